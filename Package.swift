@@ -1,0 +1,103 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .strictMemorySafety(),
+    .treatAllWarnings(as: .error),
+]
+
+/// A layer of the program; `uses` points down only.
+func layer(_ name: String, uses: [Target.Dependency] = []) -> Target {
+    .target(name: name, dependencies: uses, swiftSettings: settings)
+}
+
+/// A program: arguments and exit codes, nothing else.
+func program(_ name: String, path: String? = nil, uses: [Target.Dependency]) -> Target {
+    .executableTarget(name: name, dependencies: uses, path: path, swiftSettings: settings)
+}
+
+/// The tests of one layer.
+func tests(of name: String, uses: [Target.Dependency] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests",
+        dependencies: [.target(name: name)] + uses,
+        swiftSettings: settings
+    )
+}
+
+let package = Package(
+    name: "touchd",
+    products: [
+        .executable(name: "touchd", targets: ["touchd"]),
+        .executable(name: "touchctl", targets: ["touchctl"]),
+        .executable(name: "touchd-benchmark", targets: ["touchd-benchmark"]),
+        .executable(name: "virtual-panel", targets: ["virtual-panel"]),
+    ],
+    dependencies: [
+        .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
+    ],
+    targets: [
+        // What the kernel and the system's libraries give.
+        .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
+        .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+        .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .target(name: "CLinux"),
+
+        // The layers, lowest first.
+        layer("HIDRecords"),
+        layer("TouchKit", uses: ["HIDRecords"]),
+        layer("Runtime", uses: ["CLinux"]),
+        layer("YAML", uses: ["CLibyaml"]),
+        layer("Journal", uses: ["Runtime", "CLinux"]),
+        layer("Recordings", uses: ["HIDRecords", "YAML"]),
+        layer("Panels", uses: ["HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
+        layer("Scenes", uses: ["HIDRecords", "TouchKit", "YAML"]),
+        layer(
+            "Daemon",
+            uses: ["HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Recordings", "Runtime"]
+        ),
+        layer(
+            "Inspect",
+            uses: ["HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Daemon", "Runtime"]
+        ),
+
+        // The programs.
+        program("touchd", uses: ["Daemon"]),
+        program(
+            "touchctl",
+            uses: ["Inspect", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+        ),
+
+        // What measures and tests them.
+        program(
+            "touchd-benchmark",
+            path: "Sources/Benchmarks",
+            uses: [
+                "HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Daemon", "Runtime", "CLibevdev",
+                "CLinux",
+            ]
+        ),
+        program("virtual-panel", path: "Tests/VirtualPanel", uses: ["CLinux"]),
+        .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
+        tests(of: "HIDRecords"),
+        tests(of: "TouchKit", uses: ["HIDRecords"]),
+        tests(of: "Runtime"),
+        tests(of: "YAML"),
+        tests(of: "Journal", uses: ["Runtime", "CLinux"]),
+        tests(of: "Recordings", uses: ["HIDRecords"]),
+        tests(of: "Panels", uses: ["HIDRecords", "Recordings", "CLibevdev", "CLinux"]),
+        tests(of: "Scenes", uses: ["TouchKit", "HIDRecords"]),
+        tests(
+            of: "Daemon",
+            uses: [
+                "HIDRecords", "TouchKit", "Panels", "Scenes", "Journal", "Recordings", "Runtime",
+                "CAllocationCounter",
+            ]
+        ),
+        tests(of: "Inspect", uses: ["HIDRecords", "TouchKit", "Daemon", "Recordings"]),
+    ]
+)

@@ -1,0 +1,14 @@
+/// Kernel and C library headers that Swift's Glibc module leaves out.
+#ifndef CLINUX_H
+#define CLINUX_H
+
+#include <linux/input.h>
+#include <linux/uhid.h>
+#include <linux/uinput.h>
+#include <sys/epoll.h>
+#include <sys/eventfd.h>
+#include <sys/inotify.h>
+#include <sys/signalfd.h>
+#include <sys/timerfd.h>
+
+#endif

@@ -1,0 +1,69 @@
+/// One frame of a panel as a record in the manner of IOHIDEvent's digitizer: a "hand" with its fingers.
+///
+/// A `SYN_REPORT` makes one hand; a slot that ends one contact and begins another in the same report makes two,
+/// with one timestamp, the end first. The array of fingers is reused from frame to frame: copy what must last.
+package struct DigitizerEvent: Hashable, Sendable {
+    /// When the kernel closed the frame; never before that of the record in front of it.
+    package var timestamp = Timestamp(microseconds: 0)
+    /// The panel: stable over unplugging and plugging in again at the same port.
+    package var senderID: UInt64 = 0
+    /// The centroid of the touching fingers, else of those in range, else the last one; 0…1.
+    package var position = Point.zero
+    /// Whether any finger is in range.
+    package var range = false
+    /// Whether any finger touches.
+    package var touch = false
+    /// What changed: the union of the fingers' masks.
+    package var eventMask: DigitizerEventMask = []
+    /// The fingers' masks, accumulated (`kIOHIDEventFieldDigitizerChildEventMask`).
+    package var childEventMask: DigitizerEventMask = []
+    /// Raised by one each time the panel had to be resynchronised.
+    package var generationCount: UInt32 = 0
+    /// The fingers in range, touching, or just gone, in ascending order of ``DigitizerFinger/index``.
+    package var fingers: [DigitizerFinger] = []
+
+    /// An empty record.
+    package init() {}
+
+    /// The parent's transducer.
+    package var transducer: Transducer { .hand }
+    /// The parent is a collection of its children.
+    package var isCollection: Bool { true }
+    /// A touch screen's digitizer is part of the display.
+    package var isDisplayIntegrated: Bool { true }
+}
+
+/// One finger of a ``DigitizerEvent``.
+package struct DigitizerFinger: Hashable, Sendable {
+    /// The path: small, stable from the moment the finger comes into range until it has left it.
+    package var index: UInt32 = 0
+    /// Names the contact: constant while it lasts, unique among those in range.
+    package var identity: UInt32 = 0
+    /// Finger, stylus, or hand for a palm.
+    package var transducer = Transducer.finger
+    /// Where it is, 0…1 across the screen, after calibration, rotation and flip.
+    package var position = Point.zero
+    /// Height above the surface in device units; 0 when touching.
+    package var z = 0.0
+    /// 0…1, and 0 when ``isPressureAvailable`` is false.
+    package var pressure = 0.0
+    /// Whether the panel measures pressure.
+    package var isPressureAvailable = false
+    /// Half the contact's longer diameter, in millimetres; 0 when the panel does not measure it.
+    package var majorRadius = 0.0
+    /// Half the contact's shorter diameter, in millimetres; equals the major radius when only that is known.
+    package var minorRadius = 0.0
+    /// Half a device unit in millimetres: what the radii are good to.
+    package var radiusAccuracy = 0.0
+    /// The contact's orientation in radians, clockwise from up.
+    package var twist = 0.0
+    /// Whether the panel senses the finger, touching or not.
+    package var range = false
+    /// Whether the finger touches the surface.
+    package var touch = false
+    /// What changed since the record before.
+    package var eventMask: DigitizerEventMask = []
+
+    /// A finger out of range at the origin.
+    package init() {}
+}

@@ -1,0 +1,34 @@
+/// What changed in a record: `kIOHIDDigitizerEvent*` of IOHIDFamily's IOHIDEventTypes.h.
+package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// The finger came into or left the range in which the panel senses it.
+    package static let range = DigitizerEventMask(rawValue: 0x1)
+    /// The finger touched or let go of the surface.
+    package static let touch = DigitizerEventMask(rawValue: 0x2)
+    /// X, Y or Z changed.
+    package static let position = DigitizerEventMask(rawValue: 0x4)
+    /// The finger stopped moving.
+    package static let stop = DigitizerEventMask(rawValue: 0x8)
+    /// A new maximum.
+    package static let peak = DigitizerEventMask(rawValue: 0x10)
+    /// A finger became or ceased to be what its identity names.
+    package static let identity = DigitizerEventMask(rawValue: 0x20)
+    /// Radius, pressure or orientation changed.
+    package static let attribute = DigitizerEventMask(rawValue: 0x40)
+    /// The touch ends without counting.
+    package static let cancel = DigitizerEventMask(rawValue: 0x80)
+}
+
+/// What touches the surface: `kIOHIDDigitizerTransducerType*`.
+package enum Transducer: UInt32, Hashable, Sendable {
+    case stylus = 0
+    case puck = 1
+    case finger = 2
+    /// The parent of fingers; for a finger child: a palm.
+    case hand = 3
+}

@@ -1,0 +1,70 @@
+package import HIDRecords
+
+/// A width and a height in points.
+package struct Size: Hashable, Sendable {
+    /// The extent along x.
+    package var width: Double
+    /// The extent along y.
+    package var height: Double
+
+    /// A size of `width` by `height` points.
+    package init(width: Double, height: Double) {
+        self.width = width
+        self.height = height
+    }
+}
+
+/// A rectangle in points, in the coordinates of whoever names it.
+package struct Rect: Hashable, Sendable {
+    /// The corner with the smallest x and y.
+    package var origin: Point
+    /// The extent from the origin.
+    package var size: Size
+
+    /// The rectangle at (`x`, `y`) of `width` by `height`.
+    package init(x: Double, y: Double, width: Double, height: Double) {
+        origin = Point(x: x, y: y)
+        size = Size(width: width, height: height)
+    }
+
+    /// The empty rectangle at the origin.
+    package static let zero = Rect(x: 0, y: 0, width: 0, height: 0)
+
+    /// The right edge, which is not part of the rectangle.
+    package var maxX: Double { origin.x + size.width }
+    /// The bottom edge, which is not part of the rectangle.
+    package var maxY: Double { origin.y + size.height }
+    /// The centre.
+    package var center: Point { Point(x: origin.x + size.width / 2, y: origin.y + size.height / 2) }
+
+    /// Whether `point` lies in it: the left and top edges count, the right and bottom do not (CGRectContainsPoint).
+    package func contains(_ point: Point) -> Bool {
+        point.x >= origin.x && point.x < maxX && point.y >= origin.y && point.y < maxY
+    }
+
+    /// The rectangle without `insets`; negative insets enlarge it.
+    package func inset(by insets: EdgeInsets) -> Rect {
+        Rect(
+            x: origin.x + insets.left,
+            y: origin.y + insets.top,
+            width: size.width - insets.left - insets.right,
+            height: size.height - insets.top - insets.bottom
+        )
+    }
+}
+
+/// Distances from the four edges in points, in UIEdgeInsets' order.
+package struct EdgeInsets: Hashable, Sendable {
+    package var top: Double
+    package var left: Double
+    package var bottom: Double
+    package var right: Double
+
+    /// The insets `top`, `left`, `bottom` and `right`.
+    package init(top: Double, left: Double, bottom: Double, right: Double) {
+        self.top = top
+        self.left = left
+        self.bottom = bottom
+        self.right = right
+    }
+}

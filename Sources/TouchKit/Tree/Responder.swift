@@ -1,0 +1,67 @@
+/// Names a responder of one ``ViewTree``; meaningless in another.
+package struct ResponderID: Hashable, Comparable, Sendable {
+    /// The place in ``ViewTree/responders``.
+    package let index: Int32
+
+    /// The responder at `index` of the tree.
+    package init(index: Int) {
+        self.index = Int32(truncatingIfNeeded: index)
+    }
+
+    package static func < (left: ResponderID, right: ResponderID) -> Bool { left.index < right.index }
+}
+
+/// What every object of the responder chain has (UIResponder).
+package struct Responder: Sendable {
+    /// What kind of UIKit object it stands for.
+    package enum Kind: UInt8, Sendable {
+        case application, delegate, windowScene, window, viewController, view
+    }
+
+    /// Its `id` in the scene: unique there.
+    package var name: String
+    /// Application, window, view, ….
+    package var kind: Kind
+    /// What its `touchesBegan`, `Moved`, `Ended` and `Cancelled` do.
+    package var touches = PhaseDispositions(.pass)
+    /// What its `motionBegan`, `motionEnded` and `motionCancelled` do.
+    package var motion = PhaseDispositions(.pass)
+    /// What its `remoteControlReceived` does.
+    package var remote = Disposition.pass
+    /// `UIResponder.canBecomeFirstResponder`.
+    package var canBecomeFirstResponder = false
+    /// `UIResponder.canResignFirstResponder`.
+    package var canResignFirstResponder = true
+
+    /// A responder of `kind` called `name` that passes everything on.
+    package init(name: String, kind: Kind) {
+        self.name = name
+        self.kind = kind
+    }
+}
+
+/// What a responder's method does with an event.
+package enum Disposition: UInt8, Sendable, CaseIterable {
+    /// Not overridden: UIResponder's own implementation forwards to `next`.
+    case pass
+    /// Overridden, `super` not called: the walk ends here.
+    case handle
+    /// Overridden, `super` called: handled and forwarded.
+    case handleAndPass
+}
+
+/// A disposition per phase, for the four touch methods or the three motion methods.
+package struct PhaseDispositions: Hashable, Sendable {
+    package var began: Disposition
+    package var moved: Disposition
+    package var ended: Disposition
+    package var cancelled: Disposition
+
+    /// The same disposition in every phase.
+    package init(_ disposition: Disposition) {
+        began = disposition
+        moved = disposition
+        ended = disposition
+        cancelled = disposition
+    }
+}

@@ -1,0 +1,100 @@
+package import HIDRecords
+
+/// UIView's classes that behave differently under a finger.
+package enum ViewClass: UInt8, Sendable, CaseIterable {
+    case view, imageView, label
+    case control, button, `switch`, slider, stepper, segmentedControl, pageControl, textField
+    case textView, scrollView
+
+    /// Whether it is a UIControl: it tracks touches and sends events.
+    package var isControl: Bool {
+        switch self {
+        case .control, .button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .textField: true
+        case .view, .imageView, .label, .textView, .scrollView: false
+        }
+    }
+
+    /// UIView's default is true; UIImageView and UILabel differ.
+    package var isUserInteractionEnabledByDefault: Bool { self != .imageView && self != .label }
+}
+
+/// The flags of a view that a touch asks about.
+package struct ViewFlags: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// `UIView.isHidden`.
+    package static let hidden = ViewFlags(rawValue: 1 << 0)
+    /// `UIView.isUserInteractionEnabled`.
+    package static let userInteractionEnabled = ViewFlags(rawValue: 1 << 1)
+    /// `UIView.isMultipleTouchEnabled`.
+    package static let multipleTouchEnabled = ViewFlags(rawValue: 1 << 2)
+    /// `UIView.isExclusiveTouch`.
+    package static let exclusiveTouch = ViewFlags(rawValue: 1 << 3)
+    /// `UIView.clipsToBounds`; without influence on touches.
+    package static let clipsToBounds = ViewFlags(rawValue: 1 << 4)
+    /// `UIControl.isEnabled`.
+    package static let enabled = ViewFlags(rawValue: 1 << 5)
+    /// `UIControl.isSelected`.
+    package static let selected = ViewFlags(rawValue: 1 << 6)
+}
+
+/// The geometry, flags and family of a view or window (UIView); lives in a ``ViewTree``.
+package struct View: Sendable {
+    /// The visible part of its own coordinate system (`UIView.bounds`).
+    package var bounds: Rect
+    /// Where the anchor point lies in the superview (`UIView.center`).
+    package var center: Point
+    /// The view's own opacity (`CALayer.opacity` is a Float); not multiplied down the tree.
+    package var alpha: Float = 1
+    /// What a touch asks about.
+    package var flags: ViewFlags = [.userInteractionEnabled, .enabled]
+    /// Its class.
+    package var viewClass = ViewClass.view
+
+    /// A view whose frame is `frame`, with bounds from (0, 0).
+    package init(frame: Rect) {
+        bounds = Rect(x: 0, y: 0, width: frame.size.width, height: frame.size.height)
+        center = frame.center
+    }
+
+    /// A view with `bounds` whose anchor point lies at `center` in the superview.
+    package init(center: Point, bounds: Rect) {
+        self.bounds = bounds
+        self.center = center
+    }
+
+    var links = Links()
+}
+
+extension View {
+    /// The view's place among its relatives, as indices of ``ViewTree/responders``; -1 is nobody.
+    struct Links: Sendable {
+        var superview: Int32 = -1
+        var firstSubview: Int32 = -1
+        var lastSubview: Int32 = -1
+        var previousSibling: Int32 = -1
+        var nextSibling: Int32 = -1
+        var controller: Int32 = -1
+        var traits: Int32 = -1
+        /// A window's place in ``ViewTree/windows``, a controller's in ``ViewTree/viewControllers``.
+        var place: Int32 = -1
+    }
+
+    /// Why a hit-test leaves the view and its subtree out before asking `pointInside`, or nil if it does not.
+    package var hitTestExclusion: HitTestExclusion? {
+        if flags.contains(.hidden) { return .hidden }
+        if !flags.contains(.userInteractionEnabled) { return .userInteractionEnabled }
+        // UIView's rule is "alpha < 0.01"; stored as Float, 0.01 itself is below (behaviour of CALayer.opacity).
+        if Double(alpha) < 0.01 { return .alpha }
+        return nil
+    }
+}
+
+/// Why a view and its subtree are left out of a hit-test.
+package enum HitTestExclusion: UInt8, Sendable {
+    case hidden, userInteractionEnabled, alpha
+}

@@ -1,0 +1,44 @@
+package import HIDRecords
+
+/// What most views leave at its default, kept apart so that the many stay small.
+package struct ViewTraits: Sendable {
+    /// `UIView.transform`, about the anchor point.
+    package var transform = AffineTransform.identity
+    /// `CALayer.anchorPoint`, in fractions of the bounds.
+    package var anchorPoint = Point(x: 0.5, y: 0.5)
+    /// How it overrides `hitTest(_:with:)`.
+    package var hitTest = HitTestOverride.none
+    /// How it overrides `point(inside:with:)`.
+    package var pointInside = PointInsideOverride.none
+
+    /// Everything at its default.
+    package init() {}
+}
+
+/// An override of `UIView.hitTest(_:with:)`.
+package enum HitTestOverride: Hashable, Sendable {
+    /// Not overridden.
+    case none
+    /// What a subview would get, the view takes itself.
+    case selfOnly
+    /// What the view would get itself falls through; its subviews are hit as usual.
+    case passThrough
+    /// Returns nil: the subtree is transparent.
+    case transparent
+    /// Returns `view` when the point lies in its bounds, else calls super; `guarded` asks its flags first.
+    case redirect(view: ResponderID, guarded: Bool)
+}
+
+/// An override of `UIView.point(inside:with:)`.
+package enum PointInsideOverride: Hashable, Sendable {
+    /// Not overridden: the bounds decide.
+    case none
+    /// Claims every point.
+    case always
+    /// Claims none.
+    case never
+    /// The bounds without the insets; negative insets enlarge them.
+    case insets(EdgeInsets)
+    /// Any of `views` claims the point, asked in order, or the bounds do.
+    case including([ResponderID])
+}

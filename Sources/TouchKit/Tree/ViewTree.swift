@@ -1,0 +1,95 @@
+/// One app's responders: application, delegate, windows, view controllers and views, as values in arrays.
+///
+/// A responder is a number, so the tree holds no reference counts, a decision can name a responder without
+/// touching it, and a whole tree is replaced by assignment. Where UIKit says `view.superview`, this says
+/// `tree.superview(of: view)`.
+package struct ViewTree: Sendable {
+    /// The screens, at least one.
+    package var screens: [Screen]
+    /// All responders; a ``ResponderID`` is a place in here.
+    package private(set) var responders: [Responder] = []
+    /// The view of each responder; unused where the responder is none.
+    package private(set) var views: [View] = []
+    /// The windows in the order they were added.
+    package internal(set) var windows: [Window] = []
+    /// The view controllers in the order they were added.
+    package internal(set) var viewControllers: [ViewController] = []
+    /// The application, which every tree has.
+    package let application = ResponderID(index: 0)
+    /// The application's delegate, if it takes part in the chain.
+    package internal(set) var delegate: ResponderID?
+    /// The key window.
+    package var keyWindow: ResponderID?
+    /// Counts changes of shape, geometry and flags; what is derived from the tree asks it whether it is stale.
+    package private(set) var generation: UInt64 = 0
+
+    private var traits: [ViewTraits] = []
+
+    /// A tree of one application called `applicationName`, without windows.
+    package init(screens: [Screen], applicationName: String = "application") {
+        self.screens = screens
+        _ = add(Responder(name: applicationName, kind: .application), view: View(frame: .zero))
+    }
+
+    /// The responder of `id`.
+    package subscript(id: ResponderID) -> Responder {
+        get { responders[Int(id.index)] }
+        set { responders[Int(id.index)] = newValue }
+    }
+
+    /// The view or window of `id`; setting it marks the tree as changed.
+    package subscript(view id: ResponderID) -> View {
+        get { views[Int(id.index)] }
+        set {
+            views[Int(id.index)] = newValue
+            generation += 1
+        }
+    }
+
+    /// The rarely set properties of the view `id`.
+    package subscript(traits id: ResponderID) -> ViewTraits {
+        get {
+            let place = Int(views[Int(id.index)].links.traits)
+            return place < 0 ? ViewTraits() : traits[place]
+        }
+        set {
+            generation += 1
+            let place = Int(views[Int(id.index)].links.traits)
+            if place >= 0 {
+                traits[place] = newValue
+            } else {
+                views[Int(id.index)].links.traits = Int32(traits.count)
+                traits.append(newValue)
+            }
+        }
+    }
+
+    /// Whether the view `id` has traits that differ from the defaults.
+    package func hasTraits(_ id: ResponderID) -> Bool { views[Int(id.index)].links.traits >= 0 }
+
+    /// The responder called `name`, searched from the first; keep a dictionary where many are looked up.
+    package func responder(named name: String) -> ResponderID? {
+        responders.firstIndex { $0.name == name }.map(ResponderID.init(index:))
+    }
+
+    /// Makes room for `count` responders in all.
+    package mutating func reserveCapacity(_ count: Int) {
+        responders.reserveCapacity(count)
+        views.reserveCapacity(count)
+    }
+
+    mutating func add(_ responder: Responder, view: View) -> ResponderID {
+        responders.append(responder)
+        views.append(view)
+        generation += 1
+        return ResponderID(index: responders.count - 1)
+    }
+
+    func links(of id: ResponderID) -> View.Links { views[Int(id.index)].links }
+
+    mutating func withLinks(of index: Int32, _ change: (inout View.Links) -> Void) {
+        guard index >= 0 else { return }
+        change(&views[Int(index)].links)
+        generation += 1
+    }
+}

@@ -1,0 +1,48 @@
+/// A screen that windows lie on; a panel maps onto one.
+package struct Screen: Hashable, Sendable {
+    /// Its `id` in the scene.
+    package var name: String
+    /// Its extent in points.
+    package var size: Size
+
+    /// A screen of `size` called `name`.
+    package init(name: String, size: Size) {
+        self.name = name
+        self.size = size
+    }
+}
+
+/// `UIWindow.Level`: higher levels are in front, whatever the order within a level.
+package enum WindowLevel {
+    package static let normal = 0.0
+    package static let statusBar = 1000.0
+    package static let alert = 2000.0
+}
+
+/// What a window has beyond being a view (UIWindow).
+package struct Window: Sendable {
+    /// The window as responder and view.
+    package let responder: ResponderID
+    /// The place of its screen in ``ViewTree/screens``.
+    package var screen: Int
+    /// See ``WindowLevel``.
+    package var level: Double
+    /// The root view controller.
+    package var rootViewController: ResponderID?
+    /// Whether it is attached to a window scene, which then is its `next`.
+    package var windowScene: ResponderID?
+    /// The window's first responder.
+    package var firstResponder: ResponderID?
+}
+
+/// What a view controller is to the tree (UIViewController).
+package struct ViewController: Sendable {
+    /// The controller as responder.
+    package let responder: ResponderID
+    /// The view it manages.
+    package var view: ResponderID?
+    /// The window whose root it is.
+    package var window: ResponderID?
+    /// The controller that presents it, while it is presented.
+    package var presentingViewController: ResponderID?
+}
