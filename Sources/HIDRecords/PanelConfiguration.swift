@@ -1,0 +1,107 @@
+/// What a configuration says of the panels that its match fits: one entry of `panels:` in touchd.yaml.
+package struct PanelConfiguration: Hashable, Sendable {
+    /// Which panels the entry is for.
+    package var match = PanelMatch()
+    /// The screen the panel lies on; nil is the scene's first one.
+    package var screen: String?
+    /// Whether touchd takes the panel for itself (`EVIOCGRAB`).
+    package var grab = false
+    /// How far the panel is turned against the screen, applied after the calibration.
+    package var rotate = PanelRotation.none
+    /// The axes that run the wrong way, turned round after the rotation.
+    package var flip: Set<PanelAxis> = []
+    /// Six finite numbers as in `LIBINPUT_CALIBRATION_MATRIX`; nil honours that property.
+    package var calibration: [Double]?
+    /// Whether touchd leaves the panel alone.
+    package var ignore = false
+
+    /// An entry that fits every panel and changes nothing.
+    package init() {}
+}
+
+/// Quarter turns clockwise, named by their degrees.
+package enum PanelRotation: Int, CaseIterable, Hashable, Sendable {
+    case none = 0
+    case quarter = 90
+    case half = 180
+    case threeQuarters = 270
+}
+
+/// An axis of a panel, by its name in a configuration.
+package enum PanelAxis: String, CaseIterable, Hashable, Sendable {
+    case x
+    case y
+}
+
+/// The keys an entry names; it fits a panel when all of them do, and without any it fits every panel.
+///
+/// In text `*` stands for any characters and `?` for one.
+package struct PanelMatch: Hashable, Sendable {
+    /// Glob for the device's name.
+    package var name: String?
+    /// The vendor's number.
+    package var vendor: UInt16?
+    /// The product's number.
+    package var product: UInt16?
+    /// Glob for udev's `ID_PATH`.
+    package var path: String?
+    /// Glob for the physical path.
+    package var phys: String?
+    /// Glob for the unique identifier.
+    package var uniq: String?
+
+    /// A match that names no key.
+    package init() {}
+
+    /// The names of the keys given, in the order of the documentation.
+    package var keys: [String] {
+        let given: [(String, Bool)] = [
+            ("name", name != nil), ("vendor", vendor != nil), ("product", product != nil),
+            ("path", path != nil), ("phys", phys != nil), ("uniq", uniq != nil),
+        ]
+        return given.filter(\.1).map(\.0)
+    }
+
+    /// Whether every key given fits `panel`.
+    package func fits(_ panel: PanelDescription) -> Bool {
+        fits(name, panel.name) && fits(path, panel.idPath) && fits(phys, panel.phys)
+            && fits(uniq, panel.uniq)
+            && (vendor ?? panel.identity.vendor) == panel.identity.vendor
+            && (product ?? panel.identity.product) == panel.identity.product
+    }
+
+    private func fits(_ pattern: String?, _ text: String) -> Bool {
+        guard let pattern else { return true }
+        return Glob(pattern).matches(text)
+    }
+}
+
+/// The entry that holds for a panel, and why.
+package struct PanelChoice: Hashable, Sendable {
+    /// The entry's place in the configuration, from 0.
+    package var index: Int
+    /// What it says.
+    package var configuration: PanelConfiguration
+    /// One sentence without full stop, for instance `match name, vendor: 2 keys; entry 2`; entries count from 1.
+    package var reason: String
+
+    /// The entry with the most keys among those that fit `panel`, the first of equals; nil if none fits.
+    package static func best(of entries: [PanelConfiguration], for panel: PanelDescription) -> PanelChoice? {
+        let fitting = entries.indices.filter { entries[$0].match.fits(panel) }
+        guard let most = fitting.map({ entries[$0].match.keys.count }).max() else { return nil }
+        let equals = fitting.filter { entries[$0].match.keys.count == most }
+        guard let index = equals.first else { return nil }
+        return PanelChoice(
+            index: index,
+            configuration: entries[index],
+            reason: reason(entries[index].match.keys, index: index, rival: equals.dropFirst().first)
+        )
+    }
+
+    private static func reason(_ keys: [String], index: Int, rival: Int?) -> String {
+        let names = keys.isEmpty ? "match any" : "match " + keys.joined(separator: ", ")
+        let count = keys.count == 1 ? "1 key" : "\(keys.count) keys"
+        let first = rival.map { ", before the equally specific entry \($0 + 1)" } ?? ""
+        return "\(names): \(count); entry \(index + 1)\(first)"
+    }
+}
