@@ -28,6 +28,8 @@ package struct Responder: Sendable {
     package var motion = PhaseDispositions(.pass)
     /// What its `remoteControlReceived` does.
     package var remote = Disposition.pass
+    /// What an override of `sendEvent(_:)` does, in a window or the application; `handle` stops every event.
+    package var sendEvent = Disposition.pass
     /// `UIResponder.canBecomeFirstResponder`.
     package var canBecomeFirstResponder = false
     /// `UIResponder.canResignFirstResponder`.
@@ -63,5 +65,18 @@ package struct PhaseDispositions: Hashable, Sendable {
         moved = disposition
         ended = disposition
         cancelled = disposition
+    }
+}
+
+extension PhaseDispositions {
+    /// The disposition in `phase`; phases that call no method pass.
+    func callAsFunction(_ phase: TouchPhase) -> Disposition {
+        switch phase {
+        case .began: began
+        case .moved: moved
+        case .ended: ended
+        case .cancelled: cancelled
+        case .stationary, .regionEntered, .regionMoved, .regionExited: .pass
+        }
     }
 }

@@ -33,16 +33,16 @@ package struct ViewTree: Sendable {
 
     /// The responder of `id`.
     package subscript(id: ResponderID) -> Responder {
-        get { responders[Int(id.index)] }
-        set { responders[Int(id.index)] = newValue }
+        _read { yield responders[Int(id.index)] }
+        _modify { yield &responders[Int(id.index)] }
     }
 
     /// The view or window of `id`; setting it marks the tree as changed.
     package subscript(view id: ResponderID) -> View {
-        get { views[Int(id.index)] }
-        set {
-            views[Int(id.index)] = newValue
+        _read { yield views[Int(id.index)] }
+        _modify {
             generation += 1
+            yield &views[Int(id.index)]
         }
     }
 

@@ -1,0 +1,62 @@
+/// One step that a reader of the journal would ask about: a case a kind of sentence, its reason a case as well.
+///
+/// Values only: what a decision names lives in the ``DecisionLog`` (touches, texts) and the ``ViewTree``
+/// (responders). The sentences are made at the edge.
+package enum Decision: Hashable, Sendable {
+    /// `A hitTest`
+    case hitTest(ResponderID)
+    /// `A pointInside yes`
+    case pointInside(ResponderID, Bool)
+    /// `B skipped (hidden)`
+    case skipped(ResponderID, HitTestExclusion)
+    /// So many calls of the hit-test are not in the log: ``DecisionLog/hitTestLimit``.
+    case hitTestsOmitted(Int)
+    /// `touch 1 hit E`, or nothing
+    case hit(TouchSet, ResponderID?)
+    /// `V1 refuses {2} (multipleTouchEnabled)`
+    case refuses(ResponderID, TouchSet, Refusal)
+    /// `application ignores {1} (ignoring interaction)`
+    case ignores(TouchSet)
+    /// `window sendEvent handle`: an override of `sendEvent(_:)`
+    case sendEvent(ResponderID, Disposition)
+    /// `E touchesBegan {1} handle`
+    case touches(ResponderID, TouchPhase, TouchSet, Disposition)
+    /// `touchesBegan {1} discarded`
+    case touchesDiscarded(TouchPhase, TouchSet)
+    /// `touch 1 cancelled (panel removed)`
+    case touchCancelled(TouchSet, CancelReason)
+    /// `ignoreInteraction end without begin`
+    case endIgnoringWithoutBegin
+}
+
+/// Why a view does not get a touch that hit it.
+package enum Refusal: Hashable, Sendable {
+    /// The view takes one touch at a time and tracks one.
+    case multipleTouchEnabled
+    /// The view named is exclusive and tracks a touch, or wants to be the only one that does.
+    case exclusiveTouch(of: ResponderID)
+}
+
+/// Why the system cancelled a touch.
+package enum CancelReason: Hashable, Sendable {
+    /// The panel was unplugged.
+    case panelRemoved
+    /// The panel's descriptor was revoked (a session switch).
+    case panelRevoked
+    /// The machine slept.
+    case suspended
+    /// The contact turned out to be a palm.
+    case palm
+    /// The hit view left its window.
+    case viewRemoved
+    /// The application became inactive, for the reason in ``DecisionLog/texts``.
+    case interrupted(Int)
+    /// Another app came to the front.
+    case foreground
+    /// Ignoring of interaction began.
+    case ignoringInteraction
+    /// A new scene took the place of the old one.
+    case reloaded
+    /// touchd ends.
+    case terminated
+}

@@ -1,0 +1,92 @@
+package import HIDRecords
+
+/// Takes the decisions of an event in order; emptied, not freed, between events.
+package struct DecisionLog: Sendable {
+    /// A decision and when it was taken, on the clock of the panels.
+    package struct Entry: Hashable, Sendable {
+        package let time: Timestamp
+        package let decision: Decision
+    }
+
+    /// The decisions since the log was last emptied.
+    package private(set) var entries: [Entry] = []
+    /// Texts that decisions refer to.
+    package private(set) var texts: [String] = []
+    /// The time of the decisions that follow.
+    package var time = Timestamp(microseconds: 0)
+    /// How many calls of one hit-test are kept; nil keeps all, 0 none.
+    package var hitTestLimit: Int?
+
+    private var touches: [TouchSnapshot] = []
+    private var hitTestsKept = 0
+    private var hitTestsOmitted = 0
+
+    /// An empty log.
+    package init(hitTestLimit: Int? = nil) {
+        self.hitTestLimit = hitTestLimit
+    }
+
+    /// Adds `decision` at the log's time.
+    package mutating func append(_ decision: Decision) {
+        entries.append(Entry(time: time, decision: decision))
+    }
+
+    /// The touches of `set`, in ascending order.
+    package func touches(in set: TouchSet) -> ArraySlice<TouchSnapshot> {
+        touches[Int(set.first)..<Int(set.first + set.count)]
+    }
+
+    /// Forgets all decisions, keeping the memory.
+    package mutating func removeAll() {
+        entries.removeAll(keepingCapacity: true)
+        touches.removeAll(keepingCapacity: true)
+        texts.removeAll(keepingCapacity: true)
+    }
+
+    /// Keeps a text and returns its place in ``texts``.
+    package mutating func keep(_ text: String) -> Int {
+        texts.append(text)
+        return texts.count - 1
+    }
+
+    /// A set of one touch as it is now.
+    mutating func set(of touch: Touch) -> TouchSet {
+        touches.append(TouchSnapshot(touch))
+        return TouchSet(first: Int32(touches.count - 1), count: 1)
+    }
+
+    /// A set of the touches that `belongs` picks, as they are now.
+    mutating func set(of all: [Touch], where belongs: (Touch) -> Bool) -> TouchSet {
+        let first = touches.count
+        for touch in all where belongs(touch) { touches.append(TouchSnapshot(touch)) }
+        return TouchSet(first: Int32(first), count: Int32(touches.count - first))
+    }
+}
+
+extension DecisionLog: HitTrace {
+    package mutating func hitTest(_ view: ResponderID) { trace(.hitTest(view)) }
+
+    package mutating func pointInside(_ view: ResponderID, _ isInside: Bool) {
+        trace(.pointInside(view, isInside))
+    }
+
+    package mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion) {
+        trace(.skipped(view, reason))
+    }
+
+    /// Ends the trace of one hit-test.
+    mutating func endHitTest() {
+        if hitTestsOmitted > 0 { append(.hitTestsOmitted(hitTestsOmitted)) }
+        hitTestsKept = 0
+        hitTestsOmitted = 0
+    }
+
+    private mutating func trace(_ decision: Decision) {
+        if let hitTestLimit, hitTestsKept >= hitTestLimit {
+            hitTestsOmitted += 1
+        } else {
+            hitTestsKept += 1
+            append(decision)
+        }
+    }
+}

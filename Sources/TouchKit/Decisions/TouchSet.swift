@@ -1,0 +1,28 @@
+package import HIDRecords
+
+/// Numbers a touch: from 1 in order of first contact, never reused.
+package struct TouchID: Hashable, Comparable, Sendable {
+    package let number: Int
+
+    /// The touch of that number.
+    package init(_ number: Int) {
+        self.number = number
+    }
+
+    package static func < (left: TouchID, right: TouchID) -> Bool { left.number < right.number }
+}
+
+/// What a decision says of a touch: its state at the moment of the decision.
+package struct TouchSnapshot: Hashable, Sendable {
+    package let id: TouchID
+    /// Where it was, in screen points.
+    package let location: Point
+    /// Its tap count then.
+    package let tapCount: Int
+}
+
+/// A set of touches in ascending order: a stretch of ``DecisionLog/touches``.
+package struct TouchSet: Hashable, Sendable {
+    let first: Int32
+    let count: Int32
+}

@@ -1,0 +1,47 @@
+package import HIDRecords
+
+/// An app: its view tree and the touches in it (UIApplication).
+///
+/// A frame of a panel comes in as a digitizer record, becomes an event with the touches it changes, and goes through
+/// the steps of UIKit's delivery; every step is a decision in the log. Nothing here knows a clock or a file.
+package struct Application: Sendable {
+    /// The responders.
+    package var tree: ViewTree
+    /// What counts as a tap.
+    package var tapLimits = TapLimits()
+    /// The touches, as the current event changed them.
+    package internal(set) var event = TouchEvent()
+    /// How often ignoring of interaction has begun and not ended (`isIgnoringInteractionEvents` is any at all).
+    package internal(set) var ignoringDepth = 0
+
+    var hitTable = HitTable()
+    var paths = PathTable()
+    var tapRun = TapRun()
+    var isGathering = false
+
+    /// An app that shows `tree`.
+    package init(tree: ViewTree) {
+        self.tree = tree
+    }
+
+    /// The view at `point` of `screen`, with the calls that found it (`UIWindow.hitTest`).
+    package mutating func hitTest(
+        _ point: Point, on screen: Int = 0, trace: inout some HitTrace
+    ) -> ResponderID? {
+        hitTable.update(from: tree)
+        return hitTable.hitTest(point, on: screen, in: tree, trace: &trace)
+    }
+}
+
+/// Numbers the touches of all apps.
+package struct TouchNumbers: Sendable {
+    private var last = 0
+
+    /// No touch yet.
+    package init() {}
+
+    mutating func next() -> TouchID {
+        last += 1
+        return TouchID(last)
+    }
+}

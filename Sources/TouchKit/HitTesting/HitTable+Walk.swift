@@ -1,0 +1,152 @@
+package import HIDRecords
+
+/// Receives the calls that a hit-test makes, in the order UIKit makes them.
+package protocol HitTrace {
+    /// `hitTest(_:with:)` was called on `view`.
+    mutating func hitTest(_ view: ResponderID)
+    /// `point(inside:with:)` of `view` answered `isInside`.
+    mutating func pointInside(_ view: ResponderID, _ isInside: Bool)
+    /// `view` returned nil for one of its flags.
+    mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion)
+}
+
+/// A trace that keeps nothing, and costs nothing.
+package struct NoTrace: HitTrace {
+    package init() {}
+    package mutating func hitTest(_ view: ResponderID) {}
+    package mutating func pointInside(_ view: ResponderID, _ isInside: Bool) {}
+    package mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion) {}
+}
+
+/// `UIView.hitTest(_:with:)` over the rows.
+extension HitTable {
+    /// The view at `point` of `screen`: the frontmost window that returns one decides, whichever window is key.
+    package func hitTest(
+        _ point: Point, on screen: Int, in tree: ViewTree, trace: inout some HitTrace
+    ) -> ResponderID? {
+        for window in windows where window.screen == screen {
+            if let row = walk(point, window, tree, &trace) { return responder(of: row) }
+        }
+        return nil
+    }
+
+    private func walk(
+        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout some HitTrace
+    ) -> Int32? {
+        let rows = rows.span
+        var row = window.first
+        /// The view whose subviews are being asked, and the row after its last one.
+        var entered: Int32 = -1
+        var end = window.end
+        while true {
+            var outcome: Answer
+            if row == end {
+                guard entered >= 0 else { return nil }
+                outcome = .returns(entered, from: entered)
+            } else {
+                let candidate = rows[Int(row)]
+                if candidate.nature.isEmpty {
+                    let view = responder(of: row)
+                    trace.hitTest(view)
+                    let isInside = candidate.contains(point)
+                    trace.pointInside(view, isInside)
+                    outcome = isInside ? .inside : .outside
+                } else {
+                    outcome = ask(row, point, tree, &trace)
+                }
+            }
+            switch outcome {
+            case .inside:
+                entered = row
+                end = rows[Int(row)].end
+                row += 1
+            case .outside:
+                row = rows[Int(row)].end
+            case .returns(let hit, let view):
+                let (result, refuser) = handUp(hit, from: view)
+                guard let refuser else { return result }
+                row = rows[Int(refuser)].end
+                entered = rows[Int(refuser)].parent
+                end = entered < 0 ? window.end : rows[Int(entered)].end
+            }
+        }
+    }
+
+    private enum Answer {
+        /// The point is inside: the subviews are asked next.
+        case inside
+        /// nil: the view behind is asked next.
+        case outside
+        /// The call on the row `from` returned the view of the first row.
+        case returns(Int32, from: Int32)
+    }
+
+    /// Asks a row that is more than a rectangle on the screen.
+    private func ask(
+        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace
+    ) -> Answer {
+        let nature = rows[Int(row)].nature
+        let view = responder(of: row)
+        trace.hitTest(view)
+        if nature.contains(.transparent) { return .outside }
+        if nature.contains(.redirect), let target = redirect(of: view, at: point, tree) {
+            return .returns(target, from: row)
+        }
+        if let reason = nature.exclusion {
+            trace.skipped(view, reason)
+            return .outside
+        }
+        return isInside(row, point, tree, &trace) ? .inside : .outside
+    }
+
+    /// `point(inside:with:)` of a row with what it is asked to include, traced when it returns.
+    private func isInside(
+        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace
+    ) -> Bool {
+        let content = rows[Int(row)]
+        let view = responder(of: row)
+        var inside = false
+        if content.nature.contains(.including), case .including(let others) = tree[traits: view].pointInside {
+            for other in others where !inside {
+                let place = rowOfResponder[Int(other.index)]
+                inside = place >= 0 && isInside(place, point, tree, &trace)
+            }
+        }
+        inside = inside || content.contains(spaces[content.nature.space].applied(to: point))
+        trace.pointInside(view, inside)
+        return inside
+    }
+
+    /// The row that a redirecting view returns, or nil when it calls super.
+    private func redirect(of view: ResponderID, at point: Point, _ tree: ViewTree) -> Int32? {
+        guard case .redirect(let target, let guarded) = tree[traits: view].hitTest else { return nil }
+        let row = rowOfResponder[Int(target.index)]
+        guard row >= 0, !guarded || rows[Int(row)].nature.isDisjoint(with: .excluded),
+            let local = tree.convert(point, from: nil, to: target),
+            tree[view: target].bounds.contains(local)
+        else { return nil }
+        return row
+    }
+
+    /// What becomes of `hit`, returned by the call on row `view`, as the calls around it return in their turn.
+    ///
+    /// - Returns: the result, or the row whose override turned it into nil.
+    private func handUp(_ hit: Int32, from view: Int32) -> (result: Int32, refuser: Int32?) {
+        var result = hit
+        var current = view
+        if !hasSelfOnly, hit == view {
+            return (result, rows[Int(view)].nature.contains(.passThrough) ? view : nil)
+        }
+        while current >= 0 {
+            let row = rows[Int(current)]
+            if row.nature.contains(.selfOnly) { result = current }
+            if row.nature.contains(.passThrough), result == current { return (result, current) }
+            current = row.parent
+        }
+        return (result, nil)
+    }
+
+    private func responder(of row: Int32) -> ResponderID {
+        ResponderID(index: Int(rows[Int(row)].responder))
+    }
+}

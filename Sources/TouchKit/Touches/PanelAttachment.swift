@@ -1,0 +1,30 @@
+import HIDRecords
+
+/// How a panel's records lie on a screen.
+package struct PanelAttachment: Hashable, Sendable {
+    /// A number of the panel's own among those attached at a time.
+    package var panel: Int
+    /// The screen's place in ``ViewTree/screens``.
+    package var screen: Int
+    /// The screen's size, onto which 0…1 is stretched; nil for records that are in points already.
+    package var size: Size?
+    /// Points per millimetre, for radii; 0 when the panel's size is unknown.
+    package var pointsPerMillimetre: Double
+
+    /// Stretches `panel` over `screen` of `size` points.
+    package init(panel: Int, screen: Int, size: Size?, pointsPerMillimetre: Double = 0) {
+        self.panel = panel
+        self.screen = screen
+        self.size = size
+        self.pointsPerMillimetre = pointsPerMillimetre
+    }
+
+    /// The place on the screen; the panel's far edges belong to the screen's last points, not beyond them.
+    func location(of position: Point) -> Point {
+        guard let size else { return position }
+        return Point(
+            x: min(position.x * size.width, size.width.nextDown),
+            y: min(position.y * size.height, size.height.nextDown)
+        )
+    }
+}

@@ -1,0 +1,81 @@
+package import HIDRecords
+
+/// `UITouch.Phase`, with UIKit's raw values.
+package enum TouchPhase: UInt8, Sendable, CaseIterable {
+    case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
+
+    /// The phases that call a method of the view, in the order of delivery within one event.
+    static let delivered: [TouchPhase] = [.began, .moved, .ended, .cancelled]
+}
+
+/// `UITouch.TouchType`, with UIKit's raw values.
+package enum TouchType: UInt8, Sendable {
+    case direct = 0
+    case stylus = 2
+}
+
+/// One finger from the moment it touches until it lifts or is cancelled (UITouch).
+package struct Touch: Hashable, Sendable {
+    /// Its number.
+    package let id: TouchID
+    /// The panel and the path on it that the finger follows.
+    let path: PanelPath
+    /// The screen it is on, a place in ``ViewTree/screens``.
+    let screen: Int
+    /// The identity of the contact in the records.
+    package let identity: UInt32
+    /// A finger or a pen.
+    package let type: TouchType
+    /// What it did in the current event.
+    package internal(set) var phase = TouchPhase.began
+    /// When it last changed.
+    package internal(set) var timestamp: Timestamp
+    /// How often the finger tapped here, this touch included; 0 once it was no tap any more.
+    package internal(set) var tapCount = 1
+    /// Where it is, in screen points.
+    package internal(set) var location: Point
+    /// Where it was before the current event; for a touch that just began, where it is.
+    package internal(set) var previousLocation: Point
+    /// Half the contact's longer diameter in points; 0 when the panel does not measure it.
+    package internal(set) var majorRadius = 0.0
+    /// What ``majorRadius`` is good to, in points.
+    package internal(set) var majorRadiusTolerance = 0.0
+    /// 1 is an average touch (`UITouch.force`); 0 when the panel does not measure pressure.
+    package internal(set) var force = 0.0
+    /// The largest ``force`` the panel reports; 0 when it does not measure pressure.
+    package internal(set) var maximumPossibleForce = 0.0
+    /// The view it hit, for life; nil when it hit nothing.
+    package internal(set) var view: ResponderID?
+    /// The window of that view.
+    package internal(set) var window: ResponderID?
+    /// When and where it began.
+    package let began: Timestamp
+    package let beganLocation: Point
+
+    /// Whether the view accepted it, so that calls reach the view.
+    var isAccepted = false
+    /// Whether the current event has served its view.
+    var isServed = false
+}
+
+/// A path of a panel: the place a finger keeps while it is in range.
+struct PanelPath: Hashable, Sendable {
+    let panel: Int
+    let index: UInt32
+}
+
+extension Touch {
+    /// Whether the finger is down and the touch counts: neither lifting nor cancelled in this event.
+    var isDown: Bool { phase != .ended && phase != .cancelled }
+
+    /// Whether the touch did something in this event.
+    var hasChanged: Bool { phase != .stationary }
+}
+
+extension TouchSnapshot {
+    init(_ touch: Touch) {
+        id = touch.id
+        location = touch.location
+        tapCount = touch.tapCount
+    }
+}

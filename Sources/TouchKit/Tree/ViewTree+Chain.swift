@@ -1,0 +1,44 @@
+/// The responder chain: `UIResponder.next` and the walk along it.
+extension ViewTree {
+    /// `UIResponder.next` (Apple, "Using responders and the responder chain to handle events").
+    ///
+    /// A controller's view goes to its controller, another view to its superview; a presented controller to the one
+    /// that presents it, a root controller to its window, a child controller to its view's superview; a window to its
+    /// scene or the application, the application to its delegate.
+    package func next(of id: ResponderID) -> ResponderID? {
+        switch self[id].kind {
+        case .view: controller(of: id) ?? superview(of: id)
+        case .viewController: next(ofController: id)
+        case .window: window(id)?.windowScene ?? application
+        case .windowScene: application
+        case .application: delegate
+        case .delegate: nil
+        }
+    }
+
+    private func next(ofController id: ResponderID) -> ResponderID? {
+        guard let controller = viewController(id) else { return nil }
+        return controller.presentingViewController ?? controller.window
+            ?? controller.view.flatMap(superview(of:))
+    }
+
+    /// Calls `visit` on `first` and then each `next`, until it returns false, the chain ends, or it comes back to
+    /// where it has been.
+    package func walkChain(from first: ResponderID, _ visit: (ResponderID) -> Bool) {
+        var responder = first
+        for _ in 0..<responders.count {
+            guard visit(responder), let next = next(of: responder), next != first else { return }
+            responder = next
+        }
+    }
+
+    /// The whole chain from `first`, for people and tests.
+    package func chain(from first: ResponderID) -> [ResponderID] {
+        var chain: [ResponderID] = []
+        walkChain(from: first) { responder in
+            chain.append(responder)
+            return true
+        }
+        return chain
+    }
+}

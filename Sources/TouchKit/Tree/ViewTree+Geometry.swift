@@ -1,0 +1,61 @@
+package import HIDRecords
+
+/// Converting points between views, windows and screens (`UIView.convert(_:to:)`).
+extension ViewTree {
+    /// From the view's own coordinates to its superview's, a window's to its screen's.
+    package func transformToSuperview(of id: ResponderID) -> AffineTransform {
+        let view = self[view: id]
+        guard hasTraits(id) else {
+            return .translation(
+                x: view.center.x - view.bounds.size.width / 2 - view.bounds.origin.x,
+                y: view.center.y - view.bounds.size.height / 2 - view.bounds.origin.y
+            )
+        }
+        let traits = self[traits: id]
+        let anchor = view.anchor(traits.anchorPoint)
+        return AffineTransform.translation(x: -anchor.x, y: -anchor.y)
+            .followed(by: traits.transform)
+            .followed(by: .translation(x: view.center.x, y: view.center.y))
+    }
+
+    /// From the view's own coordinates to the screen's, or to its topmost superview's when it is in no window.
+    package func transformToScreen(of id: ResponderID) -> AffineTransform {
+        var transform = transformToSuperview(of: id)
+        var current = superview(of: id)
+        while let superview = current {
+            transform = transform.followed(by: transformToSuperview(of: superview))
+            current = self.superview(of: superview)
+        }
+        return transform
+    }
+
+    /// `point` of `source` in the coordinates of `target`; nil stands for the screen. Nil when `target`'s transform
+    /// has no inverse.
+    package func convert(_ point: Point, from source: ResponderID?, to target: ResponderID?) -> Point? {
+        let onScreen = source.map { transformToScreen(of: $0).applied(to: point) } ?? point
+        guard let target else { return onScreen }
+        return transformToScreen(of: target).inverse?.applied(to: onScreen)
+    }
+
+    /// The view's rectangle in its superview when it has no transform (`UIView.frame`).
+    package func frame(of id: ResponderID) -> Rect {
+        let view = self[view: id]
+        let anchor = self[traits: id].anchorPoint
+        return Rect(
+            x: view.center.x - anchor.x * view.bounds.size.width,
+            y: view.center.y - anchor.y * view.bounds.size.height,
+            width: view.bounds.size.width,
+            height: view.bounds.size.height
+        )
+    }
+}
+
+extension View {
+    /// The anchor point in the view's own coordinates.
+    func anchor(_ fraction: Point) -> Point {
+        Point(
+            x: bounds.origin.x + fraction.x * bounds.size.width,
+            y: bounds.origin.y + fraction.y * bounds.size.height
+        )
+    }
+}

@@ -1,0 +1,75 @@
+/// Checks a stream of decisions as Android's InputVerifier checks its events: what every view may rely on.
+///
+/// A touch hits before anything else; its view sees began, then moved, then exactly one of ended and cancelled;
+/// nothing reaches a view that refused the touch, and nothing reaches one after the end.
+package struct TouchVerifier: Sendable {
+    private enum Life: Sendable { case hit, began, over }
+
+    private struct Course: Sendable {
+        let view: ResponderID?
+        var life = Life.hit
+        var isRefused = false
+    }
+
+    private var courses: [Int: Course] = [:]
+
+    /// What was violated, in words; empty is good.
+    package private(set) var violations: [String] = []
+    /// How many touches have begun, ended and been cancelled for their view.
+    package private(set) var began = 0
+    package private(set) var ended = 0
+    package private(set) var cancelled = 0
+
+    /// Nothing seen yet.
+    package init() {}
+
+    /// The touches that a view got and that neither ended nor were cancelled.
+    package var unfinished: [Int] {
+        courses.filter { $0.value.life == .began }.keys.sorted()
+    }
+
+    /// Checks the decisions of `log`.
+    package mutating func observe(_ log: DecisionLog) {
+        for entry in log.entries {
+            switch entry.decision {
+            case .hit(let set, let view): hit(log.touches(in: set), view)
+            case .refuses(_, let set, _):
+                for touch in log.touches(in: set) { courses[touch.id.number]?.isRefused = true }
+            case .touches(let responder, let phase, let set, _):
+                for touch in log.touches(in: set) { call(phase, on: responder, touch.id.number) }
+            default: break
+            }
+        }
+    }
+
+    private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?) {
+        for touch in touches {
+            if courses[touch.id.number] != nil { violations.append("touch \(touch.id.number) hit twice") }
+            courses[touch.id.number] = Course(view: view)
+        }
+    }
+
+    /// Only the call on the hit view counts: what goes up the chain repeats it.
+    private mutating func call(_ phase: TouchPhase, on responder: ResponderID, _ touch: Int) {
+        guard var course = courses[touch] else {
+            violations.append("touch \(touch) \(phase) without a hit-test")
+            return
+        }
+        guard course.view == responder else { return }
+        if course.isRefused { violations.append("touch \(touch) \(phase) on a view that refused it") }
+        switch (course.life, phase) {
+        case (.hit, .began):
+            course.life = .began
+            began += 1
+        case (.began, .moved): break
+        case (.began, .ended):
+            course.life = .over
+            ended += 1
+        case (.began, .cancelled):
+            course.life = .over
+            cancelled += 1
+        default: violations.append("touch \(touch) \(phase) when \(course.life)")
+        }
+        courses[touch] = course
+    }
+}

@@ -1,0 +1,126 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+@Suite("Delivery of touches to views")
+struct DeliveryTests {
+    private func sideBySide(_ first: ViewFlags, _ second: ViewFlags) -> TestApp {
+        var fixture = TestTree()
+        fixture.add("V1", 0, 0, 200, 400, flags: first.union([.userInteractionEnabled, .enabled]))
+        fixture.add("V2", 200, 0, 200, 400, flags: second.union([.userInteractionEnabled, .enabled]))
+        return TestApp(fixture.tree)
+    }
+
+    @Test(
+        "T64: two fingers of one frame on a multi-touch view make one call, one that moves makes a call of one"
+    )
+    func multipleTouch() {
+        let app = sideBySide(.multipleTouchEnabled, [])
+        app.frame(0, .down(1, 50, 50), .down(2, 60, 60))
+        #expect(app.calls() == ["V1.B{1,2}"])
+        app.frame(0.1, .move(1, 51, 50), .move(2, 61, 60))
+        #expect(app.calls() == ["V1.M{1,2}"])
+        app.frame(0.2, .move(1, 52, 50))
+        #expect(app.calls() == ["V1.M{1}"])
+        #expect(app.application.event.allTouches.map(\.phase) == [.moved, .stationary])
+        app.frame(0.3, .up(1), .up(2))
+        #expect(app.calls() == ["V1.E{1,2}"])
+        #expect(app.application.event.allTouches.isEmpty)
+    }
+
+    @Test("T65: a single-touch view refuses the second finger for its whole life")
+    func singleTouch() {
+        let app = sideBySide([], [])
+        app.frame(0, .down(1, 50, 50), .down(2, 60, 60))
+        #expect(app.calls() == ["V1 refuses {2}", "V1.B{1}"])
+        app.frame(0.1, .up(1))
+        app.frame(0.2, .move(2, 70, 60))
+        app.frame(0.3, .up(2))
+        #expect(app.calls() == ["V1.E{1}"])
+    }
+
+    @Test("T70, T72: an exclusive view keeps others out while it tracks, and stays out while others do")
+    func exclusive() {
+        let app = sideBySide(.exclusiveTouch, [])
+        app.frame(0, .down(1, 50, 50))
+        app.frame(0.1, .down(2, 250, 50))
+        #expect(app.calls() == ["V1.B{1}", "V2 refuses {2}"])
+        app.frame(0.2, .up(1), .up(2))
+        #expect(app.calls() == ["V1.E{1}"])
+        app.frame(0.3, .down(1, 250, 50))
+        app.frame(0.4, .up(1))
+        app.frame(0.5, .down(2, 50, 50))
+        #expect(app.calls() == ["V2.B{3}", "V2.E{3}", "V1.B{4}"])
+    }
+
+    @Test("a finger that lifts while another lands on the same single-touch view makes room for it")
+    func liftAndLand() {
+        let app = sideBySide([], [])
+        app.frame(0, .down(1, 50, 50))
+        app.frame(0.1, .up(1), .down(2, 60, 60))
+        #expect(app.calls() == ["V1.B{1}", "V1.B{2}", "V1.E{1}"])
+    }
+
+    @Test("T77, T78: touches that begin while interaction is ignored are never delivered; begins nest")
+    func ignoring() {
+        let app = sideBySide([], [])
+        let now = Timestamp(microseconds: 0)
+        app.application.beginIgnoringInteraction(at: now, to: &app.log)
+        app.application.beginIgnoringInteraction(at: now, to: &app.log)
+        app.frame(0, .down(1, 50, 50))
+        #expect(app.calls() == ["ignored {1}"])
+        app.application.endIgnoringInteraction(at: now, to: &app.log)
+        #expect(app.application.ignoringDepth == 1)
+        app.application.endIgnoringInteraction(at: now, to: &app.log)
+        app.frame(0.1, .move(1, 51, 50))
+        app.frame(0.2, .up(1))
+        #expect(app.calls().isEmpty)
+        app.frame(0.3, .down(1, 50, 50))
+        #expect(app.calls() == ["V1.B{2}"])
+    }
+
+    @Test("T81: a view that leaves its window while touched gets touchesCancelled and then silence")
+    func removal() {
+        let app = sideBySide([], [])
+        app.frame(0, .down(1, 50, 50))
+        let view = app.application.tree.responder(named: "V1")
+        guard let view else {
+            Issue.record("no V1")
+            return
+        }
+        app.application.removeFromSuperview(view, at: Timestamp(microseconds: 10), to: &app.log)
+        #expect(app.calls() == ["V1.B{1}", "V1.C{1}"])
+        app.frame(0.1, .move(1, 60, 60))
+        app.frame(0.2, .up(1))
+        #expect(app.calls().isEmpty)
+        #expect(app.application.tree.window(of: view) == nil)
+    }
+
+    @Test("T85: samples gathered for one event come as its coalesced touches")
+    func coalesced() {
+        let app = sideBySide([], [])
+        app.frame(0, .down(1, 50, 50), .down(2, 250, 50))
+        _ = app.calls()
+        #expect(app.coalesce(0.01, .move(1, 51, 50)))
+        #expect(app.coalesce(0.02, .move(1, 52, 50)))
+        app.frame(0.03, .move(1, 53, 50))
+        #expect(app.calls() == ["V1.M{1}"])
+        let samples = app.application.event.coalescedTouches(for: TouchID(1))
+        #expect(samples?.map(\.location.x) == [51, 52, 53])
+        #expect(samples?.last?.previousLocation.x == 50)
+        #expect(app.application.event.coalescedTouches(for: TouchID(2)) == nil)
+    }
+
+    @Test("T51: a touch that nobody handles goes up the whole chain and is discarded")
+    func wholeChain() {
+        var fixture = TestTree()
+        fixture.add("A", 0, 0, 400, 600, touches: .pass)
+        fixture.add("C", 200, 20, 180, 560, in: "A", touches: .pass)
+        fixture.add("E", 10, 290, 160, 260, in: "C", touches: .pass)
+        let app = TestApp(fixture.tree)
+        app.frame(0, .down(1, 290, 440))
+        #expect(
+            app.calls() == ["E", "C", "A", "R", "V", "W", "U", "D"].map { $0 + ".B{1}" } + ["discard.B{1}"])
+        #expect(app.application.event.allTouches.first?.view == fixture["E"])
+    }
+}
