@@ -105,14 +105,16 @@ extension HitTable {
     ) -> Bool {
         let content = rows[Int(row)]
         let view = responder(of: row)
+        let local = spaces[content.nature.space].applied(to: point)
         var inside = false
-        if content.nature.contains(.including), case .including(let others) = tree[traits: view].pointInside {
+        // A view without an inverse transform has no point to ask others about: `local` is not a number.
+        if content.nature.contains(.including), !local.x.isNaN, case .including(let others) = tree[traits: view].pointInside {
             for other in others where !inside {
                 let place = rowOfResponder[Int(other.index)]
                 inside = place >= 0 && isInside(place, point, tree, &trace)
             }
         }
-        inside = inside || content.contains(spaces[content.nature.space].applied(to: point))
+        inside = inside || content.contains(local)
         trace.pointInside(view, inside)
         return inside
     }

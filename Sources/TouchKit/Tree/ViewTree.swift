@@ -72,6 +72,9 @@ package struct ViewTree: Sendable {
         responders.firstIndex { $0.name == name }.map(ResponderID.init(index:))
     }
 
+    /// How many views there are, windows not counted.
+    package var viewCount: Int { responders.lazy.filter { $0.kind == .view }.count }
+
     /// Makes room for `count` responders in all.
     package mutating func reserveCapacity(_ count: Int) {
         responders.reserveCapacity(count)

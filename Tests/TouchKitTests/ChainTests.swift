@@ -1,0 +1,125 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+@Suite("Responder chain")
+struct ChainTests {
+    private func names(_ tree: ViewTree, from view: ResponderID) -> [String] {
+        tree.chain(from: view).map { tree[$0].name }
+    }
+
+    @Test("S001-12, S001-22: view, superviews, controller, window, application, delegate")
+    func rootController() {
+        var fixture = TestTree()
+        let view = fixture.add("A", 0, 0, 10, 10)
+        #expect(names(fixture.tree, from: view) == ["A", "R", "V", "W", "U", "D"])
+    }
+
+    @Test("T53: a delegate that is no responder is not part of the chain")
+    func noDelegate() {
+        var tree = ViewTree(
+            screens: [Screen(name: "main", size: Size(width: 1, height: 1))], applicationName: "U")
+        let window = tree.addWindow(Responder(name: "W", kind: .window), view: View(frame: .zero))
+        #expect(names(tree, from: window) == ["W", "U"])
+    }
+
+    @Test("T56: a contained controller is followed by its container's views, then the container")
+    func container() {
+        var fixture = TestTree()
+        fixture.add("c.view", 0, 0, 100, 100)
+        _ = fixture.tree.addViewController(
+            Responder(name: "c", kind: .viewController), view: fixture["c.view"])
+        #expect(names(fixture.tree, from: fixture["c.view"]) == ["c.view", "c", "R", "V", "W", "U", "D"])
+    }
+
+    @Test("S001-12: a presented controller is followed by the one that presents it")
+    func presented() {
+        var fixture = TestTree()
+        let sheet = fixture.tree.addView(Responder(name: "sheet", kind: .view), view: View(frame: .zero))
+        let controller = fixture.tree.addViewController(
+            Responder(name: "P", kind: .viewController), view: sheet)
+        fixture.tree.addSubview(sheet, to: fixture.window)
+        let presenter = fixture["V"]
+        fixture.tree.updateViewController(controller) { $0.presentingViewController = presenter }
+        #expect(names(fixture.tree, from: sheet) == ["sheet", "P", "V", "W", "U", "D"])
+    }
+
+    @Test("T58: a detached controller ends the chain")
+    func detached() {
+        var fixture = TestTree()
+        let view = fixture.tree.addView(Responder(name: "VC.view", kind: .view), view: View(frame: .zero))
+        _ = fixture.tree.addViewController(Responder(name: "VC", kind: .viewController), view: view)
+        let a = fixture.tree.addView(Responder(name: "a", kind: .view), view: View(frame: .zero), to: view)
+        let b = fixture.tree.addView(Responder(name: "b", kind: .view), view: View(frame: .zero), to: a)
+        #expect(names(fixture.tree, from: b) == ["b", "a", "VC.view", "VC"])
+    }
+
+    @Test("T59: a window scene stands between window and application")
+    func windowScene() {
+        var fixture = TestTree()
+        let scene = fixture.tree.addWindowScene(Responder(name: "scene", kind: .windowScene))
+        fixture.tree.updateWindow(fixture.window) { $0.windowScene = scene }
+        #expect(names(fixture.tree, from: fixture.window) == ["W", "scene", "U", "D"])
+    }
+
+    @Test("T60: a chain that comes back to where it began stops there")
+    func cycle() {
+        var fixture = TestTree()
+        let a = fixture.tree.addViewController(
+            Responder(name: "a", kind: .viewController), view: fixture["R"])
+        let b = fixture.tree.addViewController(
+            Responder(name: "b", kind: .viewController), view: fixture["R"])
+        fixture.tree.updateViewController(a) { $0.presentingViewController = b }
+        fixture.tree.updateViewController(b) { $0.presentingViewController = a }
+        #expect(names(fixture.tree, from: a) == ["a", "b"])
+    }
+
+    @Test("T61: a plain view forwards to its superview, one that handles does not")
+    func forwarding() {
+        var fixture = TestTree()
+        fixture.add("recorder", 0, 0, 200, 200)
+        fixture.add("plain", 0, 0, 50, 50, in: "recorder", touches: .pass)
+        fixture.add("control", 100, 0, 50, 50, in: "recorder", touches: .handle)
+        let app = TestApp(fixture.tree)
+        app.frame(0, .down(1, 10, 10))
+        app.frame(0.1, .up(1))
+        #expect(app.calls() == ["plain.B{1}", "recorder.B{1}", "plain.E{1}", "recorder.E{1}"])
+        app.frame(0.2, .down(1, 110, 10))
+        app.frame(0.3, .up(1))
+        #expect(app.calls() == ["control.B{2}", "control.E{2}"])
+    }
+
+    @Test("T62: an event that starts elsewhere follows the same chain")
+    func anyStart() {
+        var fixture = TestTree()
+        let leaf = fixture.add("leaf", 0, 0, 10, 10)
+        var visited: [String] = []
+        fixture.tree.walkChain(from: leaf) { responder in
+            visited.append(fixture.tree[responder].name)
+            return responder != fixture["W"]
+        }
+        #expect(visited == ["leaf", "R", "V", "W"])
+    }
+
+    @Test("T63, S004-10: sendEvent overridden without super stops everything; with super it only watches")
+    func sendEvent() {
+        var fixture = TestTree()
+        fixture.add("A", 0, 0, 100, 100)
+        fixture.tree[fixture.window].sendEvent = .handle
+        let deaf = TestApp(fixture.tree)
+        deaf.frame(0, .down(1, 10, 10))
+        #expect(deaf.log.entries.contains { $0.decision == .sendEvent(fixture.window, .handle) })
+        #expect(deaf.calls().isEmpty)
+
+        fixture.tree[fixture.window].sendEvent = .handleAndPass
+        let watched = TestApp(fixture.tree)
+        watched.frame(0, .down(1, 10, 10))
+        #expect(watched.log.entries.contains { $0.decision == .sendEvent(fixture.window, .handleAndPass) })
+        #expect(watched.calls() == ["A.B{1}"])
+
+        fixture.tree[fixture.tree.application].sendEvent = .handle
+        let silent = TestApp(fixture.tree)
+        silent.frame(0, .down(1, 10, 10))
+        #expect(silent.calls().isEmpty)
+    }
+}

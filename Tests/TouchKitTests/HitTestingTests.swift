@@ -1,0 +1,70 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+@Suite("Hit-testing")
+struct HitTestingTests {
+    @Test("the table agrees with UIKit's recursion in result and in every call", arguments: 0..<300)
+    func agreesWithRecursion(seed: Int) {
+        var random = RandomTree(seed: UInt64(seed))
+        let tree = random.make(views: 40)
+        var application = Application(tree: tree)
+        for _ in 0..<40 {
+            let point = Point(
+                x: Double.random(in: -10...266, using: &random.generator).rounded(),
+                y: Double.random(in: -10...266, using: &random.generator).rounded())
+            var reference = ReferenceHitTest(tree: tree)
+            let expected = reference.hitTest(point)
+            var trace = CallTrace(tree: tree)
+            #expect(application.hitTest(point, trace: &trace) == expected, "seed \(seed) at \(point)")
+            #expect(trace.calls == reference.calls, "seed \(seed) at \(point)")
+        }
+    }
+
+    @Test("T36: left and top edges are inside, right and bottom are not")
+    func edges() {
+        let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
+        #expect(bounds.contains(Point(x: 0, y: 0)))
+        #expect(bounds.contains(Point(x: 99.99, y: 49.99)))
+        #expect(!bounds.contains(Point(x: 100, y: 25)))
+        #expect(!bounds.contains(Point(x: 50, y: 50)))
+        #expect(!Rect(x: 0, y: 0, width: 0, height: 50).contains(.zero))
+    }
+
+    @Test(
+        "E11 of source 000: an alpha of 0.01 is not hit, one of 0.011 is",
+        arguments: [(0.01, false), (0.011, true)])
+    func alphaLimit(alpha: Double, isHit: Bool) {
+        var fixture = TestTree()
+        let view = fixture.add("A", 0, 0, 100, 100)
+        fixture.tree[view: view].alpha = Float(alpha)
+        var application = Application(tree: fixture.tree)
+        var trace = NoTrace()
+        #expect((application.hitTest(Point(x: 5, y: 5), trace: &trace) == view) == isHit)
+    }
+
+    @Test("a change of the tree is seen by the next hit-test")
+    func staleTable() {
+        var fixture = TestTree()
+        let view = fixture.add("A", 0, 0, 100, 100)
+        var application = Application(tree: fixture.tree)
+        var trace = NoTrace()
+        #expect(application.hitTest(Point(x: 5, y: 5), trace: &trace) == view)
+        application.tree[view: view].flags.insert(.hidden)
+        #expect(application.hitTest(Point(x: 5, y: 5), trace: &trace) == fixture.root)
+    }
+
+    @Test("a chain of 100,000 views is walked without recursion")
+    func deepChain() {
+        var fixture = TestTree()
+        var superview = fixture.root
+        for number in 0..<100_000 {
+            superview = fixture.tree.addView(
+                Responder(name: "v\(number)", kind: .view),
+                view: View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), to: superview)
+        }
+        var application = Application(tree: fixture.tree)
+        var trace = NoTrace()
+        #expect(application.hitTest(Point(x: 50, y: 50), trace: &trace) == superview)
+    }
+}

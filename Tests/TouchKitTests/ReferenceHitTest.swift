@@ -1,0 +1,94 @@
+import HIDRecords
+import TouchKit
+
+/// `UIView.hitTest(_:with:)` as Apple describes it, recursive and slow: what the table must agree with.
+struct ReferenceHitTest {
+    let tree: ViewTree
+    var calls: [String] = []
+
+    mutating func hitTest(_ point: Point, on screen: Int = 0) -> ResponderID? {
+        let windows = tree.windows.enumerated()
+            .filter { $0.element.screen == screen }
+            .sorted { ($0.element.level, $0.offset) > ($1.element.level, $1.offset) }
+        for (_, window) in windows {
+            let local = toLocal(point, window.responder)
+            if let hit = hitTest(local, in: window.responder) { return hit }
+        }
+        return nil
+    }
+
+    private func toLocal(_ point: Point, _ view: ResponderID) -> Point? {
+        tree.transformToSuperview(of: view).inverse?.applied(to: point)
+    }
+
+    private mutating func hitTest(_ point: Point?, in view: ResponderID) -> ResponderID? {
+        calls.append("\(tree[view].name) hitTest")
+        switch tree[traits: view].hitTest {
+        case .transparent: return nil
+        case .redirect(let target, let guarded):
+            if let hit = redirected(point, from: view, to: target, guarded: guarded) { return hit }
+            return standard(point, view)
+        case .selfOnly: return standard(point, view) == nil ? nil : view
+        case .passThrough:
+            let hit = standard(point, view)
+            return hit == view ? nil : hit
+        case .none: return standard(point, view)
+        }
+    }
+
+    private func redirected(
+        _ point: Point?, from view: ResponderID, to target: ResponderID, guarded: Bool
+    ) -> ResponderID? {
+        guard let point, let local = tree.convert(point, from: view, to: target) else { return nil }
+        if guarded, tree[view: target].hitTestExclusion != nil { return nil }
+        return tree[view: target].bounds.contains(local) ? target : nil
+    }
+
+    private mutating func standard(_ point: Point?, _ view: ResponderID) -> ResponderID? {
+        if let reason = tree[view: view].hitTestExclusion {
+            calls.append("\(tree[view].name) skipped \(reason)")
+            return nil
+        }
+        guard pointInside(point, view), let point else { return nil }
+        for subview in tree.subviews(of: view).reversed() {
+            if let hit = hitTest(toLocal(point, subview), in: subview) { return hit }
+        }
+        return view
+    }
+
+    private mutating func pointInside(_ point: Point?, _ view: ResponderID) -> Bool {
+        let isInside = claims(point, view)
+        calls.append("\(tree[view].name) pointInside \(isInside)")
+        return isInside
+    }
+
+    private mutating func claims(_ point: Point?, _ view: ResponderID) -> Bool {
+        guard let point else { return false }
+        let bounds = tree[view: view].bounds
+        switch tree[traits: view].pointInside {
+        case .none: return bounds.contains(point)
+        case .always: return true
+        case .never: return false
+        case .insets(let insets): return bounds.inset(by: insets).contains(point)
+        case .including(let others):
+            for other in others where pointInside(tree.convert(point, from: view, to: other), other) {
+                return true
+            }
+            return bounds.contains(point)
+        }
+    }
+}
+
+/// Keeps the calls of a hit-test as text.
+struct CallTrace: HitTrace {
+    let tree: ViewTree
+    var calls: [String] = []
+
+    mutating func hitTest(_ view: ResponderID) { calls.append("\(tree[view].name) hitTest") }
+    mutating func pointInside(_ view: ResponderID, _ isInside: Bool) {
+        calls.append("\(tree[view].name) pointInside \(isInside)")
+    }
+    mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion) {
+        calls.append("\(tree[view].name) skipped \(reason)")
+    }
+}
