@@ -108,7 +108,9 @@ extension HitTable {
         let local = spaces[content.nature.space].applied(to: point)
         var inside = false
         // A view without an inverse transform has no point to ask others about: `local` is not a number.
-        if content.nature.contains(.including), !local.x.isNaN, case .including(let others) = tree[traits: view].pointInside {
+        if content.nature.contains(.including), !local.x.isNaN,
+            case .including(let others) = tree[traits: view].pointInside
+        {
             for other in others where !inside {
                 let place = rowOfResponder[Int(other.index)]
                 inside = place >= 0 && isInside(place, point, tree, &trace)
