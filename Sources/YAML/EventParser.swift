@@ -1,0 +1,113 @@
+private import CLibyaml
+
+/// Why libyaml or the builder stops.
+struct ParseFailure: Error {
+    enum Position {
+        case character(Int)
+        case byte(Int)
+    }
+
+    let position: Position
+    let message: String
+}
+
+/// What libyaml saw.
+enum ParseEvent {
+    case documentStart
+    case sequenceStart(Properties, mark: Int)
+    case mappingStart(Properties, mark: Int)
+    case collectionEnd
+    case scalar(Properties, isPlain: Bool, mark: Int)
+    case alias(name: String, mark: Int)
+    case streamEnd
+
+    /// An anchor (`&a`) and a tag (`!!str`), where written.
+    struct Properties {
+        var anchor: String?
+        var tag: String?
+    }
+}
+
+/// The owner of a libyaml parser (yaml_parser_initialize, yaml_parser_parse, yaml_parser_delete).
+@safe struct EventParser: ~Copyable {
+    // On the heap because libyaml keeps pointers to it inside itself.
+    private let parser: UnsafeMutablePointer<yaml_parser_t>
+    private let event: UnsafeMutablePointer<yaml_event_t>
+
+    /// A parser of `bytes`, which must stay in place while it lives.
+    init(_ bytes: UnsafeBufferPointer<UInt8>) throws(ParseFailure) {
+        unsafe parser = .allocate(capacity: 1)
+        unsafe event = .allocate(capacity: 1)
+        unsafe event.initialize(to: yaml_event_t())
+        unsafe parser.initialize(to: yaml_parser_t())
+        guard unsafe yaml_parser_initialize(parser) == 1 else {
+            throw ParseFailure(position: .byte(0), message: "not enough memory")
+        }
+        unsafe yaml_parser_set_encoding(parser, YAML_UTF8_ENCODING)
+        unsafe yaml_parser_set_input_string(parser, bytes.baseAddress, bytes.count)
+    }
+
+    deinit {
+        unsafe yaml_event_delete(event)
+        unsafe yaml_parser_delete(parser)
+        unsafe event.deallocate()
+        unsafe parser.deallocate()
+    }
+
+    /// The next event, or nil for those that say nothing; marks are in characters from the start.
+    mutating func next() throws(ParseFailure) -> ParseEvent? {
+        unsafe yaml_event_delete(event)
+        guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure }
+        let mark = unsafe Int(clamping: event.pointee.start_mark.index)
+        switch unsafe event.pointee.type {
+        case YAML_DOCUMENT_START_EVENT: return .documentStart
+        case YAML_STREAM_END_EVENT: return .streamEnd
+        case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
+        case YAML_SEQUENCE_START_EVENT:
+            let start = unsafe event.pointee.data.sequence_start
+            return unsafe .sequenceStart(properties(start.anchor, start.tag), mark: mark)
+        case YAML_MAPPING_START_EVENT:
+            let start = unsafe event.pointee.data.mapping_start
+            return unsafe .mappingStart(properties(start.anchor, start.tag), mark: mark)
+        case YAML_SCALAR_EVENT:
+            let scalar = unsafe event.pointee.data.scalar
+            let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
+            return unsafe .scalar(properties(scalar.anchor, scalar.tag), isPlain: isPlain, mark: mark)
+        case YAML_ALIAS_EVENT:
+            return unsafe .alias(name: string(event.pointee.data.alias.anchor) ?? "", mark: mark)
+        default: return nil
+        }
+    }
+
+    /// The text of the scalar that ``next()`` told of last.
+    func withScalarText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
+        let scalar = unsafe event.pointee.data.scalar
+        let text = unsafe UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length))
+        return unsafe body(text.span)
+    }
+
+    private var failure: ParseFailure {
+        let state = unsafe parser.pointee
+        let problem = unsafe state.problem.map { unsafe String(cString: $0) } ?? "not enough memory"
+        if unsafe state.error == YAML_READER_ERROR {
+            return unsafe ParseFailure(position: .byte(Int(clamping: state.problem_offset)), message: problem)
+        }
+        var message = problem
+        if let context = unsafe state.context {
+            let line = unsafe Int(clamping: state.context_mark.line) + 1
+            message += unsafe " \(String(cString: context)) (from line \(line))"
+        }
+        let mark = unsafe Int(clamping: state.problem_mark.index)
+        return ParseFailure(position: .character(mark), message: message)
+    }
+}
+
+private func properties(
+    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
+) -> ParseEvent.Properties {
+    unsafe ParseEvent.Properties(anchor: string(anchor), tag: string(tag))
+}
+
+private func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {
+    unsafe text.map { unsafe String(cString: UnsafePointer($0)) }
+}

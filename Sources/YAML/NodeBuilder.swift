@@ -1,0 +1,225 @@
+/// Builds the nodes of a file from libyaml's events, without recursion.
+struct NodeBuilder {
+    private(set) var nodes: [PackedNode] = []
+    private(set) var copiedText: [UInt8] = []
+    private(set) var roots: [UInt32] = []
+    private(set) var mistakes: [Mistake] = []
+
+    private let bytes: [UInt8]
+    private let limits: YAMLLimits
+    private var open: [OpenCollection] = []
+    private var anchors: [String: Anchor] = [:]
+    private var cursor = CharacterCursor()
+    /// The nodes so far, with every alias counted as a copy of its target.
+    private var expandedNodes = 0
+
+    /// A builder for the file's `bytes`.
+    init(bytes: [UInt8], limits: YAMLLimits) {
+        self.bytes = bytes
+        self.limits = limits
+    }
+
+    /// Parses the whole file.
+    mutating func build() throws(Mistake) {
+        let bytes = bytes
+        let failure: ParseFailure? = unsafe bytes.withUnsafeBufferPointer { text in
+            do throws(ParseFailure) {
+                var parser = try unsafe EventParser(text)
+                try build(&parser)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        guard let failure else { return }
+        switch failure.position {
+        case .byte(let offset): throw Mistake(offset: offset, message: failure.message)
+        case .character(let mark): throw Mistake(offset: offset(of: mark), message: failure.message)
+        }
+    }
+
+    private mutating func build(_ parser: inout EventParser) throws(ParseFailure) {
+        while true {
+            guard let event = try parser.next() else { continue }
+            switch event {
+            case .streamEnd: return
+            case .documentStart: anchors.removeAll()
+            case .sequenceStart(let properties, let mark): try begin(.sequence, properties, mark: mark)
+            case .mappingStart(let properties, let mark): try begin(.mapping, properties, mark: mark)
+            case .collectionEnd: end()
+            case .scalar(let properties, let isPlain, let mark):
+                addScalar(properties, isPlain: isPlain, offset: offset(of: mark), parser)
+            case .alias(let name, let mark): try addAlias(name, mark: mark)
+            }
+        }
+    }
+
+    private mutating func offset(of mark: Int) -> Int { cursor.offset(of: mark, in: bytes) }
+
+    private mutating func begin(
+        _ kind: PackedNode.Kind, _ properties: ParseEvent.Properties, mark: Int
+    ) throws(ParseFailure) {
+        guard open.count < limits.depth else {
+            throw tooDeep(mark)
+        }
+        let offset = offset(of: mark)
+        checkTag(properties.tag, allowed: [kind == .mapping ? "map" : "seq"], offset: offset)
+        addChild()
+        open.append(
+            OpenCollection(index: nodes.count, anchor: properties.anchor, expandedBefore: expandedNodes - 1)
+        )
+        nodes.append(PackedNode(kind, offset: offset))
+    }
+
+    private mutating func end() {
+        guard let collection = open.popLast() else { return }
+        nodes[collection.index].payload = UInt32(truncatingIfNeeded: nodes.count)
+        nodes[collection.index].count = collection.children
+        let height = collection.height + 1
+        if !open.isEmpty { open[open.count - 1].height = max(open[open.count - 1].height, height) }
+        if let name = collection.anchor {
+            let size = expandedNodes - collection.expandedBefore
+            anchors[name] = Anchor(index: collection.index, expandedNodes: size, height: height)
+        }
+        if nodes[collection.index].kind == .mapping { checkKeys(of: collection.index) }
+    }
+
+    private mutating func addScalar(
+        _ properties: ParseEvent.Properties, isPlain: Bool, offset: Int, _ parser: borrowing EventParser
+    ) {
+        let plainTags = ["str", "int", "float", "bool", "null"]
+        checkTag(properties.tag, allowed: plainTags, offset: offset)
+        let isString = !isPlain || properties.tag == "!" || properties.tag == coreTag + "str"
+        addChild()
+        if let name = properties.anchor {
+            anchors[name] = Anchor(index: nodes.count, expandedNodes: 1, height: 0)
+        }
+        let kind: PackedNode.Kind = isString ? .quoted : .plain
+        parser.withScalarText { text in
+            // Where the file has the text letter by letter, possibly behind a quote, it is not kept twice.
+            for start in [offset, offset + 1] where stands(text, at: start) {
+                nodes.append(PackedNode(kind, offset: offset, payload: start, count: text.count))
+                return
+            }
+            let start = copiedText.count
+            for index in text.indices { copiedText.append(text[index]) }
+            nodes.append(PackedNode(kind, offset: offset, payload: start, count: text.count, isCopied: true))
+        }
+    }
+
+    private func stands(_ text: Span<UInt8>, at start: Int) -> Bool {
+        guard start + text.count <= bytes.count else { return false }
+        for index in text.indices where text[index] != bytes[start + index] { return false }
+        return true
+    }
+
+    private mutating func addAlias(_ name: String, mark: Int) throws(ParseFailure) {
+        guard let anchor = anchors[name] else {
+            // Also an alias within its own anchor, which would never end.
+            let message = "the alias *\(name) has no finished anchor &\(name) before it"
+            throw ParseFailure(position: .character(mark), message: message)
+        }
+        guard open.count + anchor.height <= limits.depth else { throw tooDeep(mark) }
+        guard expandedNodes + anchor.expandedNodes <= limits.expandedNodes else {
+            let message = "aliases make more than \(limits.expandedNodes) nodes of this file"
+            throw ParseFailure(position: .character(mark), message: message)
+        }
+        addChild()
+        expandedNodes += anchor.expandedNodes - 1
+        if !open.isEmpty { open[open.count - 1].height = max(open[open.count - 1].height, anchor.height) }
+        nodes.append(PackedNode(.alias, offset: offset(of: mark), payload: anchor.index))
+    }
+
+    private func tooDeep(_ mark: Int) -> ParseFailure {
+        let message = "more than \(limits.depth) lists and maps within each other"
+        return ParseFailure(position: .character(mark), message: message)
+    }
+
+    private mutating func addChild() {
+        expandedNodes += 1
+        if open.isEmpty {
+            roots.append(UInt32(truncatingIfNeeded: nodes.count))
+        } else {
+            open[open.count - 1].children += 1
+        }
+    }
+
+    private mutating func checkTag(_ tag: String?, allowed: [String], offset: Int) {
+        guard let tag, tag != "!", !allowed.contains(where: { coreTag + $0 == tag }) else { return }
+        mistakes.append(Mistake(offset: offset, message: "the tag \(tag) is not known here"))
+    }
+}
+
+extension NodeBuilder {
+    /// What is wrong at a byte of the file.
+    struct Mistake: Error {
+        let offset: Int
+        let message: String
+    }
+
+    /// A list or map whose end has not come yet.
+    private struct OpenCollection {
+        let index: Int
+        let anchor: String?
+        let expandedBefore: Int
+        var children = 0
+        /// How deep the collections within it go.
+        var height = 0
+    }
+
+    /// What an alias may stand for.
+    private struct Anchor {
+        let index: Int
+        let expandedNodes: Int
+        let height: Int
+    }
+
+    private mutating func checkKeys(of mapping: Int) {
+        var keys: [Int] = []
+        var index = mapping + 1
+        while index < nodes.count {
+            keys.append(index)
+            index = nodes[index].end(at: index)
+            index = nodes[index].end(at: index)
+        }
+        for key in keys where textRange(key) == nil {
+            mistakes.append(Mistake(offset: Int(nodes[key].offset), message: "a key must be a word"))
+        }
+        for key in keys.count > 16 ? duplicatesBySet(keys) : duplicatesByPairs(keys) {
+            let name = String(decoding: text(key), as: UTF8.self)
+            mistakes.append(
+                Mistake(offset: Int(nodes[key].offset), message: "the key \(name) stands here twice"))
+        }
+    }
+
+    private func duplicatesByPairs(_ keys: [Int]) -> [Int] {
+        var duplicates: [Int] = []
+        for (place, key) in keys.enumerated() {
+            let count = nodes[key].count
+            let isDuplicate = keys[..<place].contains {
+                nodes[$0].count == count && textRange($0) != nil && textRange(key) != nil
+                    && text($0) == text(key)
+            }
+            if isDuplicate { duplicates.append(key) }
+        }
+        return duplicates
+    }
+
+    private func duplicatesBySet(_ keys: [Int]) -> [Int] {
+        var seen: Set<ArraySlice<UInt8>> = []
+        return keys.filter { textRange($0) != nil && !seen.insert(text($0)).inserted }
+    }
+
+    private func textRange(_ index: Int) -> Range<Int>? {
+        let node = nodes[index]
+        guard node.kind == .plain || node.kind == .quoted else { return nil }
+        return Int(node.payload)..<Int(node.payload) + node.count
+    }
+
+    private func text(_ index: Int) -> ArraySlice<UInt8> {
+        guard let range = textRange(index) else { return [] }
+        return nodes[index].isCopied ? copiedText[range] : bytes[range]
+    }
+}
+
+private let coreTag = "tag:yaml.org,2002:"

@@ -1,0 +1,117 @@
+/// Scalars read by the core schema of YAML 1.2, with one spelling for each boolean: `on`, `yes` and `True` are words.
+extension YAMLNode {
+    /// A scalar's text whatever it would read as; nil for a list or map.
+    package var text: String? {
+        withText { String(decoding: $0, as: UTF8.self) }
+    }
+
+    /// Whether it is a scalar written without quotes.
+    package var isPlain: Bool { packed.kind == .plain }
+
+    /// Whether it is a scalar whose text is `other`.
+    package func isText(_ other: String) -> Bool {
+        let length = packed.count
+        return kind == .scalar && other.utf8.count == length
+            && withText { $0.elementsEqual(other.utf8) } == true
+    }
+
+    /// Whether it is null: `~`, `null`, or nothing at all.
+    package var isNull: Bool {
+        guard isPlain else { return false }
+        switch packed.count {
+        case 0: return true
+        case 1: return isText("~")
+        case 4: return isText("null") || isText("Null") || isText("NULL")
+        default: return false
+        }
+    }
+
+    /// A boolean: `true` or `false`, without quotes.
+    package var bool: Bool? {
+        guard isPlain else { return nil }
+        if isText("true") { return true }
+        return isText("false") ? false : nil
+    }
+
+    /// A whole number in decimal, `0x` or `0o` form that fits into 64 bits.
+    package var int: Int? {
+        guard isPlain else { return nil }
+        return withText { text in wholeNumber(text) } ?? nil
+    }
+
+    /// A number, whole or not; `.inf` and `.nan` are numbers of the schema and come back as such.
+    package var double: Double? {
+        guard isPlain else { return nil }
+        return withText { text in wholeNumber(text).map(Double.init) ?? realNumber(text) } ?? nil
+    }
+
+    /// Whether it is a string: a scalar that reads as nothing else.
+    package var isString: Bool {
+        kind == .scalar && !(isPlain && (isNull || bool != nil || double != nil))
+    }
+
+    private func withText<Result>(_ body: (ArraySlice<UInt8>) -> Result) -> Result? {
+        guard kind == .scalar else { return nil }
+        let node = packed
+        let range = Int(node.payload)..<Int(node.payload) + node.count
+        return body(node.isCopied ? source.copiedText[range] : source.bytes[range])
+    }
+}
+
+private func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
+    if text.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) {
+        return digits(text.dropFirst(2), radix: 16)
+    }
+    if text.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "o")]) {
+        return digits(text.dropFirst(2), radix: 8)
+    }
+    switch text.first {
+    case UInt8(ascii: "-"): return digits(text.dropFirst(), radix: 10).map { -$0 }
+    case UInt8(ascii: "+"): return digits(text.dropFirst(), radix: 10)
+    default: return digits(text, radix: 10)
+    }
+}
+
+private func digits(_ text: ArraySlice<UInt8>, radix: Int) -> Int? {
+    guard !text.isEmpty else { return nil }
+    var value = 0
+    for byte in text {
+        guard let digit = digit(byte), digit < radix else { return nil }
+        let (product, overflow) = value.multipliedReportingOverflow(by: radix)
+        let (sum, carried) = product.addingReportingOverflow(digit)
+        if overflow || carried { return nil }
+        value = sum
+    }
+    return value
+}
+
+private func digit(_ byte: UInt8) -> Int? {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
+    default: nil
+    }
+}
+
+/// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, `[-+]?\.inf` or `\.nan`.
+private func realNumber(_ text: ArraySlice<UInt8>) -> Double? {
+    let string = String(decoding: text, as: UTF8.self)
+    switch string {
+    case ".nan", ".NaN", ".NAN": return .nan
+    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
+    case "-.inf", "-.Inf", "-.INF": return -.infinity
+    default: break
+    }
+    // Swift's own grammar is wider ("inf", "0x1p3"): let only the schema's characters reach it.
+    let allowed = text.allSatisfy { byte in
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"),
+            UInt8(ascii: "+"), UInt8(ascii: "-"):
+            true
+        default: false
+        }
+    }
+    return allowed && text.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+        ? Double(string) : nil
+}

@@ -1,0 +1,99 @@
+/// A scalar, list or map of a ``YAMLSource``; cheap to copy. An alias reads as the node that it names.
+package struct YAMLNode: Sendable {
+    /// What a node is.
+    package enum Kind: Sendable {
+        case scalar, sequence, mapping
+    }
+
+    /// The file it belongs to.
+    package let source: YAMLSource
+    /// Its own place among the nodes, also when it is an alias.
+    private let index: Int
+    /// What it reads as: itself, or the target of an alias.
+    private let target: Int
+
+    init(source: YAMLSource, index: Int) {
+        self.source = source
+        self.index = index
+        let node = source.nodes[index]
+        target = node.kind == .alias ? Int(node.payload) : index
+    }
+
+    var packed: PackedNode { source.nodes[target] }
+
+    /// What it is.
+    package var kind: Kind {
+        switch packed.kind {
+        case .sequence: .sequence
+        case .mapping: .mapping
+        case .plain, .quoted, .alias: .scalar
+        }
+    }
+
+    /// Where it begins; an alias where the alias stands.
+    package var place: YAMLPlace { source.place(of: index) }
+
+    /// Where it begins in the file, in bytes.
+    package var offset: Int { Int(source.nodes[index].offset) }
+
+    /// Whether two handles name the same place of the same file.
+    package func isSame(as other: YAMLNode) -> Bool { source === other.source && index == other.index }
+
+    /// The number of a list's items or a map's entries; 0 for a scalar.
+    package var count: Int {
+        switch kind {
+        case .scalar: 0
+        case .sequence: packed.count
+        case .mapping: packed.count / 2
+        }
+    }
+
+    /// The items of a list; nothing for anything else.
+    package var items: YAMLItems {
+        guard kind == .sequence else { return YAMLItems(source: source, indices: 0..<0) }
+        return YAMLItems(source: source, indices: target + 1..<packed.end(at: target))
+    }
+
+    /// The entries of a map in file order; nothing for anything else.
+    package var entries: YAMLEntries {
+        guard kind == .mapping else { return YAMLEntries(nodes: YAMLItems(source: source, indices: 0..<0)) }
+        return YAMLEntries(nodes: YAMLItems(source: source, indices: target + 1..<packed.end(at: target)))
+    }
+
+    /// The value of a map's `key`; nil if there is none or this is no map. It looks from the first entry on.
+    package subscript(key: String) -> YAMLNode? {
+        for (name, value) in entries where name.isText(key) { return value }
+        return nil
+    }
+}
+
+/// The items of a list.
+package struct YAMLItems: Sequence, IteratorProtocol, Sendable {
+    private let source: YAMLSource
+    private var indices: Range<Int>
+
+    init(source: YAMLSource, indices: Range<Int>) {
+        self.source = source
+        self.indices = indices
+    }
+
+    package mutating func next() -> YAMLNode? {
+        guard let index = indices.first else { return nil }
+        indices = source.nodes[index].end(at: index)..<indices.upperBound
+        return YAMLNode(source: source, index: index)
+    }
+}
+
+/// The entries of a map.
+package struct YAMLEntries: Sequence, IteratorProtocol, Sendable {
+    private var nodes: YAMLItems
+
+    init(nodes: YAMLItems) {
+        self.nodes = nodes
+    }
+
+    package mutating func next() -> (key: YAMLNode, value: YAMLNode)? {
+        guard let key = nodes.next(), let value = nodes.next() else { return nil }
+        return (key, value)
+    }
+}

@@ -1,0 +1,73 @@
+/// One YAML file, parsed: its text and the nodes of its documents, in flat arrays that are freed together.
+///
+/// Memory is the file's own bytes plus 12 bytes a node; a scalar is a range of the file where it stands there
+/// letter by letter, which is nearly always.
+package final class YAMLSource: Sendable {
+    /// The file's name as it was given, for messages.
+    package let path: String
+    /// What is wrong without keeping the file from being read: duplicate keys, tags, keys that are no words.
+    package let mistakes: [YAMLMistake]
+    let bytes: [UInt8]
+    let copiedText: [UInt8]
+    let nodes: [PackedNode]
+    private let roots: [UInt32]
+    private let lines: LineTable
+
+    /// Reads and parses the file at `path`.
+    package convenience init(readingFrom path: String, limits: YAMLLimits = YAMLLimits()) throws(YAMLError) {
+        let bytes = try RegularFile.read(path, limit: limits.bytes)
+        try self.init(path: path, bytes: bytes, limits: limits)
+    }
+
+    /// Parses `bytes`, UTF-8 text that messages attribute to `path`.
+    package init(path: String, bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) throws(YAMLError) {
+        self.path = path
+        guard bytes.count <= limits.bytes else {
+            throw .unreadable(path: path, reason: .tooLarge(limit: limits.bytes))
+        }
+        lines = LineTable(bytes)
+        var builder = NodeBuilder(bytes: bytes, limits: limits)
+        do throws(NodeBuilder.Mistake) {
+            try builder.build()
+        } catch {
+            let place = lines.place(at: error.offset, in: bytes)
+            throw .malformed(path: path, place: place, message: error.message)
+        }
+        self.bytes = bytes
+        nodes = builder.nodes
+        copiedText = builder.copiedText
+        roots = builder.roots
+        let lines = lines
+        mistakes = builder.mistakes.map {
+            YAMLMistake(place: lines.place(at: $0.offset, in: bytes), message: $0.message)
+        }
+    }
+
+    /// Parses `text`, which messages attribute to `path`.
+    package convenience init(path: String, text: String, limits: YAMLLimits = YAMLLimits()) throws(YAMLError)
+    {
+        try self.init(path: path, bytes: Array(text.utf8), limits: limits)
+    }
+
+    /// The top nodes of the file's documents, in order.
+    package var documents: [YAMLNode] {
+        roots.map { YAMLNode(source: self, index: Int($0)) }
+    }
+
+    /// The text of `line`, counted from 1, without its end; nil beyond the last.
+    package func text(ofLine line: Int) -> String? {
+        lines.range(ofLine: line, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    func place(of index: Int) -> YAMLPlace {
+        lines.place(at: Int(nodes[index].offset), in: bytes)
+    }
+}
+
+/// A mistake that does not keep a file from being read.
+package struct YAMLMistake: Hashable, Sendable {
+    /// Where it is.
+    package let place: YAMLPlace
+    /// What is wrong, in one line.
+    package let message: String
+}

@@ -1,0 +1,140 @@
+import Testing
+import YAML
+
+@Suite("YAML that is wrong")
+struct MalformedTests {
+    @Test(
+        "an error names the file, the line and the column",
+        arguments: [
+            (
+                "a: [1, 2\n",
+                "f:2:1: did not find expected ',' or ']' while parsing a flow sequence (from line 1)"
+            ),
+            ("a: 1\n b: 2\n", "f:2:3: mapping values are not allowed in this context"),
+            ("é: 'x\n", "f:2:1: found unexpected end of stream while scanning a quoted scalar (from line 1)"),
+            ("a: *b\n", "f:1:4: the alias *b has no finished anchor &b before it"),
+            ("a: &b [*b]\n", "f:1:8: the alias *b has no finished anchor &b before it"),
+            ("a: \u{1}\n", "f:1:4: control characters are not allowed"),
+        ])
+    func errors(text: String, message: String) {
+        #expect(message == failure(of: Array(text.utf8)))
+    }
+
+    @Test("text that is not UTF-8 is refused where it stops being it")
+    func invalidUTF8() {
+        #expect(failure(of: [97, 58, 32, 0xC3, 0x28, 10])?.hasPrefix("f:1:4: ") == true)
+    }
+
+    @Test("duplicate keys, tags and keys that are no words are all listed, and the file is read")
+    func mistakes() throws {
+        let text = "a: 1\nb: !thing 2\na: 3\n[x]: 4\nc: {d: 1, d: 2}\n"
+        let source = try YAMLSource(path: "f", text: text)
+        #expect(
+            source.mistakes.map { "\($0.place): \($0.message)" }.sorted() == [
+                "2:4: the tag !thing is not known here",
+                "3:1: the key a stands here twice",
+                "4:1: a key must be a word",
+                "5:11: the key d stands here twice",
+            ])
+        #expect(source.documents[0].count == 5)
+    }
+
+    @Test("a duplicate is found among many keys too")
+    func manyKeys() throws {
+        let text = (0..<40).map { "k\($0): 0\n" }.joined() + "k7: 1\n"
+        #expect(
+            try YAMLSource(path: "f", text: text).mistakes.map(\.message) == ["the key k7 stands here twice"])
+    }
+
+    @Test("fault 30: an alias bomb gives one error")
+    func aliasBomb() {
+        var text = "a0: &a0 [x, x, x, x, x, x, x, x, x, x]\n"
+        for level in 1...12 {
+            let aliases = repeatElement("*a\(level - 1)", count: 10).joined(separator: ", ")
+            text += "a\(level): &a\(level) [\(aliases)]\n"
+        }
+        #expect(failure(of: Array(text.utf8)) == "f:8:17: aliases make more than 20000000 nodes of this file")
+    }
+
+    @Test("fault 30: lists in each other beyond the limit give one error", arguments: [1_000, 100_000])
+    func depth(levels: Int) {
+        let text = String(repeating: "[", count: levels)
+        let limits = YAMLLimits(depth: 500)
+        #expect(
+            failure(of: Array(text.utf8), limits) == "f:1:501: more than 500 lists and maps within each other"
+        )
+    }
+
+    @Test("aliases deepen what they stand in")
+    func aliasDepth() {
+        let text = "a: &a [[[1]]]\nb: [[*a]]\n"
+        #expect(failure(of: Array(text.utf8), YAMLLimits(depth: 6)) == nil)
+        #expect(
+            failure(of: Array(text.utf8), YAMLLimits(depth: 5))
+                == "f:2:6: more than 5 lists and maps within each other")
+    }
+
+    @Test("a deep chain within the limit is read")
+    func deepChain() throws {
+        let depth = 9_000
+        let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+        var node = try YAMLSource(path: "f", text: text).documents.first
+        var levels = 0
+        while let inner = node {
+            levels += 1
+            node = inner.items.first { _ in true }
+        }
+        #expect(levels == depth)
+    }
+
+    @Test("random bytes and mutated text are read or refused, never fatal", arguments: 0..<8)
+    func fuzz(seed: Int) {
+        var random = Lehmer(state: UInt64(seed) + 1)
+        let fixture = Array(
+            "windows:\n  - &w {id: w, frame: [0, 0.5, 1e3, .nan]}\n  - *w\n---\n? |\n  é\n: 'x'\n# c\n\"\\u00e9\": ~\n"
+                .utf8)
+        for _ in 0..<400 {
+            var bytes = fixture
+            for _ in 0..<Int.random(in: 1...6, using: &random) {
+                let place = Int.random(in: 0..<bytes.count, using: &random)
+                switch Int.random(in: 0..<3, using: &random) {
+                case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes.remove(at: place)
+                default:
+                    bytes.insert(
+                        Array("[]{}&*:-,'\"\n |>%!".utf8).randomElement(using: &random) ?? 0, at: place)
+                }
+            }
+            guard let source = try? YAMLSource(path: "f", bytes: bytes) else { continue }
+            for document in source.documents { visit(document) }
+        }
+    }
+
+    private func visit(_ node: YAMLNode) {
+        _ = (node.text, node.double, node.bool, source: node.source.text(ofLine: node.place.line))
+        for item in node.items { visit(item) }
+        for (key, value) in node.entries {
+            visit(key)
+            visit(value)
+        }
+    }
+
+    private func failure(of bytes: [UInt8], _ limits: YAMLLimits = YAMLLimits()) -> String? {
+        do throws(YAMLError) {
+            _ = try YAMLSource(path: "f", bytes: bytes, limits: limits)
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+}
+
+/// A small repeatable generator.
+struct Lehmer: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+        return state ^ state >> 29
+    }
+}
