@@ -22,7 +22,7 @@ struct MalformedTests {
 
     @Test("text that is not UTF-8 is refused where it stops being it")
     func invalidUTF8() {
-        #expect(failure(of: [97, 58, 32, 0xC3, 0x28, 10])?.hasPrefix("f:1:4: ") == true)
+        #expect(failure(of: [97, 58, 32, 0xC3, 0x28, 10]) == "f:1:5: invalid trailing UTF-8 octet")
     }
 
     @Test("duplicate keys, tags and keys that are no words are all listed, and the file is read")
@@ -53,7 +53,7 @@ struct MalformedTests {
             let aliases = repeatElement("*a\(level - 1)", count: 10).joined(separator: ", ")
             text += "a\(level): &a\(level) [\(aliases)]\n"
         }
-        #expect(failure(of: Array(text.utf8)) == "f:8:17: aliases make more than 20000000 nodes of this file")
+        #expect(failure(of: Array(text.utf8)) == "f:8:10: aliases make more than 20000000 nodes of this file")
     }
 
     @Test("fault 30: lists in each other beyond the limit give one error", arguments: [1_000, 100_000])

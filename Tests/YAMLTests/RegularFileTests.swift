@@ -24,9 +24,10 @@ struct RegularFileTests {
     @Test("fault 29: what is no regular file, or too large, is refused without reading")
     func refused() throws {
         try withFolder { folder in
-            #expect(mkfifo(folder.path + "/fifo", 0o600) == 0)
-            FileManager.default.createFile(atPath: folder.path + "/sparse", contents: nil)
-            #expect(truncate(folder.path + "/sparse", 10 << 30) == 0)
+            let fifo = unsafe mkfifo(folder.path + "/fifo", 0o600)
+            try Data().write(to: folder.appending(path: "sparse"))
+            let sparse = unsafe truncate(folder.path + "/sparse", 10 << 30)
+            #expect(fifo == 0 && sparse == 0)
             #expect(failure(folder.path + "/fifo") == "it is a FIFO, not a regular file")
             #expect(failure(folder.path + "/sparse") == "it is larger than 1 MiB")
             #expect(failure(folder.path) == "it is a directory, not a regular file")
