@@ -1,0 +1,32 @@
+/// An action as a control or a recognizer sends it (target and selector).
+package struct Action: Hashable, Sendable {
+    /// The action's name (UIKit's selector).
+    package var name: String
+    /// Who is to take it; nil looks for somebody along the responder chain.
+    package var target: ResponderID?
+
+    /// The action `name`, for `target` if there is one.
+    package init(name: String, target: ResponderID? = nil) {
+        self.name = name
+        self.target = target
+    }
+}
+
+/// Which actions each responder responds to, and with what effects (`actions:`).
+package struct ActionTable: Hashable, Sendable {
+    private var table: [ResponderID: [String: [Effect]]] = [:]
+
+    /// A table in which nobody responds to anything.
+    package init() {}
+
+    /// What `responder` does for the action `name`; nil means that it does not respond to it.
+    package subscript(responder: ResponderID, name: String) -> [Effect]? {
+        get { table[responder]?[name] }
+        set { table[responder, default: [:]][name] = newValue }
+    }
+
+    /// The names of the actions `responder` responds to, sorted.
+    package func names(of responder: ResponderID) -> [String] {
+        table[responder]?.keys.sorted() ?? []
+    }
+}

@@ -1,0 +1,80 @@
+/// `UIControl.Event`, with UIKit's raw values.
+package struct ControlEvents: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt32
+
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    package static let touchDown = ControlEvents(rawValue: 1 << 0)
+    package static let touchDownRepeat = ControlEvents(rawValue: 1 << 1)
+    package static let touchDragInside = ControlEvents(rawValue: 1 << 2)
+    package static let touchDragOutside = ControlEvents(rawValue: 1 << 3)
+    package static let touchDragEnter = ControlEvents(rawValue: 1 << 4)
+    package static let touchDragExit = ControlEvents(rawValue: 1 << 5)
+    package static let touchUpInside = ControlEvents(rawValue: 1 << 6)
+    package static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
+    package static let touchCancel = ControlEvents(rawValue: 1 << 8)
+    package static let valueChanged = ControlEvents(rawValue: 1 << 12)
+    package static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
+    package static let menuActionTriggered = ControlEvents(rawValue: 1 << 14)
+    package static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
+    package static let editingChanged = ControlEvents(rawValue: 1 << 17)
+    package static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
+    package static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
+    package static let allTouchEvents = ControlEvents(rawValue: 0x0000_0FFF)
+    package static let allEditingEvents = ControlEvents(rawValue: 0x000F_0000)
+    package static let applicationReserved = ControlEvents(rawValue: 0x0F00_0000)
+    package static let systemReserved = ControlEvents(rawValue: 0xF000_0000)
+    package static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
+
+    /// The events by their UIKit names, single ones first in ascending order.
+    package static let names: [(name: String, events: ControlEvents)] = [
+        ("touchDown", .touchDown), ("touchDownRepeat", .touchDownRepeat),
+        ("touchDragInside", .touchDragInside), ("touchDragOutside", .touchDragOutside),
+        ("touchDragEnter", .touchDragEnter), ("touchDragExit", .touchDragExit),
+        ("touchUpInside", .touchUpInside), ("touchUpOutside", .touchUpOutside), ("touchCancel", .touchCancel),
+        ("valueChanged", .valueChanged), ("primaryActionTriggered", .primaryActionTriggered),
+        ("menuActionTriggered", .menuActionTriggered), ("editingDidBegin", .editingDidBegin),
+        ("editingChanged", .editingChanged), ("editingDidEnd", .editingDidEnd),
+        ("editingDidEndOnExit", .editingDidEndOnExit), ("allTouchEvents", .allTouchEvents),
+        ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),
+    ]
+
+    /// The UIKit name of a single event or a predefined set; nil for other sets.
+    package var name: String? { Self.names.first { $0.events == self }?.name }
+
+    /// The events that UIKit calls `name`.
+    package init?(name: String) {
+        guard let entry = Self.names.first(where: { $0.name == name }) else { return nil }
+        self = entry.events
+    }
+}
+
+/// What a control has beyond being a view (UIControl).
+package struct ControlDescription: Hashable, Sendable {
+    /// How far a tracked finger may leave the bounds and still be inside, in points on each side.
+    package var trackingOutset = 70.0
+    /// Its targets and actions in order of addition, no pair twice.
+    package private(set) var registrations: [ControlRegistration] = []
+
+    /// A control nobody listens to.
+    package init() {}
+
+    /// `UIControl.addTarget(_:action:for:)`: a pair that is there already only listens to more events.
+    package mutating func add(_ action: Action, for events: ControlEvents) {
+        if let place = registrations.firstIndex(where: { $0.action == action }) {
+            registrations[place].events.formUnion(events)
+        } else {
+            registrations.append(ControlRegistration(action: action, events: events))
+        }
+    }
+}
+
+/// An action that a control sends for some of its events.
+package struct ControlRegistration: Hashable, Sendable {
+    /// What is sent, and to whom.
+    package var action: Action
+    /// When.
+    package var events: ControlEvents
+}

@@ -1,0 +1,57 @@
+package import HIDRecords
+
+/// One thing a responder does when it performs an action.
+package enum Effect: Hashable, Sendable {
+    /// Tells the topic's subscribers at the socket.
+    case publish(topic: String)
+    /// Runs a program, killed after `timeout`.
+    case run(arguments: [String], timeout: Interval)
+    /// Starts a systemd unit.
+    case unit(String)
+    /// Changes properties of a view, a window or a recognizer.
+    case set(PropertyChanges)
+    /// Takes a view from its superview.
+    case remove(ResponderID)
+    /// Has a controller's presenter present it.
+    case present(ResponderID)
+    /// Dismisses a presented controller.
+    case dismiss(ResponderID)
+    /// `UIResponder.becomeFirstResponder`.
+    case becomeFirstResponder(ResponderID)
+    /// `UIResponder.resignFirstResponder`.
+    case resignFirstResponder(ResponderID)
+    /// `UIApplication.beginIgnoringInteractionEvents` and its end.
+    case ignoreInteraction(Bracket)
+    /// `UIApplication.beginReceivingRemoteControlEvents` and its end.
+    case receiveRemoteControl(Bracket)
+    /// Brings another app to the front.
+    case foreground(app: String)
+
+    /// One of a pair of calls.
+    package enum Bracket: String, CaseIterable, Sendable {
+        case begin, end
+    }
+
+    /// The longest a program runs unless its effect says otherwise.
+    package static let defaultTimeout = Interval(microseconds: 5_000_000)
+}
+
+extension Effect {
+    /// The EFFECT of `ID performs NAME: EFFECT`, with the names of `tree`.
+    package func sentence(in tree: ViewTree) -> String {
+        switch self {
+        case .publish(let topic): "publish \(topic)"
+        case .run(let arguments, _): "run \(arguments.joined(separator: " "))"
+        case .unit(let name): "unit \(name)"
+        case .set(let changes): "set \(changes.targetName) \(changes.text)"
+        case .remove(let id): "remove \(tree[id].name)"
+        case .present(let id): "present \(tree[id].name)"
+        case .dismiss(let id): "dismiss \(tree[id].name)"
+        case .becomeFirstResponder(let id): "becomeFirstResponder \(tree[id].name)"
+        case .resignFirstResponder(let id): "resignFirstResponder \(tree[id].name)"
+        case .ignoreInteraction(let bracket): "ignoreInteraction \(bracket)"
+        case .receiveRemoteControl(let bracket): "receiveRemoteControl \(bracket)"
+        case .foreground(let app): "foreground \(app)"
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// Names a recognizer of one ``Scene``; meaningless in another.
+package struct RecognizerID: Hashable, Comparable, Sendable {
+    /// The place in ``Scene/gestures``.
+    package let index: Int32
+
+    /// The recognizer at `index` of the scene.
+    package init(index: Int) {
+        self.index = Int32(truncatingIfNeeded: index)
+    }
+
+    package static func < (left: RecognizerID, right: RecognizerID) -> Bool { left.index < right.index }
+}
+
+/// A gesture recognizer as the scene describes it (UIGestureRecognizer), with UIKit's defaults.
+package struct GestureRecognizerDescription: Hashable, Sendable {
+    /// Its `id` in the scene: unique there, among responders too.
+    package var name: String
+    /// The view or window it is attached to.
+    package var view: ResponderID
+    /// What it looks for.
+    package var gesture: Gesture
+    /// `UIGestureRecognizer.isEnabled`.
+    package var isEnabled = true
+    /// `UIGestureRecognizer.cancelsTouchesInView`.
+    package var cancelsTouchesInView = true
+    /// `UIGestureRecognizer.delaysTouchesBegan`.
+    package var delaysTouchesBegan = false
+    /// `UIGestureRecognizer.delaysTouchesEnded`.
+    package var delaysTouchesEnded = true
+    /// The answer to `gestureRecognizerShouldBegin`.
+    package var shouldBegin = true
+    /// The answer to `gestureRecognizer(_:shouldReceive:)`.
+    package var shouldReceive = true
+    /// `require(toFail:)`: those that must fail first.
+    package var requireToFail: [RecognizerID] = []
+    /// Those it may recognize together with; permission of either side is enough.
+    package var simultaneousWith = RecognizerSet.none
+    /// Those `canPrevent(_:)` says yes to.
+    package var canPrevent = RecognizerSet.all
+    /// Those `canBePrevented(by:)` says yes to.
+    package var canBePrevented = RecognizerSet.all
+    /// What it sends when it recognizes.
+    package var action: Action?
+
+    /// A recognizer of `gesture`, called `name`, on `view`.
+    package init(name: String, view: ResponderID, gesture: Gesture) {
+        self.name = name
+        self.view = view
+        self.gesture = gesture
+    }
+}
+
+/// All, none, or some recognizers.
+package enum RecognizerSet: Hashable, Sendable {
+    case none
+    case all
+    case some([RecognizerID])
+
+    /// Whether `recognizer` belongs to it.
+    package func contains(_ recognizer: RecognizerID) -> Bool {
+        switch self {
+        case .none: false
+        case .all: true
+        case .some(let recognizers): recognizers.contains(recognizer)
+        }
+    }
+}

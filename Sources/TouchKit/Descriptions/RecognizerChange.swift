@@ -1,0 +1,70 @@
+/// A new value for one property of a recognizer.
+package enum RecognizerChange: Hashable, Sendable {
+    case flag(RecognizerFlag, Bool)
+    case number(GestureNumber, Double)
+    case direction(SwipeDirection)
+    case edges(RectEdge)
+    case requireToFail([RecognizerID])
+    case simultaneousWith(RecognizerSet)
+    case canPrevent(RecognizerSet)
+    case canBePrevented(RecognizerSet)
+    case action(Action?)
+}
+
+/// The properties of every recognizer that are true or false, by their names in a scene.
+package enum RecognizerFlag: String, CaseIterable, Sendable {
+    case enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, shouldBegin, shouldReceive
+}
+
+/// The properties of gestures that are numbers, by their names in a scene.
+package enum GestureNumber: String, CaseIterable, Sendable {
+    case numberOfTapsRequired, numberOfTouchesRequired, minimumNumberOfTouches, maximumNumberOfTouches
+    case allowableMovement, maximumHold, maximumInterval, minimumPressDuration, maximumDuration
+    case hysteresis, region, minimumDistance, maximumDeviation
+
+    /// Whether only whole numbers will do.
+    package var isWhole: Bool {
+        switch self {
+        case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumNumberOfTouches,
+            .maximumNumberOfTouches:
+            true
+        default: false
+        }
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// Takes the new value; false if the gesture has no such property.
+    @discardableResult
+    package mutating func apply(_ change: RecognizerChange) -> Bool {
+        switch change {
+        case .flag(let flag, let value): set(flag, to: value)
+        case .number(let number, let value): return gesture.set(number, to: value)
+        case .direction(let direction):
+            guard case .swipe(var swipe) = gesture else { return false }
+            swipe.direction = direction
+            gesture = .swipe(swipe)
+        case .edges(let edges):
+            guard case .screenEdgePan(var pan) = gesture else { return false }
+            pan.edges = edges
+            gesture = .screenEdgePan(pan)
+        case .requireToFail(let recognizers): requireToFail = recognizers
+        case .simultaneousWith(let set): simultaneousWith = set
+        case .canPrevent(let set): canPrevent = set
+        case .canBePrevented(let set): canBePrevented = set
+        case .action(let action): self.action = action
+        }
+        return true
+    }
+
+    private mutating func set(_ flag: RecognizerFlag, to value: Bool) {
+        switch flag {
+        case .enabled: isEnabled = value
+        case .cancelsTouchesInView: cancelsTouchesInView = value
+        case .delaysTouchesBegan: delaysTouchesBegan = value
+        case .delaysTouchesEnded: delaysTouchesEnded = value
+        case .shouldBegin: shouldBegin = value
+        case .shouldReceive: shouldReceive = value
+        }
+    }
+}

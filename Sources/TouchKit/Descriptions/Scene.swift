@@ -1,0 +1,44 @@
+/// Everything a scene file says of one app: its views and what hangs on them, before anything is touched.
+package struct Scene: Sendable {
+    /// The application, its windows, controllers and views.
+    package var tree: ViewTree
+    /// What responders do when an action reaches them.
+    package var actions = ActionTable()
+    /// The gesture recognizers; a ``RecognizerID`` is a place in here. Those of one view are in order of attachment.
+    package var gestures: [GestureRecognizerDescription] = []
+    /// The controls that differ from ``ControlDescription/init()``.
+    package var controls: [ResponderID: ControlDescription] = [:]
+    /// The controllers that others present, in file order.
+    package var presentations: [Presentation] = []
+
+    /// A scene of `tree` alone.
+    package init(tree: ViewTree) {
+        self.tree = tree
+    }
+}
+
+/// A controller that another one presents now or may present later (`presents:`).
+package struct Presentation: Hashable, Sendable {
+    /// The controller that presents.
+    package var presenter: ResponderID
+    /// The controller that is presented.
+    package var controller: ResponderID
+    /// Its view.
+    package var view: ResponderID
+    /// The window whose last subview that view becomes while it is presented.
+    package var window: ResponderID
+    /// Whether it is presented from load; then its view is in the window already.
+    package var isPresented: Bool
+
+    /// The relation of `presenter` to `controller`, whose view is `view`, in `window`.
+    package init(
+        presenter: ResponderID, controller: ResponderID, view: ResponderID, window: ResponderID,
+        isPresented: Bool
+    ) {
+        self.presenter = presenter
+        self.controller = controller
+        self.view = view
+        self.window = window
+        self.isPresented = isPresented
+    }
+}

@@ -1,0 +1,80 @@
+package import HIDRecords
+
+/// A new value for one property of a view or window.
+package enum ViewChange: Hashable, Sendable {
+    /// Sets or clears the flag.
+    case flag(ViewFlags, Bool)
+    case alpha(Float)
+    /// `CALayer.anchorPoint`; the view's center stays.
+    case anchorPoint(Point)
+    /// The center stays.
+    case bounds(Rect)
+    /// The bounds stay.
+    case center(Point)
+    /// The rectangle on the superview as it would be without a transform; the bounds' origin stays.
+    case frame(Rect)
+    case transform(AffineTransform)
+    case hitTest(HitTestOverride)
+    case pointInside(PointInsideOverride)
+    case touches(PhaseDispositions)
+    case motion(PhaseDispositions)
+    case remote(Disposition)
+    case canBecomeFirstResponder(Bool)
+    case canResignFirstResponder(Bool)
+    /// A window's level.
+    case level(Double)
+    /// A window's screen, as a place in ``ViewTree/screens``.
+    case screen(Int)
+    /// Makes the window key.
+    case key
+    /// ``ControlDescription/trackingOutset``, which lives beside the tree.
+    case trackingOutset(Double)
+}
+
+extension ViewTree {
+    /// Gives the view or window `id` the new value; `trackingOutset` changes nothing here.
+    package mutating func apply(_ change: ViewChange, to id: ResponderID) {
+        switch change {
+        case .flag(let flag, true): self[view: id].flags.insert(flag)
+        case .flag(let flag, false): self[view: id].flags.remove(flag)
+        case .alpha(let alpha): self[view: id].alpha = alpha
+        case .anchorPoint, .transform, .hitTest, .pointInside: applyTrait(change, to: id)
+        case .bounds(let bounds): self[view: id].bounds = bounds
+        case .center(let center): self[view: id].center = center
+        case .frame(let frame): setFrame(frame, of: id)
+        case .touches(let dispositions): self[id].touches = dispositions
+        case .motion(let dispositions): self[id].motion = dispositions
+        case .remote(let disposition): self[id].remote = disposition
+        case .canBecomeFirstResponder(let can): self[id].canBecomeFirstResponder = can
+        case .canResignFirstResponder(let can): self[id].canResignFirstResponder = can
+        case .level(let level): updateWindow(id) { $0.level = level }
+        case .screen(let screen): updateWindow(id) { $0.screen = screen }
+        case .key: keyWindow = id
+        case .trackingOutset: break
+        }
+    }
+
+    /// Makes `frame` the view's rectangle on its superview, as it would be without a transform.
+    package mutating func setFrame(_ frame: Rect, of id: ResponderID) {
+        let anchor = self[traits: id].anchorPoint
+        var view = self[view: id]
+        view.bounds.size = frame.size
+        view.center = Point(
+            x: frame.origin.x + anchor.x * frame.size.width,
+            y: frame.origin.y + anchor.y * frame.size.height
+        )
+        self[view: id] = view
+    }
+
+    private mutating func applyTrait(_ change: ViewChange, to id: ResponderID) {
+        var traits = self[traits: id]
+        switch change {
+        case .anchorPoint(let point): traits.anchorPoint = point
+        case .transform(let transform): traits.transform = transform
+        case .hitTest(let override): traits.hitTest = override
+        case .pointInside(let override): traits.pointInside = override
+        default: return
+        }
+        self[traits: id] = traits
+    }
+}
