@@ -51,7 +51,7 @@ struct GeometryTests {
         let scroll = fixture.add("scroll", 0, 0, 100, 100)
         fixture.tree[view: scroll].bounds.origin = Point(x: 0, y: 300)
         let row = fixture.add("row", 0, 320, 100, 20, in: "scroll")
-        var application = Application(tree: fixture.tree)
+        var application = Application(scene: Scene(tree: fixture.tree))
         var trace = NoTrace()
         #expect(application.hitTest(Point(x: 10, y: 25), trace: &trace) == row)
         #expect(fixture.tree.convert(Point(x: 10, y: 25), from: nil, to: row) == Point(x: 10, y: 5))
@@ -63,7 +63,7 @@ struct GeometryTests {
         let view = fixture.add("A", 0, 0, 100, 100)
         fixture.tree[traits: view].transform = .scale(x: 0, y: 0)
         #expect(fixture.tree.convert(.zero, from: nil, to: view) == nil)
-        var application = Application(tree: fixture.tree)
+        var application = Application(scene: Scene(tree: fixture.tree))
         var trace = NoTrace()
         #expect(application.hitTest(Point(x: 50, y: 50), trace: &trace) == fixture.root)
     }

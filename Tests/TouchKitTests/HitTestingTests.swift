@@ -8,7 +8,7 @@ struct HitTestingTests {
     func agreesWithRecursion(seed: Int) {
         var random = RandomTree(seed: UInt64(seed))
         let tree = random.make(views: 40)
-        var application = Application(tree: tree)
+        var application = Application(scene: Scene(tree: tree))
         for _ in 0..<40 {
             let point = Point(
                 x: Double.random(in: -10...266, using: &random.generator).rounded(),
@@ -38,7 +38,7 @@ struct HitTestingTests {
         var fixture = TestTree()
         let view = fixture.add("A", 0, 0, 100, 100)
         fixture.tree[view: view].alpha = Float(alpha)
-        var application = Application(tree: fixture.tree)
+        var application = Application(scene: Scene(tree: fixture.tree))
         var trace = NoTrace()
         #expect((application.hitTest(Point(x: 5, y: 5), trace: &trace) == view) == isHit)
     }
@@ -47,7 +47,7 @@ struct HitTestingTests {
     func staleTable() {
         var fixture = TestTree()
         let view = fixture.add("A", 0, 0, 100, 100)
-        var application = Application(tree: fixture.tree)
+        var application = Application(scene: Scene(tree: fixture.tree))
         var trace = NoTrace()
         #expect(application.hitTest(Point(x: 5, y: 5), trace: &trace) == view)
         application.tree[view: view].flags.insert(.hidden)
@@ -63,7 +63,7 @@ struct HitTestingTests {
                 Responder(name: "v\(number)", kind: .view),
                 view: View(frame: Rect(x: 0, y: 0, width: 100, height: 100)), to: superview)
         }
-        var application = Application(tree: fixture.tree)
+        var application = Application(scene: Scene(tree: fixture.tree))
         var trace = NoTrace()
         #expect(application.hitTest(Point(x: 50, y: 50), trace: &trace) == superview)
     }

@@ -4,11 +4,11 @@ import TouchKit
 
 @Suite("Tap counts and touches")
 struct TapCountTests {
-    private func app(_ change: (inout TapLimits) -> Void = { _ in }) -> TestApp {
+    private func app(_ change: (inout TapSettings) -> Void = { _ in }) -> TestApp {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 400)
         let app = TestApp(fixture.tree)
-        change(&app.application.tapLimits)
+        change(&app.application.settings.taps)
         return app
     }
 
@@ -92,7 +92,7 @@ struct TapCountTests {
     func farEdge() {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 800)
-        var application = Application(tree: fixture.tree)
+        var application = Application(scene: Scene(tree: fixture.tree))
         var log = DecisionLog()
         var numbers = TouchNumbers()
         var finger = DigitizerFinger()

@@ -48,7 +48,7 @@ final class TestApp {
     private let panel: PanelAttachment
 
     init(_ tree: ViewTree, panel: Int = 0) {
-        application = Application(tree: tree)
+        application = Application(scene: Scene(tree: tree))
         self.panel = PanelAttachment(panel: panel, screen: 0, size: nil)
     }
 

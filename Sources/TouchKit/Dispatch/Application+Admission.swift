@@ -29,7 +29,7 @@ extension Application {
         let view = hitTest(touch.location, on: touch.screen, to: &log)
         touch.view = view
         touch.window = view.flatMap(tree.window(of:))
-        touch.tapCount = tapRun.count(of: touch, limits: tapLimits)
+        touch.tapCount = tapRun.count(of: touch, settings: settings.taps)
         log.append(.hit(log.set(of: touch), view))
         if let view {
             if let refusal = refusal(of: touch, by: view) {

@@ -93,7 +93,7 @@ extension Application {
             return
         }
         touch.timestamp = time
-        touch.tapCount = tapLimits.count(of: touch)
+        touch.tapCount = settings.taps.count(of: touch)
         measure(&touch, finger, panel)
     }
 

@@ -5,10 +5,10 @@ package import HIDRecords
 /// A frame of a panel comes in as a digitizer record, becomes an event with the touches it changes, and goes through
 /// the steps of UIKit's delivery; every step is a decision in the log. Nothing here knows a clock or a file.
 package struct Application: Sendable {
-    /// The responders.
-    package var tree: ViewTree
-    /// What counts as a tap.
-    package var tapLimits = TapLimits()
+    /// The scene as it is now: effects change it.
+    package var scene: Scene
+    /// How touches are read.
+    package var settings: InteractionSettings
     /// The touches, as the current event changed them.
     package internal(set) var event = TouchEvent()
     /// How often ignoring of interaction has begun and not ended (`isIgnoringInteractionEvents` is any at all).
@@ -19,9 +19,16 @@ package struct Application: Sendable {
     var tapRun = TapRun()
     var isGathering = false
 
-    /// An app that shows `tree`.
-    package init(tree: ViewTree) {
-        self.tree = tree
+    /// An app that shows `scene`.
+    package init(scene: Scene, settings: InteractionSettings = InteractionSettings()) {
+        self.scene = scene
+        self.settings = settings
+    }
+
+    /// The responders.
+    package var tree: ViewTree {
+        _read { yield scene.tree }
+        _modify { yield &scene.tree }
     }
 
     /// The view at `point` of `screen`, with the calls that found it (`UIWindow.hitTest`).

@@ -1,23 +1,4 @@
-package import HIDRecords
-
-/// The limits within which touches count as taps of one run (`behaviour` of `UITouch.tapCount`).
-package struct TapLimits: Hashable, Sendable {
-    /// The longest pause between a lift and the next touch.
-    package var interval = Interval.seconds(0.35)
-    /// How far a tap may lie from the one before along each axis, in points.
-    package var distance = 30.0
-    /// The longest a finger may stay down.
-    package var maximumHold = Interval.seconds(0.75)
-    /// Whether a touch that moved or stayed too long has tap count 0.
-    package var resetOnDrag = true
-
-    /// UIKit's observed limits.
-    package init() {}
-
-    func isNear(_ point: Point, _ other: Point) -> Bool {
-        abs(point.x - other.x) <= distance && abs(point.y - other.y) <= distance
-    }
-}
+import HIDRecords
 
 /// Remembers the taps that a new touch could continue; a run belongs to a place, not to a view.
 struct TapRun: Sendable {
@@ -32,10 +13,10 @@ struct TapRun: Sendable {
     private var taps: [Tap] = []
 
     /// The tap count of a touch that begins: one more than that of the latest tap it continues.
-    mutating func count(of touch: Touch, limits: TapLimits) -> Int {
-        taps.removeAll { touch.timestamp - $0.end > limits.interval }
+    mutating func count(of touch: Touch, settings: TapSettings) -> Int {
+        taps.removeAll { touch.timestamp - $0.end > settings.interval }
         let previous = taps.lastIndex {
-            $0.window == touch.window && $0.type == touch.type && limits.isNear(touch.location, $0.location)
+            $0.window == touch.window && $0.type == touch.type && settings.isNear(touch.location, $0.location)
         }
         guard let previous else { return 1 }
         return taps.remove(at: previous).count + 1
@@ -52,12 +33,16 @@ struct TapRun: Sendable {
     }
 }
 
-extension TapLimits {
+extension TapSettings {
     /// The tap count of a touch as it goes on: 0 once it left the box or was held too long.
     func count(of touch: Touch) -> Int {
         guard resetOnDrag else { return touch.tapCount }
         let isTap =
             isNear(touch.location, touch.beganLocation) && touch.timestamp - touch.began <= maximumHold
         return isTap ? touch.tapCount : 0
+    }
+
+    func isNear(_ point: Point, _ other: Point) -> Bool {
+        abs(point.x - other.x) <= distance && abs(point.y - other.y) <= distance
     }
 }

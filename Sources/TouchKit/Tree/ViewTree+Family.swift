@@ -155,6 +155,7 @@ extension ViewTree {
     package mutating func updateWindow(_ id: ResponderID, _ change: (inout Window) -> Void) {
         guard self[id].kind == .window else { return }
         change(&windows[Int(links(of: id).place)])
+        generation += 1
     }
 
     private func id(_ index: Int32) -> ResponderID? {

@@ -21,7 +21,7 @@ package struct ViewTree: Sendable {
     /// The key window.
     package var keyWindow: ResponderID?
     /// Counts changes of shape, geometry and flags; what is derived from the tree asks it whether it is stale.
-    package private(set) var generation: UInt64 = 0
+    package internal(set) var generation: UInt64 = 0
 
     private var traits: [ViewTraits] = []
 
