@@ -31,7 +31,14 @@ package struct Application: Sendable {
         _modify { yield &scene.tree }
     }
 
-    /// The view at `point` of `screen`, with the calls that found it (`UIWindow.hitTest`).
+    /// The view at `point` of `screen` (`UIWindow.hitTest`).
+    package mutating func hitTest(_ point: Point, on screen: Int = 0) -> ResponderID? {
+        hitTable.update(from: tree)
+        var none = NoTrace()
+        return hitTable.hitTest(point, on: screen, in: tree, trace: &none)
+    }
+
+    /// The view at `point` of `screen`, with the calls that found it.
     package mutating func hitTest(
         _ point: Point, on screen: Int = 0, trace: inout some HitTrace
     ) -> ResponderID? {

@@ -24,8 +24,8 @@ extension HitTable {
     package func hitTest(
         _ point: Point, on screen: Int, in tree: ViewTree, trace: inout some HitTrace
     ) -> ResponderID? {
-        for window in windows where window.screen == screen {
-            if let row = walk(point, window, tree, &trace) { return responder(of: row) }
+        for place in windows.indices where windows[place].screen == screen {
+            if let row = walk(point, windows[place], tree, &trace) { return responder(of: row) }
         }
         return nil
     }
@@ -39,23 +39,27 @@ extension HitTable {
         var entered: Int32 = -1
         var end = window.end
         while true {
-            var outcome: Answer
-            if row == end {
-                guard entered >= 0 else { return nil }
-                outcome = .returns(entered, from: entered)
-            } else {
-                let candidate = rows[Int(row)]
-                if candidate.nature.isEmpty {
-                    let view = responder(of: row)
-                    trace.hitTest(view)
-                    let isInside = candidate.contains(point)
-                    trace.pointInside(view, isInside)
-                    outcome = isInside ? .inside : .outside
+            // The compiler of the table made every row, end and parent a place in the table.
+            while row != end, unsafe rows[unchecked: Int(row)].nature.isEmpty {
+                let isInside = unsafe rows[unchecked: Int(row)].contains(point)
+                let next = unsafe rows[unchecked: Int(row)].end
+                trace.hitTest(responder(of: row))
+                trace.pointInside(responder(of: row), isInside)
+                if isInside {
+                    entered = row
+                    end = next
+                    row += 1
                 } else {
-                    outcome = ask(row, point, tree, &trace)
+                    row = next
                 }
             }
-            switch outcome {
+            var answer = Answer.returns(entered, from: entered)
+            if row == end {
+                guard entered >= 0 else { return nil }
+            } else {
+                answer = ask(row, point, tree, &trace)
+            }
+            switch answer {
             case .inside:
                 entered = row
                 end = rows[Int(row)].end
