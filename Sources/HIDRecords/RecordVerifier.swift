@@ -1,0 +1,135 @@
+/// Watches the records of one panel and says what in them cannot be.
+///
+/// The same value is an assertion in tests, the oracle of a fuzzer and a counter in the daemon.
+package struct RecordVerifier: Sendable {
+    /// Something a panel cannot do; the number is the finger's index.
+    package enum Violation: Hashable, Sendable {
+        /// The record is older than the one in front of it.
+        case timeRanBackwards
+        /// The record tells nothing.
+        case nothingChanged
+        /// The parent's mask, range or touch is not what its fingers make it.
+        case parentContradictsFingers
+        /// Fingers are not in ascending order of their index.
+        case unordered(UInt32)
+        /// Two fingers go by one identity.
+        case sharedIdentity(UInt32)
+        /// A finger moves or ends that never began.
+        case notBegun(UInt32)
+        /// A finger that is there is not listed.
+        case missing(UInt32)
+        /// A finger goes by another identity than before.
+        case identityChanged(UInt32)
+        /// The mask tells a change of range or touch that is none, or fails to tell one.
+        case edgeContradictsLevel(UInt32)
+        /// A number is not finite, or a place lies outside 0…1.
+        case impossibleNumber(UInt32)
+    }
+
+    private struct Contact {
+        var index: UInt32
+        var identity: UInt32
+        var range: Bool
+        var touch: Bool
+    }
+
+    private var contacts: [Contact] = []
+    private var latest: Timestamp?
+
+    /// Fingers that came into range.
+    package private(set) var begins = 0
+    /// Fingers that left range.
+    package private(set) var ends = 0
+    /// Fingers that were cancelled.
+    package private(set) var cancels = 0
+    /// How much was wrong so far.
+    package private(set) var violationCount = 0
+
+    /// A verifier that has seen nothing.
+    package init() {}
+
+    /// Fingers that have neither ended nor been cancelled yet.
+    package var liveCount: Int { contacts.count }
+
+    /// Takes the next record and says what is wrong with it; empty when nothing is.
+    package mutating func verify(_ record: DigitizerEvent) -> [Violation] {
+        var violations: [Violation] = []
+        if let latest, record.timestamp < latest { violations.append(.timeRanBackwards) }
+        latest = max(record.timestamp, latest ?? record.timestamp)
+        if record.eventMask.isEmpty { violations.append(.nothingChanged) }
+        verifyParent(record, &violations)
+        verifyOrder(record.fingers, &violations)
+        for contact in contacts where !record.fingers.contains(where: { $0.index == contact.index }) {
+            violations.append(.missing(contact.index))
+        }
+        for finger in record.fingers { follow(finger, &violations) }
+        violationCount &+= violations.count
+        return violations
+    }
+
+    private func verifyParent(_ record: DigitizerEvent, _ violations: inout [Violation]) {
+        let mask = record.fingers.reduce(into: DigitizerEventMask()) { $0.formUnion($1.eventMask) }
+        if record.eventMask != mask || record.childEventMask != mask
+            || record.touch != record.fingers.contains(where: \.touch)
+            || record.range != record.fingers.contains(where: \.range)
+        {
+            violations.append(.parentContradictsFingers)
+        }
+    }
+
+    private func verifyOrder(_ fingers: [DigitizerFinger], _ violations: inout [Violation]) {
+        for (finger, next) in zip(fingers, fingers.dropFirst()) where finger.index >= next.index {
+            violations.append(.unordered(next.index))
+        }
+        for (place, finger) in fingers.enumerated()
+        where fingers[..<place].contains(where: { $0.identity == finger.identity }) {
+            violations.append(.sharedIdentity(finger.index))
+        }
+    }
+
+    private mutating func follow(_ finger: DigitizerFinger, _ violations: inout [Violation]) {
+        if !finger.isPossible { violations.append(.impossibleNumber(finger.index)) }
+        let place = contacts.firstIndex { $0.index == finger.index }
+        let before =
+            place.map { contacts[$0] }
+            ?? Contact(index: finger.index, identity: finger.identity, range: false, touch: false)
+        if before.identity != finger.identity { violations.append(.identityChanged(finger.index)) }
+        if place == nil { begin(finger, &violations) }
+        if finger.eventMask.contains(.cancel) {
+            cancels += 1
+            contacts.removeAll { $0.index == finger.index }
+            return
+        }
+        let mask = finger.eventMask
+        if mask.contains(.range) != (before.range != finger.range)
+            || mask.contains(.touch) != (before.touch != finger.touch) || (finger.touch && !finger.range)
+        {
+            violations.append(.edgeContradictsLevel(finger.index))
+        }
+        contacts.removeAll { $0.index == finger.index }
+        if finger.range {
+            contacts.append(
+                Contact(
+                    index: finger.index, identity: finger.identity, range: true, touch: finger.touch
+                )
+            )
+        } else {
+            ends += 1
+        }
+    }
+
+    private mutating func begin(_ finger: DigitizerFinger, _ violations: inout [Violation]) {
+        begins += 1
+        if !finger.range || !finger.eventMask.contains(.range) || finger.eventMask.contains(.cancel) {
+            violations.append(.notBegun(finger.index))
+        }
+    }
+}
+
+extension DigitizerFinger {
+    fileprivate var isPossible: Bool {
+        let numbers = [z, pressure, majorRadius, minorRadius, radiusAccuracy, twist]
+        return numbers.allSatisfy(\.isFinite) && (0...1).contains(position.x) && (0...1).contains(position.y)
+            && (0...1).contains(pressure)
+    }
+}

@@ -1,0 +1,74 @@
+package import HIDRecords
+
+/// From device units to a contact's radii, pressure and orientation.
+package struct ContactScale: Hashable, Sendable {
+    /// Millimetres per unit of `ABS_MT_TOUCH_MAJOR`; 0 when they are unknown or the panel has no such axis.
+    package let millimetresPerUnit: Double
+    /// Whether the panel measures pressure.
+    package let hasPressure: Bool
+    private let hasMinor: Bool
+    private let pressure: AxisRange
+    private let radiansPerUnit: Double
+
+    /// The scale of `panel`.
+    package init(of panel: PanelDescription) {
+        let pressureAxis = panel.axes[panel.hasMultitouchAxes ? Abs.mtPressure : Abs.pressure]
+        hasPressure = pressureAxis != nil
+        pressure = AxisRange(pressureAxis)
+        hasMinor = panel.axes[Abs.mtTouchMinor] != nil
+        millimetresPerUnit = panel.axes[Abs.mtTouchMajor].map { panel.millimetresPerUnit(of: $0) } ?? 0
+        let quarterTurn = Double(panel.axes[Abs.mtOrientation]?.maximum ?? 0)
+        radiansPerUnit = quarterTurn > 0 ? .pi / 2 / quarterTurn : 0
+    }
+
+    /// Half a unit in millimetres.
+    package var accuracy: Double { millimetresPerUnit / 2 }
+
+    /// Half the longer diameter in millimetres.
+    func majorRadius(of raw: RawContact) -> Double {
+        Double(max(raw.touchMajor, 0)) / 2 * millimetresPerUnit
+    }
+
+    /// Half the shorter diameter in millimetres; half the longer one on a panel that has no other.
+    func minorRadius(of raw: RawContact) -> Double {
+        hasMinor ? Double(max(raw.touchMinor, 0)) / 2 * millimetresPerUnit : majorRadius(of: raw)
+    }
+
+    /// 0…1, and 0 on a panel that does not measure it.
+    func pressure(of raw: RawContact) -> Double {
+        hasPressure ? min(max(pressure.fraction(of: raw.pressure), 0), 1) : 0
+    }
+
+    /// Radians clockwise from up, half a turn at most either way.
+    func twist(of raw: RawContact) -> Double {
+        min(max(Double(raw.orientation) * radiansPerUnit, -.pi), .pi)
+    }
+}
+
+extension PanelDescription {
+    /// What a panel can measure across: smaller or larger ones come from a wrong resolution.
+    private static var plausibleMillimetres: ClosedRange<Double> { 30...1500 }
+
+    /// Millimetres per unit of the diameter axis `diameter`, 0 when nothing trustworthy tells.
+    ///
+    /// Nearly half of real panels give no resolution, or one that makes them a stamp or a wall; their size from udev helps.
+    fileprivate func millimetresPerUnit(of diameter: AbsoluteAxis) -> Double {
+        let sides = [positionAxis(.x), positionAxis(.y)].compactMap { $0 }
+        let claims = sides.filter { $0.resolution > 0 }
+        let isTrusted = claims.allSatisfy {
+            Self.plausibleMillimetres.contains($0.extent / Double($0.resolution))
+        }
+        if isTrusted, diameter.resolution > 0,
+            diameter.extent / Double(diameter.resolution) <= Self.plausibleMillimetres.upperBound
+        {
+            return 1 / Double(diameter.resolution)
+        }
+        if isTrusted, let claim = claims.first { return 1 / Double(claim.resolution) }
+        guard let size = millimetres, let side = sides.first, side.extent > 0 else { return 0 }
+        return Self.plausibleMillimetres.contains(size.x) ? size.x / side.extent : 0
+    }
+}
+
+extension AbsoluteAxis {
+    fileprivate var extent: Double { Double(maximum) - Double(minimum) }
+}

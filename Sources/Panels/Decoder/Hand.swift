@@ -1,0 +1,176 @@
+import HIDRecords
+
+/// The record of a panel's fingers, kept from frame to frame so that a frame in which fingers only move allocates nothing.
+struct Hand {
+    /// The record as last sealed, or under way.
+    private(set) var record = DigitizerEvent()
+    private let mapping: PanelMapping
+    private let scale: ContactScale
+    /// Identities start where WebKit's do.
+    private var nextIdentity: UInt32 = 2
+    private var hasGoneFingers = false
+
+    init(senderID: UInt64, mapping: PanelMapping, scale: ContactScale) {
+        record.senderID = senderID
+        self.mapping = mapping
+        self.scale = scale
+    }
+
+    /// Starts a record in which all fingers stay as they were, and those gone are no longer listed.
+    mutating func startRecord() {
+        if hasGoneFingers {
+            record.fingers.removeAll { !$0.range }
+            hasGoneFingers = false
+        }
+        var fingers = record.fingers.mutableSpan
+        for place in fingers.indices { fingers[place].eventMask = [] }
+    }
+
+    /// The place in the record of the finger of `slot`, or where it belongs.
+    func place(of slot: Int) -> Int {
+        record.fingers.firstIndex { $0.index >= UInt32(slot) } ?? record.fingers.count
+    }
+
+    /// Lists a new contact.
+    mutating func begin(slot: Int, raw: RawContact) {
+        var finger = DigitizerFinger()
+        finger.index = UInt32(slot)
+        finger.identity = nextIdentity
+        nextIdentity = max(nextIdentity &+ 1, 2)
+        finger.isPressureAvailable = scale.hasPressure
+        finger.range = true
+        finger.touch = !raw.isHovering
+        finger.eventMask = finger.touch ? [.range, .touch, .identity] : [.range, .identity]
+        setPlace(of: &finger, to: raw)
+        setAttributes(of: &finger, to: raw)
+        record.fingers.insert(finger, at: place(of: slot))
+    }
+
+    /// Takes over what changed in the contact of the finger at `place`.
+    mutating func update(_ place: Int, from before: RawContact, to now: RawContact) {
+        var mask: DigitizerEventMask = []
+        if now.isElsewhere(than: before) {
+            setPlace(of: &record.fingers[place], to: now)
+            mask.insert(.position)
+        }
+        if now.hasOtherAttributes(than: before) {
+            setAttributes(of: &record.fingers[place], to: now)
+            mask.insert(.attribute)
+        }
+        if record.fingers[place].touch == now.isHovering {
+            record.fingers[place].touch = !now.isHovering
+            mask.insert(.touch)
+        }
+        record.fingers[place].eventMask = mask
+    }
+
+    /// Lists the finger at `place` for the last time: it left the panel.
+    mutating func end(_ place: Int) {
+        let edges: DigitizerEventMask = record.fingers[place].touch ? [.range, .touch] : .range
+        record.fingers[place].eventMask.formUnion(edges.union(.identity))
+        record.fingers[place].range = false
+        record.fingers[place].touch = false
+        hasGoneFingers = true
+    }
+
+    /// Lists the finger at `place` for the last time: it turned out to be a palm.
+    mutating func cancelPalm(_ place: Int) {
+        end(place)
+        record.fingers[place].eventMask.insert(.cancel)
+        record.fingers[place].transducer = .hand
+    }
+
+    private func setPlace(of finger: inout DigitizerFinger, to raw: RawContact) {
+        finger.position = mapping.point(x: raw.x, y: raw.y)
+        finger.z = Double(max(raw.distance, 0))
+    }
+
+    private func setAttributes(of finger: inout DigitizerFinger, to raw: RawContact) {
+        finger.transducer = raw.toolType == MTTool.pen ? .stylus : .finger
+        finger.pressure = scale.pressure(of: raw)
+        finger.majorRadius = scale.majorRadius(of: raw)
+        finger.minorRadius = scale.minorRadius(of: raw)
+        finger.radiusAccuracy = scale.accuracy
+        finger.twist = scale.twist(of: raw)
+    }
+}
+
+/// What the record says of all its fingers.
+extension Hand {
+    /// Closes the record; false when nothing changed and it need not be told.
+    mutating func seal(at timestamp: Timestamp) -> Bool {
+        let summary = Summary(of: record.fingers)
+        if summary.mask.isEmpty { return false }
+        record.timestamp = timestamp
+        record.eventMask = summary.mask
+        record.childEventMask = summary.mask
+        record.touch = summary.touching.count > 0
+        record.range = record.touch || summary.inRange.count > 0
+        record.position = summary.position ?? record.position
+        return true
+    }
+
+    /// Makes the last record one that cancels all its fingers, after which none is listed; false when it lists none.
+    mutating func cancelAll(at timestamp: Timestamp) -> Bool {
+        startRecord()
+        for place in record.fingers.indices { record.fingers[place].eventMask = .cancel }
+        record.timestamp = timestamp
+        record.eventMask = .cancel
+        record.childEventMask = .cancel
+        return !record.fingers.isEmpty
+    }
+
+    /// Lists no finger any more.
+    mutating func clear() {
+        record.fingers.removeAll(keepingCapacity: true)
+        record.range = false
+        record.touch = false
+        hasGoneFingers = false
+    }
+
+    /// Counts a resynchronisation.
+    mutating func raiseGeneration() {
+        record.generationCount &+= 1
+    }
+}
+
+/// What fingers have in common.
+private struct Summary {
+    private(set) var mask: DigitizerEventMask = []
+    private(set) var touching = Centroid()
+    private(set) var inRange = Centroid()
+    private var gone = Centroid()
+
+    init(of fingers: [DigitizerFinger]) {
+        let fingers = fingers.span
+        for place in fingers.indices {
+            mask.formUnion(fingers[place].eventMask)
+            if fingers[place].touch {
+                touching.add(fingers[place].position)
+            } else if fingers[place].range {
+                inRange.add(fingers[place].position)
+            } else {
+                gone.add(fingers[place].position)
+            }
+        }
+    }
+
+    /// The middle of those that touch, else of those in range, else of those that left.
+    var position: Point? { touching.mean ?? inRange.mean ?? gone.mean }
+}
+
+/// The mean of points.
+private struct Centroid {
+    private var sum = Point.zero
+    private(set) var count = 0
+
+    mutating func add(_ point: Point) {
+        sum.x += point.x
+        sum.y += point.y
+        count &+= 1
+    }
+
+    var mean: Point? {
+        count == 0 ? nil : Point(x: sum.x / Double(count), y: sum.y / Double(count))
+    }
+}

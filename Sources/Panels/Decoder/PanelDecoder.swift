@@ -1,0 +1,179 @@
+package import HIDRecords
+
+/// Turns a panel's events into records: one state machine for live panels and recordings.
+///
+/// It follows both multi-touch protocols and single-touch panels. Events that lost their frame (`SYN_DROPPED`) are
+/// discarded; then ``needsState`` asks for the panel's true state, and whoever has none simply goes on with events.
+package struct PanelDecoder {
+    /// How a panel tells of its contacts.
+    enum Language {
+        /// Multi-touch protocol B: only changes are told, by slot.
+        case slots
+        /// Multi-touch protocol A.
+        case anonymous
+        /// Plain axes and `BTN_TOUCH`.
+        case singleTouch
+    }
+
+    /// What is done with events.
+    enum Phase {
+        case following
+        /// After `SYN_DROPPED`: thrown away up to the next report.
+        case discarding
+        /// After that report: the true state is needed, or the next event ends the matter.
+        case stateLost
+    }
+
+    let language: Language
+    var table: SlotTable
+    var anonymous: AnonymousContacts
+    var hand: Hand
+    var phase = Phase.following
+    /// After ``cancelAll(at:_:)``: nothing is told until the last contact has left.
+    var isSwallowing = false
+    var loss = FrameLoss()
+    private var eventsInFrame = 0
+    private var singleTouches: Int32 = 0
+    private(set) var latest = Timestamp(microseconds: .min)
+
+    /// What was met and passed over so far.
+    package internal(set) var statistics = PanelStatistics()
+    /// Later reports count as made then: the owner of a live panel sets it to now before it hands over events.
+    package var now = Timestamp(microseconds: .max)
+
+    /// A decoder for `panel` with nothing on it.
+    package init(_ panel: PanelDescription, mapping: PanelMapping, senderID: UInt64) {
+        let raw = RawContact(of: panel)
+        language = panel.hasSlots ? .slots : panel.hasMultitouchAxes ? .anonymous : .singleTouch
+        let slot = panel.axes[Abs.mtSlot].map { Int($0.value) } ?? 0
+        switch language {
+        case .slots: table = SlotTable(count: panel.slotCount, current: slot, raw: raw)
+        case .anonymous: table = SlotTable(count: AnonymousContacts.limit, current: 0, raw: raw)
+        case .singleTouch: table = SlotTable(count: 1, current: 0, raw: raw)
+        }
+        anonymous = AnonymousContacts(blank: raw)
+        hand = Hand(senderID: senderID, mapping: mapping, scale: ContactScale(of: panel))
+    }
+
+    /// Whether events were lost and ``resynchronise(with:at:_:)`` should be called before the next event.
+    package var needsState: Bool { phase == .stateLost }
+
+    /// The record told last, or an empty one.
+    package var lastRecord: DigitizerEvent { hand.record }
+
+    /// Takes one event; `emit` is called for what it brings to an end, seldom more than once.
+    package mutating func receive(_ event: InputEvent, _ emit: (PanelSignal) -> Void) {
+        if phase != .following, !resume(with: event, emit) { return }
+        eventsInFrame &+= 1
+        switch event.type {
+        case EventType.abs: take(event.code, event.value)
+        case EventType.syn: synchronise(event, emit)
+        case EventType.key: if event.code == Btn.touch { button(event.value != 0) }
+        default: break
+        }
+        if table.isFull { report(at: admit(event.timestamp), emit) }
+    }
+
+    private mutating func take(_ code: UInt16, _ value: Int32) {
+        switch language {
+        case .slots: takeSlotted(code, value)
+        case .anonymous: anonymous.set(code, to: value)
+        case .singleTouch: _ = table.set(RawContact.multitouchCode(of: code), to: value)
+        }
+    }
+
+    private mutating func takeSlotted(_ code: UInt16, _ value: Int32) {
+        if code == Abs.mtSlot {
+            if !table.select(Int(value)) { statistics.ignoredValues &+= 1 }
+        } else if code == Abs.mtTrackingID {
+            setTrackingID(value)
+        } else if code > Abs.mtSlot, !table.set(code, to: value) {
+            statistics.ignoredValues &+= 1
+        }
+    }
+
+    private mutating func setTrackingID(_ id: Int32) {
+        guard let slot = table.current else {
+            statistics.ignoredValues &+= 1
+            return
+        }
+        let before = table.slots[slot].trackingID
+        if id >= 0, before >= 0, id != before { statistics.replacedContacts &+= 1 }
+        table.setTrackingID(id, in: slot)
+    }
+
+    /// `BTN_TOUCH`: on a panel with slots these know better.
+    private mutating func button(_ isDown: Bool) {
+        switch language {
+        case .slots: break
+        case .anonymous: if !isDown { anonymous.release() }
+        case .singleTouch: touchSingle(isDown)
+        }
+    }
+
+    mutating func touchSingle(_ isDown: Bool) {
+        if isDown, table.slots[0].trackingID < 0 { singleTouches = (singleTouches &+ 1) & .max }
+        table.setTrackingID(isDown ? singleTouches : -1, in: 0)
+    }
+
+    private mutating func synchronise(_ event: InputEvent, _ emit: (PanelSignal) -> Void) {
+        switch event.code {
+        case Syn.report: report(at: admit(event.timestamp), emit)
+        case Syn.mtReport:
+            if language == .anonymous, !anonymous.closePacket() { statistics.excessContacts &+= 1 }
+        case Syn.dropped: loseFrame()
+        default: break
+        }
+    }
+
+    /// The time of a report: never before the last one's and never after ``now``.
+    mutating func admit(_ timestamp: Timestamp) -> Timestamp {
+        let admitted = max(min(timestamp, now), latest)
+        if admitted != timestamp { statistics.clampedTimes &+= 1 }
+        latest = admitted
+        return admitted
+    }
+
+    private mutating func report(at timestamp: Timestamp, _ emit: (PanelSignal) -> Void) {
+        statistics.frames &+= 1
+        eventsInFrame = 0
+        if language == .anonymous { anonymous.closeFrame(into: &table) }
+        tell(at: timestamp, emit)
+    }
+}
+
+/// What becomes of lost events.
+extension PanelDecoder {
+    private mutating func loseFrame() {
+        statistics.losses &+= 1
+        loss = FrameLoss()
+        discard(eventsInFrame - 1)
+        eventsInFrame = 0
+        anonymous.clear()
+        phase = .discarding
+    }
+
+    private mutating func discard(_ count: Int) {
+        loss.discarded &+= count
+        statistics.discardedEvents &+= count
+    }
+
+    /// What a phase other than following does with `event`; true when it is to be followed after all.
+    private mutating func resume(with event: InputEvent, _ emit: (PanelSignal) -> Void) -> Bool {
+        if phase == .stateLost {
+            phase = .following
+            hand.raiseGeneration()
+            emit(.frameLost(loss))
+            return true
+        }
+        if event.isReport {
+            phase = .stateLost
+            loss.timestamp = admit(event.timestamp)
+        } else if event.type == EventType.syn, event.code == Syn.dropped {
+            statistics.losses &+= 1
+        } else {
+            discard(1)
+        }
+        return false
+    }
+}

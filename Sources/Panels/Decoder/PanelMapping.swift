@@ -1,0 +1,114 @@
+package import HIDRecords
+
+/// The way from a panel's units to the unit square of the screen: range, calibration, rotation, flip, in this order.
+package struct PanelMapping: Hashable, Sendable {
+    private let horizontal: AxisRange
+    private let vertical: AxisRange
+    /// What follows the ranges; nil when that changes nothing.
+    private let matrix: UnitMatrix?
+
+    /// The mapping of `panel`, with the calibration of `configuration` in place of udev's if it has one.
+    package init(of panel: PanelDescription, configuration: PanelConfiguration = PanelConfiguration()) {
+        horizontal = AxisRange(panel.positionAxis(.x))
+        vertical = AxisRange(panel.positionAxis(.y))
+        let numbers = configuration.calibration ?? panel.calibrationMatrix ?? []
+        let calibration = UnitMatrix(numbers) ?? .identity
+        let whole = UnitMatrix.flip(configuration.flip) * .rotation(configuration.rotate) * calibration
+        matrix = whole == .identity ? nil : whole
+    }
+
+    /// Where (`x`, `y`) lies on the screen: finite, and between 0 and 1.
+    package func point(x: Int32, y: Int32) -> Point {
+        let raw = Point(x: horizontal.fraction(of: x), y: vertical.fraction(of: y))
+        let mapped = matrix?.apply(to: raw) ?? raw
+        return Point(x: Self.clamped(mapped.x), y: Self.clamped(mapped.y))
+    }
+
+    /// Not-a-number, which a wild calibration can bring about, becomes 0.
+    private static func clamped(_ value: Double) -> Double {
+        value > 0 ? (value < 1 ? value : 1) : 0
+    }
+}
+
+/// From device units to fractions of an axis.
+struct AxisRange: Hashable, Sendable {
+    private let minimum: Double
+    /// Never 0: an axis without extent divides by infinity, which puts every value at 0.
+    private let extent: Double
+
+    init(_ axis: AbsoluteAxis?) {
+        let low = Double(axis?.minimum ?? 0)
+        let high = Double(axis?.maximum ?? 0)
+        minimum = low
+        extent = high == low ? .infinity : high - low
+    }
+
+    /// 0 at the minimum, 1 at the maximum, and beyond for values outside.
+    func fraction(of value: Int32) -> Double { (Double(value) - minimum) / extent }
+}
+
+/// x' = a·x + b·y + c, y' = d·x + e·y + f: the six numbers of `LIBINPUT_CALIBRATION_MATRIX`.
+struct UnitMatrix: Hashable, Sendable {
+    var a = 1.0
+    var b = 0.0
+    var c = 0.0
+    var d = 0.0
+    var e = 1.0
+    var f = 0.0
+
+    static let identity = UnitMatrix()
+
+    private init() {}
+
+    private init(_ a: Double, _ b: Double, _ c: Double, _ d: Double, _ e: Double, _ f: Double) {
+        (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
+    }
+
+    /// The matrix of six finite numbers, else nil.
+    init?(_ numbers: [Double]) {
+        guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
+        self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
+    }
+
+    /// Quarter turns clockwise on a plane whose y points down, about its middle.
+    static func rotation(_ rotation: PanelRotation) -> UnitMatrix {
+        switch rotation {
+        case .none: .identity
+        case .quarter: UnitMatrix(0, -1, 1, 1, 0, 0)
+        case .half: UnitMatrix(-1, 0, 1, 0, -1, 1)
+        case .threeQuarters: UnitMatrix(0, 1, 0, -1, 0, 1)
+        }
+    }
+
+    static func flip(_ axes: Set<PanelAxis>) -> UnitMatrix {
+        let x = axes.contains(.x)
+        let y = axes.contains(.y)
+        return UnitMatrix(x ? -1 : 1, 0, x ? 1 : 0, 0, y ? -1 : 1, y ? 1 : 0)
+    }
+
+    func apply(to point: Point) -> Point {
+        Point(x: a * point.x + b * point.y + c, y: d * point.x + e * point.y + f)
+    }
+
+    /// `later` after `earlier`.
+    static func * (later: UnitMatrix, earlier: UnitMatrix) -> UnitMatrix {
+        UnitMatrix(
+            later.a * earlier.a + later.b * earlier.d,
+            later.a * earlier.b + later.b * earlier.e,
+            later.a * earlier.c + later.b * earlier.f + later.c,
+            later.d * earlier.a + later.e * earlier.d,
+            later.d * earlier.b + later.e * earlier.e,
+            later.d * earlier.c + later.e * earlier.f + later.f
+        )
+    }
+}
+
+extension PanelDescription {
+    /// The axis that tells where a contact is: the multi-touch one, else the plain one.
+    func positionAxis(_ axis: PanelAxis) -> AbsoluteAxis? {
+        switch axis {
+        case .x: axes[Abs.mtPositionX] ?? axes[Abs.x]
+        case .y: axes[Abs.mtPositionY] ?? axes[Abs.y]
+        }
+    }
+}

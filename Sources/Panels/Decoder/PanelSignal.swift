@@ -1,0 +1,53 @@
+package import HIDRecords
+
+/// What a decoder tells.
+package enum PanelSignal: Hashable, Sendable {
+    /// Something changed on the panel; the fingers' array is reused, so copy what must last.
+    case record(DigitizerEvent)
+    /// Events were lost (`SYN_DROPPED`); the records that follow bring the fingers to where they are now.
+    case frameLost(FrameLoss)
+}
+
+/// What a loss of events came to.
+package struct FrameLoss: Hashable, Sendable {
+    /// When it was over.
+    package var timestamp = Timestamp(microseconds: 0)
+    /// Events read and thrown away, the half frame in front of `SYN_DROPPED` included.
+    package var discarded = 0
+    /// Contacts that ended meanwhile.
+    package var ended = 0
+    /// Contacts that began meanwhile and are still there.
+    package var began = 0
+    /// Contacts that went on elsewhere or otherwise.
+    package var moved = 0
+    /// Whether the panel was asked for its state; else the events that follow tell it, as in a recording.
+    package var isResynchronised = false
+
+    /// A loss of nothing.
+    package init() {}
+}
+
+/// What a decoder met and passed over, for `touchctl status` and the journal.
+package struct PanelStatistics: Hashable, Sendable {
+    /// Reports read, empty ones included.
+    package var frames = 0
+    /// Records emitted.
+    package var records = 0
+    /// Values for a slot the panel does not have, or of an axis it did not announce.
+    package var ignoredValues = 0
+    /// Contacts replaced by another without having ended (`ABS_MT_TRACKING_ID` from one id to another).
+    package var replacedContacts = 0
+    /// Contacts beyond those a record can list.
+    package var excessContacts = 0
+    /// Reports with a time before that of the report in front of them, or after now.
+    package var clampedTimes = 0
+    /// How often the kernel dropped events.
+    package var losses = 0
+    /// Events read and thrown away after such a drop.
+    package var discardedEvents = 0
+    /// Palms that were cancelled or never shown.
+    package var palms = 0
+
+    /// Nothing met.
+    package init() {}
+}

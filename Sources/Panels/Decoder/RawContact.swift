@@ -1,0 +1,90 @@
+package import HIDRecords
+
+/// What the kernel keeps of one contact, in the panel's own units; a slot remembers it after the contact is gone.
+package struct RawContact: Hashable, Sendable {
+    /// The centre (`ABS_MT_POSITION_X`).
+    package var x: Int32 = 0
+    /// The centre (`ABS_MT_POSITION_Y`).
+    package var y: Int32 = 0
+    /// The height above the surface, 0 when touching (`ABS_MT_DISTANCE`).
+    package var distance: Int32 = 0
+    /// The longer diameter (`ABS_MT_TOUCH_MAJOR`).
+    package var touchMajor: Int32 = 0
+    /// The shorter diameter (`ABS_MT_TOUCH_MINOR`).
+    package var touchMinor: Int32 = 0
+    /// The quarter turn of the longer diameter (`ABS_MT_ORIENTATION`).
+    package var orientation: Int32 = 0
+    /// The pressure (`ABS_MT_PRESSURE`).
+    package var pressure: Int32 = 0
+    /// What touches, ``MTTool`` (`ABS_MT_TOOL_TYPE`).
+    package var toolType: Int32 = 0
+
+    /// A finger that touches the origin.
+    package init() {}
+
+    /// The values the axes had when `panel` was described.
+    package init(of panel: PanelDescription) {
+        for (code, axis) in panel.axes {
+            set(panel.hasMultitouchAxes ? code : Self.multitouchCode(of: code), to: axis.value)
+        }
+    }
+
+    /// Takes one `ABS_MT_*` value; codes that say nothing of a contact are passed over.
+    package mutating func set(_ code: UInt16, to value: Int32) {
+        switch code {
+        case Abs.mtPositionX: x = value
+        case Abs.mtPositionY: y = value
+        case Abs.mtDistance: distance = value
+        case Abs.mtTouchMajor: touchMajor = value
+        case Abs.mtTouchMinor: touchMinor = value
+        case Abs.mtOrientation: orientation = value
+        case Abs.mtPressure: pressure = value
+        case Abs.mtToolType: toolType = value
+        default: break
+        }
+    }
+
+    /// The `ABS_MT_*` code that means on a multi-touch panel what `code` means on a single-touch one.
+    package static func multitouchCode(of code: UInt16) -> UInt16 {
+        switch code {
+        case Abs.x: Abs.mtPositionX
+        case Abs.y: Abs.mtPositionY
+        case Abs.pressure: Abs.mtPressure
+        case Abs.distance: Abs.mtDistance
+        default: 0
+        }
+    }
+
+    var isHovering: Bool { distance > 0 }
+    var isPalm: Bool { toolType == MTTool.palm }
+
+    /// Whether the place differs from that of `other`.
+    func isElsewhere(than other: RawContact) -> Bool {
+        x != other.x || y != other.y || distance != other.distance
+    }
+
+    /// Whether anything but the place differs from `other`.
+    func hasOtherAttributes(than other: RawContact) -> Bool {
+        touchMajor != other.touchMajor || touchMinor != other.touchMinor || pressure != other.pressure
+            || orientation != other.orientation || toolType != other.toolType
+    }
+}
+
+extension PanelDescription {
+    /// Whether the panel tells of contacts by `ABS_MT_*`; otherwise only the plain axes and `BTN_TOUCH` count.
+    package var hasMultitouchAxes: Bool {
+        axes[Abs.mtPositionX] != nil || axes[Abs.mtPositionY] != nil
+    }
+
+    /// Whether this is a touch panel at all, by the rule libinput and udev share.
+    ///
+    /// Direct devices with a place are; others when they have `BTN_TOUCH`, a place, and neither `INPUT_PROP_POINTER`
+    /// nor the finger tool of a touchpad.
+    package var isTouchPanel: Bool {
+        let hasPlace = hasMultitouchAxes || (axes[Abs.x] != nil && axes[Abs.y] != nil)
+        if !hasPlace || properties.contains(InputProp.accelerometer) { return false }
+        if properties.contains(InputProp.direct) { return true }
+        return !properties.contains(InputProp.pointer) && !keys.contains(Btn.toolFinger)
+            && (keys.contains(Btn.touch) || hasMultitouchAxes)
+    }
+}

@@ -1,0 +1,165 @@
+import HIDRecords
+
+/// The slots of a panel as the kernel keeps them, with what happened to them since the last report.
+struct SlotTable {
+    /// One slot: a place a contact can take.
+    struct Slot {
+        /// The kernel's number for the contact, or -1 while the slot is empty.
+        var trackingID: Int32 = -1
+        /// The latest values; an empty slot keeps those of its last contact.
+        var raw: RawContact
+        /// Whether ``raw`` was written since the last report.
+        var isChanged = false
+        /// How often a contact came or went since the last report.
+        var transitions: UInt16 = 0
+        /// What the records so far show of the slot.
+        var shown = Shown.nothing
+        /// The values of the last record that listed the contact.
+        var shownRaw = RawContact()
+        /// The kernel's number for the contact at the last report.
+        var shownTrackingID: Int32 = -1
+    }
+
+    /// What the records so far show of a slot.
+    enum Shown {
+        case nothing
+        /// The record lists a finger.
+        case finger
+        /// The contact is a palm, and ignored until it is gone.
+        case palm
+    }
+
+    /// A contact that came or went.
+    struct Transition {
+        var slot: Int
+        /// Counts the slot's transitions within the frame from 1: a record shows at most one of them.
+        var pass: UInt16
+        var isBegin: Bool
+        /// The values the contact had at its end; not used by a begin.
+        var raw: RawContact
+    }
+
+    /// Longer frames are cut, as the kernel cuts a frame that outgrows its buffer.
+    static let transitionLimit = 1024
+
+    private(set) var slots: [Slot]
+    private(set) var transitions: [Transition] = []
+    /// The slot the next value is for; nil after a slot number the panel does not have.
+    private(set) var current: Int?
+    /// Whether any slot was written since the last report.
+    private(set) var isChanged = false
+
+    init(count: Int, current: Int, raw: RawContact) {
+        slots = Array(repeating: Slot(raw: raw), count: count)
+        transitions.reserveCapacity(2 * min(count, 16))
+        select(current)
+    }
+
+    /// Whether the kernel has a contact in any slot.
+    var isOccupied: Bool { slots.contains { $0.trackingID >= 0 } }
+
+    /// Whether the frame has to be cut.
+    var isFull: Bool { transitions.count >= Self.transitionLimit }
+
+    /// Makes `slot` the current one; false when the panel has no such slot.
+    @discardableResult
+    mutating func select(_ slot: Int) -> Bool {
+        let isKnown = slot >= 0 && slot < slots.count
+        current = isKnown ? slot : nil
+        return isKnown
+    }
+
+    /// Writes an `ABS_MT_*` value to the current slot; false when there is none.
+    mutating func set(_ code: UInt16, to value: Int32) -> Bool {
+        guard let current else { return false }
+        slots[current].raw.set(code, to: value)
+        slots[current].isChanged = true
+        isChanged = true
+        return true
+    }
+
+    /// Writes all values of `slot` at once.
+    mutating func set(_ slot: Int, to raw: RawContact) {
+        if slots[slot].raw == raw { return }
+        slots[slot].raw = raw
+        slots[slot].isChanged = true
+        isChanged = true
+    }
+
+    /// Puts the contact called `id` into `slot`, or empties it with an id below 0.
+    mutating func setTrackingID(_ id: Int32, in slot: Int) {
+        let before = slots[slot].trackingID
+        let after = max(id, -1)
+        if after == before { return }
+        if before >= 0 { note(isBegin: false, in: slot) }
+        slots[slot].trackingID = after
+        if after >= 0 { note(isBegin: true, in: slot) }
+    }
+
+    private mutating func note(isBegin: Bool, in slot: Int) {
+        slots[slot].transitions &+= 1
+        transitions.append(
+            Transition(
+                slot: slot, pass: slots[slot].transitions, isBegin: isBegin, raw: slots[slot].raw
+            )
+        )
+        isChanged = true
+    }
+}
+
+/// What the records take from the slots at a report.
+extension SlotTable {
+    /// How many records the frame takes.
+    var passes: UInt16 { transitions.reduce(1) { max($0, $1.pass) } }
+
+    /// The values with which the contact of the begin at `index` shows first.
+    ///
+    /// Those at its end when it ended within the frame, else the latest: drivers write the id in front of the place.
+    func rawOfBegin(at index: Int) -> RawContact {
+        let slot = transitions[index].slot
+        let end = transitions[(index + 1)...].first { $0.slot == slot }
+        return end?.raw ?? slots[slot].raw
+    }
+
+    /// The values of `slot` now and in the last record, if they differ; from then on the record shows them.
+    mutating func takeChange(of slot: Int) -> (now: RawContact, before: RawContact)? {
+        guard slots[slot].isChanged, slots[slot].transitions == 0 else { return nil }
+        slots[slot].isChanged = false
+        let change = (now: slots[slot].raw, before: slots[slot].shownRaw)
+        if change.now == change.before { return nil }
+        slots[slot].shownRaw = change.now
+        return change
+    }
+
+    /// Notes what the record now shows of `slot`.
+    mutating func show(_ shown: Shown, raw: RawContact, in slot: Int) {
+        slots[slot].shown = shown
+        slots[slot].shownRaw = raw
+    }
+
+    /// Notes that nothing of the frame is left to show.
+    mutating func closeFrame() {
+        for transition in transitions {
+            slots[transition.slot].transitions = 0
+            slots[transition.slot].shownTrackingID = slots[transition.slot].trackingID
+        }
+        transitions.removeAll(keepingCapacity: true)
+        isChanged = false
+    }
+
+    /// Takes back what the frame so far did to the contacts, so that their true state can be set instead.
+    mutating func rewind() {
+        for slot in slots.indices {
+            slots[slot].trackingID = slots[slot].shownTrackingID
+            slots[slot].transitions = 0
+            if slots[slot].shown == .finger { slots[slot].raw = slots[slot].shownRaw }
+        }
+        transitions.removeAll(keepingCapacity: true)
+        isChanged = false
+    }
+
+    /// Notes that the records show nothing any more.
+    mutating func hideAll() {
+        for slot in slots.indices { slots[slot].shown = .nothing }
+    }
+}
