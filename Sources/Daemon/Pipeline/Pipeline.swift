@@ -1,0 +1,196 @@
+package import HIDRecords
+package import Panels
+import Runtime
+package import TouchKit
+
+/// The way of a touch, without a clock or a descriptor: panel, record, app in front, decisions, reports.
+///
+/// The daemon's loop and `touchctl replay` feed it the same signals and get the same reports.
+package struct Pipeline: Sendable {
+    /// The apps, in the order of the configuration.
+    package private(set) var apps: [App]
+    /// The place of the app in front; nil when there is none.
+    package private(set) var foreground: Int?
+    /// Which load of the configuration is in force, from 1.
+    package private(set) var generation = 1
+    /// The present time where time is real, for the latency of decisions; nil where it is virtual.
+    package var now: Timestamp?
+    /// Whether each record is reported (category `hid`).
+    package var reportsRecords = false
+
+    private var panels: [AttachedPanel?] = []
+    private var numbers = TouchNumbers()
+    private var log: DecisionLog
+    private var report = Report()
+
+    /// A pipeline of `apps` with the app called `foreground` in front.
+    ///
+    /// `hitTestLimit` is how many calls of a hit-test are reported: all when nil, none when 0.
+    package init(apps: [App], foreground: String?, hitTestLimit: Int? = nil) {
+        self.apps = apps
+        self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
+        log = DecisionLog(hitTestLimit: hitTestLimit)
+    }
+
+    /// The place of the app that gets the touches: the one in front, else the system's own.
+    package var activeApp: Int? { foreground ?? apps.firstIndex(where: \.isSystem) }
+
+    /// How many panels are attached.
+    package var panelCount: Int { panels.lazy.filter { $0 != nil }.count }
+
+    // MARK: Panels
+
+    /// A panel has come; the number names it until it goes.
+    package mutating func addPanel(
+        _ description: PanelDescription, screen: String?, at time: Timestamp, note: String = "",
+        to output: inout some ReportOutput & ~Copyable
+    ) -> Int {
+        let panel = AttachedPanel(
+            name: description.name, screen: screen, millimetres: description.extentInMillimetres)
+        let number = panels.firstIndex { $0 == nil } ?? panels.count
+        if number == panels.count { panels.append(panel) } else { panels[number] = panel }
+        let place = description.node.isEmpty ? "" : " at \(description.node)"
+        tell("panel added \(description.name)\(place)\(note)", panel: number, at: time, to: &output)
+        return number
+    }
+
+    /// A panel has gone; its touches have been cancelled by its last record.
+    package mutating func removePanel(
+        _ number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        guard let panel = panels[number] else { return }
+        tell("panel removed \(panel.name)", panel: number, at: time, to: &output)
+        panels[number] = nil
+    }
+
+    /// Handles what a panel's decoder tells; `reason` is why the fingers that a record cancels are cancelled.
+    package mutating func handle(
+        _ signal: PanelSignal, from panel: Int, because reason: CancelReason = .palm,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        switch signal {
+        case .record(let record): handle(record, from: panel, because: reason, to: &output)
+        case .frameLost(let loss):
+            tell("frame lost, resynchronised (SYN_DROPPED)", panel: panel, at: loss.timestamp, to: &output)
+        }
+    }
+
+    private mutating func handle(
+        _ record: DigitizerEvent, from panel: Int, because reason: CancelReason,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        guard let app = activeApp, let attached = panels[panel] else { return }
+        if reportsRecords {
+            report.tell(record)
+            write(nil, app: app, panel: panel, to: &output)
+        }
+        apps[app].application.sendEvent(
+            record, from: attached.attachment(number: panel, to: apps[app].application.tree),
+            numbers: &numbers,
+            cancelReason: reason, to: &log)
+        flush(app: app, panel: panel, to: &output)
+    }
+
+    // MARK: Apps
+
+    /// Puts the app called `name` in front, or none; touches in the app that was there are cancelled.
+    package mutating func bringToForeground(
+        _ name: String?, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        let next = name.flatMap { name in apps.firstIndex { $0.name == name } }
+        guard next != foreground else { return }
+        cancelTouches(.foreground, at: time, to: &output)
+        foreground = next
+        tell("foreground \(name ?? "nothing")", panel: nil, at: time, to: &output)
+    }
+
+    /// Makes the app in front inactive and active again, for `text`: what is in flight is cancelled.
+    package mutating func interrupt(
+        _ text: String, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        cancelTouches(.interrupted(log.keep(text)), at: time, to: &output)
+    }
+
+    /// Cancels every touch of the active app.
+    package mutating func cancelTouches(
+        _ reason: CancelReason, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        guard let app = activeApp else { return }
+        apps[app].application.cancelTouches(reason, at: time, to: &log)
+        flush(app: app, panel: nil, to: &output)
+    }
+
+    /// Lets `body` act on the active app, and reports what it decides.
+    package mutating func withActiveApplication(
+        to output: inout some ReportOutput & ~Copyable,
+        _ body: (inout Application, inout DecisionLog) -> Void
+    ) {
+        guard let app = activeApp else { return }
+        body(&apps[app].application, &log)
+        flush(app: app, panel: nil, to: &output)
+    }
+
+    /// Takes a new load of the configuration in the place of the old one: touches in flight are cancelled first.
+    package mutating func replaceApps(
+        _ apps: [App], foreground: String?, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        cancelTouches(.reloaded, at: time, to: &output)
+        self.apps = apps
+        self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
+        generation += 1
+        tellLoaded(at: time, to: &output)
+    }
+
+    /// Reports which scenes are in force.
+    package mutating func tellLoaded(at time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
+        for app in apps {
+            let views = app.application.tree.viewCount
+            tell(
+                "scene loaded \(app.name), \(views) views, generation \(generation)", panel: nil, at: time,
+                to: &output)
+        }
+    }
+
+    // MARK: Reports
+
+    /// Reports something the system did, in a sentence of its own.
+    package mutating func tell(
+        _ sentence: String, panel: Int?, isError: Bool = false, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        report.tell(sentence, isError: isError, at: time)
+        write(nil, app: activeApp, panel: panel, to: &output)
+    }
+
+    private mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
+        for entry in log.entries {
+            report.tell(entry, of: log, in: apps[app].application.tree)
+            write(entry.decision, app: app, panel: panel, to: &output)
+        }
+        report.clear()
+        log.removeAll()
+    }
+
+    private mutating func write(
+        _ decision: Decision?, app: Int?, panel: Int?, to output: inout some ReportOutput & ~Copyable
+    ) {
+        report.panel = panel.flatMap { panels[$0]?.name }
+        report.app = app.map { apps[$0].name }
+        report.generation = generation
+        report.latency = now.map { ($0 - report.time).microseconds }
+        output.write(report, of: decision, in: app.map { apps[$0].application.tree } ?? Self.noTree)
+    }
+
+    private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
+}
+
+extension Report {
+    /// Makes this the report of a sentence about the system.
+    mutating func tell(_ sentence: String, isError: Bool, at time: Timestamp) {
+        clear()
+        self.time = time
+        category = .system
+        self.isError = isError
+        message.put(sentence)
+    }
+}

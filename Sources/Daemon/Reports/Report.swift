@@ -1,0 +1,59 @@
+package import HIDRecords
+package import Runtime
+package import TouchKit
+
+/// One decision as people and programs read it: a sentence and its fields. Filled anew for each decision.
+package struct Report: Sendable {
+    /// When it was decided, on the panels' clock.
+    package internal(set) var time = Timestamp(microseconds: 0)
+    /// The kind of decision.
+    package internal(set) var category = Category.system
+    /// Whether the sentence reports an error.
+    package internal(set) var isError = false
+    /// The sentence: the journal's `MESSAGE`, the line of `--format calls`, `"message"` in JSON.
+    package internal(set) var message = TextBuffer()
+    /// Where in ``message`` the reason stands: the words in parentheses.
+    package internal(set) var reason: Range<Int>?
+    /// The responder that the sentence is about.
+    package internal(set) var responder: ResponderID?
+    /// The view of the touch, which may be another.
+    package internal(set) var view: ResponderID?
+    /// The touches at that moment.
+    package internal(set) var touches: ArraySlice<TouchSnapshot> = []
+    /// The phase, by UITouch's name.
+    package internal(set) var phase: StaticString?
+    /// `pass`, `handle` or `handleAndPass`.
+    package internal(set) var disposition: StaticString?
+    /// The window.
+    package internal(set) var window: ResponderID?
+    /// The panel's name.
+    package internal(set) var panel: String?
+    /// The app's name.
+    package internal(set) var app: String?
+    /// Which load of the configuration was in force, from 1.
+    package internal(set) var generation = 0
+    /// Microseconds from the kernel's time stamp to the decision; nil where time is virtual.
+    package internal(set) var latency: Int64?
+
+    /// An empty report.
+    package init() {}
+
+    /// Forgets the last decision; panel, app and generation stay.
+    mutating func clear() {
+        message.clear()
+        isError = false
+        reason = nil
+        responder = nil
+        view = nil
+        touches = []
+        phase = nil
+        disposition = nil
+        window = nil
+    }
+}
+
+/// Where reports go: a terminal, a file of JSON lines, the journal.
+package protocol ReportOutput: ~Copyable {
+    /// Takes one report; `tree` names its responders.
+    mutating func write(_ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree)
+}

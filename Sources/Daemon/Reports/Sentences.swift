@@ -1,0 +1,176 @@
+import Runtime
+package import TouchKit
+
+/// Fills a report from a decision of TouchKit: the one place where sentences about touches are made.
+extension Report {
+    /// Makes this the report of `entry`, which stands in `log` and speaks of `tree`.
+    package mutating func tell(_ entry: DecisionLog.Entry, of log: DecisionLog, in tree: ViewTree) {
+        clear()
+        time = entry.time
+        switch entry.decision {
+        case .hitTest(let view): hit(view, tree) { $0.put(static: " hitTest") }
+        case .pointInside(let view, let isInside):
+            hit(view, tree) { $0.put(static: isInside ? " pointInside yes" : " pointInside no") }
+        case .skipped(let view, let exclusion): skipped(view, exclusion, tree)
+        case .hitTestsOmitted(let count):
+            category = .hit
+            message.put(integer: count)
+            message.put(static: " more answers")
+        case .hit(let set, let view): hit(log.touches(in: set), view, tree)
+        case .refuses(let view, let set, let refusal): refuses(view, log.touches(in: set), refusal, tree)
+        case .ignores(let set): ignores(log.touches(in: set), tree)
+        case .sendEvent(let responder, let disposition): sendEvent(responder, disposition, tree)
+        case .touches(let responder, let phase, let set, let disposition):
+            touches(responder, phase, log.touches(in: set), disposition, tree)
+        case .touchesDiscarded(let phase, let set): discarded(phase, log.touches(in: set))
+        case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
+        case .endIgnoringWithoutBegin:
+            category = .system
+            isError = true
+            message.put(static: "ignoreInteraction end without begin")
+        }
+    }
+
+    private mutating func hit(_ view: ResponderID, _ tree: ViewTree, _ verb: (inout TextBuffer) -> Void) {
+        category = .hit
+        name(view, tree)
+        self.view = view
+        verb(&message)
+    }
+
+    private mutating func skipped(_ view: ResponderID, _ exclusion: HitTestExclusion, _ tree: ViewTree) {
+        hit(view, tree) { $0.put(static: " skipped") }
+        because { message in message.put(static: exclusion.name) }
+    }
+
+    private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?, _ tree: ViewTree) {
+        category = .hit
+        self.touches = touches
+        self.view = view
+        number(touches)
+        message.put(static: " hit ")
+        if let view {
+            name(view, tree)
+            window = tree.window(of: view)
+        } else {
+            message.put(static: "nothing")
+        }
+    }
+
+    private mutating func refuses(
+        _ view: ResponderID, _ touches: ArraySlice<TouchSnapshot>, _ refusal: Refusal, _ tree: ViewTree
+    ) {
+        category = .delivery
+        self.touches = touches
+        self.view = view
+        window = tree.window(of: view)
+        name(view, tree)
+        message.put(static: " refuses ")
+        set(touches)
+        because { message in
+            switch refusal {
+            case .multipleTouchEnabled: message.put(static: "multipleTouchEnabled")
+            case .exclusiveTouch(let other):
+                message.put(static: "exclusiveTouch of ")
+                message.put(tree[other].name)
+            }
+        }
+    }
+
+    private mutating func ignores(_ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree) {
+        category = .delivery
+        self.touches = touches
+        name(tree.application, tree)
+        message.put(static: " ignores ")
+        set(touches)
+        because { message in message.put(static: "ignoring interaction") }
+    }
+
+    private mutating func sendEvent(_ responder: ResponderID, _ disposition: Disposition, _ tree: ViewTree) {
+        category = .delivery
+        self.disposition = disposition.name
+        name(responder, tree)
+        message.put(static: " sendEvent ")
+        message.put(static: disposition.name)
+    }
+
+    private mutating func touches(
+        _ responder: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
+        _ disposition: Disposition, _ tree: ViewTree
+    ) {
+        category = .touches
+        self.touches = touches
+        self.phase = phase.name
+        self.disposition = disposition.name
+        name(responder, tree)
+        message.put(byte: UInt8(ascii: " "))
+        message.put(static: phase.method)
+        message.put(byte: UInt8(ascii: " "))
+        set(touches)
+        message.put(byte: UInt8(ascii: " "))
+        message.put(static: disposition.name)
+    }
+
+    private mutating func discarded(_ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>) {
+        category = .discard
+        self.touches = touches
+        self.phase = phase.name
+        message.put(static: phase.method)
+        message.put(byte: UInt8(ascii: " "))
+        set(touches)
+        message.put(static: " discarded")
+    }
+
+    private mutating func cancelled(
+        _ touches: ArraySlice<TouchSnapshot>, _ reason: CancelReason, _ log: DecisionLog
+    ) {
+        category = .system
+        self.touches = touches
+        phase = TouchPhase.cancelled.name
+        number(touches)
+        message.put(static: " cancelled")
+        because { message in
+            if case .interrupted(let text) = reason {
+                message.put(log.texts[text])
+            } else {
+                message.put(static: reason.name)
+            }
+        }
+    }
+}
+
+/// The words that sentences are made of.
+extension Report {
+    /// Puts the responder's name and takes it as the responder of the report.
+    mutating func name(_ responder: ResponderID, _ tree: ViewTree) {
+        self.responder = responder
+        message.put(tree[responder].name)
+    }
+
+    /// Puts `touch 1`.
+    mutating func number(_ touches: ArraySlice<TouchSnapshot>) {
+        message.put(static: "touch ")
+        if let first = touches.first { message.put(integer: first.id.number) }
+    }
+
+    /// Puts `{1,2}`.
+    mutating func set(_ touches: ArraySlice<TouchSnapshot>) {
+        message.put(byte: UInt8(ascii: "{"))
+        var isFirst = true
+        for touch in touches {
+            if !isFirst { message.put(byte: UInt8(ascii: ",")) }
+            isFirst = false
+            message.put(integer: touch.id.number)
+        }
+        message.put(byte: UInt8(ascii: "}"))
+    }
+
+    /// Puts ` (reason)` and remembers where the reason stands.
+    mutating func because(_ write: (inout TextBuffer) -> Void) {
+        message.put(static: " (")
+        let start = message.bytes.count
+        write(&message)
+        reason = start..<message.bytes.count
+        message.put(byte: UInt8(ascii: ")"))
+    }
+}

@@ -1,0 +1,69 @@
+import TouchKit
+
+/// How the values of TouchKit are spelt in sentences and fields.
+extension TouchPhase {
+    /// The phase's name in UITouch.
+    var name: StaticString {
+        switch self {
+        case .began: "began"
+        case .moved: "moved"
+        case .stationary: "stationary"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .regionEntered: "regionEntered"
+        case .regionMoved: "regionMoved"
+        case .regionExited: "regionExited"
+        }
+    }
+
+    /// The method of UIResponder that the phase calls.
+    var method: StaticString {
+        switch self {
+        case .began: "touchesBegan"
+        case .moved: "touchesMoved"
+        case .ended: "touchesEnded"
+        case .cancelled: "touchesCancelled"
+        case .stationary, .regionEntered, .regionMoved, .regionExited: "no method"
+        }
+    }
+}
+
+extension Disposition {
+    /// The word of the scene file.
+    var name: StaticString {
+        switch self {
+        case .pass: "pass"
+        case .handle: "handle"
+        case .handleAndPass: "handleAndPass"
+        }
+    }
+}
+
+extension HitTestExclusion {
+    /// The property that keeps the view out.
+    var name: StaticString {
+        switch self {
+        case .hidden: "hidden"
+        case .userInteractionEnabled: "userInteractionEnabled"
+        case .alpha: "alpha"
+        }
+    }
+}
+
+extension CancelReason {
+    /// The reason in words; that of an interruption is a text of its own.
+    var name: StaticString {
+        switch self {
+        case .panelRemoved: "panel removed"
+        case .panelRevoked: "panel revoked"
+        case .suspended: "suspended"
+        case .palm: "palm"
+        case .viewRemoved: "view removed"
+        case .interrupted: "interrupted"
+        case .foreground: "foreground"
+        case .ignoringInteraction: "ignoring interaction"
+        case .reloaded: "scene loaded"
+        case .terminated: "terminated"
+        }
+    }
+}
