@@ -178,7 +178,11 @@ package struct Pipeline: Sendable {
         report.app = app.map { apps[$0].name }
         report.generation = generation
         report.latency = now.map { ($0 - report.time).microseconds }
-        output.write(report, of: decision, in: app.map { apps[$0].application.tree } ?? Self.noTree)
+        if let app {
+            output.write(report, of: decision, in: apps[app].application.tree)
+        } else {
+            output.write(report, of: decision, in: Self.noTree)
+        }
     }
 
     private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
