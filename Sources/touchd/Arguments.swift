@@ -1,0 +1,56 @@
+/// What `touchd` was asked to do.
+enum Arguments: Equatable {
+    /// Run in the foreground with the configuration at this path.
+    case run(configuration: String)
+    /// Validate the configuration at this path.
+    case check(configuration: String)
+    /// Print how to call it.
+    case help
+    /// Print the version.
+    case version
+    /// The call is wrong, for this reason.
+    case wrong(String)
+
+    static let usage = """
+        usage: touchd [--config FILE] [--check]
+
+          --config FILE   the configuration (default: /etc/touchd/touchd.yaml)
+          --check         validate it and its scenes, print every mistake, and exit 0 or 78
+          --help          print this
+          --version       print the version
+
+        touchd runs in the foreground until SIGTERM; SIGHUP loads the configuration anew.
+        Exit codes are those of sysexits.h: 0 done, 64 usage, 66 no such file, 74 I/O error, 78 bad configuration.
+
+        """
+
+    /// Reads the words after the program's name.
+    init(_ words: ArraySlice<String>) {
+        var configuration = "/etc/touchd/touchd.yaml"
+        var checks = false
+        var rest = words
+        while let word = rest.popFirst() {
+            switch word {
+            case "--help", "-h":
+                self = .help
+                return
+            case "--version":
+                self = .version
+                return
+            case "--check": checks = true
+            case "--config":
+                guard let path = rest.popFirst() else {
+                    self = .wrong("--config needs a file")
+                    return
+                }
+                configuration = path
+            case _ where word.hasPrefix("--config="):
+                configuration = String(word.dropFirst("--config=".count))
+            default:
+                self = .wrong("unknown argument '\(word)'")
+                return
+            }
+        }
+        self = checks ? .check(configuration: configuration) : .run(configuration: configuration)
+    }
+}
