@@ -3,12 +3,12 @@ package enum YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The file at `path` could not be read.
     case unreadable(path: String, reason: Unreadable)
     /// The text of the file called `path` is no YAML, or goes beyond a limit.
-    case malformed(path: String, place: YAMLPlace, message: String)
+    case malformed(path: String, place: YAMLPlace, message: String, excerpt: LineExcerpt)
 
     package var description: String {
         switch self {
         case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
-        case .malformed(let path, let place, let message): "\(path):\(place): \(message)"
+        case .malformed(let path, let place, let message, _): "\(path):\(place): \(message)"
         }
     }
 }

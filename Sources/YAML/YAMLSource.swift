@@ -31,7 +31,8 @@ package final class YAMLSource: Sendable {
             try builder.build()
         } catch {
             let place = lines.place(at: error.offset, in: bytes)
-            throw .malformed(path: path, place: place, message: error.message)
+            let excerpt = lines.excerpt(at: place, in: bytes)
+            throw .malformed(path: path, place: place, message: error.message, excerpt: excerpt)
         }
         self.bytes = bytes
         nodes = builder.nodes
@@ -57,6 +58,11 @@ package final class YAMLSource: Sendable {
     /// The text of `line`, counted from 1, without its end; nil beyond the last.
     package func text(ofLine line: Int) -> String? {
         lines.range(ofLine: line, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
+    }
+
+    /// The line of `place`, cut to what lies around it when it is long.
+    package func excerpt(at place: YAMLPlace) -> LineExcerpt {
+        lines.excerpt(at: place, in: bytes)
     }
 
     func place(of index: Int) -> YAMLPlace {

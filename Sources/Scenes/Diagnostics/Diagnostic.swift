@@ -1,0 +1,56 @@
+package import YAML
+
+/// One mistake, or one thing worth a look, in a file that a person wrote.
+package struct Diagnostic: Hashable, Sendable {
+    /// How bad it is.
+    package enum Severity: String, Sendable {
+        case error, warning
+    }
+
+    /// How bad it is.
+    package var severity: Severity
+    /// The file's name, as it was given or as the naming file's folder makes it.
+    package var file: String
+    /// Where in the file; nil when the file could not be read at all.
+    package var place: YAMLPlace?
+    /// What is wrong, in one line.
+    package var message: String
+    /// What was probably meant.
+    package var suggestion: String?
+    /// The offending line.
+    package var excerpt: LineExcerpt?
+}
+
+extension Diagnostic {
+    /// `file:line:column: message`, with the suggestion, in one line.
+    package var headline: String {
+        let where_ = place.map { "\(escaped(file)):\($0)" } ?? escaped(file)
+        let kind = severity == .warning ? "warning: " : ""
+        let hint = suggestion.map { "; did you mean \(escaped($0))?" } ?? ""
+        return "\(where_): \(kind)\(message)\(hint)"
+    }
+
+    /// The headline, and below it the offending line with a caret under the place.
+    package var text: String {
+        guard let place, let excerpt else { return headline }
+        let number = String(place.line)
+        let margin = String(repeating: " ", count: number.count)
+        let blank = String(repeating: " ", count: excerpt.caret)
+        return "\(headline)\n \(number) | \(excerpt.text)\n \(margin) | \(blank)^"
+    }
+}
+
+/// `text` in one line: control characters are written as YAML's escapes.
+func escaped(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value < 32 || 127..<160 ~= $0.value }) else { return text }
+    return text.unicodeScalars.map { character in
+        switch character {
+        case "\n": "\\n"
+        case "\t": "\\t"
+        case "\r": "\\r"
+        default:
+            character.value < 32 || 127..<160 ~= character.value
+                ? "\\x" + String(character.value | 0x100, radix: 16).dropFirst() : String(character)
+        }
+    }.joined()
+}

@@ -1,0 +1,155 @@
+import YAML
+
+/// Reading values: each returns nil after having reported what is wrong.
+extension Diagnostics {
+    /// The largest coordinate, length or time that a file may name, so that sums of them stay exact enough.
+    static let largestNumber = 1e9
+
+    /// A number within ±``largestNumber``.
+    mutating func number(_ node: YAMLNode, _ what: String) -> Double? {
+        guard let value = node.double else {
+            error(node, "\(what) must be a number, not \(shown(node))")
+            return nil
+        }
+        guard value.isFinite, abs(value) <= Self.largestNumber else {
+            error(node, "\(what) must lie within ±1000000000, not \(shown(node))")
+            return nil
+        }
+        return value
+    }
+
+    /// A number from 0 up.
+    mutating func positive(_ node: YAMLNode, _ what: String) -> Double? {
+        guard let value = number(node, what) else { return nil }
+        if value < 0 {
+            error(node, "\(what) must not be negative")
+            return nil
+        }
+        return value
+    }
+
+    /// A whole number within `range`.
+    mutating func whole(_ node: YAMLNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
+        guard let value = node.int, range.contains(value) else {
+            let limits = range.upperBound == .max ? "from \(range.lowerBound) up" : "from \(range.lowerBound) to \(range.upperBound)"
+            error(node, "\(what) must be a whole number \(limits), not \(shown(node))")
+            return nil
+        }
+        return value
+    }
+
+    /// `true` or `false`.
+    mutating func bool(_ node: YAMLNode, _ what: String) -> Bool? {
+        if let value = node.bool { return value }
+        let meant: String? =
+            switch node.text?.lowercased() {
+            case "true", "yes", "on": "true"
+            case "false", "no", "off": "false"
+            default: nil
+            }
+        error(node, "\(what) must be true or false, not \(shown(node))", suggestion: meant)
+        return nil
+    }
+
+    /// Any text that is not empty; numbers and the like count as text too.
+    mutating func word(_ node: YAMLNode, _ what: String) -> String? {
+        guard let text = node.text, !node.isNull, !text.isEmpty else {
+            error(node, "\(what) must be a word, not \(shown(node))")
+            return nil
+        }
+        return text
+    }
+
+    /// One of the words of `Choice`.
+    mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: YAMLNode, _ what: String, _ type: Choice.Type = Choice.self
+    ) -> Choice? {
+        if let text = node.text, let choice = Choice(rawValue: text) { return choice }
+        let words = Choice.allCases.map(\.rawValue)
+        error(
+            node, "\(what) must be \(listed(words)), not \(shown(node))",
+            suggestion: node.text.flatMap { Scenes.suggestion(for: $0, among: words) }
+        )
+        return nil
+    }
+
+    /// As many numbers as `names` names, in a list.
+    mutating func numbers(_ node: YAMLNode, _ what: String, _ names: [String]) -> [Double]? {
+        guard node.kind == .sequence, node.count == names.count else {
+            error(node, "\(what) must be [\(names.joined(separator: ", "))], not \(shown(node))")
+            return nil
+        }
+        var values: [Double] = []
+        for item in node.items {
+            guard let value = number(item, what) else { return nil }
+            values.append(value)
+        }
+        return values
+    }
+
+    /// The items of a list.
+    mutating func items(_ node: YAMLNode, _ what: String) -> YAMLItems? {
+        guard node.kind == .sequence else {
+            error(node, "\(what) must be a list, not \(shown(node))")
+            return nil
+        }
+        return node.items
+    }
+
+    /// The items of a list, or the one item that stands there instead.
+    mutating func itemOrItems(_ node: YAMLNode) -> [YAMLNode] {
+        node.kind == .sequence ? Array(node.items) : [node]
+    }
+
+    /// The entries of a map whose keys are those of `Key`; unknown keys are reported and left out.
+    mutating func entries<Key: RawRepresentable<String> & CaseIterable>(
+        _ node: YAMLNode, _ what: String, _ type: Key.Type = Key.self
+    ) -> [Entry<Key>]? {
+        guard node.kind == .mapping else {
+            error(node, "\(what) must be a map, not \(shown(node))")
+            return nil
+        }
+        var entries: [Entry<Key>] = []
+        entries.reserveCapacity(node.count)
+        for (key, value) in node.entries {
+            // A key that is no scalar was reported by the parser.
+            guard let text = key.text else { continue }
+            if let known = Key(rawValue: text) {
+                entries.append(Entry(key: known, name: key, value: value))
+            } else {
+                unknownKey(key, text, of: what, among: Key.allCases.map(\.rawValue))
+            }
+        }
+        return entries
+    }
+
+    /// Reports a key that `what` does not have.
+    mutating func unknownKey(_ node: YAMLNode, _ key: String, of what: String, among keys: [String]) {
+        error(
+            node, "\(what) has no key \(escaped(key))", suggestion: Scenes.suggestion(for: key, among: keys))
+    }
+}
+
+/// An entry of a map whose keys are known.
+struct Entry<Key> {
+    let key: Key
+    let name: YAMLNode
+    let value: YAMLNode
+}
+
+/// The value in a few words for a message.
+func shown(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .sequence: return node.count == 1 ? "a list of 1" : "a list of \(node.count)"
+    case .mapping: return "a map"
+    case .scalar:
+        guard let text = node.text, !node.isNull else { return "nothing" }
+        return text.unicodeScalars.count <= 40 ? escaped(text) : "a long text"
+    }
+}
+
+/// `a, b or c`.
+func listed(_ words: [String]) -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " or " + last
+}

@@ -1,0 +1,89 @@
+package import YAML
+
+/// Everything found wrong with a file and those it names, gathered in one pass.
+package struct Diagnostics: Hashable, Sendable {
+    /// What was found, in the order of ``sort()`` once that was called.
+    package private(set) var list: [Diagnostic] = []
+    /// Whether the file must be refused.
+    package private(set) var hasErrors = false
+
+    /// A file so broken that nobody will read the list to its end.
+    private static let limit = 1_000
+
+    /// Nothing wrong yet.
+    package init() {}
+
+    /// Adds one.
+    package mutating func add(_ diagnostic: Diagnostic) {
+        if diagnostic.severity == .error { hasErrors = true }
+        if list.count < Self.limit {
+            list.append(diagnostic)
+        } else if list.count == Self.limit {
+            let message = "there are more than \(Self.limit) mistakes; the rest is not listed"
+            list.append(Diagnostic(severity: .error, file: diagnostic.file, message: message))
+        }
+    }
+
+    /// Adds an error at `node`.
+    package mutating func error(_ node: YAMLNode, _ message: String, suggestion: String? = nil) {
+        add(.error, at: node, message, suggestion: suggestion)
+    }
+
+    /// Adds a warning at `node`.
+    package mutating func warning(_ node: YAMLNode, _ message: String) {
+        add(.warning, at: node, message, suggestion: nil)
+    }
+
+    /// Adds what the YAML parser found wrong with a file it could read nonetheless.
+    package mutating func add(mistakesOf source: YAMLSource) {
+        for mistake in source.mistakes {
+            add(.error, in: source, at: mistake.place, mistake.message, suggestion: nil)
+        }
+    }
+
+    /// Adds that a file could not be read.
+    package mutating func add(_ failure: YAMLError) {
+        switch failure {
+        case .unreadable(let path, let reason):
+            add(Diagnostic(severity: .error, file: path, message: "cannot read it: \(reason)"))
+        case .malformed(let path, let place, let message, let excerpt):
+            add(Diagnostic(severity: .error, file: path, place: place, message: message, excerpt: excerpt))
+        }
+    }
+
+    /// Puts the list in the order of files as first named, and of places within each.
+    package mutating func sort() {
+        var ranks: [String: Int] = [:]
+        for diagnostic in list where ranks[diagnostic.file] == nil { ranks[diagnostic.file] = ranks.count }
+        let none = YAMLPlace(line: 0, column: 0)
+        list = list.enumerated().sorted { left, right in
+            let (one, other) = (left.element, right.element)
+            return (ranks[one.file] ?? 0, one.place ?? none, left.offset)
+                < (ranks[other.file] ?? 0, other.place ?? none, right.offset)
+        }.map(\.element)
+    }
+
+    private mutating func add(
+        _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?
+    ) {
+        add(severity, in: node.source, at: node.place, message, suggestion: suggestion)
+    }
+
+    private mutating func add(
+        _ severity: Diagnostic.Severity, in source: YAMLSource, at place: YAMLPlace, _ message: String,
+        suggestion: String?
+    ) {
+        // Beyond the limit not even the line is worth its memory.
+        let excerpt = list.count < Self.limit ? source.excerpt(at: place) : nil
+        add(
+            Diagnostic(
+                severity: severity, file: source.path, place: place, message: message, suggestion: suggestion,
+                excerpt: excerpt
+            ))
+    }
+}
+
+extension Diagnostics: CustomStringConvertible {
+    /// Every diagnostic with its line and caret.
+    package var description: String { list.map(\.text).joined(separator: "\n") }
+}

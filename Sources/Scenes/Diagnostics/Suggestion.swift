@@ -1,0 +1,38 @@
+/// The candidate that `word` was probably meant to be: at most a third of its letters are wrong.
+func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    let letters = Array(word.utf8)
+    // Nobody mistypes a long text into a key; and the distance takes time in the square of the length.
+    guard letters.count <= 64 else { return nil }
+    var best: (distance: Int, candidate: String)?
+    for candidate in candidates {
+        let other = Array(candidate.utf8)
+        let allowed = max(1, max(letters.count, other.count) / 3)
+        guard other.count <= 64, abs(other.count - letters.count) <= allowed else { continue }
+        let distance = editDistance(letters, other)
+        if distance <= allowed, distance < best?.distance ?? .max { best = (distance, candidate) }
+    }
+    return best?.candidate
+}
+
+/// The insertions, deletions, replacements and swaps of neighbours between two words, whatever their case.
+private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
+    var beforeLast = [Int](repeating: 0, count: right.count + 1)
+    var last = Array(0...right.count)
+    for (row, letter) in left.enumerated() {
+        var current = [row + 1]
+        for (column, other) in right.enumerated() {
+            let change = last[column] + (lowercased(letter) == lowercased(other) ? 0 : 1)
+            var cost = min(change, last[column + 1] + 1, current[column] + 1)
+            if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
+                cost = min(cost, beforeLast[column - 1] + 1)
+            }
+            current.append(cost)
+        }
+        (beforeLast, last) = (last, current)
+    }
+    return last[right.count]
+}
+
+private func lowercased(_ letter: UInt8) -> UInt8 {
+    letter >= UInt8(ascii: "A") && letter <= UInt8(ascii: "Z") ? letter | 0x20 : letter
+}
