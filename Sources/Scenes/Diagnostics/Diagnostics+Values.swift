@@ -31,7 +31,9 @@ extension Diagnostics {
     /// A whole number within `range`.
     mutating func whole(_ node: YAMLNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
         guard let value = node.int, range.contains(value) else {
-            let limits = range.upperBound == .max ? "from \(range.lowerBound) up" : "from \(range.lowerBound) to \(range.upperBound)"
+            let limits =
+                range.upperBound == .max
+                ? "from \(range.lowerBound) up" : "from \(range.lowerBound) to \(range.upperBound)"
             error(node, "\(what) must be a whole number \(limits), not \(shown(node))")
             return nil
         }

@@ -1,0 +1,59 @@
+/// The keys of applications, delegates, windows, view controllers and views in a scene.
+enum ResponderKey: String, CaseIterable {
+    case id, `class`, frame, subviews
+    case center, bounds, transform, anchorPoint
+    case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, clipsToBounds
+    case enabled, selected
+    case hitTest, pointInside
+    case touches, motion, remote
+    case actions, canBecomeFirstResponder, canResignFirstResponder
+    case controller, gestures, on, trackingOutset, include
+    case delegate
+    case screen, level, key, rootViewController
+    case view, presents, presented
+}
+
+/// The keys that one kind of map takes.
+struct KeySet {
+    /// What has the keys, for messages: "a view".
+    let owner: String
+    /// Its keys.
+    let keys: Set<ResponderKey>
+
+    private init(_ owner: String, _ keys: Set<ResponderKey>) {
+        self.owner = owner
+        self.keys = keys
+    }
+
+    private static let responder: Set<ResponderKey> = [
+        .id, .touches, .motion, .remote, .actions, .canBecomeFirstResponder, .canResignFirstResponder,
+    ]
+
+    private static let viewOrWindow: Set<ResponderKey> = responder.union([
+        .frame, .bounds, .transform, .anchorPoint, .hidden, .alpha, .userInteractionEnabled,
+        .multipleTouchEnabled, .exclusiveTouch, .clipsToBounds, .enabled, .selected, .hitTest, .pointInside,
+        .gestures, .subviews,
+    ])
+
+    static let application = KeySet("the application", responder.union([.delegate]))
+    static let delegate = KeySet("the delegate", responder)
+    static let window = KeySet("a window", viewOrWindow.union([.screen, .level, .key, .rootViewController]))
+    static let view = KeySet("a view", viewOrWindow.union([.class, .center, .controller]))
+    static let control = KeySet("a control", view.keys.union([.on, .trackingOutset]))
+    static let rootViewController = KeySet("a view controller", responder.union([.view, .presents]))
+    static let childViewController = KeySet("a view's controller", responder.union([.presents]))
+    static let presentedViewController = KeySet(
+        "a presented view controller", responder.union([.view, .presents, .presented]))
+
+    /// What a `set` effect may change of a view.
+    static let settableOfView = KeySet(
+        "a view that is set",
+        view.keys.subtracting([.id, .class, .subviews, .gestures, .actions, .controller]))
+    /// What a `set` effect may change of a control.
+    static let settableOfControl = KeySet(
+        "a control that is set", settableOfView.keys.union([.trackingOutset]))
+    /// What a `set` effect may change of a window.
+    static let settableOfWindow = KeySet(
+        "a window that is set",
+        window.keys.subtracting([.id, .subviews, .gestures, .actions, .rootViewController]))
+}

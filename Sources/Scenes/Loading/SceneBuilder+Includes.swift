@@ -1,0 +1,41 @@
+import YAML
+
+/// Views kept in files of their own.
+extension SceneBuilder {
+    /// How many files may include each other in a row.
+    private static let deepestInclude = 64
+
+    /// The view that `node` stands for: itself, or what the file that it includes holds; and the files so far.
+    mutating func included(_ node: YAMLNode, _ includes: [String]) -> (YAMLNode, [String])? {
+        var node = node
+        var includes = includes
+        while node.kind == .mapping, let include = node["include"] {
+            for (key, _) in node.entries where !key.isText("include") {
+                draft.diagnostics.error(key, "include stands alone; write this into the included file")
+            }
+            guard let path = draft.diagnostics.word(include, "include") else { return nil }
+            let file = FilePath.resolve(path, namedBy: node.source.path)
+            guard check(file, includes, include) else { return nil }
+            guard let document = files.document(file, namedBy: include, &draft.diagnostics) else {
+                return nil
+            }
+            includes.append(file)
+            node = document
+        }
+        return (node, includes)
+    }
+
+    private mutating func check(_ file: String, _ includes: [String], _ node: YAMLNode) -> Bool {
+        if let first = includes.firstIndex(of: file) {
+            let circle = (includes[first...] + [file]).map(escaped).joined(separator: " → ")
+            draft.diagnostics.error(node, "these files include each other: \(circle)")
+            return false
+        }
+        if includes.count > Self.deepestInclude {
+            draft.diagnostics.error(
+                node, "more than \(Self.deepestInclude) files include each other in a row")
+            return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,31 @@
+import TouchKit
+import YAML
+
+/// The second pass: what names other things of the scene, now that all of them have names.
+extension SceneBuilder {
+    mutating func readLateEntries() {
+        for entry in late {
+            switch entry {
+            case .responder(let id, let entry): readLate(entry, of: id)
+            case .recognizer(let id, let key, let value):
+                let kind = draft.scene.gestures[Int(id.index)].gesture.kind
+                guard let change = draft.recognizerChange(key, value, kind) else { continue }
+                draft.scene.gestures[Int(id.index)].apply(change)
+            }
+        }
+        late = []
+    }
+
+    private mutating func readLate(_ entry: Entry<ResponderKey>, of id: ResponderID) {
+        switch entry.key {
+        case .on: draft.readRegistrations(entry.value, of: id)
+        case .actions: draft.readActions(entry.value, of: id)
+        default:
+            guard let change = draft.viewChange(entry.key, entry.value, of: id) else { return }
+            if case .pointInside(.including(let views)) = change {
+                draft.inclusions.append(.init(view: id, included: views, node: entry.value))
+            }
+            draft.scene.tree.apply(change, to: id)
+        }
+    }
+}

@@ -1,0 +1,102 @@
+import TouchKit
+import YAML
+
+/// What all responders have in common, the application and its delegate.
+extension SceneBuilder {
+    mutating func readApplication(_ node: YAMLNode?) {
+        let application = draft.scene.tree.application
+        draft.scene.tree[application].name = ""
+        guard let node, let entries = entries(node, .application) else { return }
+        for entry in entries where entry.key != .delegate { readResponder(entry, of: application) }
+        guard let delegate = entries.first(where: { $0.key == .delegate }) else { return }
+        guard let entries = self.entries(delegate.value, .delegate) else { return }
+        let id = draft.scene.tree.addDelegate(Responder(name: "", kind: .delegate))
+        for entry in entries { readResponder(entry, of: id) }
+    }
+
+    /// The entries of a map that takes the keys of `set`.
+    mutating func entries(_ node: YAMLNode, _ set: KeySet) -> [Entry<ResponderKey>]? {
+        guard node.kind == .mapping else {
+            draft.diagnostics.error(node, "\(set.owner) must be a map, not \(shown(node))")
+            return nil
+        }
+        var entries: [Entry<ResponderKey>] = []
+        entries.reserveCapacity(node.count)
+        for (name, value) in node.entries {
+            guard let text = name.text else { continue }
+            if let key = ResponderKey(rawValue: text), set.keys.contains(key) {
+                entries.append(Entry(key: key, name: name, value: value))
+            } else {
+                draft.diagnostics.unknownKey(
+                    name, text, of: set.owner, among: set.keys.map(\.rawValue).sorted())
+            }
+        }
+        return entries
+    }
+
+    /// Reads an entry that any responder may have; leaves others alone.
+    mutating func readResponder(_ entry: Entry<ResponderKey>, of id: ResponderID) {
+        switch entry.key {
+        case .id:
+            if let name = draft.name(.responder(id), entry.value) { draft.scene.tree[id].name = name }
+        case .actions: late.append(.responder(id, entry))
+        default:
+            if let change = draft.responderChange(entry.key, entry.value, of: id) {
+                draft.scene.tree.apply(change, to: id)
+            }
+        }
+    }
+
+    /// Gives default ids to what has none: the class and a number in tree order, skipping names that are taken.
+    mutating func nameTheNameless() {
+        var counts: [String: Int] = [:]
+        let tree = draft.scene.tree
+        for index in tree.responders.indices {
+            let id = ResponderID(index: index)
+            let base = tree.defaultName(of: id)
+            counts[base, default: 0] += 1
+            guard tree[id].name.isEmpty else { continue }
+            let isAlone = tree[id].kind == .application || tree[id].kind == .delegate
+            let name = freeName(base, isAlone ? nil : counts[base])
+            draft.scene.tree[id].name = name
+            draft.names.add(name, .responder(id))
+        }
+        for index in draft.scene.gestures.indices {
+            let base = draft.scene.gestures[index].gesture.kind.rawValue
+            counts[base, default: 0] += 1
+            guard draft.scene.gestures[index].name.isEmpty else { continue }
+            let name = freeName(base, counts[base])
+            draft.scene.gestures[index].name = name
+            draft.names.add(name, .recognizer(RecognizerID(index: index)))
+        }
+    }
+
+    private func freeName(_ base: String, _ number: Int?) -> String {
+        if number == nil, !draft.names.isTaken(base) { return base }
+        var number = number ?? 2
+        while draft.names.isTaken("\(base)\(number)") { number += 1 }
+        return "\(base)\(number)"
+    }
+}
+
+extension ViewTree {
+    /// What the default id of `id` is made of.
+    fileprivate func defaultName(of id: ResponderID) -> String {
+        switch self[id].kind {
+        case .application: "application"
+        case .delegate: "delegate"
+        case .windowScene: "windowScene"
+        case .window: "window"
+        case .viewController: "viewController"
+        case .view: self[view: id].viewClass.name
+        }
+    }
+}
+
+extension ViewClass {
+    /// The class by its name in a scene.
+    var name: String { "\(self)" }
+
+    /// The classes by their names.
+    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+}

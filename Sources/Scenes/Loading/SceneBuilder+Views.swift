@@ -1,0 +1,145 @@
+import HIDRecords
+import TouchKit
+import YAML
+
+/// Views and what hangs on them.
+extension SceneBuilder {
+    /// Where a view that is being read belongs.
+    struct ViewContext {
+        /// The view or window around it; a controller's view that is not placed yet has its window here.
+        let superview: ResponderID
+        let window: ResponderID
+        /// Whether it becomes a subview at once.
+        let isPlaced: Bool
+        /// Whether it is a controller's view, which needs no frame.
+        let isControllersView: Bool
+        /// The files that include each other down to here.
+        let includes: [String]
+    }
+
+    /// Works off the stack of view lists.
+    mutating func readPendingViews() {
+        while !pending.isEmpty {
+            let top = pending.count - 1
+            guard let item = pending[top].items.next() else {
+                pending.removeLast()
+                continue
+            }
+            let list = pending[top]
+            let context = ViewContext(
+                superview: list.superview, window: list.window, isPlaced: true, isControllersView: false,
+                includes: list.includes)
+            _ = readView(item, context)
+        }
+    }
+
+    /// Reads one view without its subviews, which are put on the stack; nil if there is none to speak of.
+    mutating func readView(_ node: YAMLNode, _ context: ViewContext) -> ResponderID? {
+        guard let (node, includes) = included(node, context.includes), hasRoom(node) else { return nil }
+        let viewClass = viewClass(of: node)
+        guard let entries = entries(node, viewClass.isControl ? .control : .view) else { return nil }
+        let id = addView(viewClass, context)
+        let hasController = entries.contains { $0.key == .controller }
+        readProperties(entries, of: id)
+        readGeometry(
+            entries, of: id, node,
+            defaultFrame: context.isControllersView || hasController
+                ? draft.scene.tree[view: context.superview].bounds : nil)
+        for entry in entries where entry.key == .controller {
+            readChildController(entry.value, of: id, context.window, includes)
+        }
+        if let subviews = entries.first(where: { $0.key == .subviews }) {
+            push(subviews.value, in: id, context.window, includes)
+        }
+        return id
+    }
+
+    /// Puts a list of subviews on the stack.
+    mutating func push(
+        _ node: YAMLNode, in superview: ResponderID, _ window: ResponderID, _ includes: [String]
+    ) {
+        guard let items = draft.diagnostics.items(node, "subviews") else { return }
+        pending.append(PendingViews(superview: superview, window: window, items: items, includes: includes))
+    }
+
+    /// Reads the entries of a view or window that are neither its place in the tree nor its geometry.
+    mutating func readProperties(_ entries: [Entry<ResponderKey>], of id: ResponderID) {
+        for entry in entries {
+            switch entry.key {
+            case .class, .controller, .subviews, .frame, .center, .bounds, .include, .screen, .key,
+                .rootViewController:
+                break
+            case .on: late.append(.responder(id, entry))
+            case .hitTest, .pointInside: late.append(.responder(id, entry))
+            case .gestures: readGestures(entry.value, of: id)
+            case .trackingOutset:
+                guard let outset = draft.diagnostics.number(entry.value, "trackingOutset") else { break }
+                draft.scene.controls[id, default: ControlDescription()].trackingOutset = outset
+            case .id, .actions: readResponder(entry, of: id)
+            default:
+                if let change = draft.viewChange(entry.key, entry.value, of: id) {
+                    draft.scene.tree.apply(change, to: id)
+                }
+            }
+        }
+    }
+
+    /// Reads `frame`, or `center` and `bounds`; without them the frame is `defaultFrame`, which not every view has.
+    mutating func readGeometry(
+        _ entries: [Entry<ResponderKey>], of id: ResponderID, _ node: YAMLNode, defaultFrame: Rect?
+    ) {
+        let frame = entries.first { $0.key == .frame }
+        let bounds = entries.first { $0.key == .bounds }
+        let center = entries.first { $0.key == .center }
+        let newBounds = bounds.flatMap { draft.rect($0.value, "bounds") }
+        if let newBounds { draft.scene.tree.apply(.bounds(newBounds), to: id) }
+        if let center {
+            if let point = draft.point(center.value, "center") {
+                draft.scene.tree.apply(.center(point), to: id)
+            }
+            if frame != nil {
+                draft.diagnostics.error(center.name, "a frame and a center exclude each other")
+            }
+            if bounds == nil, frame == nil {
+                draft.diagnostics.error(center.name, "a center needs bounds too")
+            }
+        } else if let frame {
+            guard let rect = draft.rect(frame.value, "frame") else { return }
+            if let bounds, let newBounds, newBounds.size != rect.size {
+                draft.diagnostics.error(bounds.name, "the sizes of frame and bounds differ")
+            }
+            draft.scene.tree.setFrame(rect, of: id)
+        } else if let defaultFrame {
+            if let bounds, let newBounds, newBounds.size != defaultFrame.size {
+                draft.diagnostics.error(bounds.name, "the sizes of bounds and of the default frame differ")
+            }
+            draft.scene.tree.setFrame(defaultFrame, of: id)
+        } else {
+            let message =
+                bounds == nil ? "a view needs a frame" : "a view needs a frame, or a center with its bounds"
+            draft.diagnostics.error(node, message)
+        }
+    }
+
+    private mutating func viewClass(of node: YAMLNode) -> ViewClass {
+        guard let value = node["class"] else { return .view }
+        if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }
+        let names = ViewClass.allCases.map(\.name)
+        let meant = value.text.flatMap { suggestion(for: $0, among: names) }
+        draft.diagnostics.error(
+            value, "class must be \(listed(names)), not \(shown(value))", suggestion: meant)
+        // A control takes every key of a view, so that no more mistakes are seen than there are.
+        return .control
+    }
+
+    private mutating func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {
+        var responder = Responder(name: "", kind: .view)
+        if viewClass.isControl || viewClass == .textView { responder.touches = PhaseDispositions(.handle) }
+        responder.canBecomeFirstResponder = viewClass == .textField || viewClass == .textView
+        var view = View(frame: .zero)
+        view.viewClass = viewClass
+        if !viewClass.isUserInteractionEnabledByDefault { view.flags.remove(.userInteractionEnabled) }
+        if context.isPlaced { return draft.scene.tree.addView(responder, view: view, to: context.superview) }
+        return draft.scene.tree.addView(responder, view: view)
+    }
+}

@@ -1,0 +1,130 @@
+import HIDRecords
+import TouchKit
+import YAML
+
+/// Windows and their controllers.
+extension SceneBuilder {
+    /// Reads a window with everything in it.
+    mutating func readWindow(_ node: YAMLNode) {
+        guard let (node, includes) = included(node, [node.source.path]), hasRoom(node) else { return }
+        guard let entries = entries(node, .window) else { return }
+        let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
+        readProperties(entries, of: id)
+        readScreenAndKey(entries, of: id)
+        readGeometry(entries, of: id, node, defaultFrame: screenBounds(of: id))
+        // The subviews come in front of the controller's view, so they are worked off after it.
+        if let subviews = entries.first(where: { $0.key == .subviews }) {
+            push(subviews.value, in: id, id, includes)
+        }
+        if let root = entries.first(where: { $0.key == .rootViewController }) {
+            readRootController(root.value, of: id, includes)
+        }
+        readPendingViews()
+        readPendingPresentations()
+    }
+
+    private mutating func readScreenAndKey(_ entries: [Entry<ResponderKey>], of id: ResponderID) {
+        for entry in entries where entry.key == .screen {
+            guard let change = draft.viewChange(.screen, entry.value, of: id) else { continue }
+            draft.scene.tree.apply(change, to: id)
+        }
+        for entry in entries where entry.key == .key {
+            guard draft.diagnostics.bool(entry.value, "key") == true else { continue }
+            if hasKeyWindow { draft.diagnostics.error(entry.name, "another window is key already") }
+            hasKeyWindow = true
+            draft.scene.tree.keyWindow = id
+        }
+    }
+
+    private func screenBounds(of id: ResponderID) -> Rect {
+        let screens = draft.scene.tree.screens
+        let place = draft.scene.tree.window(id)?.screen ?? 0
+        guard screens.indices.contains(place) else { return .zero }
+        return Rect(x: 0, y: 0, width: screens[place].size.width, height: screens[place].size.height)
+    }
+
+    private mutating func readRootController(_ node: YAMLNode, of window: ResponderID, _ includes: [String]) {
+        guard let entries = entries(node, .rootViewController) else { return }
+        guard let id = readController(entries, in: window, window, node, includes) else { return }
+        draft.scene.tree.setRootViewController(id, of: window)
+    }
+
+    /// Reads a controller with its view, which is not placed yet.
+    private mutating func readController(
+        _ entries: [Entry<ResponderKey>], in superview: ResponderID, _ window: ResponderID, _ node: YAMLNode,
+        _ includes: [String]
+    ) -> ResponderID? {
+        let context = ViewContext(
+            superview: superview, window: window, isPlaced: false, isControllersView: true, includes: includes
+        )
+        let view: ResponderID
+        if let entry = entries.first(where: { $0.key == .view }) {
+            guard let read = readView(entry.value, context) else { return nil }
+            view = read
+            if draft.scene.tree.controller(of: view) != nil {
+                draft.diagnostics.error(entry.value, "this view has a controller already, the one around it")
+                return nil
+            }
+        } else {
+            guard hasRoom(node) else { return nil }
+            view = draft.scene.tree.addView(Responder(name: "", kind: .view), view: View(frame: .zero))
+            draft.scene.tree.setFrame(draft.scene.tree[view: superview].bounds, of: view)
+        }
+        return addController(entries, view, window, includes)
+    }
+
+    /// Reads the controller that a view names.
+    mutating func readChildController(
+        _ node: YAMLNode, of view: ResponderID, _ window: ResponderID, _ includes: [String]
+    ) {
+        guard let entries = entries(node, .childViewController) else { return }
+        _ = addController(entries, view, window, includes)
+    }
+
+    private mutating func addController(
+        _ entries: [Entry<ResponderKey>], _ view: ResponderID, _ window: ResponderID, _ includes: [String]
+    ) -> ResponderID {
+        let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
+        for entry in entries {
+            switch entry.key {
+            case .view, .presented: break
+            case .presents:
+                for node in draft.diagnostics.itemOrItems(entry.value) {
+                    pendingPresentations.append(
+                        PendingPresentation(presenter: id, window: window, node: node, includes: includes))
+                }
+            default: readResponder(entry, of: id)
+            }
+        }
+        return id
+    }
+
+    private mutating func readPendingPresentations() {
+        while !pendingPresentations.isEmpty {
+            let next = pendingPresentations.removeFirst()
+            readPresentation(next)
+            readPendingViews()
+        }
+    }
+
+    private mutating func readPresentation(_ pending: PendingPresentation) {
+        guard let entries = entries(pending.node, .presentedViewController) else { return }
+        let window = pending.window
+        guard let id = readController(entries, in: window, window, pending.node, pending.includes) else {
+            return
+        }
+        guard let view = draft.scene.tree.viewController(id)?.view else { return }
+        var isPresented = true
+        for entry in entries where entry.key == .presented {
+            isPresented = draft.diagnostics.bool(entry.value, "presented") ?? true
+        }
+        if isPresented {
+            draft.scene.tree.addSubview(view, to: window)
+            draft.scene.tree.updateViewController(id) { $0.presentingViewController = pending.presenter }
+        }
+        draft.scene.presentations.append(
+            Presentation(
+                presenter: pending.presenter, controller: id, view: view, window: window,
+                isPresented: isPresented))
+    }
+}

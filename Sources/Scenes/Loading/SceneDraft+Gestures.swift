@@ -1,0 +1,89 @@
+import TouchKit
+import YAML
+
+/// The properties of recognizers, one at a time, for the scene as it is read and for `set` effects.
+extension SceneDraft {
+    /// The new value that the key `name`, which a gesture of `kind` has, gives a recognizer; nil if it is wrong.
+    mutating func recognizerChange(_ name: String, _ value: YAMLNode, _ kind: Gesture.Kind)
+        -> RecognizerChange?
+    {
+        switch GestureProperty(name, kind) {
+        case .flag(let flag): diagnostics.bool(value, name).map { .flag(flag, $0) }
+        case .number(let number): gestureNumber(number, value, kind).map { .number(number, $0) }
+        case .other(let relation): recognizerChange(relation, value)
+        case nil: nil
+        }
+    }
+
+    private mutating func recognizerChange(
+        _ relation: GestureProperty.Relation, _ value: YAMLNode
+    ) -> RecognizerChange? {
+        switch relation {
+        case .direction: return direction(value).map(RecognizerChange.direction)
+        case .edges: return edges(value).map(RecognizerChange.edges)
+        case .requireToFail: return recognizers(value, relation.rawValue).map(RecognizerChange.requireToFail)
+        case .simultaneousWith:
+            if value.isText("all") { return .simultaneousWith(.all) }
+            return recognizers(value, relation.rawValue).map { .simultaneousWith(.some($0)) }
+        case .canPrevent: return permission(value, relation.rawValue).map(RecognizerChange.canPrevent)
+        case .canBePrevented: return permission(value, relation.rawValue).map(RecognizerChange.canBePrevented)
+        case .action: return action(value).map { RecognizerChange.action($0) }
+        }
+    }
+
+    private mutating func gestureNumber(_ number: GestureNumber, _ value: YAMLNode, _ kind: Gesture.Kind)
+        -> Double?
+    {
+        guard number.isWhole else { return diagnostics.positive(value, number.rawValue) }
+        // A long press comes after taps, or without any.
+        let least = number == .numberOfTapsRequired && kind == .longPress ? 0 : 1
+        return diagnostics.whole(value, number.rawValue, in: least...1_000).map(Double.init)
+    }
+
+    private mutating func recognizers(_ node: YAMLNode, _ what: String) -> [RecognizerID]? {
+        diagnostics.items(node, what).map { items in items.compactMap { recognizer($0, what) } }
+    }
+
+    private mutating func permission(_ node: YAMLNode, _ what: String) -> RecognizerSet? {
+        if node.kind == .sequence { return recognizers(node, what).map(RecognizerSet.some) }
+        return diagnostics.bool(node, what).map { $0 ? .all : .none }
+    }
+
+    private enum DirectionName: String, CaseIterable {
+        case right, left, up, down
+    }
+
+    private mutating func direction(_ node: YAMLNode) -> SwipeDirection? {
+        var result: SwipeDirection = []
+        for item in diagnostics.itemOrItems(node) {
+            switch diagnostics.choice(item, "direction", DirectionName.self) {
+            case .right: result.insert(.right)
+            case .left: result.insert(.left)
+            case .up: result.insert(.up)
+            case .down: result.insert(.down)
+            case nil: return nil
+            }
+        }
+        if result.isEmpty { diagnostics.error(node, "direction needs at least one direction") }
+        return result.isEmpty ? nil : result
+    }
+
+    private enum EdgeName: String, CaseIterable {
+        case top, left, bottom, right, all
+    }
+
+    private mutating func edges(_ node: YAMLNode) -> RectEdge? {
+        var result: RectEdge = []
+        for item in diagnostics.itemOrItems(node) {
+            switch diagnostics.choice(item, "edges", EdgeName.self) {
+            case .top: result.insert(.top)
+            case .left: result.insert(.left)
+            case .bottom: result.insert(.bottom)
+            case .right: result.insert(.right)
+            case .all: result.insert(.all)
+            case nil: return nil
+            }
+        }
+        return result
+    }
+}

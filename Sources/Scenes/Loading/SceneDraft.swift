@@ -1,0 +1,86 @@
+import TouchKit
+import YAML
+
+/// A scene as far as it has been read, with what is wrong with it.
+struct SceneDraft {
+    var scene: Scene
+    var names = SceneNames()
+    var diagnostics = Diagnostics()
+    /// The apps that effects bring to the front, to be checked by whoever knows the apps.
+    var namedApps: [NamedApp] = []
+
+    /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
+    var inclusions: [Inclusion] = []
+
+    /// A view, those that it asks, and the place that says so.
+    struct Inclusion {
+        let view: ResponderID
+        let included: [ResponderID]
+        let node: YAMLNode
+    }
+
+    /// An app's id and the place that names it.
+    struct NamedApp {
+        let name: String
+        let node: YAMLNode
+    }
+
+    /// Suggesting an id means comparing it with all the others.
+    private static let mostNamesToCompare = 10_000
+
+    /// The responder that `node` names.
+    mutating func responder(_ node: YAMLNode, _ what: String) -> ResponderID? {
+        switch thing(node, what) {
+        case .responder(let id): return id
+        case .recognizer:
+            diagnostics.error(node, "\(what) must be a responder, and \(shown(node)) is a gesture recognizer")
+            return nil
+        case nil: return nil
+        }
+    }
+
+    /// The view or window that `node` names.
+    mutating func view(_ node: YAMLNode, _ what: String) -> ResponderID? {
+        guard let id = responder(node, what) else { return nil }
+        switch scene.tree[id].kind {
+        case .view, .window: return id
+        case .application, .delegate, .windowScene, .viewController:
+            diagnostics.error(node, "\(what) must be a view, and \(shown(node)) is none")
+            return nil
+        }
+    }
+
+    /// The gesture recognizer that `node` names.
+    mutating func recognizer(_ node: YAMLNode, _ what: String) -> RecognizerID? {
+        switch thing(node, what) {
+        case .recognizer(let id): return id
+        case .responder:
+            diagnostics.error(node, "\(what) must be a gesture recognizer, and \(shown(node)) is none")
+            return nil
+        case nil: return nil
+        }
+    }
+
+    private mutating func thing(_ node: YAMLNode, _ what: String) -> SceneNames.Thing? {
+        guard let name = diagnostics.word(node, what) else { return nil }
+        if let thing = names[name] { return thing }
+        let all = names.all
+        let meant = all.count <= Self.mostNamesToCompare ? suggestion(for: name, among: all.sorted()) : nil
+        diagnostics.error(node, "nothing in this scene has the id \(escaped(name))", suggestion: meant)
+        return nil
+    }
+
+    /// Gives `thing` the id that `node` asks for, unless something else has it.
+    mutating func name(_ thing: SceneNames.Thing, _ node: YAMLNode) -> String? {
+        guard let name = diagnostics.word(node, "an id") else { return nil }
+        if names.isTaken(name) {
+            let origin = names.origin(of: name).map {
+                $0.file == node.source.path ? " at line \($0.line)" : " at \(escaped($0.file)):\($0.line)"
+            }
+            diagnostics.error(node, "the id \(escaped(name)) is taken already\(origin ?? "")")
+            return nil
+        }
+        names.add(name, thing, file: node.source.path, line: node.place.line)
+        return name
+    }
+}

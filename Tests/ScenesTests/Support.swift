@@ -1,0 +1,67 @@
+import Scenes
+import TouchKit
+import YAML
+
+/// Files that exist in a test only.
+struct MemoryFiles: Sendable {
+    let texts: [String: String]
+
+    init(_ texts: [String: String]) {
+        self.texts = texts
+    }
+
+    var reader: FileReader {
+        let texts = texts
+        return { (path) throws(YAMLError) in
+            guard let text = texts[path] else { throw .unreadable(path: path, reason: .missing) }
+            return Array(text.utf8)
+        }
+    }
+}
+
+/// A scene on one screen with one window, whose view `root` has these subviews (flow or block lines).
+func sceneText(_ subviews: String) -> String {
+    var text = """
+        screens: [{id: main, size: [400, 800]}]
+        windows:
+          - id: window
+            rootViewController:
+              id: home
+              view:
+                id: root
+                subviews:
+
+        """
+    for line in subviews.split(separator: "\n") { text += "          \(line)\n" }
+    return text
+}
+
+/// The scene of `text` with its `files`.
+func load(_ text: String, files: [String: String] = [:]) throws -> LoadedScene {
+    let all = files.merging(["s.yaml": text]) { first, _ in first }
+    return try SceneLoader(reading: MemoryFiles(all).reader).load("s.yaml")
+}
+
+/// What is wrong with the scene of `text`, one diagnostic with its caret after the other.
+func mistakes(_ text: String, files: [String: String] = [:]) -> Diagnostics {
+    let all = files.merging(["s.yaml": text]) { first, _ in first }
+    do throws(SceneError) {
+        return try SceneLoader(reading: MemoryFiles(all).reader).load("s.yaml").warnings
+    } catch {
+        return error.diagnostics
+    }
+}
+
+extension LoadedScene {
+    /// The responder called `name`.
+    func id(_ name: String) -> ResponderID? {
+        if case .responder(let id) = names[name] { return id }
+        return nil
+    }
+
+    /// The recognizer called `name`.
+    func gesture(_ name: String) -> GestureRecognizerDescription? {
+        guard case .recognizer(let id) = names[name] else { return nil }
+        return scene.gestures[Int(id.index)]
+    }
+}
