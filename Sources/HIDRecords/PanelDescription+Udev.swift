@@ -1,0 +1,26 @@
+extension PanelDescription {
+    /// Takes over one of udev's properties, live or recorded; those that say nothing of a panel are passed over.
+    package mutating func take(udevProperty key: String, value: String) {
+        switch key {
+        case "ID_PATH": idPath = value
+        case "LIBINPUT_CALIBRATION_MATRIX": calibrationMatrix = Self.calibration(value)
+        case "ID_INPUT_WIDTH_MM": setMillimetres(value, \.x)
+        case "ID_INPUT_HEIGHT_MM": setMillimetres(value, \.y)
+        default: break
+        }
+    }
+
+    /// The six numbers of `text`, or nil when it has others.
+    private static func calibration(_ text: String) -> [Double]? {
+        let words = text.split { $0 == " " || $0 == "\t" }
+        let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+        return numbers.count == 6 && words.count == 6 ? numbers : nil
+    }
+
+    private mutating func setMillimetres(_ text: String, _ side: WritableKeyPath<Point, Double>) {
+        guard let length = Double(text), length.isFinite, length > 0 else { return }
+        var size = millimetres ?? .zero
+        size[keyPath: side] = length
+        millimetres = size
+    }
+}

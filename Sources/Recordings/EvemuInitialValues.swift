@@ -1,0 +1,24 @@
+import HIDRecords
+
+/// The values the axes had when the recording began, which evemu-record tells in its comments only.
+struct EvemuInitialValues {
+    private var type: Int?
+    private var code: UInt16?
+    private(set) var values: [UInt16: Int32] = [:]
+
+    /// Takes a comment line; those that tell nothing are passed over.
+    mutating func read(_ line: EvemuLine) {
+        var line = line
+        guard line.skip("#") else { return }
+        if line.skip("Event type") {
+            type = line.number()
+            code = nil
+        } else if line.skip("Event code") {
+            code = line.number().flatMap { UInt16(exactly: $0) }
+        } else if type == Int(EventType.abs), let code, line.skip("Value"),
+            let value = line.number().flatMap({ Int32(exactly: $0) })
+        {
+            values[code] = value
+        }
+    }
+}

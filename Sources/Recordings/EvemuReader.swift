@@ -1,0 +1,159 @@
+import HIDRecords
+import YAML
+
+/// Reads the text that evemu-record writes, in all its versions: a description of the device and what it sent.
+struct EvemuReader {
+    /// The letters lines start with: name, identity, properties, bits, axes, LEDs, switches, events.
+    static let keys = Array("NIPBALSE".utf8)
+
+    private let path: String
+    private let bytes: [UInt8]
+    private var number = 0
+    private var description = PanelDescription(name: "")
+    private var isDescribed = false
+    private var propertyBytes = 0
+    private var bitBytes: [Int: Int] = [:]
+    private var initialValues = EvemuInitialValues()
+    private var events: [InputEvent] = []
+
+    init(path: String, bytes: [UInt8]) {
+        self.path = path
+        self.bytes = bytes
+    }
+
+    /// The device of the file.
+    consuming func device() throws(RecordingError) -> RecordedDevice {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            number += 1
+            try read(EvemuLine(bytes[start..<end]))
+            start = end + 1
+        }
+        guard isDescribed, !description.axes.isEmpty else {
+            throw .malformed(
+                path: path,
+                place: YAMLPlace(line: 1, column: 1),
+                message: "no description of the device (N: and A: lines) in front of the events; "
+                    + "put the text of its .desc file there"
+            )
+        }
+        for (code, value) in initialValues.values { description.axes[code]?.value = value }
+        return RecordedDevice(description: description, events: events)
+    }
+
+    private mutating func read(_ text: EvemuLine) throws(RecordingError) {
+        var line = text
+        guard let key = line.peek else { return }
+        if key == UInt8(ascii: "#") {
+            initialValues.read(line)
+            return
+        }
+        guard Self.keys.contains(key), line.skip(key), line.skip(":") else {
+            throw mistake(text, "expected a line of N:, I:, P:, B:, A:, L:, S: or E:")
+        }
+        switch key {
+        case UInt8(ascii: "N"): name(&line)
+        case UInt8(ascii: "I"): try identity(&line)
+        case UInt8(ascii: "P"): try properties(&line)
+        case UInt8(ascii: "B"): try bits(&line)
+        case UInt8(ascii: "A"): try axis(&line)
+        case UInt8(ascii: "E"): try event(&line)
+        default: break
+        }
+    }
+
+    private mutating func name(_ line: inout EvemuLine) {
+        description.name = line.rest()
+        isDescribed = true
+    }
+
+    private mutating func identity(_ line: inout EvemuLine) throws(RecordingError) {
+        let bus = try code(&line, "bus number")
+        let vendor = try code(&line, "vendor number")
+        let product = try code(&line, "product number")
+        let version = try code(&line, "version number")
+        description.identity = DeviceIdentity(bus: bus, vendor: vendor, product: product, version: version)
+        try end(line)
+    }
+
+    private mutating func properties(_ line: inout EvemuLine) throws(RecordingError) {
+        for bit in try setBits(&line, after: &propertyBytes) { description.properties.insert(bit) }
+    }
+
+    private mutating func bits(_ line: inout EvemuLine) throws(RecordingError) {
+        let type = Int(try code(&line, "event type"))
+        let set = try setBits(&line, after: &bitBytes[type, default: 0])
+        if type == Int(EventType.key) { description.keys.formUnion(set) }
+    }
+
+    /// The numbers of the bits set in the bytes of `line`, which follow `count` bytes of lines in front of it.
+    private func setBits(
+        _ line: inout EvemuLine, after count: inout Int
+    ) throws(RecordingError) -> [UInt16] {
+        var bits: [UInt16] = []
+        while !line.isAtEnd {
+            let place = line
+            guard let byte = line.number(radix: 16), byte <= 0xff, count < 1 << 12 else {
+                throw mistake(place, "expected bytes as two hexadecimal digits")
+            }
+            for bit in 0..<8 where byte >> bit & 1 == 1 { bits.append(UInt16(count * 8 + bit)) }
+            count += 1
+        }
+        return bits
+    }
+
+    private mutating func axis(_ line: inout EvemuLine) throws(RecordingError) {
+        let code = try code(&line, "axis")
+        var axis = AbsoluteAxis(
+            minimum: try value(&line, "minimum"), maximum: try value(&line, "maximum")
+        )
+        axis.fuzz = try value(&line, "fuzz")
+        axis.flat = try value(&line, "flat")
+        // Version 1.0 has no resolution.
+        if !line.isAtEnd { axis.resolution = try value(&line, "resolution") }
+        try end(line)
+        description.axes[code] = axis
+    }
+
+    private mutating func event(_ line: inout EvemuLine) throws(RecordingError) {
+        let place = line
+        guard let time = line.time() else { throw mistake(place, "expected a time as seconds.microseconds") }
+        let type = try code(&line, "event type")
+        let code = try code(&line, "event code")
+        let value = try value(&line, "value")
+        try end(line)
+        let timestamp = Timestamp(
+            seconds: Int64(time.seconds), microseconds: Int64(time.microseconds)
+        )
+        events.append(InputEvent(timestamp: timestamp, type: type, code: code, value: value))
+    }
+}
+
+extension EvemuReader {
+    /// A hexadecimal number of 16 bits.
+    private func code(_ line: inout EvemuLine, _ what: String) throws(RecordingError) -> UInt16 {
+        let place = line
+        guard let number = line.number(radix: 16), let code = UInt16(exactly: number) else {
+            throw mistake(place, "expected the \(what): a hexadecimal number up to ffff")
+        }
+        return code
+    }
+
+    /// A decimal number of 32 bits.
+    private func value(_ line: inout EvemuLine, _ what: String) throws(RecordingError) -> Int32 {
+        let place = line
+        guard let number = line.number(), let value = Int32(exactly: number) else {
+            throw mistake(place, "expected the \(what): a decimal number of 32 bits")
+        }
+        return value
+    }
+
+    private func end(_ line: EvemuLine) throws(RecordingError) {
+        if !line.isAtEnd { throw mistake(line, "expected the end of the line") }
+    }
+
+    private func mistake(_ line: EvemuLine, _ message: String) -> RecordingError {
+        .malformed(path: path, place: YAMLPlace(line: number, column: line.column), message: message)
+    }
+}

@@ -1,0 +1,131 @@
+import HIDRecords
+import YAML
+
+/// Reads the YAML that `libinput record` writes; what it adds for other tools is passed over.
+extension Recording {
+    init(libinputRecord bytes: [UInt8], path: String) throws(RecordingError) {
+        let source: YAMLSource
+        do throws(YAMLError) {
+            source = try YAMLSource(path: path, bytes: bytes, limits: YAMLLimits(bytes: Self.sizeLimit))
+        } catch {
+            throw .file(error)
+        }
+        let reader = LibinputRecordReader(path: path)
+        guard let root = source.documents.first else {
+            throw .malformed(
+                path: path, place: YAMLPlace(line: 1, column: 1), message: "the recording is empty")
+        }
+        var devices: [RecordedDevice] = []
+        for device in try reader.value(root, "devices", .sequence).items {
+            devices.append(try reader.device(device))
+        }
+        self.init(devices: devices)
+    }
+}
+
+private struct LibinputRecordReader {
+    let path: String
+
+    func device(_ node: YAMLNode) throws(RecordingError) -> RecordedDevice {
+        let evdev = try value(node, "evdev", .mapping)
+        guard let name = try value(evdev, "name", .scalar).text else { throw mistake(evdev, "no name") }
+        var description = PanelDescription(name: name)
+        description.identity = try identity(evdev)
+        description.axes = try axes(evdev)
+        description.keys = try keys(evdev)
+        if let properties = evdev["properties"] {
+            description.properties = Set(try numbers(properties, UInt16.self))
+        }
+        if let properties = node["udev"]?["properties"] {
+            for property in properties.items { take(property: property.text ?? "", into: &description) }
+        }
+        return RecordedDevice(description: description, events: try events(node))
+    }
+
+    private func identity(_ evdev: YAMLNode) throws(RecordingError) -> DeviceIdentity {
+        guard let node = evdev["id"] else { return DeviceIdentity() }
+        let id = try numbers(node, UInt16.self)
+        guard id.count == 4 else { throw mistake(node, "expected [bus, vendor, product, version]") }
+        return DeviceIdentity(bus: id[0], vendor: id[1], product: id[2], version: id[3])
+    }
+
+    private func axes(_ evdev: YAMLNode) throws(RecordingError) -> [UInt16: AbsoluteAxis] {
+        guard let node = evdev["absinfo"] else { return [:] }
+        var axes: [UInt16: AbsoluteAxis] = [:]
+        for (key, value) in node.entries {
+            guard let code = key.int.flatMap({ UInt16(exactly: $0) }) else {
+                throw mistake(key, "expected the number of an axis")
+            }
+            let info = try numbers(value, Int32.self)
+            guard info.count >= 4 else {
+                throw mistake(value, "expected [minimum, maximum, fuzz, flat, resolution]")
+            }
+            var axis = AbsoluteAxis(
+                minimum: info[0], maximum: info[1], resolution: info.count > 4 ? info[4] : 0)
+            axis.fuzz = info[2]
+            axis.flat = info[3]
+            axes[code] = axis
+        }
+        return axes
+    }
+
+    private func keys(_ evdev: YAMLNode) throws(RecordingError) -> Set<UInt16> {
+        guard let codes = evdev["codes"] else { return [] }
+        for (type, codes) in codes.entries where type.int == Int(EventType.key) {
+            return Set(try numbers(codes, UInt16.self))
+        }
+        return []
+    }
+
+    /// udev's properties come as `KEY=value`.
+    private func take(property: String, into description: inout PanelDescription) {
+        guard let sign = property.firstIndex(of: "=") else { return }
+        description.take(
+            udevProperty: String(property[..<sign]), value: String(property[property.index(after: sign)...])
+        )
+    }
+
+    private func events(_ node: YAMLNode) throws(RecordingError) -> [InputEvent] {
+        var events: [InputEvent] = []
+        guard let frames = node["events"] else { return events }
+        for frame in frames.items {
+            guard let evdev = frame["evdev"] else { continue }
+            for event in evdev.items { events.append(try self.event(event)) }
+        }
+        return events
+    }
+
+    private func event(_ node: YAMLNode) throws(RecordingError) -> InputEvent {
+        var items = node.items
+        guard let seconds = items.next()?.int, let microseconds = items.next()?.int,
+            let type = items.next()?.int.flatMap({ UInt16(exactly: $0) }),
+            let code = items.next()?.int.flatMap({ UInt16(exactly: $0) }),
+            let value = items.next()?.int.flatMap({ Int32(exactly: $0) }), items.next() == nil
+        else { throw mistake(node, "expected [seconds, microseconds, type, code, value]") }
+        let timestamp = Timestamp(seconds: Int64(seconds), microseconds: Int64(microseconds))
+        return InputEvent(timestamp: timestamp, type: type, code: code, value: value)
+    }
+
+    func value(_ node: YAMLNode, _ key: String, _ kind: YAMLNode.Kind) throws(RecordingError) -> YAMLNode {
+        guard let value = node[key] else { throw mistake(node, "no `\(key)` here") }
+        guard value.kind == kind else { throw mistake(value, "`\(key)` is no \(kind)") }
+        return value
+    }
+
+    private func numbers<Number: FixedWidthInteger>(
+        _ node: YAMLNode, _ type: Number.Type
+    ) throws(RecordingError) -> [Number] {
+        var numbers: [Number] = []
+        for item in node.items {
+            guard let number = item.int.flatMap({ Number(exactly: $0) }) else {
+                throw mistake(item, "expected a whole number of \(Number.bitWidth) bits")
+            }
+            numbers.append(number)
+        }
+        return numbers
+    }
+
+    private func mistake(_ node: YAMLNode, _ message: String) -> RecordingError {
+        .malformed(path: path, place: node.place, message: message)
+    }
+}

@@ -1,0 +1,102 @@
+package import HIDRecords
+package import YAML
+
+/// What one or more devices sent, with what the kernel said of each.
+package struct Recording: Hashable, Sendable {
+    /// The devices in the order of the file; touch panels and others.
+    package var devices: [RecordedDevice]
+
+    /// A recording of `devices`.
+    package init(devices: [RecordedDevice]) {
+        self.devices = devices
+    }
+
+    /// Recordings of more than this many bytes are refused.
+    package static var sizeLimit: Int { 256 << 20 }
+
+    /// Reads the recording at `path`, evemu or libinput-record as its content tells.
+    package init(readingFrom path: String) throws(RecordingError) {
+        let bytes: [UInt8]
+        do throws(YAMLError) {
+            bytes = try RegularFile.read(path, limit: Self.sizeLimit)
+        } catch {
+            throw .file(error)
+        }
+        try self.init(path: path, bytes: bytes)
+    }
+
+    /// Reads the recording in `bytes`, which messages attribute to `path`.
+    package init(path: String, bytes: [UInt8]) throws(RecordingError) {
+        switch RecordingFormat(of: bytes) {
+        case .evemu: self.init(devices: [try EvemuReader(path: path, bytes: bytes).device()])
+        case .libinputRecord: try self.init(libinputRecord: bytes, path: path)
+        case nil:
+            throw .malformed(
+                path: path,
+                place: YAMLPlace(line: 1, column: 1),
+                message: "neither an evemu nor a libinput-record recording"
+            )
+        }
+    }
+}
+
+/// One device of a ``Recording``.
+package struct RecordedDevice: Hashable, Sendable {
+    /// What the kernel and udev said of the device.
+    package var description: PanelDescription
+    /// What it sent, in the order it sent it.
+    package var events: [InputEvent]
+
+    /// A device that sent `events`.
+    package init(description: PanelDescription, events: [InputEvent]) {
+        self.description = description
+        self.events = events
+    }
+}
+
+/// The kinds of files that recordings come in.
+package enum RecordingFormat: Hashable, Sendable {
+    case evemu
+    case libinputRecord
+
+    /// The kind that the first telling line of `bytes` shows; nil for everything else.
+    package init?(of bytes: [UInt8]) {
+        var start = 0
+        while start < bytes.count {
+            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
+            let text = bytes[start..<end].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+            start = end + 1
+            guard let first = text.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "\r") else {
+                continue
+            }
+            if EvemuReader.keys.contains(first), text.dropFirst().first == UInt8(ascii: ":") {
+                self = .evemu
+            } else if Self.yamlKeys.contains(where: { text.starts(with: $0.utf8) }) {
+                self = .libinputRecord
+            } else {
+                return nil
+            }
+            return
+        }
+        return nil
+    }
+
+    private static var yamlKeys: [String] {
+        ["version:", "ndevices:", "libinput:", "system:", "devices:", "---"]
+    }
+}
+
+/// Why a recording could not be read.
+package enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The file could not be read, or is no YAML.
+    case file(YAMLError)
+    /// The text of `path` is not what its format asks for.
+    case malformed(path: String, place: YAMLPlace, message: String)
+
+    package var description: String {
+        switch self {
+        case .file(let error): error.description
+        case .malformed(let path, let place, let message): "\(path):\(place): \(message)"
+        }
+    }
+}
