@@ -1,0 +1,137 @@
+import HIDRecords
+import Panels
+import Recordings
+import Testing
+
+@Suite("Recordings of real panels", .enabled(if: RealPanels.areHere))
+struct ConservationTests {
+    @Test("every contact begins once, ends once, and ends where the panel said", arguments: RealPanels.names)
+    func conservation(name: String) throws {
+        let device = try RealPanels.device(name)
+        let truth = Truth(device.events, slot: device.description.axes[Abs.mtSlot]?.value ?? 0)
+        var player = Player(device.description)
+        player.play(device.events)
+        #expect(player.violations.isEmpty)
+        #expect(player.verifier.begins == truth.lastPlaces.count)
+        #expect(player.verifier.ends == truth.endCount)
+        #expect(player.verifier.cancels == 0)
+        let mapping = PanelMapping(of: device.description)
+        let expected = truth.lastPlaces.map { mapping.point(x: $0.x, y: $0.y) }
+        let ended = lastPlaces(of: player.records)
+        #expect(ended.count == expected.count)
+        for (place, truth) in zip(ended, expected) {
+            #expect(abs(place.x - truth.x) < 1e-6 && abs(place.y - truth.y) < 1e-6)
+        }
+    }
+
+    /// The last place of each contact, in the order of their identities, which is that of their begins.
+    private func lastPlaces(of records: [DigitizerEvent]) -> [Point] {
+        var places: [UInt32: Point] = [:]
+        for finger in records.flatMap(\.fingers) { places[finger.identity] = finger.position }
+        return places.sorted { $0.key < $1.key }.map(\.value)
+    }
+
+    @Test("fault 18: a drag on a panel of protocol A is one finger from end to end")
+    func anonymousDrag() throws {
+        let device = try RealPanels.anonymousDevice()
+        #expect(!device.description.hasSlots)
+        var player = Player(device.description)
+        player.play(device.events)
+        #expect(player.violations.isEmpty)
+        #expect(player.verifier.begins == player.verifier.ends)
+        #expect(player.verifier.begins == 1)
+    }
+
+    @Test("fault 2: whatever stretch is lost, every contact that was told ends", arguments: RealPanels.names)
+    func lostStretch(name: String) throws {
+        let device = try RealPanels.device(name)
+        var random = SeededRandom(seed: UInt64(device.events.count))
+        for _ in 0..<8 {
+            let start = Int.random(in: 0..<device.events.count, using: &random)
+            let end = min(start + Int.random(in: 1..<200, using: &random), device.events.count)
+            var player = Player(device.description)
+            player.play(Array(device.events[..<start]))
+            player.play("@0 drop")
+            player.resynchronise(with: state(after: device.events[..<end], of: device.description), at: 0)
+            player.play(Array(device.events[end...]))
+            #expect(player.violations.isEmpty)
+            #expect(player.verifier.begins == player.verifier.ends + player.verifier.liveCount)
+            let truth = Truth(device.events, slot: device.description.axes[Abs.mtSlot]?.value ?? 0)
+            #expect(player.verifier.liveCount == truth.lastPlaces.count - truth.endCount)
+        }
+    }
+
+    @Test(
+        "fault 6: whenever the panel is unplugged, every contact that began ends or is cancelled",
+        arguments: RealPanels.names)
+    func unplugged(name: String) throws {
+        let device = try RealPanels.device(name)
+        var random = SeededRandom(seed: UInt64(device.events.count))
+        for _ in 0..<8 {
+            let count = Int.random(in: 0..<device.events.count, using: &random)
+            var player = Player(device.description)
+            player.play(Array(device.events[..<count]))
+            player.cancelAll(at: 0)
+            #expect(player.violations.isEmpty)
+            #expect(player.verifier.liveCount == 0)
+            #expect(player.verifier.begins == player.verifier.ends + player.verifier.cancels)
+        }
+    }
+
+    @Test("palms, hovering and replaced ids conserve contacts, too", arguments: RealPanels.names)
+    func mutated(name: String) throws {
+        let device = try RealPanels.device(name)
+        var random = SeededRandom(seed: UInt64(device.events.count))
+        for mutation in Mutation.allCases {
+            var player = Player(device.description)
+            player.play(mutation.applied(to: device.events, &random))
+            #expect(player.violations.isEmpty)
+            #expect(
+                player.verifier.begins
+                    == player.verifier.ends + player.verifier.cancels + player.verifier.liveCount
+            )
+        }
+    }
+
+    /// What `EVIOCGMTSLOTS` would answer after `events`.
+    private func state(after events: ArraySlice<InputEvent>, of panel: PanelDescription) -> PanelState {
+        var state = PanelState()
+        state.slots = Array(repeating: PanelState.Slot(), count: panel.slotCount)
+        state.currentSlot = Int(panel.axes[Abs.mtSlot]?.value ?? 0)
+        for event in events where event.type == EventType.abs {
+            if event.code == Abs.mtSlot { state.currentSlot = Int(event.value) }
+            guard state.slots.indices.contains(state.currentSlot) else { continue }
+            if event.code == Abs.mtTrackingID {
+                state.slots[state.currentSlot].trackingID = event.value
+            } else {
+                state.slots[state.currentSlot].raw.set(event.code, to: event.value)
+            }
+        }
+        return state
+    }
+}
+
+/// What does not occur in the recordings and is done to them instead.
+enum Mutation: CaseIterable {
+    case palm, liftToHover, replacedWithoutEnd
+
+    func applied(to events: [InputEvent], _ random: inout SeededRandom) -> [InputEvent] {
+        events.flatMap { event -> [InputEvent] in
+            switch self {
+            case .palm where event.code == Abs.mtPositionX && event.type == EventType.abs:
+                return [event, event.with(Abs.mtToolType, Int32.random(in: 0...40, using: &random) / 20)]
+            case .liftToHover where event.code == Abs.mtPositionX && event.type == EventType.abs:
+                return [event, event.with(Abs.mtDistance, max(0, Int32.random(in: -9...9, using: &random)))]
+            case .replacedWithoutEnd where event.isReport && Int.random(in: 0..<20, using: &random) == 0:
+                return [event.with(Abs.mtTrackingID, Int32.random(in: 0...65535, using: &random)), event]
+            default: return [event]
+            }
+        }
+    }
+}
+
+extension InputEvent {
+    fileprivate func with(_ code: UInt16, _ value: Int32) -> InputEvent {
+        InputEvent(timestamp: timestamp, type: EventType.abs, code: code, value: value)
+    }
+}

@@ -1,0 +1,88 @@
+import HIDRecords
+import Panels
+import Testing
+
+@Suite("Panels without slots")
+struct OtherProtocolTests {
+    private func lines(of gesture: String, on panel: PanelDescription = Panel.anonymous) -> [String] {
+        var player = Player(panel)
+        player.play(gesture)
+        #expect(player.violations.isEmpty)
+        return player.lines
+    }
+
+    @Test("fault 18: on protocol A the nearest contact is the same finger")
+    func nearest() {
+        let lines = lines(
+            of: """
+                x 100 y 100 next x 900 y 900 next button 1
+                x 880 y 900 next x 120 y 100 next
+                x 860 y 900 next
+                next button 0
+                """
+        )
+        #expect(
+            lines == [
+                "10: 0 began (0.1, 0.1), 1 began (0.9, 0.9)",
+                "20: 0 moved (0.12, 0.1), 1 moved (0.88, 0.9)",
+                "30: 0 ended (0.12, 0.1), 1 moved (0.86, 0.9)",
+                "40: 1 ended (0.86, 0.9)",
+            ]
+        )
+    }
+
+    @Test("fingers that move together keep their paths though one lands nearest to the other's old place")
+    func together() {
+        let lines = lines(of: "x 100 y 0 next x 200 y 0 next\nx 190 y 0 next x 290 y 0 next")
+        #expect(lines.last == "20: 0 moved (0.19, 0.0), 1 moved (0.29, 0.0)")
+    }
+
+    @Test("fault 18: all fingers are gone", arguments: ["next", "button 0", "next button 0", "P 0"])
+    func released(last: String) {
+        #expect(lines(of: "x 1 y 1 next button 1\n\(last)").count == 2)
+    }
+
+    @Test("a report that says nothing of contacts leaves them where they are")
+    func nothingSaid() {
+        #expect(lines(of: "x 1 y 1 next button 1\nscan 7").count == 1)
+    }
+
+    @Test("a driver may leave out the closing SYN_MT_REPORT of its only contact")
+    func unclosed() {
+        #expect(lines(of: "x 1 y 1\nx 2 y 1\nbutton 0").count == 3)
+    }
+
+    @Test("fault 17: contacts beyond 32 are counted and left out")
+    func excess() {
+        var player = Player(Panel.anonymous)
+        player.play((0..<40).map { "x \($0 * 20) y 1 next" }.joined(separator: " "))
+        #expect(player.records[0].fingers.count == 32)
+        #expect(player.decoder.statistics.excessContacts == 8)
+    }
+
+    @Test("drivers that number their contacts are believed")
+    func numbered() {
+        let lines = lines(
+            of: "id 5 x 100 y 1 next id 6 x 200 y 1 next\nid 6 x 100 y 1 next id 5 x 200 y 1 next")
+        #expect(lines.last == "20: 0 moved (0.2, 0.001), 1 moved (0.1, 0.001)")
+    }
+
+    @Test("fault 18: a single-touch panel has one finger, which its button puts down")
+    func single() {
+        let lines = lines(of: "X 100 Y 200 P 51 button 1\nX 150\nbutton 0 P 0\nbutton 1", on: Panel.single)
+        #expect(
+            lines == [
+                "10: 0 began (0.1, 0.2)", "20: 0 moved (0.15, 0.2)", "30: 0 ended (0.15, 0.2)",
+                "40: 0 began (0.15, 0.2)",
+            ]
+        )
+    }
+
+    @Test("a single-touch panel's pressure is the plain axis'")
+    func pressure() {
+        var player = Player(Panel.single)
+        player.play("X 100 Y 200 P 51 button 1")
+        #expect(player.records[0].fingers[0].pressure == 0.2)
+        #expect(player.records[0].fingers[0].isPressureAvailable)
+    }
+}
