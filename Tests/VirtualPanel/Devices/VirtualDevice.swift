@@ -1,0 +1,33 @@
+/// A device that exists in the kernel for as long as its value does.
+protocol VirtualDevice: ~Copyable {
+    /// The descriptor on which the kernel asks; -1 when it never does.
+    var descriptor: CInt { get }
+
+    /// Answers one question of the kernel.
+    mutating func answer() throws(PanelFailure)
+
+    /// Reports one scan: fingers down and fingers just lifted.
+    mutating func report(_ contacts: [Contact]) throws(PanelFailure)
+
+    /// Presses and releases a key; only keyboards do.
+    mutating func press(key code: UInt16) throws(PanelFailure)
+
+    /// Reports an acceleration in standard gravities; only accelerometers do.
+    mutating func accelerate(x: Double, y: Double, z: Double) throws(PanelFailure)
+}
+
+extension VirtualDevice where Self: ~Copyable {
+    mutating func answer() throws(PanelFailure) {}
+
+    mutating func report(_ contacts: [Contact]) throws(PanelFailure) {
+        throw .script(line: "down, move or up", reason: "this device has no fingers")
+    }
+
+    mutating func press(key code: UInt16) throws(PanelFailure) {
+        throw .script(line: "key", reason: "this device has no keys")
+    }
+
+    mutating func accelerate(x: Double, y: Double, z: Double) throws(PanelFailure) {
+        throw .script(line: "accelerate", reason: "this device is no accelerometer")
+    }
+}

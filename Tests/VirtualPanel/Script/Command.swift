@@ -1,0 +1,17 @@
+/// One line of a script.
+enum Command {
+    /// Changes the panel reports together, in one frame.
+    case frame([Hand.Change])
+    /// Fingers stay as they are for so many milliseconds; the panel goes on scanning.
+    case wait(milliseconds: Int)
+    /// So many reports as fast as the kernel takes them.
+    case burst(reports: Int)
+    /// The panel stops, or goes on, repeating its report while fingers rest.
+    case scan(Bool)
+    /// A key goes down and up.
+    case key(code: UInt16)
+    /// Acceleration in units of standard gravity.
+    case accelerate(x: Double, y: Double, z: Double)
+    /// The device goes.
+    case unplug
+}
