@@ -1,0 +1,180 @@
+# The words cases are written in. Sourced; every function fails the case when it cannot do what it says.
+
+readonly tree=/root/touchd
+readonly virtual_panel=/root/system-test/bin/virtual-panel
+readonly run=/run/system-test
+# Software emulation is slow: what has not come after so many seconds does not come.
+readonly patience=${PATIENCE:-20}
+
+declare -A panel_fd=()
+declare -A panel_pid=()
+cursor=
+
+# --- the daemon
+
+# daemon_as_shipped: the default configuration, no panel, touches numbered from 1.
+daemon_as_shipped() {
+    rm -rf /etc/touchd
+    mkdir -p /etc/touchd
+    cp -r "$tree/config/." /etc/touchd/
+    restart_daemon
+}
+
+restart_daemon() {
+    systemctl reset-failed touchd.service || true
+    systemctl restart touchd.service
+    mark
+}
+
+daemon_pid() {
+    systemctl show --property MainPID --value touchd.service
+}
+
+# edit_scene SED-SCRIPT: changes the scene in force on disk; the daemon is told by `systemctl reload`.
+edit_scene() {
+    sed -i "$1" /etc/touchd/scenes/kiosk.yaml
+}
+
+# --- panels
+
+# panel NAME KIND: plugs a panel in and waits until udev has made its node ready.
+panel() {
+    local name=$1 kind=$2 fd
+    mkdir -p "$run"
+    rm -f "$run/$name.in" "$run/$name.out"
+    mkfifo "$run/$name.in"
+    "$virtual_panel" "$kind" "$name" <"$run/$name.in" >"$run/$name.out" 2>&1 &
+    panel_pid[$name]=$!
+    exec {fd}>"$run/$name.in"
+    panel_fd[$name]=$fd
+    eventually node_is_ready "$name"
+}
+
+# node_of NAME: the event node of the panel.
+node_of() {
+    local file
+    for file in /sys/class/input/event*/device/name; do
+        if [[ -e $file && $(<"$file") == "$1"* ]]; then
+            file=${file#/sys/class/input/}
+            echo "/dev/input/${file%%/*}"
+            return
+        fi
+    done
+    return 1
+}
+
+node_is_ready() {
+    local node
+    node=$(node_of "$1") && [[ -e $node ]] && udevadm settle
+}
+
+# touch NAME STEP...: fingers do these steps, each one line of virtual-panel's script; returns when they are done.
+touch() {
+    local name=$1 step before
+    shift
+    for step in "$@"; do
+        before=$(grep -c '^done' "$run/$name.out" || true)
+        echo "$step" >&"${panel_fd[$name]}"
+        eventually step_is_done "$name" "$before"
+    done
+}
+
+step_is_done() {
+    (($(grep -c '^done' "$run/$1.out" || true) > $2))
+}
+
+# unplug NAME: the panel goes, whatever its fingers do.
+unplug() {
+    local fd=${panel_fd[$1]}
+    # Said in words too: panels plugged in later hold this end of the pipe as well.
+    echo unplug >&"$fd"
+    exec {fd}>&-
+    unset "panel_fd[$1]"
+    wait "${panel_pid[$1]}"
+    unset "panel_pid[$1]"
+}
+
+# --- the journal
+
+# mark: what came before is of no interest any more.
+mark() {
+    cursor=$(journalctl --lines 0 --show-cursor | sed -n 's/^-- cursor: //p')
+}
+
+# journal ARGUMENT...: what the daemon wrote since the mark.
+journal() {
+    journalctl --sync
+    journalctl --after-cursor "$cursor" --no-pager "$@"
+}
+
+# messages [FIELD=VALUE]...: its sentences.
+messages() {
+    journal --output cat --output-fields MESSAGE _SYSTEMD_UNIT=touchd.service "$@"
+}
+
+# expect SENTENCE: it is written, now or soon.
+expect() {
+    eventually is_written "$1"
+}
+
+is_written() {
+    messages | grep --quiet --fixed-strings --line-regexp -- "$1"
+}
+
+# expect_like REGEXP: a sentence like it is written, now or soon.
+expect_like() {
+    eventually is_written_like "$1"
+}
+
+is_written_like() {
+    messages | grep --quiet --extended-regexp --line-regexp -- "$1"
+}
+
+# expect_never SENTENCE: it has not been written.
+expect_never() {
+    ! is_written "$1"
+}
+
+# expect_sentences CATEGORY <<SENTENCES: the sentences of that category since the mark are these, in this order.
+expect_sentences() {
+    local wanted
+    wanted=$(cat)
+    if ! eventually sentences_are "$1" "$wanted"; then
+        diff <(echo "$wanted") <(messages TOUCH_CATEGORY="$1") || return 1
+    fi
+}
+
+sentences_are() {
+    [[ $(messages TOUCH_CATEGORY="$1") == "$2" ]]
+}
+
+# --- the rest
+
+# eventually COMMAND...: until it succeeds, or patience ends.
+eventually() {
+    local deadline=$((SECONDS + patience))
+    { local traced=$-; set +x; } 2>/dev/null
+    until "$@"; do
+        if ((SECONDS >= deadline)); then
+            echo "never: $*" >&2
+            return 1
+        fi
+        sleep 0.1
+    done
+    if [[ $traced == *x* ]]; then set -x; fi
+}
+
+# fails COMMAND...: it must not succeed.
+fails() {
+    if "$@"; then
+        echo "succeeded: $*" >&2
+        return 1
+    fi
+}
+
+clean_up() {
+    local name
+    { set +x; } 2>/dev/null
+    systemctl kill --signal=CONT touchd.service || true
+    for name in "${!panel_fd[@]}"; do unplug "$name" || true; done
+}
