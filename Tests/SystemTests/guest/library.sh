@@ -30,6 +30,21 @@ daemon_pid() {
     systemctl show --property MainPID --value touchd.service
 }
 
+another_daemon_than() {
+    local pid
+    pid=$(daemon_pid)
+    [[ $pid != 0 && $pid != "$1" ]]
+}
+
+open_files() {
+    local files=(/proc/"$(daemon_pid)"/fd/*)
+    echo "${#files[@]}"
+}
+
+open_files_are() {
+    [[ $(open_files) == "$1" ]]
+}
+
 # edit_scene SED-SCRIPT: changes the scene in force on disk; the daemon is told by `systemctl reload`.
 edit_scene() {
     sed -i "$1" /etc/touchd/scenes/kiosk.yaml
@@ -77,6 +92,15 @@ touch() {
         echo "$step" >&"${panel_fd[$name]}"
         eventually step_is_done "$name" "$before"
     done
+}
+
+# all_fingers down Y | all_fingers up: one step of ten fingers in a row.
+all_fingers() {
+    local verb=$1 y=${2:-} finger step=
+    for finger in 1 2 3 4 5 6 7 8 9 10; do
+        step+="$verb $finger${y:+ $(printf '0.%02d' $((finger * 6))) $y}, "
+    done
+    echo "${step%, }"
 }
 
 step_is_done() {
@@ -133,6 +157,15 @@ is_written_like() {
 # expect_never SENTENCE: it has not been written.
 expect_never() {
     ! is_written "$1"
+}
+
+# has_entry FIELD=VALUE...: an entry with all these fields is written, now or soon.
+has_entry() {
+    eventually is_there "$@"
+}
+
+is_there() {
+    [[ -n $(messages "$@") ]]
 }
 
 # expect_sentences CATEGORY <<SENTENCES: the sentences of that category since the mark are these, in this order.

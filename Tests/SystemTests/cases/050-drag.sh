@@ -1,0 +1,13 @@
+# A drag is told move by move when the configuration asks for it
+
+daemon_as_shipped
+sed -i 's/moves: summary/moves: all/' /etc/touchd/touchd.yaml
+systemctl reload touchd.service
+panel Kiosk win8-parallel
+touch Kiosk 'down 1 0.1 0.1' 'move 1 0.2 0.1' 'move 1 0.3 0.2' 'up 1'
+expect_sentences touches <<'END'
+canvas touchesBegan {1} handle
+canvas touchesMoved {1} handle
+canvas touchesMoved {1} handle
+canvas touchesEnded {1} handle
+END

@@ -1,0 +1,12 @@
+# Panels that come and go leave no open file behind
+
+daemon_as_shipped
+panel Kiosk win8-parallel
+unplug Kiosk
+eventually is_written_like 'panel removed.*'
+before=$(open_files)
+for _ in 1 2 3 4 5 6; do
+    panel Kiosk win8-parallel
+    unplug Kiosk
+done
+eventually open_files_are "$before"
