@@ -83,15 +83,17 @@ node_is_ready() {
     node=$(node_of "$1") && [[ -e $node ]] && udevadm settle
 }
 
-# touch NAME STEP...: fingers do these steps, each one line of virtual-panel's script; returns when they are done.
+# touch NAME STEP...: fingers do these steps, each one line of virtual-panel's script; returns when all are done.
 touch() {
-    local name=$1 step before
+    local name=$1 before
     shift
-    for step in "$@"; do
-        before=$(grep -c '^done' "$run/$name.out" || true)
-        echo "$step" >&"${panel_fd[$name]}"
-        eventually step_is_done "$name" "$before"
-    done
+    before=$(steps_done "$name")
+    printf '%s\n' "$@" >&"${panel_fd[$name]}"
+    eventually steps_are_done "$name" $((before + $#))
+}
+
+steps_done() {
+    grep --count '^done' "$run/$1.out" || true
 }
 
 # all_fingers down Y | all_fingers up: one step of ten fingers in a row.
@@ -103,8 +105,8 @@ all_fingers() {
     echo "${step%, }"
 }
 
-step_is_done() {
-    (($(grep -c '^done' "$run/$1.out" || true) > $2))
+steps_are_done() {
+    (($(steps_done "$1") >= $2))
 }
 
 # unplug NAME: the panel goes, whatever its fingers do.
