@@ -12,9 +12,9 @@ struct MemoryFiles: Sendable {
 
     var reader: FileReader {
         let texts = texts
-        return { (path) throws(YAMLError) in
-            guard let text = texts[path] else { throw .unreadable(path: path, reason: .missing) }
-            return Array(text.utf8)
+        return FileReader { path in
+            guard let text = texts[path] else { return .failure(.unreadable(path: path, reason: .missing)) }
+            return .success(Array(text.utf8))
         }
     }
 }

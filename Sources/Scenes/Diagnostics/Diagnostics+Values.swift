@@ -98,6 +98,9 @@ extension Diagnostics {
         return node.items
     }
 
+    /// The items of a list; none after an error.
+    mutating func list(_ node: YAMLNode, _ what: String) -> YAMLItems { items(node, what) ?? node.items }
+
     /// The items of a list, or the one item that stands there instead.
     mutating func itemOrItems(_ node: YAMLNode) -> [YAMLNode] {
         node.kind == .sequence ? Array(node.items) : [node]

@@ -51,11 +51,14 @@ package struct Diagnostics: Hashable, Sendable {
         }
     }
 
-    /// Puts the list in the order of files as first named, and of places within each.
+    /// Puts the list in the order of files as first named, and of places within each, and drops repetitions: a file
+    /// that is included twice has its mistakes once.
     package mutating func sort() {
         var ranks: [String: Int] = [:]
         for diagnostic in list where ranks[diagnostic.file] == nil { ranks[diagnostic.file] = ranks.count }
         let none = YAMLPlace(line: 0, column: 0)
+        var seen: Set<Diagnostic> = []
+        list = list.filter { seen.insert($0).inserted }
         list = list.enumerated().sorted { left, right in
             let (one, other) = (left.element, right.element)
             return (ranks[one.file] ?? 0, one.place ?? none, left.offset)

@@ -19,11 +19,6 @@ enum TouchPhaseName: String, CaseIterable {
     case began, moved, ended, cancelled
 }
 
-/// The phases `motion` takes.
-enum MotionPhaseName: String, CaseIterable {
-    case began, ended, cancelled
-}
-
 /// What a responder does with touches and motion.
 extension SceneDraft {
     /// `touches` of the responder `id`; a control cannot pass its touches on without tracking them.

@@ -30,7 +30,7 @@ extension SceneDraft {
     mutating func responderChange(_ key: ResponderKey, _ value: YAMLNode, of id: ResponderID) -> ViewChange? {
         switch key {
         case .touches: touches(value, of: id).map(ViewChange.touches)
-        case .motion: dispositions(value, "motion", MotionPhaseName.self).map(ViewChange.motion)
+        case .motion: dispositions(value, "motion", MotionPhase.self).map(ViewChange.motion)
         case .remote:
             diagnostics.choice(value, "remote", DispositionName.self).map { .remote($0.disposition) }
         case .canBecomeFirstResponder:

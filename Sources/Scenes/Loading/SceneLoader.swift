@@ -1,31 +1,5 @@
 package import TouchKit
-package import YAML
-
-/// Why a file was not taken.
-package enum SceneError: Error, CustomStringConvertible {
-    /// The file itself could not be read; what it names is part of ``rejected(_:)``.
-    case unreadable(path: String, reason: Unreadable)
-    /// What is wrong with it and the files that it names; at least one is an error.
-    case rejected(Diagnostics)
-
-    package var description: String {
-        switch self {
-        case .unreadable(let path, let reason): "cannot read \(escaped(path)): \(reason)"
-        case .rejected(let diagnostics): diagnostics.description
-        }
-    }
-
-    /// The same as a list.
-    package var diagnostics: Diagnostics {
-        switch self {
-        case .unreadable(let path, let reason):
-            var diagnostics = Diagnostics()
-            diagnostics.add(YAMLError.unreadable(path: path, reason: reason))
-            return diagnostics
-        case .rejected(let diagnostics): return diagnostics
-        }
-    }
-}
+import YAML
 
 /// A scene with what its file tells beyond it.
 package struct LoadedScene: Sendable {
@@ -39,19 +13,12 @@ package struct LoadedScene: Sendable {
     package var warnings: Diagnostics
 }
 
-/// Reads the bytes of the file at a path.
-package typealias FileReader = @Sendable (_ path: String) throws(YAMLError) -> [UInt8]
-
 /// Reads scene files with the files that they include.
 package struct SceneLoader: Sendable {
     private let reader: FileReader
 
-    /// A loader that reads regular files up to the limits of ``YAMLLimits``, or whatever `reader` reads.
-    package init(
-        reading reader: @escaping FileReader = { (path) throws(YAMLError) in
-            try RegularFile.read(path, limit: YAMLLimits().bytes)
-        }
-    ) {
+    /// A loader that reads files with `reader`.
+    package init(reading reader: FileReader = .onDisk) {
         self.reader = reader
     }
 

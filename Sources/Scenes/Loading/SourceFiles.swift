@@ -6,12 +6,12 @@ struct SourceFiles {
     private(set) var paths: [String] = []
     /// Why files could not be read.
     private(set) var unreadable: [String: Unreadable] = [:]
-    private let read: FileReader
+    private let reader: FileReader
     private var sources: [String: YAMLSource] = [:]
 
-    /// Files read with `read`.
-    init(reading read: @escaping FileReader) {
-        self.read = read
+    /// Files read with `reader`.
+    init(reading reader: FileReader) {
+        self.reader = reader
     }
 
     /// The one document of the file at `path`, or nil after `diagnostics` were told why not.
@@ -36,7 +36,7 @@ struct SourceFiles {
         if let source = sources[path] { return source }
         if !paths.contains(path) { paths.append(path) }
         do throws(YAMLError) {
-            let source = try YAMLSource(path: path, bytes: try read(path))
+            let source = try YAMLSource(path: path, bytes: try reader.read(path))
             sources[path] = source
             diagnostics.add(mistakesOf: source)
             return source

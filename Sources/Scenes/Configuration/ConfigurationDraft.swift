@@ -1,0 +1,143 @@
+import HIDRecords
+import TouchKit
+import YAML
+
+/// A configuration as far as it has been read, with what is wrong with it.
+struct ConfigurationDraft {
+    var configuration = DaemonConfiguration()
+    var diagnostics: Diagnostics
+    /// Where the scene of each app is named.
+    private(set) var sceneNodes: [YAMLNode] = []
+    private var screenNodes: [YAMLNode] = []
+    private var foregroundNode: YAMLNode?
+
+    init(diagnostics: Diagnostics) {
+        self.diagnostics = diagnostics
+    }
+
+    /// The keys of a configuration.
+    enum Key: String, CaseIterable {
+        case version, apps, scene, foreground, panels, taps, log, motion, nilTarget
+    }
+
+    /// Reads the top of the file.
+    mutating func read(_ node: YAMLNode) {
+        guard let entries = diagnostics.entries(node, "a configuration", Key.self) else { return }
+        for entry in entries { read(entry) }
+        let sources = entries.filter { $0.key == .apps || $0.key == .scene }
+        if sources.count > 1 { diagnostics.error(sources[1].name, "apps and scene exclude each other") }
+        if sources.isEmpty { diagnostics.error(node, "a configuration needs apps or a scene") }
+        if foregroundNode == nil { configuration.foreground = configuration.apps.first { !$0.isSystem }?.id }
+    }
+
+    private mutating func read(_ entry: Entry<Key>) {
+        switch entry.key {
+        case .version: diagnostics.checkVersion(entry.value)
+        case .apps:
+            for item in diagnostics.list(entry.value, "apps") { readApp(item) }
+        case .scene: readScene(entry.value)
+        case .foreground:
+            foregroundNode = entry.value
+            configuration.foreground = diagnostics.word(entry.value, "foreground")
+        case .panels:
+            for item in diagnostics.list(entry.value, "panels") { readPanel(item) }
+        case .taps: diagnostics.readTaps(entry.value, into: &configuration.settings.taps)
+        case .log: readLog(entry.value)
+        case .motion: readMotion(entry.value)
+        case .nilTarget:
+            configuration.settings.nilTarget =
+                diagnostics.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget
+        }
+    }
+
+    private enum AppKey: String, CaseIterable {
+        case id, scene, system
+    }
+
+    private mutating func readApp(_ node: YAMLNode) {
+        guard let entries = diagnostics.entries(node, "an app", AppKey.self) else { return }
+        var isSystem = false
+        for entry in entries where entry.key == .system {
+            isSystem = diagnostics.bool(entry.value, "system") ?? false
+        }
+        guard let scene = entries.first(where: { $0.key == .scene })?.value else {
+            diagnostics.error(node, "an app needs a scene")
+            return
+        }
+        guard let path = diagnostics.word(scene, "scene") else { return }
+        guard let idNode = entries.first(where: { $0.key == .id })?.value else {
+            diagnostics.error(node, "an app needs an id")
+            return
+        }
+        guard let id = diagnostics.word(idNode, "an id") else { return }
+        if configuration.apps.contains(where: { $0.id == id }) {
+            diagnostics.error(idNode, "the app \(escaped(id)) is there already")
+        }
+        add(id, path, scene, isSystem: isSystem)
+    }
+
+    private mutating func readScene(_ node: YAMLNode) {
+        guard let path = diagnostics.word(node, "scene") else { return }
+        add(FilePath.stem(path), path, node, isSystem: false)
+    }
+
+    private mutating func add(_ id: String, _ path: String, _ node: YAMLNode, isSystem: Bool) {
+        let file = FilePath.resolve(path, namedBy: node.source.path)
+        configuration.apps.append(AppConfiguration(id: id, scene: file, isSystem: isSystem))
+        sceneNodes.append(node)
+    }
+
+    private mutating func readPanel(_ node: YAMLNode) {
+        guard let (panel, screen) = diagnostics.panel(node) else { return }
+        configuration.panels.append(panel)
+        if let screen { screenNodes.append(screen) }
+    }
+
+    private enum LogKey: String, CaseIterable {
+        case moves, hitTests
+    }
+
+    private mutating func readLog(_ node: YAMLNode) {
+        for entry in diagnostics.entries(node, "log", LogKey.self) ?? [] {
+            switch entry.key {
+            case .moves:
+                configuration.log.moves = diagnostics.choice(entry.value, "moves") ?? configuration.log.moves
+            case .hitTests:
+                configuration.log.hitTests =
+                    diagnostics.bool(entry.value, "hitTests") ?? configuration.log.hitTests
+            }
+        }
+    }
+
+    private enum MotionKey: String, CaseIterable {
+        case maximum
+    }
+
+    private mutating func readMotion(_ node: YAMLNode) {
+        for entry in diagnostics.entries(node, "motion", MotionKey.self) ?? [] {
+            guard let seconds = diagnostics.positive(entry.value, "maximum") else { continue }
+            configuration.settings.motionMaximum = .seconds(seconds)
+        }
+    }
+
+    /// Checks the names of apps and screens, in the configuration and in the effects of its scenes.
+    mutating func checkNames(_ scenes: [SceneBuilder]) {
+        let apps = configuration.apps.map(\.id)
+        if let foregroundNode, let name = configuration.foreground { checkApp(name, foregroundNode, apps) }
+        for named in scenes.flatMap(\.draft.namedApps) { checkApp(named.name, named.node, apps) }
+        // With a scene missing, a screen may well be there.
+        guard scenes.count == apps.count else { return }
+        let screens = scenes.flatMap(\.draft.scene.tree.screens).map(\.name)
+        for node in screenNodes {
+            guard let name = node.text, !screens.contains(name) else { continue }
+            let meant = suggestion(for: name, among: screens)
+            diagnostics.error(node, "no scene has a screen \(escaped(name))", suggestion: meant)
+        }
+    }
+
+    private mutating func checkApp(_ name: String, _ node: YAMLNode, _ apps: [String]) {
+        guard !apps.contains(name) else { return }
+        diagnostics.error(
+            node, "there is no app \(escaped(name))", suggestion: suggestion(for: name, among: apps))
+    }
+}

@@ -1,0 +1,60 @@
+package import HIDRecords
+package import TouchKit
+
+/// What `touchd.yaml` says.
+package struct DaemonConfiguration: Hashable, Sendable {
+    /// The apps in file order; a single `scene` makes one, called after its file.
+    package var apps: [AppConfiguration] = []
+    /// The app that is in front at start: the one named, else the first that is not the system's.
+    package var foreground: String?
+    /// The entries for panels in file order.
+    package var panels: [PanelConfiguration] = []
+    /// How touches are read.
+    package var settings = InteractionSettings()
+    /// What goes to the journal.
+    package var log = LogConfiguration()
+
+    /// A configuration without apps.
+    package init() {}
+}
+
+/// An app that can be in front.
+package struct AppConfiguration: Hashable, Sendable {
+    /// Its `id`: unique among the apps.
+    package var id: String
+    /// The path of its scene, as the working directory sees it.
+    package var scene: String
+    /// Whether it takes the touches while no app is in front.
+    package var isSystem: Bool
+}
+
+/// What goes to the journal.
+package struct LogConfiguration: Hashable, Sendable {
+    /// How moves of touches are logged.
+    package enum Moves: String, CaseIterable, Sendable {
+        case none
+        /// One entry when the touch ends.
+        case summary
+        case all
+    }
+
+    /// How moves of touches are logged.
+    package var moves = Moves.summary
+    /// Whether hit-tests are logged.
+    package var hitTests = true
+
+    /// The defaults.
+    package init() {}
+}
+
+/// A configuration with its scenes.
+package struct LoadedConfiguration: Sendable {
+    /// What the file says.
+    package var configuration: DaemonConfiguration
+    /// The scenes of its apps, in the same order.
+    package var scenes: [LoadedScene]
+    /// Every file that was read, the configuration first.
+    package var files: [String]
+    /// What is worth a look; no errors.
+    package var warnings: Diagnostics
+}

@@ -1,0 +1,32 @@
+import YAML
+
+/// Checks a file of any kind (`touchctl check`, `touchd --check`).
+package struct FileChecker: Sendable {
+    private let reader: FileReader
+
+    /// A checker that reads files with `reader`.
+    package init(reading reader: FileReader = .onDisk) {
+        self.reader = reader
+    }
+
+    /// Checks the file at `path` with all that it names: returns what is worth a look, or throws what is wrong.
+    package func check(_ path: String) throws(SceneError) -> Diagnostics {
+        switch try kind(of: path) {
+        case .configuration: return try ConfigurationLoader(reading: reader).load(path).warnings
+        case .scene, .view: return try SceneLoader(reading: reader).load(path).warnings
+        case .scenario:
+            _ = try ScenarioLoader(reading: reader).load(path)
+            return Diagnostics()
+        }
+    }
+
+    private func kind(of path: String) throws(SceneError) -> FileKind {
+        var files = SourceFiles(reading: reader)
+        var diagnostics = Diagnostics()
+        if let source = files.source(path, namedBy: nil, &diagnostics) {
+            return source.documents.first.map(FileKind.init) ?? .scene
+        }
+        if let reason = files.unreadable[path] { throw .unreadable(path: path, reason: reason) }
+        throw .rejected(diagnostics)
+    }
+}

@@ -1,0 +1,26 @@
+package import YAML
+
+/// What a YAML file is for, told by its keys.
+package enum FileKind: Hashable, Sendable {
+    case configuration
+    case scene
+    case scenario
+    /// A view kept in a file of its own, to be included.
+    case view
+
+    /// The kind of the file whose first document is `node`; what cannot be told counts as a scene.
+    package init(_ node: YAMLNode) {
+        let keys = node.entries.compactMap { $0.key.text }
+        if keys.contains("input") || keys.contains("expect") {
+            self = .scenario
+        } else if keys.contains("windows") || keys.contains("screens") || keys.contains("application") {
+            self = .scene
+        } else {
+            let ofConfiguration = keys.count {
+                ConfigurationDraft.Key(rawValue: $0) != nil && $0 != "version"
+            }
+            let ofView = keys.count { ResponderKey(rawValue: $0) != nil }
+            self = ofConfiguration > ofView ? .configuration : ofView > 0 ? .view : .scene
+        }
+    }
+}

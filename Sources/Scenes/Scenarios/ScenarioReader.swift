@@ -1,0 +1,86 @@
+import TouchKit
+import YAML
+
+/// Reads one document of a scenario file.
+struct ScenarioReader {
+    var files: SourceFiles
+    var diagnostics: Diagnostics
+
+    /// The keys of a scenario.
+    enum Key: String, CaseIterable {
+        case version, name, scene, show, fields, taps, nilTarget, input, expect
+    }
+
+    /// What `show` may name.
+    private enum CategoryName: String, CaseIterable {
+        case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote
+        case system, hid
+    }
+
+    /// The scenario of `node`, or nil after diagnostics were added.
+    mutating func read(_ node: YAMLNode) -> Scenario? {
+        guard let entries = diagnostics.entries(node, "a scenario", Key.self) else { return nil }
+        for key in [Key.scene, .input, .expect] where !entries.contains(where: { $0.key == key }) {
+            diagnostics.error(node, "a scenario needs \(key.rawValue)")
+        }
+        guard let sceneNode = entries.first(where: { $0.key == .scene })?.value else { return nil }
+        guard let scene = readScene(sceneNode) else { return nil }
+        var scenario = Scenario(file: node.source.path, place: node.place, scene: scene)
+        for entry in entries { read(entry, into: &scenario) }
+        return scenario
+    }
+
+    private mutating func read(_ entry: Entry<Key>, into scenario: inout Scenario) {
+        switch entry.key {
+        case .version: diagnostics.checkVersion(entry.value)
+        case .scene: break
+        case .name: scenario.name = diagnostics.word(entry.value, "name")
+        case .show:
+            guard let items = diagnostics.items(entry.value, "show") else { break }
+            scenario.show = items.compactMap { diagnostics.choice($0, "show", CategoryName.self)?.rawValue }
+        case .fields:
+            guard let items = diagnostics.items(entry.value, "fields") else { break }
+            scenario.fields = items.compactMap { diagnostics.word($0, "a field") }
+        case .taps: diagnostics.readTaps(entry.value, into: &scenario.settings.taps)
+        case .nilTarget:
+            scenario.settings.nilTarget =
+                diagnostics.choice(entry.value, "nilTarget") ?? scenario.settings.nilTarget
+        case .input:
+            var steps = StepReader(scene: scenario.scene, diagnostics: diagnostics)
+            scenario.steps = steps.read(entry.value)
+            diagnostics = steps.diagnostics
+        case .expect: scenario.expect = lines(entry.value)
+        }
+    }
+
+    /// The scene of a file, or one written in place; nil when nothing can be made of it.
+    private mutating func readScene(_ node: YAMLNode) -> LoadedScene? {
+        var document = node
+        if node.kind != .mapping {
+            guard let path = diagnostics.word(node, "scene") else { return nil }
+            let file = FilePath.resolve(path, namedBy: node.source.path)
+            guard let read = files.document(file, namedBy: node, &diagnostics) else { return nil }
+            document = read
+        }
+        var builder = SceneBuilder(files: files)
+        builder.read(document)
+        files = builder.files
+        for diagnostic in builder.draft.diagnostics.list { diagnostics.add(diagnostic) }
+        return builder.loaded
+    }
+
+    private mutating func lines(_ node: YAMLNode) -> [String] {
+        guard let text = node.text else {
+            diagnostics.error(node, "expect must be lines of text, not \(shown(node))")
+            return []
+        }
+        if node.isNull { return [] }
+        return text.split(whereSeparator: \.isNewline).map(trimmed).filter { !$0.isEmpty }
+    }
+}
+
+private func trimmed(_ line: Substring) -> String {
+    let head = line.drop(while: \.isWhitespace)
+    guard let last = head.lastIndex(where: { !$0.isWhitespace }) else { return "" }
+    return String(head[...last])
+}
