@@ -11,4 +11,6 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
+#include "SystemCalls.h"
+
 #endif

@@ -1,0 +1,26 @@
+import Glibc
+
+/// The variables a program was started with; tests make their own.
+package struct Environment: Sendable {
+    /// The values given by a test; nil asks the process.
+    private let values: [String: String]?
+
+    /// The process's own variables: `getenv`.
+    package static let process = Environment(values: nil)
+
+    /// Exactly these variables.
+    package init(_ values: [String: String]) {
+        self.values = values
+    }
+
+    private init(values: [String: String]?) {
+        self.values = values
+    }
+
+    /// The variable's value, or nil when it is not set.
+    package subscript(name: String) -> String? {
+        if let values { return values[name] }
+        guard let value = unsafe getenv(name) else { return nil }
+        return unsafe String(cString: value)
+    }
+}

@@ -1,0 +1,31 @@
+private import CLinux
+import Glibc
+
+/// The error number a system call left behind, with the C library's name and sentence for it.
+package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The number, such as `ENOENT`.
+    package let number: Int32
+
+    /// The error `number`.
+    package init(_ number: Int32) {
+        self.number = number
+    }
+
+    /// The calling thread's `errno`.
+    static var current: Errno { Errno(errno) }
+
+    /// Whether the call would have had to wait (`EAGAIN`): not a failure.
+    package var wouldBlock: Bool { number == EAGAIN || number == EWOULDBLOCK }
+
+    /// The C library's sentence, such as "No such file or directory".
+    package var description: String {
+        guard let text = unsafe touchd_error_description(number) else { return "Error \(number)" }
+        return unsafe String(cString: text)
+    }
+
+    /// The name of the number, such as "ENOENT".
+    package var name: String {
+        guard let text = unsafe touchd_error_name(number) else { return "E\(number)" }
+        return unsafe String(cString: text)
+    }
+}

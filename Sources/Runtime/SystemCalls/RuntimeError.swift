@@ -1,0 +1,28 @@
+/// What went wrong between touchd and the kernel.
+package enum RuntimeError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// A system call failed while the program tried to do `action` ("open") to `subject` (a path, or empty).
+    case failed(action: String, subject: String, cause: Errno)
+    /// A directory, FIFO, socket or device stands where a file is expected.
+    case notRegularFile(path: String)
+    /// The file has more than `limit` bytes.
+    case fileTooLarge(path: String, limit: Int)
+    /// A socket's name is empty or has more than the 107 bytes that `sockaddr_un` holds.
+    case unusableSocketName(String)
+
+    /// The kernel's error number, when the kernel gave one.
+    package var cause: Errno? {
+        if case .failed(_, _, let cause) = self { cause } else { nil }
+    }
+
+    /// One sentence: what was attempted, on what, and the cause.
+    package var description: String {
+        switch self {
+        case .failed(let action, "", let cause): "cannot \(action): \(cause)"
+        case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
+        case .notRegularFile(let path): "cannot read \(path): not a regular file"
+        case .fileTooLarge(let path, let limit): "cannot read \(path): larger than \(limit) bytes"
+        case .unusableSocketName(let name):
+            "cannot use the socket name '\(name)': empty or longer than 107 bytes"
+        }
+    }
+}
