@@ -1,0 +1,100 @@
+private import CLinux
+import Glibc
+
+/// The one place where touchd waits: an epoll instance and the sources registered with it.
+///
+/// A source is a descriptor with a token, a number of the caller's choice. A token that is never used twice makes a
+/// readiness that was already reported when its source was removed harmless: nobody knows it any more.
+@safe package struct EventLoop: ~Copyable {
+    /// What a descriptor is waited for, or found to be.
+    package struct Interest: OptionSet, Sendable {
+        /// The bits of `EPOLLIN`, `EPOLLOUT`, ….
+        package let rawValue: UInt32
+
+        /// The interest with these epoll bits.
+        package init(rawValue: UInt32) {
+            self.rawValue = rawValue
+        }
+
+        /// Something can be read, or accepted.
+        package static let readable = Interest(rawValue: 0x001)
+        /// Something can be written.
+        package static let writable = Interest(rawValue: 0x004)
+        /// An error is pending; always reported.
+        package static let failed = Interest(rawValue: 0x008)
+        /// The other side is gone, or the device is; always reported.
+        package static let hungUp = Interest(rawValue: 0x010)
+    }
+
+    /// One source that has become ready.
+    package struct Ready: Equatable, Sendable {
+        /// The token its source was registered with.
+        package let token: UInt64
+        /// What it is ready for.
+        package let interest: Interest
+
+        /// The source with `token`, ready for `interest`.
+        package init(token: UInt64, interest: Interest) {
+            self.token = token
+            self.interest = interest
+        }
+    }
+
+    /// What the last `wait` found, at most the loop's capacity; the next `wait` reuses its storage.
+    package private(set) var ready: [Ready] = []
+
+    private let epoll: Descriptor
+    private var events: [epoll_event]
+
+    /// A loop that reports at most `capacity` sources a turn; the others follow in the next: `epoll_create1`.
+    package init(capacity: Int = 64) throws(RuntimeError) {
+        epoll = Descriptor(owning: try attempt("create the event loop") { epoll_create1(Int32(O_CLOEXEC)) })
+        unsafe events = Array(repeating: epoll_event(), count: max(1, capacity))
+        ready.reserveCapacity(max(1, capacity))
+    }
+
+    /// Waits for `descriptor` from now on: `epoll_ctl(EPOLL_CTL_ADD)`. A closed descriptor removes itself.
+    package func add(
+        _ descriptor: Int32,
+        token: UInt64,
+        interest: Interest = .readable
+    ) throws(RuntimeError) {
+        try control(EPOLL_CTL_ADD, "watch", descriptor, token, interest)
+    }
+
+    /// Changes what a registered descriptor is waited for: `epoll_ctl(EPOLL_CTL_MOD)`.
+    package func change(_ descriptor: Int32, token: UInt64, interest: Interest) throws(RuntimeError) {
+        try control(EPOLL_CTL_MOD, "change the watch of", descriptor, token, interest)
+    }
+
+    /// Stops waiting for `descriptor`: `epoll_ctl(EPOLL_CTL_DEL)`.
+    package func remove(_ descriptor: Int32) throws(RuntimeError) {
+        try control(EPOLL_CTL_DEL, "stop watching", descriptor, 0, [])
+    }
+
+    /// Waits until a source is ready, at most `milliseconds` (nil: forever), and fills `ready`: `epoll_wait`.
+    package mutating func wait(milliseconds: Int32? = nil) throws(RuntimeError) {
+        ready.removeAll(keepingCapacity: true)
+        let capacity = unsafe Int32(clamping: events.count)
+        let count = try attempt("wait for events") {
+            unsafe epoll_wait(epoll.number, &events, capacity, milliseconds ?? -1)
+        }
+        for index in 0..<Int(count) {
+            let event = unsafe events[index]
+            ready.append(unsafe Ready(token: event.data.u64, interest: Interest(rawValue: event.events)))
+        }
+    }
+
+    private func control(
+        _ operation: Int32,
+        _ action: StaticString,
+        _ descriptor: Int32,
+        _ token: UInt64,
+        _ interest: Interest
+    ) throws(RuntimeError) {
+        var event = unsafe epoll_event(events: interest.rawValue, data: epoll_data_t(u64: token))
+        _ = try attempt(action, on: "descriptor \(descriptor)") {
+            unsafe epoll_ctl(epoll.number, operation, descriptor, &event)
+        }
+    }
+}

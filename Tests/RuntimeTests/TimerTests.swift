@@ -1,0 +1,82 @@
+import Glibc
+import Runtime
+import Testing
+
+@Suite("Time makes descriptors readable")
+struct TimerTests {
+    @Test("A deadline in the past fires at once, and only once")
+    func past() throws {
+        var timer = try DeadlineTimer()
+        var loop = try EventLoop()
+        try loop.add(timer.descriptor, token: 1)
+        try timer.set(monotonicNow() - 1_000_000)
+        try loop.wait()
+        #expect(loop.ready.map(\.token) == [1])
+        let fired = timer.acknowledge()
+        #expect(fired)
+        #expect(timer.deadline == nil)
+        try loop.wait(milliseconds: 0)
+        #expect(loop.ready.isEmpty)
+    }
+
+    @Test("Deadlines at and before the origin of the clock fire too", arguments: [Int64.min, -1, 0])
+    func origin(deadline: Int64) throws {
+        var timer = try DeadlineTimer()
+        try timer.set(deadline)
+        let fired = timer.acknowledge()
+        #expect(fired)
+    }
+
+    @Test("A deadline does not fire before its time")
+    func early() throws {
+        var timer = try DeadlineTimer()
+        let deadline = monotonicNow() + 2_000
+        try timer.set(deadline)
+        var loop = try EventLoop()
+        try loop.add(timer.descriptor, token: 1)
+        try loop.wait()
+        #expect(monotonicNow() >= deadline)
+    }
+
+    @Test("A timer that is stopped stays silent")
+    func stopped() throws {
+        var timer = try DeadlineTimer()
+        try timer.set(monotonicNow() - 1)
+        try timer.set(nil)
+        let fired = timer.acknowledge()
+        #expect(!fired)
+    }
+
+    @Test("A deadline that has fired can be set again to the same time")
+    func again() throws {
+        var timer = try DeadlineTimer()
+        for _ in 0..<2 {
+            try timer.set(1)
+            let fired = timer.acknowledge()
+            #expect(fired)
+        }
+    }
+
+    @Test("Signals arrive as something to read")
+    func signals() throws {
+        let reader = try SignalReader([SIGUSR1, SIGUSR2])
+        #expect(reader.next() == nil)
+        raise(SIGUSR2)
+        #expect(reader.next() == SIGUSR2)
+        #expect(reader.next() == nil)
+    }
+
+    @Test("A machine that never slept reports nothing")
+    func awake() throws {
+        var detector = try SuspendDetector()
+        #expect(try detector.acknowledge() == .nothing)
+    }
+
+    @Test("Fault 20: the clock that runs on in suspend tells how long the machine slept, once")
+    func slept() {
+        var gauge = SuspendGauge(boottime: 5_000_000, monotonic: 4_000_000)
+        #expect(gauge.sleep(boottime: 6_000_010, monotonic: 5_000_000) == nil)
+        #expect(gauge.sleep(boottime: 99_000_000, monotonic: 6_000_000) == 92_000_000)
+        #expect(gauge.sleep(boottime: 99_500_000, monotonic: 6_500_000) == nil)
+    }
+}
