@@ -1,0 +1,126 @@
+import Glibc
+import Runtime
+import Testing
+
+@Suite("Sockets never make the program wait")
+struct SocketTests {
+    @Test("A datagram arrives whole at a path and at an abstract name", arguments: [false, true])
+    func datagram(abstract: Bool) throws {
+        let folder = TemporaryFolder()
+        let name = abstract ? "@touchd-test-\(getpid())-\(monotonicNow())" : folder.file("socket")
+        let receiver = try DatagramSocket()
+        try receiver.bind(to: try SocketAddress(name))
+        let sender = try DatagramSocket(sendBuffer: 1 << 20)
+        try sender.connect(to: try SocketAddress(name))
+        let text: [UInt8] = [0x68, 0x69]
+        #expect(sender.send(text.span) == .sent)
+        #expect(try receive(receiver) == text)
+        #expect(try receive(receiver) == nil)
+    }
+
+    @Test("A receiver that does not read makes the socket full, and then writable again")
+    func full() throws {
+        let folder = TemporaryFolder()
+        let address = try SocketAddress(folder.file("socket"))
+        let receiver = try DatagramSocket()
+        try receiver.bind(to: address)
+        let sender = try DatagramSocket()
+        try sender.connect(to: address)
+        let datagram: [UInt8] = [1]
+        var count = 0
+        while sender.send(datagram.span) == .sent { count += 1 }
+        #expect(count > 0)
+        #expect(sender.send(datagram.span) == .full)
+        var loop = try EventLoop()
+        try loop.add(sender.descriptor, token: 1, interest: .writable)
+        try loop.wait(milliseconds: 0)
+        #expect(loop.ready.isEmpty)
+        while try receive(receiver) != nil {}
+        try loop.wait()
+        #expect(sender.send(datagram.span) == .sent)
+    }
+
+    @Test("A datagram larger than any may be is told apart from a full queue")
+    func tooLarge() throws {
+        let folder = TemporaryFolder()
+        let address = try SocketAddress(folder.file("socket"))
+        let receiver = try DatagramSocket()
+        try receiver.bind(to: address)
+        let sender = try DatagramSocket()
+        try sender.connect(to: address)
+        let large = [UInt8](repeating: 0, count: 1 << 24)
+        #expect(sender.send(large.span) == .tooLarge)
+    }
+
+    @Test("Nobody at the address is an error with its number")
+    func nobody() throws {
+        let folder = TemporaryFolder()
+        let sender = try DatagramSocket()
+        let address = try SocketAddress(folder.file("missing"))
+        #expect(throws: Errno(ENOENT)) { try sender.connect(to: address) }
+    }
+
+    @Test("A socket's name is neither empty nor longer than the kernel's field", arguments: [0, 108])
+    func names(length: Int) {
+        let name = String(repeating: "x", count: length)
+        #expect(throws: RuntimeError.unusableSocketName(name)) { try SocketAddress(name) }
+    }
+
+    @Test("A client connects, is known by its user, and is read and answered")
+    func stream() throws {
+        let folder = TemporaryFolder()
+        let address = try SocketAddress(folder.file("control"))
+        let listener = try StreamListener(at: address)
+        #expect(try listener.accept() == nil)
+        let client = try StreamConnection(to: address)
+        guard let server = try listener.accept() else {
+            Issue.record("nobody connected")
+            return
+        }
+        #expect(server.peerUser == geteuid())
+        let question: [UInt8] = [1, 2, 3]
+        #expect(try client.write(question.span) == 3)
+        #expect(try read(server) == question)
+        #expect(try read(server) == nil)
+    }
+
+    @Test("A client that went away raises an error and no signal")
+    func brokenPipe() throws {
+        let folder = TemporaryFolder()
+        let address = try SocketAddress(folder.file("control"))
+        let listener = try StreamListener(at: address)
+        do { _ = try StreamConnection(to: address) }
+        guard let server = try listener.accept() else {
+            Issue.record("nobody connected")
+            return
+        }
+        let answer: [UInt8] = [1]
+        #expect(throws: Errno(EPIPE)) { try server.write(answer.span) }
+    }
+
+    @Test("A socket file left behind does not keep a new listener from starting")
+    func leftBehind() throws {
+        let folder = TemporaryFolder()
+        let address = try SocketAddress(folder.file("control"))
+        do {
+            let stale = try DatagramSocket()
+            try stale.bind(to: address)
+        }
+        let listener = try StreamListener(at: address)
+        #expect(try listener.accept() == nil)
+    }
+
+    private func receive(_ socket: borrowing DatagramSocket) throws -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 64)
+        var span = buffer.mutableSpan
+        guard let (count, _) = try socket.receive(into: &span) else { return nil }
+        return Array(buffer.prefix(count))
+    }
+
+    private func read(_ connection: borrowing StreamConnection) throws -> [UInt8]? {
+        var buffer = [UInt8](repeating: 0, count: 64)
+        var span = buffer.mutableSpan
+        guard let count = try connection.read(into: &span) else { return nil }
+        return Array(buffer.prefix(count))
+    }
+}
