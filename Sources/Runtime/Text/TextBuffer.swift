@@ -54,19 +54,22 @@ package struct TextBuffer: Sendable {
 
     /// Appends `number` rounded to six decimals, without trailing zeros and never with an exponent: `1.5`, `290`.
     ///
-    /// What is too large for that (9.2e12) loses its decimals first; not-a-number and infinities read `0`,
-    /// because no coordinate may make a line unreadable to JSON.
+    /// What no `Int64` holds saturates; not-a-number and infinities read `0`, because no coordinate may make a line
+    /// unreadable to JSON.
     package mutating func put(decimal number: Double) {
         guard number.isFinite else { return put(byte: UInt8(ascii: "0")) }
-        let scaled = (number * 1_000_000).rounded()
-        guard abs(scaled) < 9.2e18 else { return put(integer: Int64(max(-9.2e18, min(number, 9.2e18)))) }
-        let micros = Int64(scaled)
-        if micros < 0 { bytes.append(UInt8(ascii: "-")) }
-        let (whole, fraction) = micros.magnitude.quotientAndRemainder(dividingBy: 1_000_000)
+        let magnitude = min(abs(number), 9.2e18)
+        var whole = UInt64(magnitude)
+        var millionths = UInt64(((magnitude - Double(whole)) * 1_000_000).rounded())
+        if millionths == 1_000_000 {
+            whole += 1
+            millionths = 0
+        }
+        if number < 0, whole > 0 || millionths > 0 { bytes.append(UInt8(ascii: "-")) }
         put(magnitude: whole, minimumDigits: 1)
-        guard fraction > 0 else { return }
+        guard millionths > 0 else { return }
         bytes.append(UInt8(ascii: "."))
-        put(magnitude: fraction, minimumDigits: 6)
+        put(magnitude: millionths, minimumDigits: 6)
         while bytes.last == UInt8(ascii: "0") { bytes.removeLast() }
     }
 

@@ -1,0 +1,56 @@
+import Runtime
+import Testing
+
+@Suite("Text is put together without surprises")
+struct TextBufferTests {
+    @Test(
+        "A decimal has at most six places, no trailing zeros and no exponent",
+        arguments: [
+            (1.5, "1.5"), (290.0, "290"), (0.0, "0"), (-0.0, "0"), (0.1, "0.1"), (1.0 / 3, "0.333333"),
+            (2.0 / 3, "0.666667"), (-12.25, "-12.25"), (0.0000004, "0"), (-0.0000004, "0"),
+            (0.000001, "0.000001"),
+            (-0.5, "-0.5"), (1e9, "1000000000"), (10.000_01, "10.00001"), (0.999_999_9, "1"),
+            (1e15, "1000000000000000"), (1e300, "9200000000000000000"), (-1e300, "-9200000000000000000"),
+            (.infinity, "0"), (.nan, "0"), (9_199_999_999_999.5, "9199999999999.5"),
+        ]
+    )
+    func decimals(number: Double, text: String) {
+        var buffer = TextBuffer()
+        buffer.put(decimal: number)
+        #expect(buffer.string == text)
+    }
+
+    @Test("Integers reach their ends", arguments: [Int64.min, -1, 0, 9, 10, 1_234_567, .max])
+    func integers(number: Int64) {
+        var buffer = TextBuffer()
+        buffer.put(integer: number)
+        #expect(buffer.string == "\(number)")
+    }
+
+    @Test("The largest unsigned number has twenty digits")
+    func unsigned() {
+        var buffer = TextBuffer()
+        buffer.put(integer: UInt64.max)
+        #expect(buffer.string == "18446744073709551615")
+    }
+
+    @Test("Pieces stand one behind the other and a cleared buffer starts anew")
+    func pieces() {
+        var buffer = TextBuffer()
+        buffer.put("gone")
+        buffer.clear()
+        buffer.put(static: "touch ")
+        buffer.put(integer: 1)
+        buffer.put(" hit ")
+        buffer.put(utf8: [0x45, 0xC3, 0xA9].span)
+        #expect(buffer.string == "touch 1 hit Eé")
+    }
+
+    @Test("A length is put in front of what it counts")
+    func length() {
+        var buffer = TextBuffer()
+        buffer.put("AB")
+        buffer.insert(littleEndian: 0x0102, at: 1)
+        #expect(buffer.bytes == [0x41, 2, 1, 0, 0, 0, 0, 0, 0, 0x42])
+    }
+}
