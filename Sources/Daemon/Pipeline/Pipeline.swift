@@ -164,7 +164,7 @@ package struct Pipeline: Sendable {
 
     private mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
         for entry in log.entries {
-            report.tell(entry, of: log, in: apps[app].application.tree)
+            report.tell(entry, of: log, in: apps[app].application.scene)
             write(entry.decision, app: app, panel: panel, to: &output)
         }
         report.clear()

@@ -75,6 +75,9 @@ extension LineOutput {
             lines.put(jsonString: report.message.bytes.span.extracting(reason))
         }
         if let window = report.window { put("window", tree[window].name) }
+        if let event = report.controlEvent?.name { put("controlEvent", event) }
+        if let action = report.action { put("action", action) }
+        if let target = report.target { put("target", tree[target].name) }
         if let panel = report.panel { put("panel", panel) }
         if let app = report.app { put("app", app) }
         lines.put(byte: UInt8(ascii: "}"))

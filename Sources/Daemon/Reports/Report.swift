@@ -26,6 +26,12 @@ package struct Report: Sendable {
     package internal(set) var disposition: StaticString?
     /// The window.
     package internal(set) var window: ResponderID?
+    /// What a control sends.
+    package internal(set) var controlEvent: ControlEvents?
+    /// The name of an action.
+    package internal(set) var action: String?
+    /// Who takes the action.
+    package internal(set) var target: ResponderID?
     /// The panel's name.
     package internal(set) var panel: String?
     /// The app's name.
@@ -49,6 +55,9 @@ package struct Report: Sendable {
         phase = nil
         disposition = nil
         window = nil
+        controlEvent = nil
+        action = nil
+        target = nil
     }
 }
 

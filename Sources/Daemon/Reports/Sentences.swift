@@ -3,8 +3,15 @@ package import TouchKit
 
 /// Fills a report from a decision of TouchKit: the one place where sentences about touches are made.
 extension Report {
-    /// Makes this the report of `entry`, which stands in `log` and speaks of `tree`.
-    package mutating func tell(_ entry: DecisionLog.Entry, of log: DecisionLog, in tree: ViewTree) {
+    /// Makes this the report of `entry`, which stands in `log` and speaks of `scene`.
+    package mutating func tell(_ entry: DecisionLog.Entry, of log: DecisionLog, in scene: Scene) {
+        tell(entry, of: log, in: scene.tree, scene.gestures)
+    }
+
+    private mutating func tell(
+        _ entry: DecisionLog.Entry, of log: DecisionLog, in tree: ViewTree,
+        _ recognizers: [GestureRecognizerDescription]
+    ) {
         clear()
         time = entry.time
         switch entry.decision {
@@ -28,6 +35,17 @@ extension Report {
             category = .system
             isError = true
             message.put(static: "ignoreInteraction end without begin")
+        case .sends(let control, let event): sends(control, event, tree)
+        case .action(.control(let control), let name, let target):
+            self.name(control, tree)
+            action(log.texts[name], to: target, tree)
+        case .action(.recognizer(let recognizer), let name, let target):
+            message.put(recognizers[Int(recognizer.index)].name)
+            action(log.texts[name], to: target, tree)
+        case .actionDiscarded(let name): actionDiscarded(log.texts[name])
+        case .actionDropped(let name): actionDropped(log.texts[name])
+        case .performs(let responder, let name, let effect):
+            performs(responder, log.texts[name], log.effects[effect], tree)
         }
     }
 

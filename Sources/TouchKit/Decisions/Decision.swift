@@ -27,6 +27,17 @@ package enum Decision: Hashable, Sendable {
     case touchCancelled(TouchSet, CancelReason)
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
+
+    /// `start sends touchDown`
+    case sends(ResponderID, ControlEvents)
+    /// `start action startOrder to home`; the name is in ``DecisionLog/texts``
+    case action(ActionSender, name: Int, target: ResponderID)
+    /// `action startOrder discarded`
+    case actionDiscarded(name: Int)
+    /// `action startOrder dropped (endless)`: see ``ActionBudget``
+    case actionDropped(name: Int)
+    /// `home performs startOrder: publish order.start`; the effect is in ``DecisionLog/effects``
+    case performs(ResponderID, name: Int, effect: Int)
 }
 
 /// Why a view does not get a touch that hit it.

@@ -12,6 +12,10 @@ package struct DecisionLog: Sendable {
     package private(set) var entries: [Entry] = []
     /// Texts that decisions refer to.
     package private(set) var texts: [String] = []
+    /// Effects that decisions refer to.
+    package private(set) var effects: [Effect] = []
+    /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
+    package private(set) var externalEffects: [Effect] = []
     /// The time of the decisions that follow.
     package var time = Timestamp(microseconds: 0)
     /// How many calls of one hit-test are kept; nil keeps all, 0 none.
@@ -41,12 +45,30 @@ package struct DecisionLog: Sendable {
         entries.removeAll(keepingCapacity: true)
         touches.removeAll(keepingCapacity: true)
         texts.removeAll(keepingCapacity: true)
+        effects.removeAll(keepingCapacity: true)
+        externalEffects.removeAll(keepingCapacity: true)
     }
 
     /// Keeps a text and returns its place in ``texts``.
     package mutating func keep(_ text: String) -> Int {
         texts.append(text)
         return texts.count - 1
+    }
+
+    /// Keeps an effect and returns its place in ``effects``.
+    mutating func keep(_ effect: Effect) -> Int {
+        effects.append(effect)
+        return effects.count - 1
+    }
+
+    /// Hands an effect on to the owner of the log.
+    mutating func handOutwards(_ effect: Effect) {
+        externalEffects.append(effect)
+    }
+
+    /// The touch at `place` of `set`; for loops that append to the log, which ``touches(in:)`` would make copy.
+    func touch(at place: Int, of set: TouchSet) -> TouchSnapshot {
+        touches[Int(set.first) + place]
     }
 
     /// A set of one touch as it is now.

@@ -18,6 +18,7 @@ package struct Application: Sendable {
     var paths = PathTable()
     var tapRun = TapRun()
     var isGathering = false
+    var actionBudget = ActionBudget()
 
     /// An app that shows `scene`.
     package init(scene: Scene, settings: InteractionSettings = InteractionSettings()) {

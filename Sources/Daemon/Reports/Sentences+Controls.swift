@@ -1,0 +1,58 @@
+import Runtime
+import TouchKit
+
+/// Sentences about controls, and about actions and what they do.
+extension Report {
+    /// `start sends touchDown`
+    mutating func sends(_ control: ResponderID, _ event: ControlEvents, _ tree: ViewTree) {
+        category = .control
+        controlEvent = event
+        window = tree.window(of: control)
+        name(control, tree)
+        message.put(static: " sends ")
+        message.put(event.name ?? "events")
+    }
+
+    /// Goes on from the sender's name: ` action startOrder to home`
+    mutating func action(_ name: String, to target: ResponderID, _ tree: ViewTree) {
+        category = .action
+        action = name
+        self.target = target
+        message.put(static: " action ")
+        message.put(name)
+        message.put(static: " to ")
+        message.put(tree[target].name)
+    }
+
+    /// `action startOrder discarded`
+    mutating func actionDiscarded(_ name: String) {
+        category = .discard
+        action = name
+        message.put(static: "action ")
+        message.put(name)
+        message.put(static: " discarded")
+    }
+
+    /// `action startOrder dropped (endless)`
+    mutating func actionDropped(_ name: String) {
+        category = .system
+        isError = true
+        action = name
+        message.put(static: "action ")
+        message.put(name)
+        message.put(static: " dropped")
+        because { message in message.put(static: "endless") }
+    }
+
+    /// `home performs startOrder: publish order.start`
+    mutating func performs(_ responder: ResponderID, _ action: String, _ effect: Effect, _ tree: ViewTree) {
+        category = .action
+        self.action = action
+        target = responder
+        name(responder, tree)
+        message.put(static: " performs ")
+        message.put(action)
+        message.put(static: ": ")
+        message.put(effect.sentence(in: tree))
+    }
+}
