@@ -78,9 +78,10 @@ let package = Package(
             path: "Sources/Benchmarks",
             uses: [
                 "HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Daemon", "Runtime", "CLibevdev",
-                "CLinux",
+                "CLinux", "CBenchmarkPeers", "CAllocationCounter",
             ]
         ),
+        .target(name: "CBenchmarkPeers"),
         program("virtual-panel", path: "Tests/VirtualPanel", uses: ["CLinux"]),
         .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
         tests(of: "HIDRecords"),

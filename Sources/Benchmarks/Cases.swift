@@ -1,0 +1,32 @@
+/// Everything that can be measured.
+enum Cases {
+    static let contacts = [1, 10, 60]
+
+    static let shapes: [TreeShape] =
+        [100, 1_000, 10_000, 100_000, 1_000_000].map { .flat($0) }
+        + [3, 4, 5, 6, 8].map { .quad(levels: $0) } + [100, 1_000, 10_000].map { .chain($0) }
+
+    /// All cases, in the order of the report; with `quick` those that take long to prepare are left out.
+    static func all(quick: Bool) -> [Case] {
+        frames + hitTests(shapes.filter { !quick || $0.viewCount <= 10_000 })
+    }
+
+    private static var frames: [Case] {
+        contacts.flatMap { contacts in
+            [
+                Case("parse/\(contacts)") { ParsedFrames(contacts: contacts) },
+                Case("libevdev/\(contacts)") { LibevdevFrames(contacts: contacts) },
+                Case("deliver/\(contacts)") { DeliveredFrames(contacts: contacts) },
+            ]
+        }
+    }
+
+    private static func hitTests(_ shapes: [TreeShape]) -> [Case] {
+        shapes.flatMap { shape in
+            [
+                Case("hit/\(shape.name)") { HitTests(shape) },
+                Case("naive/\(shape.name)") { NaiveHitTests(shape) },
+            ]
+        } + [Case("hit-turned/quad-5461") { HitTests(.quad(levels: 6), turn: 90) }]
+    }
+}

@@ -1,0 +1,50 @@
+import CLinux
+import Glibc
+import HIDRecords
+
+/// A pipe in the place of a device node: frames are written at one end and read at the other.
+struct EventPipe: ~Copyable {
+    let readEnd: Int32
+    private let writeEnd: Int32
+    private let frames: [[input_event]]
+    private var next = 0
+
+    /// A pipe whose reader does not wait, and the frames to send through it again and again.
+    init?(_ frames: [[InputEvent]]) {
+        var ends: [Int32] = [-1, -1]
+        guard unsafe pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else { return nil }
+        readEnd = ends[0]
+        writeEnd = ends[1]
+        self.frames = frames.map { $0.map(input_event.init) }
+    }
+
+    deinit {
+        close(readEnd)
+        close(writeEnd)
+    }
+
+    /// Writes the next frame.
+    mutating func writeFrame() {
+        write(frames[next])
+        next = next + 1 == frames.count ? 0 : next + 1
+    }
+
+    private func write(_ frame: [input_event]) {
+        let written = unsafe frame.withUnsafeBytes { bytes in
+            unsafe Glibc.write(writeEnd, bytes.baseAddress, bytes.count)
+        }
+        precondition(written == frame.count * MemoryLayout<input_event>.stride)
+    }
+}
+
+extension input_event {
+    /// The event as the kernel lays it out.
+    init(_ event: InputEvent) {
+        self.init()
+        time.tv_sec = Int(event.timestamp.microseconds / 1_000_000)
+        time.tv_usec = Int(event.timestamp.microseconds % 1_000_000)
+        type = event.type
+        code = event.code
+        value = event.value
+    }
+}

@@ -1,0 +1,71 @@
+import CAllocationCounter
+import CLinux
+import Glibc
+
+/// What one time of a workload costs.
+struct Cost {
+    var nanoseconds: Double
+    /// nil when nothing counts instructions here.
+    var instructions: Double?
+    var allocations: Double
+}
+
+/// Measures workloads.
+struct Meter {
+    /// How long one sample of the time takes; the least of the samples counts.
+    var sampleNanoseconds = 20_000_000.0
+    var samples = 7
+    var instructionCounter: InstructionCounter?
+    /// How often the work is done instead of ``Workload/round``.
+    var count: Int?
+
+    func measure<W: Workload & ~Copyable>(_ workload: inout W, name: String) -> Cost {
+        let round = count ?? workload.round
+        workload.perform(round)
+        return Cost(
+            nanoseconds: time(&workload, round),
+            instructions: instructionCounter?.count(of: name, round: round),
+            allocations: allocations(of: &workload, round))
+    }
+
+    private func time<W: Workload & ~Copyable>(_ workload: inout W, _ round: Int) -> Double {
+        var least = Double.infinity
+        for _ in 0..<samples {
+            var spent = 0.0
+            var done = 0
+            while spent < sampleNanoseconds {
+                spent += Self.timeOfRound(&workload, round)
+                done += round
+            }
+            least = min(least, spent / Double(done))
+        }
+        return least
+    }
+
+    private static func timeOfRound<W: Workload & ~Copyable>(_ workload: inout W, _ round: Int) -> Double {
+        var spent = 0.0
+        var left = round
+        while left > 0 {
+            let next = min(left, workload.batch)
+            let start = nanoseconds()
+            workload.run(next)
+            spent += nanoseconds() - start
+            workload.rest()
+            left -= next
+        }
+        return spent
+    }
+
+    private func allocations<W: Workload & ~Copyable>(of workload: inout W, _ round: Int) -> Double {
+        allocation_counter_start()
+        workload.perform(round)
+        return Double(allocation_counter_stop()) / Double(round)
+    }
+
+    /// Nanoseconds on `CLOCK_MONOTONIC`.
+    static func nanoseconds() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+}

@@ -1,0 +1,37 @@
+/// What the command line asks for.
+struct Options {
+    var name: String?
+    var count: Int?
+    var perform: Int?
+    var isList = false
+    var isQuick = false
+
+    static let usage = """
+        usage: touchd-benchmark [--case NAME] [--count N] [--quick] [--list]
+          --case NAME   measure only the cases that begin with NAME
+          --count N     repeat a case N times for a mean, instead of one round through its data
+          --quick       leave out large trees, and sample less
+          --list        name the cases
+        """
+
+    /// The options that `arguments` give; nil when they give anything else.
+    init?(_ arguments: some Sequence<String>) {
+        var rest = arguments.makeIterator()
+        while let argument = rest.next() {
+            switch argument {
+            case "--case":
+                name = rest.next()
+                if name == nil { return nil }
+            case "--count":
+                count = rest.next().flatMap { Int($0) }
+                if count == nil { return nil }
+            case "--perform":
+                perform = rest.next().flatMap { Int($0) }
+                if perform == nil { return nil }
+            case "--list": isList = true
+            case "--quick": isQuick = true
+            default: return nil
+            }
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// Figures in columns.
+enum Table {
+    static let head = row(["case", "ns", "instructions", "allocations"])
+
+    static func row(_ name: String, _ cost: Cost?) -> String {
+        guard let cost else { return row([name, "-", "-", "-"]) }
+        return row([
+            name, decimal(cost.nanoseconds, digits: 1),
+            cost.instructions.map { decimal($0, digits: 0) } ?? "-",
+            decimal(cost.allocations, digits: 2),
+        ])
+    }
+
+    static func row(_ columns: [String]) -> String {
+        let first = columns[0].padding(to: 28)
+        return columns.dropFirst().reduce(first) { line, column in line + column.padding(to: -14) }
+    }
+
+    /// `value` with `digits` decimals.
+    static func decimal(_ value: Double, digits: Int) -> String {
+        guard value.isFinite, abs(value) < 1e15 else { return "-" }
+        var scale = 1
+        for _ in 0..<digits { scale *= 10 }
+        let scaled = Int((abs(value) * Double(scale)).rounded())
+        let sign = value < 0 && scaled > 0 ? "-" : ""
+        guard digits > 0 else { return "\(sign)\(scaled)" }
+        let fraction = "\(scaled % scale)"
+        return "\(sign)\(scaled / scale)." + String(repeating: "0", count: digits - fraction.count) + fraction
+    }
+}
+
+extension String {
+    /// The text in a column of `width`, to the left of it, or to the right when `width` is negative.
+    func padding(to width: Int) -> String {
+        let space = String(repeating: " ", count: max(abs(width) - count, 0))
+        return width < 0 ? space + self : self + space
+    }
+}

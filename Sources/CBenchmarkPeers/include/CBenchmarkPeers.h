@@ -1,0 +1,38 @@
+/// What touchd is measured against, and the shims that let it be measured without a device or a journal.
+#ifndef CBENCHMARKPEERS_H
+#define CBENCHMARKPEERS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// A view tree as one would write it first in C: a struct a view, an array of pointers to its subviews.
+typedef struct naive_view naive_view;
+
+/// Adds a view of the size, with its top left corner at (x, y) of `superview`, in front of its siblings; NULL starts a
+/// tree.
+naive_view *naive_view_add(naive_view *superview, double x, double y, double width, double height);
+
+/// Frees `view` and its subviews.
+void naive_view_free(naive_view *view);
+
+/// The view at a point of the superview, by the algorithm of UIView's hitTest(_:with:): recursive, flags first, each point
+/// converted through the view's transform, frontmost subview first.
+const naive_view *naive_view_hit_test(const naive_view *view, double x, double y);
+
+/// What the tree takes on the heap, in bytes.
+size_t naive_view_memory(const naive_view *view);
+
+/// Makes `fd`, a pipe, answer the ioctls by which libevdev asks a device: a touch screen with `slots` slots.
+///
+/// Only one descriptor at a time; -1 is none.
+void fake_panel_use(int fd, int slots);
+
+/// Sends the datagrams meant for journald's socket to the socket at `path`; NULL sends them to journald again.
+void fake_journal_use(const char *path);
+
+/// `sd_journal_sendv` of libsystemd, loaded now; NULL when there is no such library.
+typedef int (*journal_sendv_function)(const void *fields, int count);
+journal_sendv_function load_journal_sendv(void);
+
+#endif
