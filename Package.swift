@@ -69,7 +69,7 @@ let package = Package(
         program("touchd", uses: ["Daemon"]),
         program(
             "touchctl",
-            uses: ["Inspect", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+            uses: ["Inspect", "Daemon", .product(name: "ArgumentParser", package: "swift-argument-parser")]
         ),
 
         // What measures and tests them.
@@ -99,6 +99,9 @@ let package = Package(
                 "CAllocationCounter",
             ]
         ),
-        tests(of: "Inspect", uses: ["HIDRecords", "TouchKit", "Daemon", "Recordings"]),
+        tests(
+            of: "Inspect",
+            uses: ["HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Daemon", "Runtime"]
+        ),
     ]
 )

@@ -9,13 +9,16 @@ struct AttachedPanel: Sendable {
     let screen: String?
     /// Its extent in millimetres, as far as anything knows it.
     let millimetres: Point?
+    /// Whether its records are in points of the screen already.
+    var isInPoints = false
 
     /// Where its records lie in `tree`.
     func attachment(number: Int, to tree: ViewTree) -> PanelAttachment {
         let place = screen.flatMap { name in tree.screens.firstIndex { $0.name == name } } ?? 0
         let size = tree.screens[place].size
         let scale = millimetres.map { $0.x > 0 ? size.width / $0.x : 0 } ?? 0
-        return PanelAttachment(panel: number, screen: place, size: size, pointsPerMillimetre: scale)
+        return PanelAttachment(
+            panel: number, screen: place, size: isInPoints ? nil : size, pointsPerMillimetre: scale)
     }
 }
 

@@ -17,6 +17,8 @@ package struct Pipeline: Sendable {
     package var now: Timestamp?
     /// Whether each record is reported (category `hid`).
     package var reportsRecords = false
+    /// Watches the decisions; nil where nobody reads what it finds.
+    package var verifier: TouchVerifier?
 
     private var panels: [AttachedPanel?] = []
     private var numbers = TouchNumbers()
@@ -47,10 +49,20 @@ package struct Pipeline: Sendable {
     ) -> Int {
         let panel = AttachedPanel(
             name: description.name, screen: screen, millimetres: description.extentInMillimetres)
-        let number = panels.firstIndex { $0 == nil } ?? panels.count
-        if number == panels.count { panels.append(panel) } else { panels[number] = panel }
+        let number = attach(panel)
         let place = description.node.isEmpty ? "" : " at \(description.node)"
         tell("panel added \(description.name)\(place)\(note)", panel: number, at: time, to: &output)
+        return number
+    }
+
+    /// Fingers come without a panel, with their places in points of the first screen: those of a scenario.
+    package mutating func addFingers() -> Int {
+        attach(AttachedPanel(name: "", screen: nil, millimetres: nil, isInPoints: true))
+    }
+
+    private mutating func attach(_ panel: AttachedPanel) -> Int {
+        let number = panels.firstIndex { $0 == nil } ?? panels.count
+        if number == panels.count { panels.append(panel) } else { panels[number] = panel }
         return number
     }
 
@@ -163,6 +175,7 @@ package struct Pipeline: Sendable {
     }
 
     private mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
+        verifier?.observe(log)
         for entry in log.entries {
             report.tell(entry, of: log, in: apps[app].application.scene)
             write(entry.decision, app: app, panel: panel, to: &output)

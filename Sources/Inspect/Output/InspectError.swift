@@ -1,0 +1,82 @@
+package import Daemon
+private import Glibc
+package import Recordings
+package import Scenes
+import YAML
+
+/// Why a command could not do what it was asked for.
+package enum InspectError: Error, CustomStringConvertible {
+    /// A recording could not be read.
+    case recording(RecordingError)
+    /// A scene or a configuration could not be loaded.
+    case scene(SceneError)
+    /// A scenario file could not be loaded.
+    case scenario(SceneError)
+    /// What was asked for is not there, in words.
+    case missing(String)
+    /// The arguments contradict each other or name nothing, in words.
+    case usage(String)
+    /// A folder could not be read, for the reason that errno gave.
+    case folder(path: String, errno: Int32)
+    /// What was written to could not take it, for the reason that errno gave.
+    case output(name: String, errno: Int32)
+
+    package var description: String {
+        switch self {
+        case .recording(let error): error.description
+        case .scene(let error), .scenario(let error): error.description
+        case .missing(let words), .usage(let words): words
+        case .folder(let path, let code): "cannot read the folder \(path): \(systemMessage(code))"
+        case .output(let name, let code): "cannot write to \(name): \(systemMessage(code))"
+        }
+    }
+
+    /// Whether whoever read the output has gone: nobody is left to tell.
+    package var isReaderGone: Bool {
+        if case .output(_, EPIPE) = self { return true }
+        return false
+    }
+
+    /// The exit code that says as much.
+    package var exitCode: ExitCode {
+        switch self {
+        case .recording(.file(let error)): error.exitCode(otherwise: .badData)
+        case .recording: .badData
+        case .scene(.unreadable(_, let reason)): reason.exitCode(otherwise: .badConfiguration)
+        case .scene: .badConfiguration
+        case .scenario(.unreadable(_, let reason)): reason.exitCode(otherwise: .badData)
+        case .scenario: .badData
+        case .missing: .noInput
+        case .usage: .usage
+        case .folder(_, EACCES): .noPermission
+        case .folder(_, ENOENT): .noInput
+        case .folder, .output: .ioError
+        }
+    }
+}
+
+/// What the system calls the error `code` (strerror).
+func systemMessage(_ code: Int32) -> String {
+    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
+}
+
+extension YAMLError {
+    fileprivate func exitCode(otherwise status: ExitCode) -> ExitCode {
+        switch self {
+        case .unreadable(_, let reason): reason.exitCode(otherwise: status)
+        case .malformed: status
+        }
+    }
+}
+
+extension Unreadable {
+    /// `status` is for a file that is there and readable, but of the wrong kind.
+    fileprivate func exitCode(otherwise status: ExitCode) -> ExitCode {
+        switch self {
+        case .missing: .noInput
+        case .noPermission: .noPermission
+        case .notRegular, .tooLarge: status
+        case .failed: .ioError
+        }
+    }
+}

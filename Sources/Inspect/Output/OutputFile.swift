@@ -1,0 +1,71 @@
+private import Glibc
+package import Runtime
+
+/// A descriptor that results are written to, in large pieces.
+package struct OutputFile: ~Copyable {
+    /// What has been put and not yet written.
+    package var text = TextBuffer(capacity: 1 << 14)
+
+    private let descriptor: Int32
+    private let name: String
+
+    /// Writes to the descriptor, which messages call `name` and which stays open.
+    package init(descriptor: Int32, name: String) {
+        self.descriptor = descriptor
+        self.name = name
+    }
+
+    /// Standard output.
+    package static var standardOutput: OutputFile {
+        OutputFile(descriptor: STDOUT_FILENO, name: "standard output")
+    }
+
+    /// Standard error.
+    package static var standardError: OutputFile {
+        OutputFile(descriptor: STDERR_FILENO, name: "standard error")
+    }
+
+    /// Puts a line.
+    package mutating func put(line: String) {
+        text.put(line)
+        text.put(byte: UInt8(ascii: "\n"))
+    }
+
+    /// Writes what has been put if it is much.
+    package mutating func flushIfLarge() throws(InspectError) {
+        if text.bytes.count >= 1 << 14 { try flush() }
+    }
+
+    /// Writes what has been put.
+    package mutating func flush() throws(InspectError) {
+        var buffer = TextBuffer(capacity: 0)
+        swap(&buffer, &text)
+        defer { swap(&buffer, &text) }
+        try write(&buffer)
+    }
+
+    /// Writes what is in `buffer` and empties it: write(2) until all is out.
+    package func write(_ buffer: inout TextBuffer) throws(InspectError) {
+        defer { buffer.clear() }
+        var written = 0
+        while written < buffer.bytes.count {
+            let rest = buffer.bytes.span.extracting(droppingFirst: written)
+            let count = unsafe rest.withUnsafeBytes { bytes in
+                unsafe Glibc.write(descriptor, bytes.baseAddress, bytes.count)
+            }
+            if count >= 0 {
+                written += count
+            } else if errno == EAGAIN {
+                waitUntilWritable()
+            } else if errno != EINTR {
+                throw .output(name: name, errno: errno)
+            }
+        }
+    }
+
+    /// poll(2): a terminal or a pipe may be non-blocking because of whoever else has it open.
+    private func waitUntilWritable() {
+        var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = unsafe poll(&request, 1, -1)
+    }
+}

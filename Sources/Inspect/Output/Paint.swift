@@ -1,0 +1,43 @@
+private import Glibc
+
+/// Colours for people at a terminal.
+package struct Paint: Sendable {
+    /// What a piece of text means.
+    package enum Meaning: Sendable {
+        case good, bad, faint, strong
+    }
+
+    /// Whether text is coloured at all.
+    package let isOn: Bool
+
+    /// Colours, or none.
+    package init(isOn: Bool) {
+        self.isOn = isOn
+    }
+
+    /// Colours if standard output is a terminal that knows them and `NO_COLOR` is unset or empty (no-color.org).
+    package static var forStandardOutput: Paint {
+        let isDumb = variable("TERM") == "dumb"
+        let isUnwanted = variable("NO_COLOR").map { !$0.isEmpty } ?? false
+        return Paint(isOn: isatty(STDOUT_FILENO) == 1 && !isDumb && !isUnwanted)
+    }
+
+    /// `text` in the colour of `meaning`.
+    package func callAsFunction(_ meaning: Meaning, _ text: String) -> String {
+        guard isOn else { return text }
+        return "\u{1B}[\(code(meaning))m\(text)\u{1B}[0m"
+    }
+
+    private func code(_ meaning: Meaning) -> String {
+        switch meaning {
+        case .good: "32"
+        case .bad: "31"
+        case .faint: "2"
+        case .strong: "1"
+        }
+    }
+
+    private static func variable(_ name: String) -> String? {
+        unsafe getenv(name).map { unsafe String(cString: $0) }
+    }
+}

@@ -1,0 +1,25 @@
+private import Glibc
+import HIDRecords
+
+/// Makes virtual time pass as fast as real time does.
+struct Pacer {
+    private var start: (virtual: Timestamp, real: Timestamp)?
+
+    /// Waits until as much real time has passed since the first call as virtual time has: clock_nanosleep(2).
+    mutating func wait(until time: Timestamp) {
+        guard let start else {
+            start = (time, Self.now)
+            return
+        }
+        let due = start.real + (time - start.virtual)
+        var request = timespec(
+            tv_sec: Int(due.microseconds / 1_000_000), tv_nsec: Int(due.microseconds % 1_000_000) * 1000)
+        while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &request, nil) == EINTR {}
+    }
+
+    private static var now: Timestamp {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Timestamp(seconds: Int64(time.tv_sec), microseconds: Int64(time.tv_nsec / 1000))
+    }
+}

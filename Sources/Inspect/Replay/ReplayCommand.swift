@@ -1,0 +1,64 @@
+package import Daemon
+import HIDRecords
+import Recordings
+import Runtime
+import Scenes
+import TouchKit
+
+/// `touchctl replay`: what recordings decide in a scene.
+package struct ReplayCommand: Sendable {
+    /// The recordings, evemu or libinput-record.
+    package var recordings: [String]
+    /// The scene that is in front; nil leaves that to the configuration.
+    package var scene: String?
+    /// The daemon's configuration, for panels, taps and apps.
+    package var configuration: String?
+    /// How decisions are written.
+    package var format = LineFormat.text
+    /// The categories to write.
+    package var shown = CategorySet.replayDefault
+    /// Whether it takes as long as it took.
+    package var isRealtime = false
+
+    /// A replay of `recordings`.
+    package init(recordings: [String]) {
+        self.recordings = recordings
+    }
+
+    /// Writes the decisions to `output` and what the verifiers found wrong to `talk`.
+    package func run(
+        to output: inout OutputFile, talk: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        var replay = try prepare(&talk)
+        replay.reportsRecords = shown.contains(.hid)
+        if replay.panelCount == 0 { talk.put(line: "nothing to replay: no touch panel is recorded there") }
+        var lines = LineOutput(format: format, shown: shown)
+        var pacer = Pacer()
+        try replay.run(to: &lines) { (time, lines) throws(InspectError) in
+            if isRealtime {
+                try output.write(&lines.lines)
+                pacer.wait(until: time)
+            } else if lines.lines.bytes.count >= 1 << 14 {
+                try output.write(&lines.lines)
+            }
+        }
+        try output.write(&lines.lines)
+        for violation in replay.violations { talk.put(line: "violation: \(violation)") }
+        try talk.flush()
+        return replay.violations.isEmpty ? .ok : .wrong
+    }
+
+    private func prepare(_ talk: inout OutputFile) throws(InspectError) -> Replay {
+        let setting = try Setting(scene: scene, configuration: configuration)
+        talk.text.put(setting.warnings)
+        var read: [Recording] = []
+        for path in recordings {
+            do throws(RecordingError) {
+                read.append(try Recording(readingFrom: path))
+            } catch {
+                throw .recording(error)
+            }
+        }
+        return Replay(read, entries: setting.panels, apps: setting.apps, foreground: setting.foreground)
+    }
+}

@@ -1,0 +1,64 @@
+import Daemon
+import HIDRecords
+import Scenes
+import TouchKit
+
+/// What a replay plays in: apps, the one in front, and what the configuration says of panels.
+struct Setting {
+    var apps: [App] = []
+    var foreground: String?
+    var panels: [PanelConfiguration] = []
+    /// What is worth a look in the files, a text of whole lines.
+    var warnings = ""
+
+    /// The apps of the configuration at one path, or the scene at the other in their place; one must be given.
+    init(scene: String?, configuration: String?) throws(InspectError) {
+        var settings = InteractionSettings()
+        if let configuration {
+            let loaded = try loadingScene { () throws(SceneError) in
+                try ConfigurationLoader().load(configuration)
+            }
+            settings = loaded.configuration.settings
+            panels = loaded.configuration.panels
+            if scene == nil { take(loaded) }
+            warn(loaded.warnings)
+        }
+        if let scene {
+            let loaded = try loadingScene { () throws(SceneError) in try SceneLoader().load(scene) }
+            let application = Application(scene: loaded.scene, settings: settings)
+            apps = [App(name: stem(of: scene), isSystem: false, application: application)]
+            foreground = apps.first?.name
+            warn(loaded.warnings)
+        } else if configuration == nil {
+            throw .usage("a scene or a configuration is needed")
+        }
+    }
+
+    private mutating func take(_ loaded: LoadedConfiguration) {
+        apps = zip(loaded.configuration.apps, loaded.scenes).map { app, scene in
+            let application = Application(scene: scene.scene, settings: loaded.configuration.settings)
+            return App(name: app.id, isSystem: app.isSystem, application: application)
+        }
+        foreground = loaded.configuration.foreground
+    }
+
+    private mutating func warn(_ diagnostics: Diagnostics) {
+        for warning in diagnostics.list { warnings += warning.text + "\n" }
+    }
+}
+
+/// What `load` returns, or its error as one of ours.
+func loadingScene<Loaded>(_ load: () throws(SceneError) -> Loaded) throws(InspectError) -> Loaded {
+    do throws(SceneError) {
+        return try load()
+    } catch {
+        throw .scene(error)
+    }
+}
+
+/// The file's name without folder and ending: what an app is called that is only a scene.
+private func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+}

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Daemon
+import Inspect
+
+extension Touchctl {
+    struct Replay: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Play recorded panel events and print what touchd decides.",
+            discussion: """
+                Reads evemu and libinput-record files, told apart by content. Time is virtual: the same recording \
+                and scene give the same output, every time.
+                """
+        )
+
+        @Argument(help: "Recordings; those of several panels are merged by time.", completion: .file())
+        var recordings: [String]
+
+        @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
+        var scene: String?
+
+        @Option(
+            help: "The daemon's configuration: panels, taps, apps.", completion: .file(extensions: ["yaml"]))
+        var config: String?
+
+        @Option(help: "How decisions are written.")
+        var format = LineFormat.text
+
+        @Option(help: "Categories to show, separated by commas (default: all but hid).")
+        var show: ShownCategories?
+
+        @Flag(help: "Take as long as the recording took.")
+        var realtime = false
+
+        mutating func validate() throws {
+            if recordings.isEmpty { throw ValidationError("a recording is needed") }
+            if scene == nil && config == nil {
+                throw ValidationError("--scene is needed, or --config with apps")
+            }
+        }
+
+        mutating func run() throws {
+            var command = ReplayCommand(recordings: recordings)
+            command.scene = scene
+            command.configuration = config
+            command.format = format
+            command.shown = show?.categories ?? .replayDefault
+            command.isRealtime = realtime
+            try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
+        }
+    }
+}
+
+extension LineFormat: ExpressibleByArgument {}
+
+/// The categories of `--show`.
+struct ShownCategories: ExpressibleByArgument {
+    let categories: CategorySet
+
+    init?(argument: String) {
+        var categories: [Daemon.Category] = []
+        for name in argument.split(separator: ",") {
+            guard let category = Daemon.Category(name: String(name)) else { return nil }
+            categories.append(category)
+        }
+        self.categories = CategorySet(categories)
+    }
+
+    static var allValueStrings: [String] { Daemon.Category.allCases.map { "\($0.name)" } }
+}

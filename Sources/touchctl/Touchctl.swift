@@ -1,0 +1,24 @@
+import ArgumentParser
+import Daemon
+import Inspect
+
+/// The people's tool: arguments and exit codes; what a command does is in Inspect.
+@main
+struct Touchctl: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "touchctl",
+        abstract: "Look into touchd: replay recordings, test and explain scenes.",
+        version: "1.0.0",
+        subcommands: [Replay.self]
+    )
+}
+
+extension ParsableCommand {
+    /// Runs `body` with standard output and standard error and ends with the status that it returns.
+    func run(
+        _ body: (inout OutputFile, inout OutputFile) throws(InspectError) -> Daemon.ExitCode
+    ) throws {
+        let status = perform(body)
+        if status != .ok { throw ArgumentParser.ExitCode(status.rawValue) }
+    }
+}
