@@ -1,4 +1,9 @@
 extension PanelDescription {
+    /// The names of udev's properties that say something of a panel.
+    package static var udevKeys: [String] {
+        ["ID_PATH", "LIBINPUT_CALIBRATION_MATRIX", "ID_INPUT_WIDTH_MM", "ID_INPUT_HEIGHT_MM"]
+    }
+
     /// Takes over one of udev's properties, live or recorded; those that say nothing of a panel are passed over.
     package mutating func take(udevProperty key: String, value: String) {
         switch key {

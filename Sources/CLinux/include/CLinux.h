@@ -2,6 +2,7 @@
 #ifndef CLINUX_H
 #define CLINUX_H
 
+#include "evdev.h"
 #include <linux/input.h>
 #include <linux/uhid.h>
 #include <linux/uinput.h>

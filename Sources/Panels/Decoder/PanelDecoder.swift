@@ -144,6 +144,12 @@ package struct PanelDecoder {
 
 /// What becomes of lost events.
 extension PanelDecoder {
+    /// Gives the frame so far up for lost, as `SYN_DROPPED` does, where the stream of events itself is broken.
+    package mutating func breakFrame() {
+        if phase == .following { loseFrame() }
+        phase = .stateLost
+    }
+
     private mutating func loseFrame() {
         statistics.losses &+= 1
         loss = FrameLoss()

@@ -1,0 +1,31 @@
+/// The state of an evdev device as ioctl(2) tells it: requests that Swift cannot spell, because they are macros.
+#ifndef CLINUX_EVDEV_H
+#define CLINUX_EVDEV_H
+
+#include <linux/input.h>
+#include <stddef.h>
+#include <stdint.h>
+#include <sys/ioctl.h>
+
+/// EVIOCGMTSLOTS: `request[0]` is the axis, after the call the others are its values slot by slot.
+static inline int touchd_evdev_get_slots(int descriptor, int32_t *request, size_t count) {
+    return ioctl(descriptor, EVIOCGMTSLOTS(count * sizeof(int32_t)), request);
+}
+
+/// EVIOCGABS: the present value of an axis.
+static inline int touchd_evdev_get_axis(int descriptor, unsigned int axis, int32_t *value) {
+    struct input_absinfo info = {0};
+    int result = ioctl(descriptor, EVIOCGABS(axis), &info);
+    *value = info.value;
+    return result;
+}
+
+/// EVIOCGKEY: 1 if the key is down, 0 if not, negative if the device cannot be asked.
+static inline int touchd_evdev_is_key_down(int descriptor, unsigned int key) {
+    unsigned char keys[KEY_MAX / 8 + 1] = {0};
+    int result = ioctl(descriptor, EVIOCGKEY(sizeof keys), keys);
+    if (result < 0 || key > KEY_MAX) return -1;
+    return keys[key / 8] >> (key % 8) & 1;
+}
+
+#endif

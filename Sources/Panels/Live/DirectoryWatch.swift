@@ -1,0 +1,111 @@
+import CLinux
+import Glibc
+
+/// Watches a directory for entries that come, change their mode or go, also while there is no such directory.
+///
+/// The kernel removes `/dev/input` with the last input device; until it is back, its parent is watched instead.
+struct DirectoryWatch: ~Copyable {
+    /// Something that happened in the directory.
+    enum Change: Equatable {
+        /// An entry of that name came or changed.
+        case touched(String)
+        /// An entry of that name went.
+        case removed(String)
+        /// Anything may have happened: list the directory.
+        case everything
+    }
+
+    private let directory: String
+    private let inotify: OpenFile
+    private var directoryWatch: Int32 = -1
+    private var parentWatch: Int32 = -1
+
+    /// Watches `directory`: inotify(7).
+    init(_ directory: String) throws(PanelError) {
+        self.directory = directory
+        inotify = try OpenFile("watch", directory) {
+            inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
+        }
+        let parent = String(directory[..<(directory.lastIndex(of: "/") ?? directory.startIndex)])
+        parentWatch = unsafe inotify_add_watch(
+            inotify.descriptor, parent.isEmpty ? "/" : parent, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)
+        )
+        attach()
+    }
+
+    /// The file descriptor to wait for; this owner closes it.
+    var descriptor: Int32 { inotify.descriptor }
+
+    private mutating func attach() {
+        let mask = IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ONLYDIR
+        directoryWatch = unsafe inotify_add_watch(inotify.descriptor, directory, UInt32(mask))
+    }
+
+    /// What happened since the last call; never waits. At most a buffer's worth: the rest is there next time.
+    mutating func changes() -> [Change] {
+        var changes: [Change] = []
+        for event in readEvents() {
+            if event.mask & UInt32(IN_Q_OVERFLOW) != 0 {
+                changes.append(.everything)
+            } else if event.watch == directoryWatch {
+                if event.mask & UInt32(IN_IGNORED) != 0 {
+                    directoryWatch = -1
+                    changes.append(.everything)
+                } else if let name = event.name {
+                    let isGone = event.mask & UInt32(IN_DELETE | IN_MOVED_FROM) != 0
+                    changes.append(isGone ? .removed(name) : .touched(name))
+                }
+            } else if event.watch == parentWatch, directoryWatch < 0 {
+                attach()
+                changes.append(.everything)
+            }
+        }
+        return changes
+    }
+
+    /// The names in the directory now; none when there is no such directory.
+    func names() -> [String] {
+        guard let stream = unsafe opendir(directory) else { return [] }
+        defer { _ = unsafe closedir(stream) }
+        var names: [String] = []
+        while let entry = unsafe readdir(stream) {
+            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+            }
+            if name != ".", name != ".." { names.append(name) }
+        }
+        return names.sorted()
+    }
+
+    private struct Event {
+        var watch: Int32
+        var mask: UInt32
+        var name: String?
+    }
+
+    private func readEvents() -> [Event] {
+        var bytes = Array(repeating: UInt8(0), count: 1 << 14)
+        let (length, _) = unsafe bytes.withUnsafeMutableBytes { buffer in
+            uninterrupted { unsafe Glibc.read(inotify.descriptor, buffer.baseAddress, buffer.count) }
+        }
+        var events: [Event] = []
+        var offset = 0
+        let headSize = MemoryLayout<inotify_event>.size
+        while offset + headSize <= length {
+            let head = unsafe bytes.withUnsafeBytes {
+                unsafe $0.loadUnaligned(fromByteOffset: offset, as: inotify_event.self)
+            }
+            let start = offset + headSize
+            let end = min(start + Int(head.len), length)
+            let name = bytes[start..<end].prefix { $0 != 0 }
+            events.append(
+                Event(
+                    watch: head.wd, mask: head.mask,
+                    name: name.isEmpty ? nil : String(decoding: name, as: UTF8.self)
+                )
+            )
+            offset = end
+        }
+        return events
+    }
+}

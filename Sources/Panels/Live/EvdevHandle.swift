@@ -1,0 +1,78 @@
+import CLibevdev
+import Glibc
+import HIDRecords
+
+/// The owner of a `struct libevdev`: it describes a device, sets its clock and grabs it. Events are read without it.
+@safe struct EvdevHandle: ~Copyable {
+    private let device: OpaquePointer
+    private let node: String
+
+    /// Asks the device behind `descriptor` for what it is: `libevdev_new_from_fd`.
+    init(descriptor: Int32, node: String) throws(PanelError) {
+        var device: OpaquePointer?
+        let result = unsafe libevdev_new_from_fd(descriptor, &device)
+        guard result >= 0, let device = unsafe device else {
+            throw .failed(action: "describe", subject: node, errno: -result)
+        }
+        unsafe self.device = unsafe device
+        self.node = node
+    }
+
+    deinit { unsafe libevdev_free(device) }
+
+    /// Has events stamped with `CLOCK_MONOTONIC`: `libevdev_set_clock_id`.
+    func useMonotonicClock() throws(PanelError) {
+        let result = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
+        if result < 0 { throw .failed(action: "set the clock of", subject: node, errno: -result) }
+    }
+
+    /// Takes the device away from everybody else, or gives it back: `libevdev_grab`.
+    func grab(_ isGrabbed: Bool) throws(PanelError) {
+        let result = unsafe libevdev_grab(device, isGrabbed ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB)
+        if result < 0 {
+            throw .failed(action: isGrabbed ? "grab" : "release", subject: node, errno: -result)
+        }
+    }
+
+    /// Adds what the kernel says of the device to `panel`.
+    func describe(_ panel: inout PanelDescription) {
+        panel.name = unsafe text(libevdev_get_name(device))
+        panel.phys = unsafe text(libevdev_get_phys(device))
+        panel.uniq = unsafe text(libevdev_get_uniq(device))
+        panel.identity = DeviceIdentity(
+            bus: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(device)),
+            vendor: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_vendor(device)),
+            product: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_product(device)),
+            version: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_version(device))
+        )
+        for property in 0..<UInt16(INPUT_PROP_CNT)
+        where unsafe libevdev_has_property(device, UInt32(property)) != 0 {
+            panel.properties.insert(property)
+        }
+        for key in 0..<UInt16(KEY_CNT) where hasCode(EventType.key, key) { panel.keys.insert(key) }
+        for axis in 0..<UInt16(ABS_CNT) where hasCode(EventType.abs, axis) {
+            panel.axes[axis] = unsafe libevdev_get_abs_info(device, UInt32(axis)).map {
+                unsafe AbsoluteAxis($0.pointee)
+            }
+        }
+    }
+
+    private func hasCode(_ type: UInt16, _ code: UInt16) -> Bool {
+        unsafe libevdev_has_event_code(device, UInt32(type), UInt32(code)) != 0
+    }
+
+    /// Drivers give names in any encoding: what is no UTF-8 is repaired.
+    @unsafe
+    private func text(_ pointer: UnsafePointer<CChar>?) -> String {
+        unsafe pointer.map { unsafe String(cString: $0) } ?? ""
+    }
+}
+
+extension AbsoluteAxis {
+    fileprivate init(_ info: input_absinfo) {
+        self.init(minimum: info.minimum, maximum: info.maximum, resolution: info.resolution)
+        value = info.value
+        fuzz = info.fuzz
+        flat = info.flat
+    }
+}

@@ -1,0 +1,73 @@
+import CLinux
+import Glibc
+import HIDRecords
+
+/// Room for the events of one `read`, kept from read to read.
+struct EventBuffer: ~Copyable {
+    /// What a read came to.
+    enum Outcome: Equatable {
+        /// There are events to take.
+        case events
+        /// Nothing is there now (EAGAIN).
+        case empty
+        /// The device is gone (ENODEV, end of file).
+        case gone
+        case failed(Int32)
+    }
+
+    /// More than the kernel keeps for a panel of ten fingers; one of sixty fills it twice.
+    private static let capacity = 256
+
+    private var storage = Array(repeating: input_event(), count: Self.capacity)
+    private var count = 0
+    /// Whether the last read ended within an event, which the kernel promises not to do.
+    private(set) var isTorn = false
+
+    /// Whether the last read took all there was room for, so that more may be waiting.
+    var isFull: Bool { count == Self.capacity }
+
+    /// Reads what is there: read(2).
+    mutating func fill(from descriptor: Int32) -> Outcome {
+        count = 0
+        isTorn = false
+        let (length, number) = unsafe storage.withUnsafeMutableBytes { bytes in
+            uninterrupted { unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
+        }
+        if length > 0 {
+            let (whole, rest) = length.quotientAndRemainder(dividingBy: MemoryLayout<input_event>.stride)
+            count = whole
+            isTorn = rest != 0
+            return .events
+        }
+        switch number {
+        case 0, ENODEV: return .gone
+        case EAGAIN: return .empty
+        default: return .failed(number)
+        }
+    }
+}
+
+extension EventBuffer {
+    /// When the first of the events read last was made; nil when there is none.
+    var firstTimestamp: Timestamp? { count > 0 ? InputEvent(storage[0]).timestamp : nil }
+
+    /// Hands the events read last to `decoder`, up to one after which it asks for the panel's state.
+    func feed(_ decoder: inout PanelDecoder, _ emit: (PanelSignal) -> Void) {
+        let events = storage.span
+        for place in 0..<count {
+            decoder.receive(InputEvent(events[place]), emit)
+            // What comes behind in the buffer is older than the state.
+            if decoder.needsState { return }
+        }
+    }
+}
+
+extension InputEvent {
+    /// The kernel's event.
+    init(_ event: input_event) {
+        self.init(
+            timestamp: Timestamp(seconds: Int64(event.time.tv_sec), microseconds: Int64(event.time.tv_usec)),
+            type: event.type, code: event.code, value: event.value
+        )
+    }
+}

@@ -1,0 +1,78 @@
+package import HIDRecords
+
+/// Which nodes are there, which are panels, and when to look again at those of which that is not known yet.
+///
+/// A node appears in front of udev's knowledge of it and of its permissions, so one look is not enough.
+package struct NodeTracker: Hashable, Sendable {
+    /// What is known of a node.
+    private enum Status: Hashable {
+        /// It is to be looked at when the time comes; `tries` looks have been in vain.
+        case waiting(since: Timestamp, tries: Int)
+        /// It was told as a panel.
+        case told
+        /// It is something else, or has been given up; only a change of it brings another look.
+        case settled
+    }
+
+    /// The first looks come soon after each other, lest a panel waits; the last are seconds apart.
+    private static let firstDelay = Interval(microseconds: 50_000)
+    private static let tryLimit = 10
+
+    private var nodes: [String: Status] = [:]
+
+    /// A tracker that knows no node.
+    package init() {}
+
+    /// When to call ``due(at:)`` next; nil when nothing is to be looked at.
+    package var deadline: Timestamp? {
+        nodes.values.compactMap { status in
+            if case .waiting(let since, let tries) = status { return since + Self.delay(tries) }
+            return nil
+        }.min()
+    }
+
+    /// The nodes to look at now.
+    package func due(at now: Timestamp) -> [String] {
+        nodes.filter { _, status in
+            if case .waiting(let since, let tries) = status { return since + Self.delay(tries) <= now }
+            return false
+        }.keys.sorted()
+    }
+
+    /// A node came, or something about it changed: it is due at once unless it was told already.
+    package mutating func touch(_ node: String, at now: Timestamp) {
+        if nodes[node] != .told { nodes[node] = .waiting(since: now, tries: 0) }
+    }
+
+    /// A look at `node` told it is a panel or something else.
+    package mutating func settle(_ node: String, isPanel: Bool) {
+        nodes[node] = isPanel ? .told : .settled
+    }
+
+    /// A look at `node` was in vain: the next one comes later, and after some it is given up.
+    package mutating func postpone(_ node: String, at now: Timestamp) {
+        guard case .waiting(_, let tries) = nodes[node] else { return }
+        nodes[node] = tries + 1 < Self.tryLimit ? .waiting(since: now, tries: tries + 1) : .settled
+    }
+
+    /// The owner does not have the panel of `node`: it is due again after `delay`, or with nil when it changes.
+    package mutating func release(_ node: String, at now: Timestamp, after delay: Interval?) {
+        guard nodes[node] == .told else { return }
+        nodes[node] = delay.map { .waiting(since: now + $0, tries: 0) } ?? .settled
+    }
+
+    /// The node has gone; true when it had been told as a panel.
+    package mutating func remove(_ node: String) -> Bool {
+        nodes.removeValue(forKey: node) == .told
+    }
+
+    /// The nodes known that are not among `present`.
+    package func missing(from present: Set<String>) -> [String] {
+        nodes.keys.filter { !present.contains($0) }.sorted()
+    }
+
+    /// No delay for the first look, then 50 ms, 100 ms, … up to 12.8 s.
+    private static func delay(_ tries: Int) -> Interval {
+        Interval(microseconds: tries == 0 ? 0 : firstDelay.microseconds << (tries - 1))
+    }
+}

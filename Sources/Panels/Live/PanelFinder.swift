@@ -1,0 +1,94 @@
+package import HIDRecords
+
+/// A panel that came or went.
+package enum PanelChange: Hashable, Sendable {
+    /// A panel is there to be opened, with its node and what udev knows of it.
+    case appeared(PanelDescription)
+    /// The node, told before as a panel, is gone.
+    case vanished(node: String)
+}
+
+/// Finds the panels of a machine, and tells when one comes or goes.
+///
+/// inotify rather than udev's monitor: that one never speaks in a service without a network of its own.
+package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
+    private let directory: String
+    private let lookup: Lookup
+    private var watch: DirectoryWatch
+    private var tracker = NodeTracker()
+
+    /// Watches `directory` for nodes, of which `lookup` says what they are; call ``start(at:)`` next.
+    package init(directory: String = "/dev/input", lookup: consuming Lookup) throws(PanelError) {
+        self.directory = directory
+        self.lookup = lookup
+        watch = try DirectoryWatch(directory)
+    }
+
+    /// The file descriptor to wait for; this owner closes it.
+    package var descriptor: Int32 { watch.descriptor }
+
+    /// When to call ``advance(to:)`` next; nil when nothing is waiting to be looked at again.
+    package var deadline: Timestamp? { tracker.deadline }
+
+    /// The panels that are there already.
+    package mutating func start(at now: Timestamp) -> [PanelChange] {
+        rescan(at: now) + advance(to: now)
+    }
+
+    /// What happened in the directory; never waits.
+    package mutating func handleReadable(at now: Timestamp) -> [PanelChange] {
+        var changes: [PanelChange] = []
+        for change in watch.changes() {
+            switch change {
+            case .touched(let name): if let node = node(name) { tracker.touch(node, at: now) }
+            case .removed(let name): if let node = node(name) { changes += remove(node) }
+            case .everything: changes += rescan(at: now)
+            }
+        }
+        return changes + advance(to: now)
+    }
+
+    /// Looks again at nodes of which nothing was known yet.
+    package mutating func advance(to now: Timestamp) -> [PanelChange] {
+        var changes: [PanelChange] = []
+        for node in tracker.due(at: now) {
+            switch lookup.look(up: node) {
+            case .panel(let description):
+                tracker.settle(node, isPanel: true)
+                changes.append(.appeared(description))
+            case .other: tracker.settle(node, isPanel: false)
+            case .unknownYet: tracker.postpone(node, at: now)
+            }
+        }
+        return changes
+    }
+
+    /// The panel of `node` could not be opened, or has been dropped though its node is still there.
+    ///
+    /// It appears again when its node's mode changes, and with a `delay` after that at the latest. Permissions need no
+    /// delay: udev's setting them is a change. A panel that was revoked changes nothing and needs one.
+    package mutating func release(_ node: String, at now: Timestamp, after delay: Interval?) {
+        tracker.release(node, at: now, after: delay)
+    }
+
+    private mutating func rescan(at now: Timestamp) -> [PanelChange] {
+        let nodes = watch.names().compactMap { node($0) }
+        var changes: [PanelChange] = []
+        for gone in tracker.missing(from: Set(nodes)) { changes += remove(gone) }
+        for node in nodes { tracker.touch(node, at: now) }
+        return changes
+    }
+
+    private mutating func remove(_ node: String) -> [PanelChange] {
+        tracker.remove(node) ? [.vanished(node: node)] : []
+    }
+
+    /// Only `eventN`: a touch screen's `mouseN` carries the same properties.
+    private func node(_ name: String) -> String? {
+        let digits = name.dropFirst("event".count)
+        guard name.hasPrefix("event"), !digits.isEmpty, digits.allSatisfy(\.isASCII),
+            digits.allSatisfy(\.isNumber)
+        else { return nil }
+        return directory + "/" + name
+    }
+}
