@@ -55,7 +55,7 @@ struct Player {
     }
 
     /// Milliseconds, then each finger: path index, what it did, where.
-    private static func line(_ record: DigitizerEvent) -> String {
+    static func line(_ record: DigitizerEvent) -> String {
         let fingers = record.fingers.map { "\($0.index) \(verb($0)) \(place($0.position))" }
         return "\(record.timestamp.microseconds / 1000): " + fingers.joined(separator: ", ")
     }

@@ -1,0 +1,203 @@
+import CEvdevShim
+import CLinux
+import Foundation
+import HIDRecords
+import Panels
+import Testing
+
+@Suite("A live panel", .serialized)
+struct PanelDeviceTests {
+    private let panel: ShimPanel
+
+    init() throws { panel = try ShimPanel() }
+
+    @Test("it is described by the kernel, its clock is the monotonic one, and it is not grabbed unasked")
+    func description() throws {
+        let device = try PanelDevice(opening: panel.found)
+        #expect(device.description.name == "Shim")
+        #expect(device.description.phys == "shim")
+        #expect(device.description.identity.vendor == 0x222a)
+        #expect(device.description.slotCount == 10)
+        #expect(device.description.keys == [Btn.touch])
+        #expect(evdev_shim_clock(panel.number) == CLOCK_MONOTONIC)
+        #expect(evdev_shim_is_grabbed(panel.number) == 0)
+    }
+
+    @Test("frames are read and told")
+    func frames() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        panel.write("slot 0 id 1 x 100 y 200\nx 300\nid -1")
+        let outcome = device.read { listener.hear($0) }
+        #expect(outcome == .drained)
+        #expect(listener.lines == ["0 began (0.1, 0.2)", "0 moved (0.3, 0.2)", "0 ended (0.3, 0.2)"])
+        #expect(device.read { listener.hear($0) } == .drained)
+        #expect(listener.violations.isEmpty)
+    }
+
+    @Test("fault 15: fingers already down begin when the panel is opened")
+    func alreadyDown() throws {
+        panel.setContact(3, id: 7, x: 500, y: 500)
+        evdev_shim_set_value(panel.number, UInt32(Abs.mtSlot), 3)
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        device.start { listener.hear($0) }
+        panel.write("x 600")
+        _ = device.read { listener.hear($0) }
+        #expect(listener.lines == ["3 began (0.5, 0.5)", "3 moved (0.6, 0.5)"])
+    }
+
+    @Test("faults 2 and 3: after SYN_DROPPED the kernel's slots count, not what was waiting to be read")
+    func resynchronised() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        panel.write("slot 0 id 1 x 100 y 100 slot 1 id 2 x 200 y 200 slot 2 id 3 x 300 y 300")
+        _ = device.read { listener.hear($0) }
+        panel.setContact(0, id: -1)
+        panel.setContact(1, id: 9, x: 900, y: 900)
+        panel.setContact(2, id: 3, x: 333, y: 300)
+        panel.write("slot 2 x 1 drop\nslot 0 id 77 x 5 y 5\nslot 0 id -1")
+        _ = device.read { listener.hear($0) }
+        #expect(
+            listener.lines.dropFirst() == [
+                "0 ended (0.1, 0.1), 1 ended (0.2, 0.2), 2 moved (0.333, 0.3)",
+                "1 began (0.9, 0.9), 2 stayed (0.333, 0.3)",
+            ]
+        )
+        #expect(listener.losses.map { [$0.ended, $0.began, $0.moved] } == [[2, 1, 1]])
+        #expect(listener.violations.isEmpty)
+    }
+
+    @Test(
+        "fault 4: when every read begins with SYN_DROPPED, each turn is bounded and the panel stays followed")
+    func alwaysDropped() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        for round in 0..<50 {
+            panel.setContact(0, id: 1, x: Int32(round), y: 1)
+            panel.write("drop x 3 drop\nx 5 drop\nx 7")
+            #expect(device.read { listener.hear($0) } == .drained)
+        }
+        #expect(listener.violations.isEmpty)
+        #expect(listener.losses.count == 50)
+        #expect(listener.records.count == 50)
+    }
+
+    @Test("fault 5: a reader that was stalled reads in turns, and knows how old the events were")
+    func stalled() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        // 2,300 events, more than a turn reads.
+        panel.write("slot 0 id 1 x 0 y 0\n" + (1...1147).map { "x \($0)" }.joined(separator: "\n"))
+        #expect(device.read { listener.hear($0) } == .unfinished)
+        #expect(device.lag > Interval(microseconds: 10_000))
+        #expect(device.read { listener.hear($0) } == .drained)
+        #expect(listener.records.count == 1148)
+    }
+
+    @Test("fault 6: an unplugged panel is told as removed, and its fingers are cancelled once")
+    func unplugged() throws {
+        do {
+            var device = try PanelDevice(opening: panel.found)
+            var listener = Listener()
+            panel.write("slot 0 id 1 x 100 y 100")
+            _ = device.read { listener.hear($0) }
+            panel.unplug()
+            evdev_shim_fail(panel.number, ENODEV)
+            #expect(device.read { listener.hear($0) } == .removed)
+            device.cancelAll { listener.hear($0) }
+            device.cancelAll { listener.hear($0) }
+            #expect(listener.lines == ["0 began (0.1, 0.1)", "0 cancelled (0.1, 0.1)"])
+        }
+        #expect(!panel.hasReader, "the device closes its descriptor when it goes away")
+    }
+
+    @Test("fault 6: a panel that goes while it is asked for its state is told as removed by the next read")
+    func goneWhileResynchronising() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        panel.write("slot 0 id 1 x 100 y 100")
+        _ = device.read { listener.hear($0) }
+        panel.write("x 5 drop")
+        evdev_shim_fail(panel.number, ENODEV)
+        _ = device.read { listener.hear($0) }
+        panel.unplug()
+        #expect(device.read { listener.hear($0) } == .removed)
+        #expect(listener.records.count == 1)
+    }
+
+    @Test("fault 7: fingers cancelled stay silent until they have left")
+    func swallowed() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        panel.write("slot 0 id 1 x 100 y 100")
+        _ = device.read { listener.hear($0) }
+        device.cancelAll { listener.hear($0) }
+        panel.write("x 200\nid -1\nid 2")
+        _ = device.read { listener.hear($0) }
+        #expect(listener.lines == ["0 began (0.1, 0.1)", "0 cancelled (0.1, 0.1)", "0 began (0.2, 0.1)"])
+        #expect(listener.violations.isEmpty)
+    }
+
+    @Test("fault 11: a read that ends within an event is answered by resynchronising")
+    func torn() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        panel.write("slot 0 id 1 x 100 y 100")
+        _ = device.read { listener.hear($0) }
+        let bytes = ShimPanel.bytes(of: "x 200\nx 300")
+        panel.write(Array(bytes[..<30]))
+        panel.setContact(0, id: 1, x: 300, y: 100)
+        _ = device.read { listener.hear($0) }
+        #expect(listener.losses.count == 1)
+        #expect(listener.lines.last == "0 moved (0.3, 0.1)")
+        panel.write(Array(bytes[30...]))
+        _ = device.read { listener.hear($0) }
+        panel.write("x 400")
+        _ = device.read { listener.hear($0) }
+        #expect(listener.lines.last == "0 moved (0.4, 0.1)")
+        #expect(listener.violations.isEmpty)
+    }
+
+    @Test("fault 11: frames split over several reads are one")
+    func split() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        let bytes = ShimPanel.bytes(of: "slot 0 id 1 x 100 y 100")
+        for start in stride(from: 0, to: bytes.count, by: 24) {
+            panel.write(Array(bytes[start..<start + 24]))
+            _ = device.read { listener.hear($0) }
+        }
+        #expect(listener.lines == ["0 began (0.1, 0.1)"])
+    }
+
+    @Test("fault 21: when another process has the panel for itself, that is told and reading goes on")
+    func busy() throws {
+        evdev_shim_fail_grab(panel.number, EBUSY)
+        var configuration = PanelConfiguration()
+        configuration.grab = true
+        var device = try PanelDevice(opening: panel.found, configuration: configuration)
+        #expect(device.grabError?.isBusy == true)
+        #expect(device.grabError?.description == "cannot grab \(panel.found.node): Device or resource busy")
+        evdev_shim_fail_grab(panel.number, 0)
+        device.setGrabbed(true)
+        #expect(device.grabError == nil)
+        #expect(evdev_shim_is_grabbed(panel.number) == 1)
+        device.setGrabbed(false)
+        #expect(evdev_shim_is_grabbed(panel.number) == 0)
+    }
+
+    @Test("fault 9: a node without permission says so, one that is missing or no device cannot be opened")
+    func refused() throws {
+        var missing = panel.found
+        missing.node += "x"
+        #expect(throws: PanelError.failed(action: "open", subject: missing.node, errno: ENOENT)) {
+            _ = try PanelDevice(opening: missing)
+        }
+        evdev_shim_fail(panel.number, ENOTTY)
+        #expect(throws: PanelError.failed(action: "describe", subject: panel.found.node, errno: ENOTTY)) {
+            _ = try PanelDevice(opening: panel.found)
+        }
+        #expect(PanelError.failed(action: "open", subject: "x", errno: EACCES).isPermissionMissing)
+    }
+}

@@ -1,0 +1,177 @@
+import Foundation
+import HIDRecords
+import Panels
+import Testing
+
+@Suite("Finding panels")
+struct PanelFinderTests {
+    /// What a test says of nodes; nodes it does not mention are unknown yet.
+    private final class Answers: NodeLookup {
+        var kinds: [String: NodeKind] = [:]
+        private(set) var lookCount = 0
+
+        func look(up node: String) -> NodeKind {
+            lookCount += 1
+            let name = node.split(separator: "/").last.map(String.init) ?? ""
+            if case .panel(var panel) = kinds[name] {
+                panel.node = node
+                return .panel(panel)
+            }
+            return kinds[name] ?? .unknownYet
+        }
+    }
+
+    private let parent: URL
+    private let answers = Answers()
+    private var folder: String { parent.path + "/input" }
+
+    init() throws {
+        parent = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+    }
+
+    private func finder() throws -> PanelFinder<Answers> {
+        try PanelFinder(directory: parent.path + "/input", lookup: answers)
+    }
+
+    private func create(_ name: String) {
+        _ = FileManager.default.createFile(atPath: folder + "/" + name, contents: nil)
+    }
+
+    private func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: folder + "/" + name)
+    }
+
+    /// The changes as words.
+    private func words(_ changes: [PanelChange]) -> [String] {
+        changes.map { change in
+            switch change {
+            case .appeared(let panel): "+" + (panel.node.split(separator: "/").last ?? "")
+            case .vanished(let node): "-" + (node.split(separator: "/").last ?? "")
+            }
+        }
+    }
+
+    private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(microseconds: milliseconds * 1000) }
+
+    private let touchScreen = NodeKind.panel(PanelDescription(name: "Screen"))
+
+    @Test("panels that are there are told at the start, other nodes are not looked at")
+    func start() throws {
+        for name in ["event0", "event1", "event12", "mouse1", "js0", "eventful", "event"] { create(name) }
+        answers.kinds = [
+            "event0": .other, "event1": touchScreen, "event12": touchScreen, "mouse1": touchScreen,
+        ]
+        var finder = try finder()
+        #expect(words(finder.start(at: time(0))) == ["+event1", "+event12"])
+        #expect(answers.lookCount == 3)
+        #expect(finder.deadline == nil)
+    }
+
+    @Test("fault 9: a node is looked at again until udev knows it")
+    func unknownYet() throws {
+        var finder = try finder()
+        #expect(finder.start(at: time(0)).isEmpty)
+        create("event3")
+        #expect(finder.handleReadable(at: time(100)).isEmpty)
+        #expect(finder.deadline == time(150))
+        answers.kinds["event3"] = touchScreen
+        #expect(finder.advance(to: time(149)).isEmpty)
+        #expect(words(finder.advance(to: time(150))) == ["+event3"])
+        #expect(finder.deadline == nil)
+    }
+
+    @Test("a node that stays unknown is given up, until its mode changes")
+    func givenUp() throws {
+        create("event3")
+        var finder = try finder()
+        var changes = finder.start(at: time(0))
+        var looks = 1
+        while let deadline = finder.deadline {
+            changes += finder.advance(to: deadline)
+            looks += 1
+        }
+        #expect(looks == 10)
+        #expect(changes.isEmpty)
+        answers.kinds["event3"] = touchScreen
+        try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: folder + "/event3")
+        #expect(words(finder.handleReadable(at: time(99_999))) == ["+event3"])
+    }
+
+    @Test("fault 9: a panel that may not be opened yet appears again when its mode changes, at once")
+    func noPermission() throws {
+        create("event3")
+        answers.kinds["event3"] = touchScreen
+        var finder = try finder()
+        #expect(words(finder.start(at: time(0))) == ["+event3"])
+        finder.release(folder + "/event3", at: time(1), after: nil)
+        #expect(finder.deadline == nil)
+        try FileManager.default.setAttributes([.posixPermissions: 0o660], ofItemAtPath: folder + "/event3")
+        #expect(words(finder.handleReadable(at: time(2))) == ["+event3"])
+    }
+
+    @Test("fault 7: a panel that was revoked appears again after the delay")
+    func revoked() throws {
+        create("event3")
+        answers.kinds["event3"] = touchScreen
+        var finder = try finder()
+        _ = finder.start(at: time(0))
+        finder.release(folder + "/event3", at: time(1000), after: Interval(microseconds: 1_000_000))
+        #expect(finder.deadline == time(2000))
+        #expect(words(finder.advance(to: time(2000))) == ["+event3"])
+    }
+
+    @Test("fault 8: a node that goes and comes again is another panel")
+    func replugged() throws {
+        create("event3")
+        answers.kinds["event3"] = touchScreen
+        var finder = try finder()
+        _ = finder.start(at: time(0))
+        try remove("event3")
+        create("event3")
+        #expect(words(finder.handleReadable(at: time(1))) == ["-event3", "+event3"])
+        try remove("event3")
+        #expect(words(finder.handleReadable(at: time(2))) == ["-event3"])
+    }
+
+    @Test("fault 10: a hundred panels that come and go within a second leave nothing behind")
+    func storm() throws {
+        var finder = try finder()
+        _ = finder.start(at: time(0))
+        answers.kinds["event3"] = touchScreen
+        var changes: [String] = []
+        for round in 0..<100 {
+            create("event3")
+            if round % 3 == 0 { changes += words(finder.handleReadable(at: time(Int64(round) * 10))) }
+            try remove("event3")
+        }
+        for _ in 0..<10 { changes += words(finder.handleReadable(at: time(1000))) }
+        let came = changes.count { $0 == "+event3" }
+        let went = changes.count { $0 == "-event3" }
+        #expect(came == went)
+        #expect(came >= 33)
+        #expect(finder.deadline == nil)
+    }
+
+    @Test("the directory may go with its last node, and come again")
+    func directoryGone() throws {
+        create("event3")
+        answers.kinds["event3"] = touchScreen
+        var finder = try finder()
+        _ = finder.start(at: time(0))
+        try FileManager.default.removeItem(atPath: folder)
+        #expect(words(finder.handleReadable(at: time(1))) == ["-event3"])
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        create("event3")
+        #expect(words(finder.handleReadable(at: time(2))) == ["+event3"])
+        create("event4")
+        answers.kinds["event4"] = touchScreen
+        #expect(words(finder.handleReadable(at: time(3))) == ["+event4"])
+    }
+
+    @Test("udev's database can be asked on any machine")
+    func udev() throws {
+        let database = try UdevDatabase()
+        #expect(database.look(up: "/dev/input/event99999") == .unknownYet)
+    }
+}
