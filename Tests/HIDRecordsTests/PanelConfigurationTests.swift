@@ -1,0 +1,110 @@
+import HIDRecords
+import Testing
+
+@Suite("Which configuration entry holds for a panel")
+struct PanelConfigurationTests {
+    private let panel = {
+        var panel = PanelDescription(name: "ILITEK ILITEK-TP")
+        panel.identity = DeviceIdentity(bus: 3, vendor: 0x222a, product: 1)
+        panel.idPath = "pci-0000:00:14.0-usb-0:3:1.0"
+        panel.phys = "usb-0000:00:14.0-3/input0"
+        panel.uniq = "A7"
+        return panel
+    }()
+
+    private func entry(_ change: (inout PanelMatch) -> Void) -> PanelConfiguration {
+        var entry = PanelConfiguration()
+        change(&entry.match)
+        return entry
+    }
+
+    @Test("the entry with the most keys wins, and says why")
+    func mostSpecific() {
+        let entries = [
+            entry { _ in },
+            entry { $0.name = "ILITEK*" },
+            entry { ($0.name, $0.vendor, $0.product) = ("ILITEK*", 0x222a, 1) },
+            entry { ($0.vendor, $0.product, $0.path, $0.phys, $0.uniq) = (0x222a, 2, "*", "*", "*") },
+        ]
+        let choice = PanelChoice.best(of: entries, for: panel)
+        #expect(choice?.index == 2)
+        #expect(choice?.reason == "match name, vendor, product: 3 keys; entry 3")
+    }
+
+    @Test("of equally specific entries the first wins, and the other is named")
+    func equals() {
+        let entries = [entry { $0.vendor = 0x222a }, entry { $0.product = 1 }]
+        #expect(
+            PanelChoice.best(of: entries, for: panel)?.reason
+                == "match vendor: 1 key; entry 1, before the equally specific entry 2"
+        )
+    }
+
+    @Test("an entry without keys fits every panel, and without entries none fits")
+    func noKeys() {
+        #expect(PanelChoice.best(of: [entry { _ in }], for: panel)?.reason == "match any: 0 keys; entry 1")
+        #expect(PanelChoice.best(of: [], for: panel) == nil)
+    }
+
+    @Test(
+        "one key that does not fit is enough",
+        arguments: [
+            { $0.name = "ilitek*" }, { $0.vendor = 0x222b }, { $0.product = 2 },
+            { $0.path = "pci-0000:00:14.0" },
+            { $0.phys = "usb-0000:00:14.0-3" }, { $0.uniq = "A" },
+        ] as [@Sendable (inout PanelMatch) -> Void]
+    )
+    func mismatch(change: @Sendable (inout PanelMatch) -> Void) {
+        #expect(PanelChoice.best(of: [entry(change)], for: panel) == nil)
+    }
+
+    @Test(
+        "a star stands for any characters, a question mark for one",
+        arguments: [
+            ("", "", true), ("*", "", true), ("?", "", false), ("a", "a", true), ("a", "ab", false),
+            ("a*", "abc", true), ("*c", "abc", true), ("*b*", "abc", true), ("a?c", "abc", true),
+            ("a?", "abc", false),
+            ("*a*b", "xaxbxb", true), ("*a*b", "xaxbx", false), ("**", "a", true), ("é?", "éü", true),
+            ("*?", "", false),
+        ]
+    )
+    func globs(pattern: String, text: String, fits: Bool) {
+        #expect(Glob(pattern).matches(text) == fits)
+    }
+
+    @Test("a pattern of many stars is not slow")
+    func manyStars() {
+        let pattern = String(repeating: "*a", count: 200)
+        #expect(!Glob(pattern + "b").matches(String(repeating: "a", count: 2000)))
+    }
+
+    @Test(
+        "udev's calibration is six numbers or none",
+        arguments: [
+            ("1 0 0 0 1 0", [1, 0, 0, 0, 1, 0]), ("0.5  -1e1\t2 3 4 5", [0.5, -10, 2, 3, 4, 5]),
+            ("1 0 0", nil),
+            ("1 0 0 0 1 x", nil), ("1 0 0 0 1 nan", nil), ("", nil), ("1 0 0 0 1 0 0", nil),
+        ] as [(String, [Double]?)]
+    )
+    func calibration(text: String, numbers: [Double]?) {
+        var panel = panel
+        panel.take(udevProperty: "LIBINPUT_CALIBRATION_MATRIX", value: text)
+        #expect(panel.calibrationMatrix == numbers)
+    }
+
+    @Test("a touch panel is told from a touchpad, a keyboard and an accelerometer")
+    func kinds() {
+        var panel = PanelDescription(name: "Device")
+        #expect(!panel.isTouchPanel)
+        panel.keys = [Btn.touch]
+        panel.axes[Abs.x] = AbsoluteAxis(minimum: 0, maximum: 1)
+        panel.axes[Abs.y] = AbsoluteAxis(minimum: 0, maximum: 1)
+        #expect(panel.isTouchPanel)
+        panel.keys.insert(Btn.toolFinger)
+        #expect(!panel.isTouchPanel)
+        panel.properties = [InputProp.direct]
+        #expect(panel.isTouchPanel)
+        panel.properties = [InputProp.direct, InputProp.accelerometer]
+        #expect(!panel.isTouchPanel)
+    }
+}
