@@ -47,8 +47,12 @@ final class TestApp {
     private var numbers = TouchNumbers()
     private let panel: PanelAttachment
 
-    init(_ tree: ViewTree, panel: Int = 0) {
-        application = Application(scene: Scene(tree: tree))
+    convenience init(_ tree: ViewTree, panel: Int = 0) {
+        self.init(scene: Scene(tree: tree), panel: panel)
+    }
+
+    init(scene: Scene, panel: Int = 0) {
+        application = Application(scene: scene)
         self.panel = PanelAttachment(panel: panel, screen: 0, size: nil)
     }
 
@@ -135,7 +139,7 @@ final class TestApp {
         }
     }
 
-    private func numbers(_ set: TouchSet) -> String {
+    func numbers(_ set: TouchSet) -> String {
         "{" + log.touches(in: set).map { String($0.id.number) }.joined(separator: ",") + "}"
     }
 }

@@ -123,12 +123,12 @@ package struct Pipeline: Sendable {
         cancelTouches(.interrupted(log.keep(text)), at: time, to: &output)
     }
 
-    /// Cancels every touch of the active app.
+    /// Cancels what is in flight in the active app, touches and shake.
     package mutating func cancelTouches(
         _ reason: CancelReason, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         guard let app = activeApp else { return }
-        apps[app].application.cancelTouches(reason, at: time, to: &log)
+        apps[app].application.resignActive(reason, at: time, to: &log)
         flush(app: app, panel: nil, to: &output)
     }
 

@@ -46,6 +46,16 @@ extension Report {
         case .actionDropped(let name): actionDropped(log.texts[name])
         case .performs(let responder, let name, let effect):
             performs(responder, log.texts[name], log.effects[effect], tree)
+        case .becomeFirstResponder(let responder, let refusal):
+            firstResponder(responder, " becomeFirstResponder", refusal, tree)
+        case .resignFirstResponder(let responder, let refusal):
+            firstResponder(responder, " resignFirstResponder", refusal, tree)
+        case .motion(let responder, let phase, let disposition): motion(responder, phase, disposition, tree)
+        case .motionDiscarded(let phase): motionDiscarded(phase)
+        case .remoteControl(let responder, let subtype, let disposition):
+            remoteControl(responder, subtype, disposition, tree)
+        case .remoteControlDiscarded(let subtype): remoteControlDiscarded(subtype)
+        case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
         }
     }
 

@@ -46,11 +46,10 @@ extension Application {
 
     /// Where the walk for an action without a target begins (``NilTarget``).
     private func firstAsked(for sender: ActionSender) -> ResponderID? {
-        let firstResponder = tree.keyWindow.flatMap(tree.window(_:))?.firstResponder
         switch settings.nilTarget {
-        case .firstResponder: return firstResponder
-        case .sender: return view(of: sender)
-        case .auto: return firstResponder ?? view(of: sender)
+        case .firstResponder: tree.firstResponder
+        case .sender: view(of: sender)
+        case .auto: tree.firstResponder ?? view(of: sender)
         }
     }
 

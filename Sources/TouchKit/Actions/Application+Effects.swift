@@ -9,22 +9,34 @@ extension Application {
         log.time = time
         switch effect {
         case .publish, .run, .unit, .foreground: log.handOutwards(effect)
-        case .set(let changes): apply(changes)
+        case .set(let changes): apply(changes, to: &log)
         case .remove(let view): removeFromSuperview(view, at: time, to: &log)
         case .present(let controller): present(controller)
         case .dismiss(let controller): dismiss(controller, at: time, to: &log)
-        case .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl: break
+        case .becomeFirstResponder(let id): becomeFirstResponder(id, at: time, to: &log)
+        case .resignFirstResponder(let id): resignFirstResponder(id, at: time, to: &log)
         case .ignoreInteraction(.begin): beginIgnoringInteraction(at: time, to: &log)
         case .ignoreInteraction(.end): endIgnoringInteraction(at: time, to: &log)
+        case .receiveRemoteControl(let bracket): isReceivingRemoteControl = bracket == .begin
         }
     }
 
-    private mutating func apply(_ changes: PropertyChanges) {
+    private mutating func apply(_ changes: PropertyChanges, to log: inout DecisionLog) {
         switch changes.target {
         case .view(let id, let changes):
-            for change in changes { tree.apply(change, to: id) }
+            for change in changes { apply(change, to: id, &log) }
         case .recognizer(let id, let changes):
             for change in changes { scene.gestures[Int(id.index)].apply(change) }
+        }
+    }
+
+    private mutating func apply(_ change: ViewChange, to id: ResponderID, _ log: inout DecisionLog) {
+        tree.apply(change, to: id)
+        switch change {
+        case .trackingOutset(let outset):
+            scene.controls[id, default: ControlDescription()].trackingOutset = outset
+        case .flag(.enabled, false): cancelTracking(in: id, to: &log)
+        default: break
         }
     }
 }

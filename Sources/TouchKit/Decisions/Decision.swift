@@ -38,6 +38,22 @@ package enum Decision: Hashable, Sendable {
     case actionDropped(name: Int)
     /// `home performs startOrder: publish order.start`; the effect is in ``DecisionLog/effects``
     case performs(ResponderID, name: Int, effect: Int)
+
+    /// `field becomeFirstResponder yes`, or no and why
+    case becomeFirstResponder(ResponderID, FirstResponderRefusal?)
+    /// `field resignFirstResponder yes`, or no because it cannot
+    case resignFirstResponder(ResponderID, FirstResponderRefusal?)
+
+    /// `A motionBegan shake pass`
+    case motion(ResponderID, MotionPhase, Disposition)
+    /// `motionBegan shake discarded`
+    case motionDiscarded(MotionPhase)
+    /// `A remoteControlReceived play pass`
+    case remoteControl(ResponderID, RemoteControlSubtype, Disposition)
+    /// `remoteControlReceived play discarded`
+    case remoteControlDiscarded(RemoteControlSubtype)
+    /// `application ignores remoteControlReceived play (not receiving)`
+    case ignoresRemoteControl(RemoteControlSubtype)
 }
 
 /// Why a view does not get a touch that hit it.
@@ -70,4 +86,18 @@ package enum CancelReason: Hashable, Sendable {
     case reloaded
     /// touchd ends.
     case terminated
+}
+
+/// Why a responder does not become, or does not stop being, first responder.
+package enum FirstResponderRefusal: Hashable, Sendable {
+    /// Its own `canBecomeFirstResponder` is false.
+    case canBecomeFirstResponder
+    /// Its own `canResignFirstResponder` is false.
+    case canResignFirstResponder
+    /// That of the present first responder is false.
+    case previousCannotResign(ResponderID)
+    /// It is in no window.
+    case window
+    /// As the previous one resigned, the one named became first responder instead.
+    case overtaken(by: ResponderID)
 }

@@ -25,4 +25,7 @@ package struct TouchSnapshot: Hashable, Sendable {
 package struct TouchSet: Hashable, Sendable {
     let first: Int32
     let count: Int32
+
+    /// The places of its touches, for ``DecisionLog/touch(at:of:)``.
+    var indices: Range<Int> { 0..<Int(count) }
 }

@@ -54,9 +54,12 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
 /// What a control has beyond being a view (UIControl).
 package struct ControlDescription: Hashable, Sendable {
     /// How far a tracked finger may leave the bounds and still be inside, in points on each side.
-    package var trackingOutset = 70.0
+    package var trackingOutset = ControlDescription.defaultTrackingOutset
     /// Its targets and actions in order of addition, no pair twice.
     package private(set) var registrations: [ControlRegistration] = []
+
+    /// What an iPhone was measured to use.
+    package static let defaultTrackingOutset = 70.0
 
     /// A control nobody listens to.
     package init() {}

@@ -5,12 +5,14 @@ extension Application {
     /// Dispatches what has been gathered.
     mutating func dispatch(cancelReason: CancelReason, to log: inout DecisionLog) {
         log.time = event.timestamp
+        isDispatching = true
         if passes(tree.application, &log) {
             admitNewTouches(to: &log)
             reportCancelled(cancelReason, to: &log)
             deliver(to: &log)
         }
         endEvent()
+        isDispatching = false
     }
 
     /// Cancels every live touch that `belongs` picks, as the system does: their fingers are dead until lifted.
@@ -18,6 +20,7 @@ extension Application {
         _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog,
         where belongs: (Touch) -> Bool = { _ in true }
     ) {
+        guard !isDispatching else { return cancelTouchesWithinEvent(reason, to: &log, where: belongs) }
         beginEvent(at: time)
         for place in event.allTouches.indices where belongs(event.allTouches[place]) {
             event.allTouches[place].phase = .cancelled
@@ -27,7 +30,7 @@ extension Application {
     }
 
     /// An override of `sendEvent(_:)` is logged; one that does not call super stops the event.
-    private func passes(_ id: ResponderID, _ log: inout DecisionLog) -> Bool {
+    func passes(_ id: ResponderID, _ log: inout DecisionLog) -> Bool {
         let disposition = tree[id].sendEvent
         if disposition != .pass { log.append(.sendEvent(id, disposition)) }
         return disposition != .handle
@@ -56,7 +59,7 @@ extension Application {
     private func awaitsService(_ touch: Touch) -> Bool { touch.hasChanged && !touch.isServed }
 
     /// One call per view for the touches of `phase`, views in the order of their lowest touch.
-    private mutating func deliver(
+    mutating func deliver(
         _ phase: TouchPhase, in window: ResponderID, passes: Bool, from first: Int, to log: inout DecisionLog
     ) {
         for place in first..<event.allTouches.count {
@@ -75,13 +78,20 @@ extension Application {
     }
 
     /// Calls `touchesBegan` (or Moved, Ended, Cancelled) on `view` and follows it up the chain.
-    private func call(_ phase: TouchPhase, on view: ResponderID, _ set: TouchSet, to log: inout DecisionLog) {
+    private mutating func call(
+        _ phase: TouchPhase, on view: ResponderID, _ set: TouchSet, to log: inout DecisionLog
+    ) {
         var isHandled = false
-        tree.walkChain(from: view) { responder in
+        var responder = view
+        for _ in 0..<tree.responders.count {
+            // Asked before a control acts: its actions may take it out of the tree, and the call goes on as it was.
+            let next = tree.next(of: responder)
             let disposition = tree[responder].touches(phase)
             log.append(.touches(responder, phase, set, disposition))
             isHandled = isHandled || disposition != .pass
-            return disposition != .handle
+            if disposition != .pass { track(phase, set, in: responder, to: &log) }
+            guard disposition != .handle, let next, next != view else { break }
+            responder = next
         }
         if !isHandled { log.append(.touchesDiscarded(phase, set)) }
     }

@@ -18,14 +18,38 @@ extension Application {
         }
     }
 
-    /// Takes `view` and its subtree out of its window: the touches in it are cancelled first, with the chain as it is.
+    /// Takes `view` and its subtree out of its window; a window, which has no superview, goes off its screen.
+    ///
+    /// First, with the chain as it is, the touches in it and a shake it takes part in are cancelled, and a first
+    /// responder in it resigns.
     package mutating func removeFromSuperview(
         _ view: ResponderID, at time: Timestamp, to log: inout DecisionLog
     ) {
         cancelTouches(.viewRemoved, at: time, to: &log) { [tree] touch in
             touch.view.map { tree.isDescendant($0, of: view) } ?? false
         }
+        cancelShake(within: view, to: &log)
+        resignFirstResponder(within: view, to: &log)
+        if tree[view].kind == .window { hideWindow(view) }
         tree.removeFromSuperview(view)
+        // The end of editing may have made another one in there first.
+        resignFirstResponder(within: view, to: &log)
+    }
+
+    /// A hidden window is not key: the frontmost visible one is then.
+    private mutating func hideWindow(_ window: ResponderID) {
+        tree[view: window].flags.insert(.hidden)
+        guard tree.keyWindow == window else { return }
+        let visible = tree.windows.filter { !tree[view: $0.responder].flags.contains(.hidden) }
+        tree.keyWindow = visible.reversed().max { $0.level < $1.level }?.responder
+    }
+
+    /// The application becomes inactive, and active again at once: what is in flight, touches and shake, is cancelled.
+    package mutating func resignActive(
+        _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        cancelTouches(reason, at: time, to: &log)
+        sendMotion(.cancelled, at: time, to: &log)
     }
 
     /// Has the presenter present `controller`: its view becomes the window's frontmost subview.
@@ -39,11 +63,15 @@ extension Application {
         tree.addSubview(presentation.view, to: presentation.window)
     }
 
-    /// Dismisses `controller`: the touches in its view are cancelled and the view leaves the window.
+    /// Dismisses `controller`, and first those it presents itself: its view leaves the window.
     package mutating func dismiss(_ controller: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
         guard let place = scene.presentations.firstIndex(where: { $0.controller == controller }),
             scene.presentations[place].isPresented
         else { return }
+        scene.presentations[place].isPresented = false
+        for next in scene.presentations where next.presenter == controller {
+            dismiss(next.controller, at: time, to: &log)
+        }
         removeFromSuperview(scene.presentations[place].view, at: time, to: &log)
         scene.presentations[place].isPresented = false
         tree.updateViewController(controller) { $0.presentingViewController = nil }

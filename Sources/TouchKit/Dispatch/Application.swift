@@ -13,11 +13,17 @@ package struct Application: Sendable {
     package internal(set) var event = TouchEvent()
     /// How often ignoring of interaction has begun and not ended (`isIgnoringInteractionEvents` is any at all).
     package internal(set) var ignoringDepth = 0
+    /// Whether it asked for remote control (`beginReceivingRemoteControlEvents`, which does not count).
+    package internal(set) var isReceivingRemoteControl = false
 
     var hitTable = HitTable()
     var paths = PathTable()
     var tapRun = TapRun()
     var isGathering = false
+    /// Whether an event is on its way: what cancels touches now does so within it.
+    var isDispatching = false
+    var controls = ControlStates()
+    var shake: Shake?
     var actionBudget = ActionBudget()
 
     /// An app that shows `scene`.

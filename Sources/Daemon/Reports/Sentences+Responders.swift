@@ -1,0 +1,141 @@
+import Runtime
+import TouchKit
+
+/// Sentences about first responders, and about what has no place on the screen: motion and remote control.
+extension Report {
+    /// `field becomeFirstResponder yes`, `field becomeFirstResponder no (window)`
+    mutating func firstResponder(
+        _ responder: ResponderID, _ verb: StaticString, _ refusal: FirstResponderRefusal?, _ tree: ViewTree
+    ) {
+        category = .responder
+        window = tree.window(ofResponder: responder)
+        name(responder, tree)
+        message.put(static: verb)
+        message.put(static: refusal == nil ? " yes" : " no")
+        guard let refusal else { return }
+        because { message in
+            message.put(static: refusal.name)
+            guard let other = refusal.other else { return }
+            message.put(static: " of ")
+            message.put(tree[other].name)
+        }
+    }
+
+    /// `A motionBegan shake pass`
+    mutating func motion(
+        _ responder: ResponderID, _ phase: MotionPhase, _ disposition: Disposition, _ tree: ViewTree
+    ) {
+        category = .motion
+        self.phase = phase.name
+        name(responder, tree)
+        message.put(byte: UInt8(ascii: " "))
+        message.put(static: phase.method)
+        message.put(static: " shake ")
+        put(disposition)
+    }
+
+    /// `motionBegan shake discarded`
+    mutating func motionDiscarded(_ phase: MotionPhase) {
+        category = .discard
+        self.phase = phase.name
+        message.put(static: phase.method)
+        message.put(static: " shake discarded")
+    }
+
+    /// `A remoteControlReceived play pass`
+    mutating func remoteControl(
+        _ responder: ResponderID, _ subtype: RemoteControlSubtype, _ disposition: Disposition,
+        _ tree: ViewTree
+    ) {
+        category = .remote
+        name(responder, tree)
+        message.put(byte: UInt8(ascii: " "))
+        put(subtype)
+        message.put(byte: UInt8(ascii: " "))
+        put(disposition)
+    }
+
+    /// `remoteControlReceived play discarded`
+    mutating func remoteControlDiscarded(_ subtype: RemoteControlSubtype) {
+        category = .discard
+        put(subtype)
+        message.put(static: " discarded")
+    }
+
+    /// `application ignores remoteControlReceived play (not receiving)`
+    mutating func ignoresRemoteControl(_ subtype: RemoteControlSubtype, _ tree: ViewTree) {
+        category = .delivery
+        name(tree.application, tree)
+        message.put(static: " ignores ")
+        put(subtype)
+        because { message in message.put(static: "not receiving") }
+    }
+
+    private mutating func put(_ subtype: RemoteControlSubtype) {
+        message.put(static: "remoteControlReceived ")
+        message.put(static: subtype.name)
+    }
+
+    private mutating func put(_ disposition: Disposition) {
+        self.disposition = disposition.name
+        message.put(static: disposition.name)
+    }
+}
+
+extension FirstResponderRefusal {
+    /// The property that stands against it.
+    fileprivate var name: StaticString {
+        switch self {
+        case .canBecomeFirstResponder: "canBecomeFirstResponder"
+        case .canResignFirstResponder, .previousCannotResign: "canResignFirstResponder"
+        case .window: "window"
+        case .overtaken: "isFirstResponder"
+        }
+    }
+
+    /// Whose property that is, if not the responder's own.
+    fileprivate var other: ResponderID? {
+        switch self {
+        case .previousCannotResign(let other), .overtaken(let other): other
+        default: nil
+        }
+    }
+}
+
+extension MotionPhase {
+    /// The phase as the scene file calls it.
+    fileprivate var name: StaticString {
+        switch self {
+        case .began: "began"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    /// The method of UIResponder that the phase calls.
+    fileprivate var method: StaticString {
+        switch self {
+        case .began: "motionBegan"
+        case .ended: "motionEnded"
+        case .cancelled: "motionCancelled"
+        }
+    }
+}
+
+extension RemoteControlSubtype {
+    /// UIKit's name, without its prefix.
+    fileprivate var name: StaticString {
+        switch self {
+        case .play: "play"
+        case .pause: "pause"
+        case .stop: "stop"
+        case .togglePlayPause: "togglePlayPause"
+        case .nextTrack: "nextTrack"
+        case .previousTrack: "previousTrack"
+        case .beginSeekingBackward: "beginSeekingBackward"
+        case .endSeekingBackward: "endSeekingBackward"
+        case .beginSeekingForward: "beginSeekingForward"
+        case .endSeekingForward: "endSeekingForward"
+        }
+    }
+}

@@ -1,0 +1,24 @@
+package import HIDRecords
+
+/// Remote control: from the first responder up the chain, once the app asked for it.
+extension Application {
+    /// Tells of a key of a remote control; dropped unless ``isReceivingRemoteControl``.
+    package mutating func sendRemoteControl(
+        _ subtype: RemoteControlSubtype, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        log.time = time
+        guard isReceivingRemoteControl else {
+            log.append(.ignoresRemoteControl(subtype))
+            return
+        }
+        guard passesWithoutTouches(&log) else { return }
+        var isHandled = false
+        tree.walkChain(from: firstWithoutTouches) { responder in
+            let disposition = tree[responder].remote
+            log.append(.remoteControl(responder, subtype, disposition))
+            isHandled = isHandled || disposition != .pass
+            return disposition != .handle
+        }
+        if !isHandled { log.append(.remoteControlDiscarded(subtype)) }
+    }
+}

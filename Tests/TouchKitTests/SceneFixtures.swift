@@ -1,0 +1,138 @@
+import HIDRecords
+import TouchKit
+
+/// A scene for the tests of controls and responders: ``TestTree`` with what hangs on its views.
+struct TestScene {
+    var base = TestTree()
+    private(set) var controls: [ResponderID: ControlDescription] = [:]
+    private(set) var actions = ActionTable()
+    var presentations: [Presentation] = []
+
+    /// Adds a view of `viewClass` that handles its touches, with the defaults of a scene file.
+    @discardableResult
+    mutating func add(
+        _ name: String, _ viewClass: ViewClass, _ x: Double, _ y: Double, _ width: Double, _ height: Double,
+        in superview: String = "R", touches: Disposition = .handle, flags: ViewFlags = []
+    ) -> ResponderID {
+        let id = base.add(
+            name, x, y, width, height, in: superview, touches: touches,
+            flags: flags.union([.userInteractionEnabled, .enabled]))
+        base.tree[view: id].viewClass = viewClass
+        base.tree[id].canBecomeFirstResponder = viewClass == .textField || viewClass == .textView
+        return id
+    }
+
+    /// Has `control` send the action `name` for `events`.
+    mutating func on(_ control: String, _ events: ControlEvents, _ name: String, to target: String? = nil) {
+        let action = Action(name: name, target: target.map { base[$0] })
+        controls[base[control], default: ControlDescription()].add(action, for: events)
+    }
+
+    /// Has `responder` respond to the action `name`.
+    mutating func responds(_ responder: String, to name: String, _ effects: Effect...) {
+        actions[base[responder], name] = effects
+    }
+
+    mutating func setOutset(_ outset: Double, of control: String) {
+        controls[base[control], default: ControlDescription()].trackingOutset = outset
+    }
+
+    subscript(_ name: String) -> ResponderID { base[name] }
+
+    var app: TestApp {
+        var scene = Scene(tree: base.tree)
+        scene.controls = controls
+        scene.actions = actions
+        scene.presentations = presentations
+        return TestApp(scene: scene)
+    }
+}
+
+extension TestApp {
+    /// Carries out an effect as an event of its own.
+    func send(_ effect: Effect, at time: Double = 0) {
+        application.perform(effect, at: Timestamp(microseconds: 0) + .seconds(time), to: &log)
+    }
+
+    func motion(_ phase: MotionPhase, at time: Double = 0) {
+        application.sendMotion(phase, at: Timestamp(microseconds: 0) + .seconds(time), to: &log)
+    }
+
+    func remote(_ subtype: RemoteControlSubtype) {
+        application.sendRemoteControl(subtype, at: Timestamp(microseconds: 0), to: &log)
+    }
+
+    /// The lines since the last time, as `touchctl` prints them, without hit-tests.
+    func lines() -> [String] {
+        let lines = log.entries.compactMap { line($0.decision) }
+        log.removeAll()
+        return lines
+    }
+
+    /// What controls sent since the last time.
+    func sent() -> [String] {
+        let events = log.entries.compactMap { entry -> String? in
+            if case .sends(_, let event) = entry.decision { event.name } else { nil }
+        }
+        log.removeAll()
+        return events
+    }
+
+    private func line(_ decision: Decision) -> String? {
+        switch decision {
+        case .touches(let responder, let phase, let set, let disposition):
+            "\(name(responder)) touches\(capitalised(phase)) \(numbers(set)) \(disposition)"
+        case .touchesDiscarded(let phase, let set): "touches\(capitalised(phase)) \(numbers(set)) discarded"
+        case .touchCancelled(let set, _): "touch \(log.touches(in: set).first?.id.number ?? 0) cancelled"
+        case .sends(let control, let event): "\(name(control)) sends \(event.name ?? "?")"
+        case .action(let sender, let action, let target):
+            "\(name(sender)) action \(log.texts[action]) to \(name(target))"
+        case .actionDiscarded(let action): "action \(log.texts[action]) discarded"
+        case .actionDropped(let action): "action \(log.texts[action]) dropped"
+        case .performs(let responder, let action, let effect):
+            "\(name(responder)) performs \(log.texts[action]): "
+                + log.effects[effect].sentence(in: application.tree)
+        default: lineWithoutTouches(decision)
+        }
+    }
+
+    private func lineWithoutTouches(_ decision: Decision) -> String? {
+        switch decision {
+        case .becomeFirstResponder(let responder, let refusal):
+            "\(name(responder)) becomeFirstResponder \(answer(refusal))"
+        case .resignFirstResponder(let responder, let refusal):
+            "\(name(responder)) resignFirstResponder \(answer(refusal))"
+        case .motion(let responder, let phase, let disposition):
+            "\(name(responder)) motion\(capitalised(phase)) shake \(disposition)"
+        case .motionDiscarded(let phase): "motion\(capitalised(phase)) shake discarded"
+        case .remoteControl(let responder, let subtype, let disposition):
+            "\(name(responder)) remoteControlReceived \(subtype) \(disposition)"
+        case .remoteControlDiscarded(let subtype): "remoteControlReceived \(subtype) discarded"
+        case .ignoresRemoteControl(let subtype): "\(name(application.tree.application)) ignores \(subtype)"
+        case .endIgnoringWithoutBegin: "end without begin"
+        default: nil
+        }
+    }
+
+    private func name(_ responder: ResponderID) -> String { application.tree[responder].name }
+
+    private func name(_ sender: ActionSender) -> String {
+        switch sender {
+        case .control(let control): name(control)
+        case .recognizer(let recognizer): application.scene.gestures[Int(recognizer.index)].name
+        }
+    }
+
+    private func capitalised(_ phase: some Any) -> String {
+        "\(phase)".prefix(1).uppercased() + "\(phase)".dropFirst()
+    }
+
+    private func answer(_ refusal: FirstResponderRefusal?) -> String {
+        switch refusal {
+        case nil: "yes"
+        case .previousCannotResign(let other): "no (canResignFirstResponder of \(name(other)))"
+        case .overtaken(let other): "no (isFirstResponder of \(name(other)))"
+        case let refusal?: "no (\(refusal))"
+        }
+    }
+}
