@@ -33,6 +33,25 @@ struct TestScene {
         actions[base[responder], name] = effects
     }
 
+    /// Adds one effect to what `responder` does for the action `name`.
+    mutating func add(_ effect: Effect, to responder: String, for name: String) {
+        actions[base[responder], name] = (actions[base[responder], name] ?? []) + [effect]
+    }
+
+    /// Adds a controller that `presenter` may present; its view covers the window.
+    mutating func addSheet(_ view: String, controller: String, presenter: String) -> ResponderID {
+        let frame = Rect(x: 0, y: 0, width: 400, height: 800)
+        var responder = Responder(name: view, kind: .view)
+        responder.touches = PhaseDispositions(.handle)
+        let viewID = base.tree.addView(responder, view: View(frame: frame))
+        let id = base.tree.addViewController(Responder(name: controller, kind: .viewController), view: viewID)
+        presentations.append(
+            Presentation(
+                presenter: base.tree.responder(named: presenter) ?? id, controller: id, view: viewID,
+                window: base.window, isPresented: false))
+        return id
+    }
+
     mutating func setOutset(_ outset: Double, of control: String) {
         controls[base[control], default: ControlDescription()].trackingOutset = outset
     }
@@ -49,6 +68,10 @@ struct TestScene {
 }
 
 extension TestApp {
+    func id(_ name: String) -> ResponderID {
+        application.tree.responder(named: name) ?? application.tree.application
+    }
+
     /// Carries out an effect as an event of its own.
     func send(_ effect: Effect, at time: Double = 0) {
         application.perform(effect, at: Timestamp(microseconds: 0) + .seconds(time), to: &log)

@@ -1,0 +1,55 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+@Suite("Controls against recognizers further out")
+struct ControlVetoTests {
+    /// Whether a control of `viewClass` keeps `gesture`, attached to `view`, from recognizing its touch.
+    private func vetoes(
+        _ viewClass: ViewClass, _ gesture: Gesture, on view: String = "P", enabled: Bool = true,
+        touch: TouchID = TouchID(1)
+    ) -> Bool {
+        var scene = TestScene()
+        scene.add("P", .view, 0, 0, 400, 400)
+        scene.add("K", viewClass, 10, 10, 100, 40, in: "P")
+        let app = scene.app
+        app.frame(0, .down(1, 50, 30))
+        if !enabled { app.application.tree[view: scene["K"]].flags.remove(.enabled) }
+        let recognizer = GestureRecognizerDescription(name: "gr", view: scene[view], gesture: gesture)
+        return app.application.control(scene["K"], vetoes: recognizer, for: touch)
+    }
+
+    @Test(
+        "T22: a single tap further out loses against the system's controls that tap",
+        arguments: ViewClass.allCases)
+    func singleTap(viewClass: ViewClass) {
+        let tapped: [ViewClass] = [.button, .switch, .stepper, .segmentedControl, .pageControl]
+        #expect(vetoes(viewClass, .tap(TapGesture())) == tapped.contains(viewClass))
+    }
+
+    @Test("T23: a recognizer on the control itself wins, as do other gestures and other touches")
+    func others() {
+        #expect(!vetoes(.button, .tap(TapGesture()), on: "K"))
+        #expect(vetoes(.button, .tap(TapGesture()), on: "W"))
+        #expect(!vetoes(.button, .tap(TapGesture()), enabled: false))
+        #expect(!vetoes(.button, .tap(TapGesture()), touch: TouchID(2)))
+        var twice = TapGesture()
+        twice.numberOfTapsRequired = 2
+        #expect(!vetoes(.button, .tap(twice)))
+        var twoFingers = TapGesture()
+        twoFingers.numberOfTouchesRequired = 2
+        #expect(!vetoes(.button, .tap(twoFingers)))
+    }
+
+    @Test("T116: a slider keeps out swipes along it, a switch pans; not the other way round")
+    func swipeAndPan() {
+        var across = SwipeGesture()
+        across.direction = .up
+        #expect(vetoes(.slider, .swipe(SwipeGesture())))
+        #expect(!vetoes(.slider, .swipe(across)))
+        #expect(!vetoes(.switch, .swipe(SwipeGesture())))
+        #expect(vetoes(.switch, .pan(PanGesture())))
+        #expect(!vetoes(.slider, .pan(PanGesture())))
+        #expect(!vetoes(.slider, .tap(TapGesture())))
+    }
+}

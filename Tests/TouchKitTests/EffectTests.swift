@@ -1,0 +1,189 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+@Suite("Effects within an event")
+struct EffectTests {
+    /// A button K in a panel P, beside a view Q; `action` is what K sends for `event`.
+    private func app(_ event: ControlEvents, _ effects: (TestScene) -> [Effect]) -> TestApp {
+        var scene = TestScene()
+        scene.add("P", .view, 0, 0, 200, 200)
+        scene.add("K", .button, 10, 10, 100, 40, in: "P")
+        scene.add("Q", .view, 200, 0, 200, 200)
+        scene.on("K", event, "act")
+        for effect in effects(scene) { scene.add(effect, to: "V", for: "act") }
+        return scene.app
+    }
+
+    @Test("T115, T81: a control that removes itself as it goes down is cancelled once, then silence")
+    func removesItself() {
+        let app = app(.touchDown) { [.remove($0["P"])] }
+        app.frame(0, .down(1, 50, 30))
+        app.frame(0.1, .move(1, 60, 30))
+        app.frame(0.2, .up(1))
+        #expect(
+            app.lines() == [
+                "K touchesBegan {1} handle", "K sends touchDown", "K action act to V",
+                "V performs act: remove P", "touch 1 cancelled", "K touchesCancelled {1} handle",
+                "K sends touchCancel",
+            ])
+        #expect(app.application.event.allTouches.isEmpty)
+        #expect(app.application.touchTracked(by: app.id("K")) == nil)
+    }
+
+    @Test("a control that removes itself as the finger lifts has had its touch to the end")
+    func removesItselfAtEnd() {
+        let app = app(.touchUpInside) { [.remove($0["K"])] }
+        app.frame(0, .down(1, 50, 30))
+        app.frame(0.1, .up(1))
+        #expect(
+            app.lines() == [
+                "K touchesBegan {1} handle", "K sends touchDown", "K touchesEnded {1} handle",
+                "K sends touchUpInside", "K action act to V", "V performs act: remove K",
+                "K sends primaryActionTriggered",
+            ])
+    }
+
+    @Test("nothing is sent after the touchCancel that a drag event's own action causes")
+    func removesItselfWhileDragging() {
+        let app = app(.touchDragOutside) { [.remove($0["K"])] }
+        app.frame(0, .down(1, 50, 30))
+        app.frame(0.1, .move(1, 300, 30))
+        #expect(app.sent() == ["touchDown", "touchDragOutside", "touchCancel"])
+    }
+
+    @Test("a touch that the event began but did not serve is never told to a view that goes")
+    func removesTheNextView() {
+        let app = app(.touchDown) { [.remove($0["Q"])] }
+        app.frame(0, .down(1, 50, 30), .down(2, 250, 30))
+        app.frame(0.1, .move(2, 260, 30))
+        app.frame(0.2, .up(1), .up(2))
+        let lines = app.lines()
+        #expect(lines.contains("touch 2 cancelled"))
+        #expect(!lines.contains { $0.hasPrefix("Q") })
+    }
+
+    @Test("a view that goes while its touch moves is cancelled instead of told of the move")
+    func removesAMovingView() {
+        let app = app(.touchDragInside) { [.remove($0["Q"])] }
+        app.frame(0, .down(1, 50, 30), .down(2, 250, 30))
+        app.frame(0.1, .move(1, 51, 30), .move(2, 260, 30))
+        app.frame(0.2, .move(1, 52, 30), .move(2, 261, 30))
+        #expect(
+            app.lines().filter { $0.hasPrefix("Q") } == [
+                "Q touchesBegan {2} handle", "Q touchesCancelled {2} handle",
+            ])
+    }
+
+    @Test("actions that remove each other's views end")
+    func removalsCascade() {
+        var scene = TestScene()
+        for (number, x) in [(1, 0.0), (2, 100), (3, 200)] {
+            scene.add("K\(number)", .button, x, 0, 100, 50)
+            scene.on("K\(number)", [.touchDragInside, .touchCancel], "remove\(number % 3 + 1)")
+        }
+        for number in 1...3 { scene.add(.remove(scene["K\(number)"]), to: "V", for: "remove\(number)") }
+        let app = scene.app
+        app.frame(0, .down(1, 50, 10), .down(2, 150, 10), .down(3, 250, 10))
+        app.frame(0.1, .move(1, 51, 10), .move(2, 151, 10), .move(3, 251, 10))
+        let cancelled = app.lines().filter { $0.contains("touchesCancelled") }
+        #expect(
+            cancelled == [
+                "K2 touchesCancelled {2} handle", "K3 touchesCancelled {3} handle",
+                "K1 touchesCancelled {1} handle",
+            ])
+        #expect(app.application.event.allTouches.isEmpty)
+    }
+
+    @Test("beginning to ignore cancels what is in flight, but not the lift that is being handled")
+    func ignoring() {
+        let app = app(.touchUpInside) { _ in [.ignoreInteraction(.begin)] }
+        app.frame(0, .down(1, 50, 30), .down(2, 250, 30))
+        app.frame(0.1, .up(1), .move(2, 260, 30))
+        app.frame(0.2, .down(1, 50, 30))
+        app.send(.ignoreInteraction(.end))
+        app.send(.ignoreInteraction(.end))
+        #expect(
+            app.lines() == [
+                "K touchesBegan {1} handle", "K sends touchDown", "Q touchesBegan {2} handle",
+                "Q touchesMoved {2} handle", "K touchesEnded {1} handle", "K sends touchUpInside",
+                "K action act to V", "V performs act: ignoreInteraction begin", "touch 2 cancelled",
+                "Q touchesCancelled {2} handle", "K sends primaryActionTriggered",
+                "end without begin",
+            ])
+    }
+
+    @Test("effects beyond the app are handed outwards in the order of all, without being sent a line")
+    func outwards() {
+        let app = app(.touchDown) { scene in
+            [
+                .publish(topic: "t"), .remove(scene["Q"]),
+                .run(arguments: ["beep"], timeout: Effect.defaultTimeout),
+                .foreground(app: "shell"),
+            ]
+        }
+        app.frame(0, .down(1, 50, 30))
+        #expect(
+            app.log.externalEffects == [
+                .publish(topic: "t"), .run(arguments: ["beep"], timeout: Effect.defaultTimeout),
+                .foreground(app: "shell"),
+            ])
+        _ = app.lines()
+        app.send(.unit("x.service"))
+        #expect(app.log.externalEffects == [.unit("x.service")])
+        #expect(app.lines().isEmpty)
+    }
+
+    @Test("a presented controller's view goes in front, and out again with its touches and first responder")
+    func presentation() {
+        var scene = TestScene()
+        scene.add("behind", .view, 0, 0, 400, 400)
+        let sheet = scene.addSheet("sheet", controller: "S", presenter: "V")
+        let inner = scene.addSheet("inner", controller: "T", presenter: "S")
+        let app = scene.app
+        app.send(.present(sheet))
+        app.send(.present(inner))
+        app.application.tree[inner].canBecomeFirstResponder = true
+        app.send(.becomeFirstResponder(inner))
+        app.frame(0, .down(1, 50, 50))
+        #expect(
+            app.application.tree.chain(from: inner).map { app.application.tree[$0].name }
+                == ["T", "S", "V", "W", "U", "D"])
+        app.send(.dismiss(sheet), at: 0.1)
+        app.send(.dismiss(sheet), at: 0.1)
+        #expect(
+            app.lines() == [
+                "T becomeFirstResponder yes", "inner touchesBegan {1} handle", "touch 1 cancelled",
+                "inner touchesCancelled {1} handle", "T resignFirstResponder yes",
+            ])
+        app.frame(0.2, .up(1))
+        app.frame(0.3, .down(1, 50, 50))
+        #expect(app.lines() == ["behind touchesBegan {2} handle"])
+        app.send(.present(sheet))
+        app.frame(0.4, .up(1))
+        app.frame(0.5, .down(1, 50, 50))
+        #expect(app.lines() == ["behind touchesEnded {2} handle", "sheet touchesBegan {3} handle"])
+    }
+
+    @Test("a removed window gets no touches, and the frontmost visible one becomes key")
+    func removedWindow() {
+        var scene = TestScene()
+        scene.add("A", .view, 0, 0, 400, 400)
+        let frame = Rect(x: 0, y: 0, width: 400, height: 800)
+        let overlay = scene.base.tree.addWindow(
+            Responder(name: "W2", kind: .window), view: View(frame: frame), level: WindowLevel.alert)
+        scene.base.tree[overlay].touches = PhaseDispositions(.handle)
+        scene.base.tree.keyWindow = overlay
+        let app = scene.app
+        app.frame(0, .down(1, 50, 50))
+        app.send(.remove(overlay), at: 0.1)
+        #expect(app.application.tree.keyWindow == scene["W"])
+        app.frame(0.2, .up(1))
+        app.frame(0.3, .down(1, 50, 50))
+        #expect(
+            app.lines() == [
+                "W2 touchesBegan {1} handle", "touch 1 cancelled", "W2 touchesCancelled {1} handle",
+                "A touchesBegan {2} handle",
+            ])
+    }
+}
