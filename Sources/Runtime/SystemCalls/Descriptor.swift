@@ -53,3 +53,10 @@ package func openDescriptorCount() -> Int {
     // Not counted: "." and "..", and the directory itself.
     return max(0, count - 3)
 }
+
+/// Writes to a descriptor that somebody else owns, standard error for one: the count, 0 when it takes nothing: `write`.
+package func writeAtOnce(_ bytes: borrowing Span<UInt8>, to descriptor: Int32) -> Int {
+    unsafe bytes.withUnsafeBufferPointer { bytes in
+        (try? unblocked { unsafe write(descriptor, bytes.baseAddress, bytes.count) }) ?? 0
+    }
+}

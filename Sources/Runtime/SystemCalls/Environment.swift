@@ -24,3 +24,8 @@ package struct Environment: Sendable {
         return unsafe String(cString: value)
     }
 }
+
+/// The number of this process: `getpid`.
+package func currentProcess() -> Int32 {
+    getpid()
+}

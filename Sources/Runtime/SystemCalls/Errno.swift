@@ -29,3 +29,13 @@ package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
         return unsafe String(cString: text)
     }
 }
+
+extension Errno {
+    /// Whether nobody listens at a socket's address, or no longer does.
+    package var meansAbsence: Bool {
+        switch number {
+        case ECONNREFUSED, ENOENT, ENOTCONN, ECONNRESET, EPIPE, EDESTADDRREQ: true
+        default: false
+        }
+    }
+}

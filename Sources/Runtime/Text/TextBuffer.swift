@@ -1,3 +1,5 @@
+import Glibc
+
 /// Bytes of UTF-8 that grow to the longest text ever put in and are then used again: no allocation per text.
 package struct TextBuffer: Sendable {
     /// What has been put in since the last `clear`.
@@ -81,6 +83,15 @@ package struct TextBuffer: Sendable {
             bytes[position + 8] = bytes[position]
         }
         for byte in 0..<8 { bytes[index + byte] = UInt8(truncatingIfNeeded: number >> (8 * UInt64(byte))) }
+    }
+
+    /// Whether `byte` is in the text at `index` or behind it: `memchr`.
+    package func contains(_ byte: UInt8, from index: Int) -> Bool {
+        guard index < bytes.count else { return false }
+        return unsafe bytes.withUnsafeBytes { bytes in
+            guard let start = bytes.baseAddress else { return false }
+            return unsafe memchr(start + index, Int32(byte), bytes.count - index) != nil
+        }
     }
 
     /// Replaces the byte at `index`, which must be in the text.
