@@ -1,0 +1,47 @@
+/// The fields an entry can have: a closed list, so that no name the journal would drop is ever made.
+package enum JournalField: UInt8, CaseIterable, Sendable {
+    // The journal's own, described in systemd.journal-fields(7).
+    case message, messageID, priority, syslogIdentifier, errno, documentation
+    // touchd's.
+    case sequence, category, responder, view, window, touchID, phase, x, y, tapCount, disposition, reason
+    case recognizer, state, controlEvent, action, target, panel, app, generation, latency, hit, moves
+    case lost, lostFirst, lostLast
+
+    /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
+    package var name: StaticString {
+        switch self {
+        case .message: "MESSAGE"
+        case .messageID: "MESSAGE_ID"
+        case .priority: "PRIORITY"
+        case .syslogIdentifier: "SYSLOG_IDENTIFIER"
+        case .errno: "ERRNO"
+        case .documentation: "DOCUMENTATION"
+        case .sequence: "TOUCH_SEQ"
+        case .category: "TOUCH_CATEGORY"
+        case .responder: "TOUCH_RESPONDER"
+        case .view: "TOUCH_VIEW"
+        case .window: "TOUCH_WINDOW"
+        case .touchID: "TOUCH_ID"
+        case .phase: "TOUCH_PHASE"
+        case .x: "TOUCH_X"
+        case .y: "TOUCH_Y"
+        case .tapCount: "TOUCH_TAP_COUNT"
+        case .disposition: "TOUCH_DISPOSITION"
+        case .reason: "TOUCH_REASON"
+        case .recognizer: "TOUCH_RECOGNIZER"
+        case .state: "TOUCH_STATE"
+        case .controlEvent: "TOUCH_CONTROL_EVENT"
+        case .action: "TOUCH_ACTION"
+        case .target: "TOUCH_TARGET"
+        case .panel: "TOUCH_PANEL"
+        case .app: "TOUCH_APP"
+        case .generation: "TOUCH_GENERATION"
+        case .latency: "TOUCH_LATENCY_USEC"
+        case .hit: "TOUCH_HIT"
+        case .moves: "TOUCH_MOVES"
+        case .lost: "TOUCH_LOST"
+        case .lostFirst: "TOUCH_LOST_FIRST"
+        case .lostLast: "TOUCH_LOST_LAST"
+        }
+    }
+}

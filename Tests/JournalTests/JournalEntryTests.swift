@@ -1,0 +1,105 @@
+import Journal
+import Runtime
+import Testing
+
+@Suite("An entry is what the journal's native protocol asks for")
+struct JournalEntryTests {
+    @Test("The fields of a decision stand one a line in the order they were added")
+    func fields() {
+        var entry = JournalEntry()
+        entry.begin(.touches, priority: .info, sequence: 12)
+        entry.append(.message) { text in
+            text.put("E")
+            text.put(static: " touchesBegan {")
+            text.put(integer: 1)
+            text.put(static: "} handle")
+        }
+        entry.append(.responder, "E")
+        entry.append(.touchID, integer: 1)
+        entry.append(.x, decimal: 290.5)
+        entry.append(.y, decimal: 440)
+        entry.append(.phase, static: "began")
+        #expect(
+            String(decoding: entry.bytes, as: UTF8.self) == """
+                SYSLOG_IDENTIFIER=touchd
+                PRIORITY=6
+                MESSAGE_ID=\(MessageID.touches.digits)
+                TOUCH_CATEGORY=touches
+                TOUCH_SEQ=12
+                MESSAGE=E touchesBegan {1} handle
+                TOUCH_RESPONDER=E
+                TOUCH_ID=1
+                TOUCH_X=290.5
+                TOUCH_Y=440
+                TOUCH_PHASE=began
+
+                """
+        )
+    }
+
+    @Test("A new entry keeps nothing of the last")
+    func reuse() {
+        var entry = JournalEntry()
+        entry.begin(.hit, sequence: 1)
+        entry.append(.view, "a")
+        entry.begin(.system, priority: .error)
+        entry.append(.message, "panel removed")
+        let received = ReceivedEntry(datagram: entry.bytes)
+        #expect(received["TOUCH_VIEW"] == nil)
+        #expect(received["TOUCH_SEQ"] == nil)
+        #expect(received["PRIORITY"] == "3")
+        #expect(entry.sequence == nil)
+    }
+
+    @Test("A field may have several values")
+    func repeated() {
+        var entry = JournalEntry()
+        entry.begin(.hit)
+        for answer in ["A pointInside yes", "B skipped (hidden)"] { entry.append(.hit, answer) }
+        #expect(
+            ReceivedEntry(datagram: entry.bytes).fields["TOUCH_HIT"] == [
+                "A pointInside yes", "B skipped (hidden)",
+            ])
+    }
+
+    @Test(
+        "Fault 36: a name made to forge fields stays the value of one field",
+        arguments: [
+            "x\nPRIORITY=0\nMESSAGE=forged", "\n", "\n\n", "x\n", "\nPRIORITY=0", "a=b", "=", "",
+            "x\u{0}\nMESSAGE_ID=00000000000000000000000000000000\n",
+        ]
+    )
+    func injection(name: String) {
+        var entry = JournalEntry()
+        entry.begin(.hit, sequence: 1)
+        entry.append(.view, name)
+        entry.append(.message) { text in
+            text.put(static: "touch 1 hit ")
+            text.put(name)
+        }
+        let bytes = Array(name.utf8)
+        entry.append(.responder, utf8: bytes.span)
+        entry.append(.touchID, integer: 1)
+        let received = ReceivedEntry(datagram: entry.bytes)
+        #expect(received.isWellFormed)
+        #expect(received["TOUCH_VIEW"] == name)
+        #expect(received["TOUCH_RESPONDER"] == name)
+        #expect(received["MESSAGE"] == "touch 1 hit \(name)")
+        #expect(received["PRIORITY"] == "6")
+        #expect(received["TOUCH_ID"] == "1")
+        #expect(received.fields.count == 9)
+    }
+
+    @Test("Fault 37: every name is one the journal accepts", arguments: JournalField.allCases)
+    func names(field: JournalField) {
+        let name = Array(field.name.description.utf8)
+        #expect((1...64).contains(name.count))
+        #expect(name.first.map { (0x41...0x5A).contains($0) } == true)
+        #expect(name.allSatisfy { (0x41...0x5A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x5F })
+    }
+
+    @Test("No two fields have one name")
+    func distinct() {
+        #expect(Set(JournalField.allCases.map(\.name.description)).count == JournalField.allCases.count)
+    }
+}

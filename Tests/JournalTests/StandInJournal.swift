@@ -1,0 +1,98 @@
+import Glibc
+import Runtime
+
+/// A journal for tests: it reads when told to, stalls otherwise, and can vanish and come back.
+struct StandInJournal: ~Copyable {
+    let path: String
+    private var socket: DatagramSocket?
+
+    init(at path: String) throws {
+        self.path = path
+        try start()
+    }
+
+    mutating func start() throws {
+        unsafe unlink(path)
+        let socket = try DatagramSocket()
+        try socket.bind(to: try SocketAddress(path))
+        self.socket = consume socket
+    }
+
+    /// Closes the socket; its file stays unless it is to be `removed` too.
+    mutating func vanish(removed: Bool) {
+        socket = nil
+        if removed { unsafe unlink(path) }
+    }
+
+    /// The entries that have arrived, oldest first.
+    func read() throws -> [ReceivedEntry] {
+        var entries: [ReceivedEntry] = []
+        while let entry = try readOne() { entries.append(entry) }
+        return entries
+    }
+
+    /// The oldest entry that has arrived.
+    func readOne() throws -> ReceivedEntry? {
+        switch socket {
+        case .none: return nil
+        case .some(let socket):
+            var buffer = [UInt8](repeating: 0, count: 65_536)
+            var span = buffer.mutableSpan
+            guard let (count, passed) = try socket.receive(into: &span) else { return nil }
+            guard let passed else { return ReceivedEntry(datagram: Array(buffer.prefix(count))) }
+            let file = Descriptor(owning: passed)
+            return ReceivedEntry(file: file.number)
+        }
+    }
+}
+
+/// The fields of an entry, read as journald reads them.
+struct ReceivedEntry {
+    /// The values of each field in the order they were written.
+    private(set) var fields: [String: [String]] = [:]
+    /// Whether every byte belonged to a field.
+    private(set) var isWellFormed = true
+    /// The seals of the file the entry came in; nil for one that came in a datagram.
+    private(set) var seals: Int32?
+
+    init(datagram: [UInt8]) {
+        var rest = datagram[...]
+        while !rest.isEmpty, isWellFormed { isWellFormed = takeField(from: &rest) }
+    }
+
+    init(file: Int32) {
+        let size = Int(lseek(file, 0, SEEK_END))
+        var content = [UInt8](repeating: 0, count: size)
+        _ = unsafe content.withUnsafeMutableBytes { unsafe pread(file, $0.baseAddress, size, 0) }
+        self.init(datagram: content)
+        seals = fcntl(file, 1_034)
+    }
+
+    /// The only value of the field, or nil when it has none or several.
+    subscript(name: String) -> String? {
+        guard let values = fields[name], values.count == 1 else { return nil }
+        return values[0]
+    }
+
+    private mutating func takeField(from rest: inout ArraySlice<UInt8>) -> Bool {
+        guard let end = rest.firstIndex(of: 0x0A) else { return false }
+        let line = rest[rest.startIndex..<end]
+        rest = rest[(end + 1)...]
+        if let equals = line.firstIndex(of: 0x3D) {
+            add(line[..<equals], line[(equals + 1)...])
+            return true
+        }
+        guard rest.count >= 8 else { return false }
+        let length = rest.prefix(8).reversed().reduce(0) { $0 << 8 | Int($1) }
+        rest = rest.dropFirst(8)
+        guard rest.count > length else { return false }
+        add(line, rest.prefix(length))
+        rest = rest.dropFirst(length)
+        return rest.popFirst() == 0x0A
+    }
+
+    private mutating func add(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
+        fields[String(decoding: name, as: UTF8.self), default: []].append(
+            String(decoding: value, as: UTF8.self))
+    }
+}
