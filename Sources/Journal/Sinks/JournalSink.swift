@@ -1,0 +1,116 @@
+package import Runtime
+
+/// Sends entries to systemd's journal and never waits for it.
+///
+/// What the journal does not take at once waits in a backlog of bounded size. What does not fit there is counted,
+/// and told in one entry as soon as the backlog has been sent.
+package struct JournalSink: ~Copyable {
+    /// Where the journal listens.
+    package static let path = "/run/systemd/journal/socket"
+
+    /// How many entries one call of `resume` sends at most: some 100 µs, so that no touch waits for the backlog.
+    private static let entriesPerTurn = 64
+
+    /// How many entries were lost since the start.
+    package private(set) var lost: UInt64 = 0
+
+    private let link: JournalLink
+    private let clock: @Sendable () -> Int64
+    private var backlog: Backlog
+    private var backoff = Backoff()
+    private var notice = JournalEntry(capacity: 512)
+
+    /// A sink for the journal at `path`, which need not be there yet, with a backlog of at most `capacity` bytes.
+    package init(
+        path: String = Self.path,
+        capacity: Int = 1 << 20,
+        clock: @escaping @Sendable () -> Int64 = monotonicNow
+    ) throws(RuntimeError) {
+        link = try JournalLink(path: path)
+        self.clock = clock
+        backlog = Backlog(capacity: capacity)
+        if !link.connect() { backoff.failed(at: clock()) }
+    }
+
+    /// What an event loop waits for to be writable, as long as `wantsWritable`.
+    package var descriptor: Int32 { link.descriptor }
+
+    /// Whether something waits that the journal may take once the socket is writable.
+    package var wantsWritable: Bool { !isIdle && backoff.retryAt == nil }
+
+    /// When to call `resume` because the journal may be back, in microseconds of the monotonic clock; nil when
+    /// nothing waits for that.
+    package var retryAt: Int64? { isIdle ? nil : backoff.retryAt }
+
+    /// Sends `entry`, or lets it wait.
+    package mutating func submit(_ entry: borrowing JournalEntry) {
+        if let retryAt = backoff.retryAt {
+            if clock() >= retryAt { resume() }
+        }
+        guard isIdle, backoff.retryAt == nil else { return wait(entry) }
+        let bytes = entry.bytes
+        switch link.send(bytes.span) {
+        case .delivered: return
+        case .full: wait(entry)
+        case .absent:
+            backoff.failed(at: clock())
+            wait(entry)
+        case .refused:
+            backlog.losses.note(entry.sequence)
+            lost += 1
+            resume()
+        }
+    }
+
+    /// Sends some of what waits: to be called when the socket is writable, and at `retryAt`.
+    package mutating func resume() {
+        if backoff.retryAt != nil {
+            guard link.connect() else { return backoff.failed(at: clock()) }
+            backoff.succeeded()
+        }
+        for _ in 0..<Self.entriesPerTurn {
+            guard let outcome = backlog.withFirst({ link.send($0) }) else { return tellLosses() }
+            guard proceeds(after: outcome) else { return }
+            if outcome == .refused { lost += 1 }
+            backlog.removeFirst(delivered: outcome == .delivered)
+        }
+    }
+
+    /// Sends what waits for at most `microseconds`, then gives up: the last thing before the program ends.
+    package mutating func finish(within microseconds: Int64) {
+        let deadline = clock() &+ microseconds
+        while !isIdle {
+            resume()
+            let rest = deadline &- clock()
+            guard wantsWritable, rest > 0 else { return }
+            waitUntilWritable(link.descriptor, microseconds: rest)
+        }
+    }
+
+    private var isIdle: Bool { backlog.isEmpty && backlog.losses.isEmpty }
+
+    private mutating func wait(_ entry: borrowing JournalEntry) {
+        let before = backlog.losses.count
+        backlog.push(entry)
+        lost += backlog.losses.count - before
+    }
+
+    private mutating func tellLosses() {
+        guard !backlog.losses.isEmpty else { return }
+        backlog.losses.tell(in: &notice)
+        let bytes = notice.bytes
+        guard proceeds(after: link.send(bytes.span)) else { return }
+        backlog.losses = LossAccount()
+    }
+
+    /// Whether the next entry may be sent; an absent journal is left alone for a while.
+    private mutating func proceeds(after outcome: JournalLink.Outcome) -> Bool {
+        switch outcome {
+        case .delivered, .refused: return true
+        case .full: return false
+        case .absent:
+            backoff.failed(at: clock())
+            return false
+        }
+    }
+}

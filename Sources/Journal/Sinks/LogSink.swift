@@ -1,0 +1,64 @@
+package import Runtime
+
+/// Where decisions are written: the journal when the service manager connected standard error to it, else lines.
+package struct LogSink: ~Copyable {
+    private var journal: JournalSink?
+    private var lines: TextSink
+
+    /// The sink for the way this program was started.
+    package init(environment: Environment = .process) throws(RuntimeError) {
+        journal = isJournalStream(2, environment) ? try JournalSink() : nil
+        lines = TextSink()
+    }
+
+    /// A sink for the journal at `path`, whatever the environment says.
+    package init(journalAt path: String) throws(RuntimeError) {
+        journal = try JournalSink(path: path)
+        lines = TextSink()
+    }
+
+    /// Writes `entry`, or lets it wait.
+    package mutating func submit(_ entry: borrowing JournalEntry) {
+        if journal == nil { lines.submit(entry) } else { journal?.submit(entry) }
+    }
+
+    /// What an event loop waits for to be writable, as long as `wantsWritable`; nil when lines are written.
+    package var descriptor: Int32? { ask { $0.descriptor } }
+
+    /// Whether something waits that the journal may take once the descriptor is writable.
+    package var wantsWritable: Bool { ask { $0.wantsWritable } ?? false }
+
+    /// When to call `resume` although the descriptor is not writable, in microseconds of the monotonic clock.
+    package var retryAt: Int64? { ask { $0.retryAt } ?? nil }
+
+    /// How many entries were lost since the start.
+    package var lost: UInt64 { ask { $0.lost } ?? lines.lost }
+
+    /// Sends some of what waits: to be called when the descriptor is writable, and at `retryAt`.
+    package mutating func resume() {
+        journal?.resume()
+    }
+
+    /// Sends what waits for at most `microseconds`: the last thing before the program ends.
+    package mutating func finish(within microseconds: Int64) {
+        journal?.finish(within: microseconds)
+    }
+
+    /// The journal's answer to `question`, or nil when lines are written.
+    private func ask<Answer>(_ question: (borrowing JournalSink) -> Answer) -> Answer? {
+        switch journal {
+        case .some(let journal): question(journal)
+        case .none: nil
+        }
+    }
+}
+
+/// Whether `descriptor` is the very stream to the journal that the service manager opened: `$JOURNAL_STREAM` names
+/// its device and inode, and is inherited by programs whose output was redirected since.
+package func isJournalStream(_ descriptor: Int32, _ environment: Environment) -> Bool {
+    guard let stream = environment["JOURNAL_STREAM"] else { return false }
+    let numbers = stream.split(separator: ":", omittingEmptySubsequences: false).map { UInt64($0) }
+    guard numbers.count == 2, let device = numbers[0], let inode = numbers[1] else { return false }
+    guard let status = try? FileStatus(of: descriptor, called: "standard error") else { return false }
+    return status.device == device && status.inode == inode
+}
