@@ -1,0 +1,95 @@
+package import Runtime
+
+/// Tells the service manager how the program is doing: the protocol of sd_notify(3).
+package struct Notifier: ~Copyable {
+    /// The manager's queue is nearly never full; a message that changes the unit's state waits this long for it.
+    private static let patience: Int64 = 500_000
+
+    private let socket: DatagramSocket?
+    private var text = TextBuffer(capacity: 256)
+
+    /// A notifier for `$NOTIFY_SOCKET`; without that variable it says nothing, and nobody listens.
+    package init(environment: Environment = .process) {
+        socket = Self.connect(environment["NOTIFY_SOCKET"])
+    }
+
+    /// Whether a service manager listens.
+    package var isConnected: Bool { socket != nil }
+
+    /// The program is up, or done with reloading, and is as `status` says.
+    package mutating func ready(status: String) {
+        compose("READY=1\nSTATUS=", status)
+        send(waiting: Self.patience)
+    }
+
+    /// The program reloads its configuration; `ready` must follow, also when the new one is refused.
+    package mutating func reloading(status: String, now: Int64 = monotonicNow()) {
+        text.clear()
+        text.put(static: "RELOADING=1\nMONOTONIC_USEC=")
+        text.put(integer: now)
+        text.put(static: "\nSTATUS=")
+        putLine(status)
+        send(waiting: Self.patience)
+    }
+
+    /// The program is as `status` says: one line of `systemctl status`.
+    package mutating func status(_ status: String) {
+        compose("STATUS=", status)
+        send(waiting: 0)
+    }
+
+    /// The program is about to end.
+    package mutating func stopping() {
+        compose("STOPPING=1", "")
+        send(waiting: Self.patience)
+    }
+
+    /// The program ends because of the error number `error`.
+    package mutating func failed(_ error: Int32, status: String) {
+        compose("STATUS=", status)
+        text.put(static: "\nERRNO=")
+        text.put(integer: Int64(error))
+        send(waiting: Self.patience)
+    }
+
+    /// The event loop is alive.
+    package mutating func pingWatchdog() {
+        compose("WATCHDOG=1", "")
+        send(waiting: 0)
+    }
+
+    private mutating func compose(_ assignment: StaticString, _ value: String) {
+        text.clear()
+        text.put(static: assignment)
+        putLine(value)
+    }
+
+    /// Appends `value` without line ends, which would begin another assignment.
+    private mutating func putLine(_ value: String) {
+        for byte in value.utf8 { text.put(byte: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
+    }
+
+    private func send(waiting patience: Int64) {
+        switch socket {
+        case .none: return
+        case .some(let socket):
+            let bytes = text.bytes
+            guard socket.send(bytes.span) == .full, patience > 0 else { return }
+            waitUntilWritable(socket.descriptor, microseconds: patience)
+            _ = socket.send(bytes.span)
+        }
+    }
+
+    private static func connect(_ name: String?) -> DatagramSocket? {
+        // A manager outside a virtual machine gives a vsock address, which containers and hosts never see.
+        guard let name, name.hasPrefix("/") || name.hasPrefix("@") else { return nil }
+        do throws(RuntimeError) {
+            let socket = try DatagramSocket()
+            let address = try SocketAddress(name)
+            do throws(Errno) { try socket.connect(to: address) } catch { return nil }
+            return socket
+        } catch {
+            return nil
+        }
+    }
+}

@@ -1,0 +1,71 @@
+import Glibc
+import Journal
+import Runtime
+import Testing
+
+@Suite("The service manager is told what it asks for")
+struct ServiceManagerTests {
+    @Test("Each message is one datagram of sd_notify's assignments", arguments: [false, true])
+    func messages(abstract: Bool) throws {
+        let folder = TemporaryFolder()
+        let name = abstract ? "@touchd-notify-\(getpid())-\(monotonicNow())" : folder.file("notify")
+        let manager = try DatagramSocket()
+        try manager.bind(to: try SocketAddress(name))
+        var notifier = Notifier(environment: Environment(["NOTIFY_SOCKET": name]))
+        notifier.ready(status: "2 panels")
+        notifier.reloading(status: "reloading", now: 1_234)
+        notifier.status("0 panels\nREADY=1")
+        notifier.pingWatchdog()
+        notifier.failed(13, status: "no permission")
+        notifier.stopping()
+        #expect(try receive(manager) == "READY=1\nSTATUS=2 panels")
+        #expect(try receive(manager) == "RELOADING=1\nMONOTONIC_USEC=1234\nSTATUS=reloading")
+        #expect(try receive(manager) == "STATUS=0 panels READY=1")
+        #expect(try receive(manager) == "WATCHDOG=1")
+        #expect(try receive(manager) == "STATUS=no permission\nERRNO=13")
+        #expect(try receive(manager) == "STOPPING=1")
+        #expect(try receive(manager) == nil)
+    }
+
+    @Test("Without a service manager nothing is said", arguments: [[:], ["NOTIFY_SOCKET": "vsock:2:1"]])
+    func nobody(variables: [String: String]) {
+        var notifier = Notifier(environment: Environment(variables))
+        #expect(notifier.isConnected == false)
+        notifier.ready(status: "")
+    }
+
+    @Test("Fault 35: the watchdog is pinged at half the time asked for")
+    func watchdog() throws {
+        let watchdog = Watchdog(environment: Environment(["WATCHDOG_USEC": "30000000"]))
+        #expect(watchdog?.interval == 15_000_000)
+        let meant = ["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "7"]
+        #expect(Watchdog(environment: Environment(meant), process: 7) != nil)
+        #expect(Watchdog(environment: Environment(meant), process: 8) == nil)
+    }
+
+    @Test("Nonsense asks for no watchdog", arguments: ["", "0", "-1", "x", "99999999999999999999"])
+    func nonsense(value: String) {
+        #expect(Watchdog(environment: Environment(["WATCHDOG_USEC": value])) == nil)
+    }
+
+    @Test("Only the very stream the service manager opened counts as the journal's")
+    func journalStream() throws {
+        let status = try FileStatus(of: 2, called: "standard error")
+        let stream = "\(status.device):\(status.inode)"
+        #expect(isJournalStream(2, Environment(["JOURNAL_STREAM": stream])))
+        #expect(!isJournalStream(2, Environment([:])))
+        for other in [
+            "", ":", "1:2", "\(stream):3", "x:y", "\(status.device):\(status.inode &+ 1)",
+            "99999999999999999999:1",
+        ] {
+            #expect(!isJournalStream(2, Environment(["JOURNAL_STREAM": other])), "\(other)")
+        }
+    }
+
+    private func receive(_ socket: borrowing DatagramSocket) throws -> String? {
+        var buffer = [UInt8](repeating: 0, count: 1_024)
+        var span = buffer.mutableSpan
+        guard let (count, _) = try socket.receive(into: &span) else { return nil }
+        return String(decoding: buffer.prefix(count), as: UTF8.self)
+    }
+}
