@@ -1,0 +1,76 @@
+import Foundation
+import Journal
+import Testing
+
+@Suite("journalctl -x explains every kind of entry")
+struct CatalogTests {
+    @Test("The catalog has one text for each message id, and no other")
+    func numbers() throws {
+        let numbers = try Catalog().texts.map(\.number)
+        #expect(Set(numbers) == Set(MessageID.allCases.map(\.digits.description)))
+        #expect(numbers.count == MessageID.allCases.count)
+    }
+
+    @Test("Message ids are 128 bits in lower case and differ", arguments: MessageID.allCases)
+    func digits(kind: MessageID) {
+        let digits = kind.digits.description
+        #expect(digits.count == 32)
+        #expect(digits.allSatisfy { "0123456789abcdef".contains($0) })
+        #expect(MessageID.allCases.count { $0.digits.description == digits } == 1)
+    }
+
+    @Test("Each text has the headers systemd asks for and says how to query")
+    func headers() throws {
+        for text in try Catalog().texts {
+            #expect(text.headers["Subject"] != nil)
+            #expect(text.headers["Defined-By"] == "touchd")
+            #expect(text.headers["Support"] != nil)
+            #expect(text.headers["Documentation"] != nil)
+            #expect(text.body.contains("journalctl"), "\(text.number)")
+        }
+    }
+
+    @Test("Texts name only fields that touchd writes")
+    func fields() throws {
+        let known = Set(JournalField.allCases.map(\.name.description))
+        for text in try Catalog().texts {
+            let whole = text.body + (text.headers["Subject"] ?? "")
+            let named = whole.matches(of: /TOUCH_[A-Z_]*[A-Z]/).map { String($0.output) }
+            #expect(Set(named).isSubset(of: known), "\(text.number)")
+            for match in whole.matches(of: /@([^@ ]+)@/) { #expect(known.contains(String(match.output.1))) }
+        }
+    }
+
+    @Test("Each decision's category is the name of its kind", arguments: MessageID.allCases)
+    func categories(kind: MessageID) {
+        #expect(kind.category.description == (kind == .lost ? "system" : kind.rawValue))
+    }
+}
+
+/// The catalog that is installed, read as journalctl reads it.
+private struct Catalog {
+    struct Text {
+        var number: String
+        var headers: [String: String] = [:]
+        var body = ""
+    }
+
+    private(set) var texts: [Text] = []
+
+    init(file: String = #filePath) throws {
+        let root = URL(filePath: file).deletingLastPathComponent().appending(path: "../..")
+        let content = try String(contentsOf: root.appending(path: "systemd/touchd.catalog"), encoding: .utf8)
+        var inBody = false
+        for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
+            if line.hasPrefix("-- ") {
+                texts.append(Text(number: String(line.dropFirst(3))))
+                inBody = false
+            } else if let last = texts.indices.last {
+                if inBody { texts[last].body += line + "\n" }
+                if line.isEmpty { inBody = true }
+                guard !inBody, let colon = line.firstIndex(of: ":") else { continue }
+                texts[last].headers[String(line[..<colon])] = String(line[colon...].dropFirst(2))
+            }
+        }
+    }
+}
