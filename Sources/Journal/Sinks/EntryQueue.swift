@@ -1,37 +1,38 @@
 /// Entries in the order they came, in a fixed number of bytes: the oldest make room for the newest.
-struct EntryQueue: Sendable {
+package struct EntryQueue: Sendable {
     /// Where an entry is and what is known about it.
-    struct Slot: Sendable {
-        let offset: Int
-        let length: Int
-        let sequence: UInt64?
+    package struct Slot: Sendable {
+        fileprivate let offset: Int
+        fileprivate let length: Int
+        /// The number of the decision, if it is one.
+        package let sequence: UInt64?
         /// The place in the order of all queues' entries.
-        let order: UInt64
+        package let order: UInt64
     }
 
     /// Few entries are smaller, so slots do not run out before bytes do.
-    private static let smallestEntry = 192
+    private static let smallestEntry = 128
 
     private var bytes: [UInt8]
     private var slots: [Slot]
     private var firstSlot = 0
     private var end = 0
     /// How many entries wait.
-    private(set) var count = 0
+    package private(set) var count = 0
 
     /// A queue of `capacity` bytes. Its memory is taken from the system only as it is written to.
-    init(capacity: Int) {
+    package init(capacity: Int) {
         bytes = unsafe Array(unsafeUninitializedCapacity: capacity) { _, count in count = capacity }
         let slotCount = max(1, capacity / Self.smallestEntry)
         slots = unsafe Array(unsafeUninitializedCapacity: slotCount) { _, count in count = slotCount }
     }
 
     /// The entry that came first.
-    var first: Slot? { count > 0 ? slots[firstSlot] : nil }
+    package var first: Slot? { count > 0 ? slots[firstSlot] : nil }
 
     /// Adds `entry`; the oldest entries that stood in its way, or itself when it is larger than the whole queue,
     /// are lost.
-    mutating func push(
+    package mutating func push(
         _ entry: borrowing Span<UInt8>,
         sequence: UInt64?,
         order: UInt64,
@@ -49,14 +50,14 @@ struct EntryQueue: Sendable {
     }
 
     /// Calls `body` with the bytes of the entry that came first; nil when there is none.
-    func withFirst<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value? {
+    package func withFirst<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value? {
         guard let first else { return nil }
         let span = bytes.span.extracting(first.offset..<first.offset + first.length)
         return body(span)
     }
 
     /// Forgets the entry that came first.
-    mutating func removeFirst() {
+    package mutating func removeFirst() {
         guard count > 0 else { return }
         firstSlot = (firstSlot + 1) % slots.count
         count -= 1

@@ -1,17 +1,20 @@
 private import Runtime
 
 /// What had to be thrown away since a reader of the journal was last told.
-struct LossAccount: Equatable, Sendable {
+package struct LossAccount: Equatable, Sendable {
     /// How many entries.
-    private(set) var count: UInt64 = 0
+    package private(set) var count: UInt64 = 0
     /// The lowest and the highest number among them that had one.
-    private(set) var sequences: ClosedRange<UInt64>?
+    package private(set) var sequences: ClosedRange<UInt64>?
+
+    /// Nothing lost yet.
+    package init() {}
 
     /// Whether there is nothing to tell.
-    var isEmpty: Bool { count == 0 }
+    package var isEmpty: Bool { count == 0 }
 
     /// Takes note of one lost entry.
-    mutating func note(_ sequence: UInt64?) {
+    package mutating func note(_ sequence: UInt64?) {
         count += 1
         guard let sequence else { return }
         guard let known = sequences else {
