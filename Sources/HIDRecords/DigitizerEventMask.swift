@@ -1,7 +1,12 @@
 /// What changed in a record: `kIOHIDDigitizerEvent*` of IOHIDFamily's IOHIDEventTypes.h.
+///
+/// Open to inlining like all values of this module that each frame is made of: else every use in another module is a call,
+/// and one of a set asks the runtime for its conformances.
+@usableFromInline
 package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt32
+    @usableFromInline package let rawValue: UInt32
 
+    @inlinable
     package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }

@@ -1,15 +1,17 @@
 /// One `struct input_event` of the kernel (Documentation/input/input.rst).
+@usableFromInline
 package struct InputEvent: Hashable, Sendable {
     /// When the kernel stamped it, on the clock the reader chose.
-    package var timestamp: Timestamp
+    @usableFromInline package var timestamp: Timestamp
     /// `EV_*`: see ``EventType``.
-    package var type: UInt16
+    @usableFromInline package var type: UInt16
     /// The code within the type, for instance ``Abs/mtPositionX``.
-    package var code: UInt16
+    @usableFromInline package var code: UInt16
     /// The value; its meaning depends on type and code.
-    package var value: Int32
+    @usableFromInline package var value: Int32
 
     /// An event of `type` and `code` with `value` at `timestamp`.
+    @inlinable
     package init(timestamp: Timestamp, type: UInt16, code: UInt16, value: Int32) {
         self.timestamp = timestamp
         self.type = type
@@ -22,64 +24,70 @@ package struct InputEvent: Hashable, Sendable {
 }
 
 /// Event types, `EV_*` of linux/input-event-codes.h.
+@usableFromInline
 package enum EventType {
-    package static let syn: UInt16 = 0x00
-    package static let key: UInt16 = 0x01
-    package static let rel: UInt16 = 0x02
-    package static let abs: UInt16 = 0x03
-    package static let msc: UInt16 = 0x04
-    package static let sw: UInt16 = 0x05
+    @inlinable package static var syn: UInt16 { 0x00 }
+    @inlinable package static var key: UInt16 { 0x01 }
+    @inlinable package static var rel: UInt16 { 0x02 }
+    @inlinable package static var abs: UInt16 { 0x03 }
+    @inlinable package static var msc: UInt16 { 0x04 }
+    @inlinable package static var sw: UInt16 { 0x05 }
 }
 
 /// Synchronisation codes, `SYN_*`.
+@usableFromInline
 package enum Syn {
-    package static let report: UInt16 = 0
-    package static let config: UInt16 = 1
-    package static let mtReport: UInt16 = 2
-    package static let dropped: UInt16 = 3
+    @inlinable package static var report: UInt16 { 0 }
+    @inlinable package static var config: UInt16 { 1 }
+    @inlinable package static var mtReport: UInt16 { 2 }
+    @inlinable package static var dropped: UInt16 { 3 }
 }
 
 /// Absolute axes that touch panels have, `ABS_*`.
+@usableFromInline
 package enum Abs {
-    package static let x: UInt16 = 0x00
-    package static let y: UInt16 = 0x01
-    package static let z: UInt16 = 0x02
-    package static let pressure: UInt16 = 0x18
-    package static let distance: UInt16 = 0x19
-    package static let mtSlot: UInt16 = 0x2f
-    package static let mtTouchMajor: UInt16 = 0x30
-    package static let mtTouchMinor: UInt16 = 0x31
-    package static let mtWidthMajor: UInt16 = 0x32
-    package static let mtWidthMinor: UInt16 = 0x33
-    package static let mtOrientation: UInt16 = 0x34
-    package static let mtPositionX: UInt16 = 0x35
-    package static let mtPositionY: UInt16 = 0x36
-    package static let mtToolType: UInt16 = 0x37
-    package static let mtBlobID: UInt16 = 0x38
-    package static let mtTrackingID: UInt16 = 0x39
-    package static let mtPressure: UInt16 = 0x3a
-    package static let mtDistance: UInt16 = 0x3b
-    package static let mtToolX: UInt16 = 0x3c
-    package static let mtToolY: UInt16 = 0x3d
+    @inlinable package static var x: UInt16 { 0x00 }
+    @inlinable package static var y: UInt16 { 0x01 }
+    @inlinable package static var z: UInt16 { 0x02 }
+    @inlinable package static var pressure: UInt16 { 0x18 }
+    @inlinable package static var distance: UInt16 { 0x19 }
+    @inlinable package static var mtSlot: UInt16 { 0x2f }
+    @inlinable package static var mtTouchMajor: UInt16 { 0x30 }
+    @inlinable package static var mtTouchMinor: UInt16 { 0x31 }
+    @inlinable package static var mtWidthMajor: UInt16 { 0x32 }
+    @inlinable package static var mtWidthMinor: UInt16 { 0x33 }
+    @inlinable package static var mtOrientation: UInt16 { 0x34 }
+    @inlinable package static var mtPositionX: UInt16 { 0x35 }
+    @inlinable package static var mtPositionY: UInt16 { 0x36 }
+    @inlinable package static var mtToolType: UInt16 { 0x37 }
+    @inlinable package static var mtBlobID: UInt16 { 0x38 }
+    @inlinable package static var mtTrackingID: UInt16 { 0x39 }
+    @inlinable package static var mtPressure: UInt16 { 0x3a }
+    @inlinable package static var mtDistance: UInt16 { 0x3b }
+    @inlinable package static var mtToolX: UInt16 { 0x3c }
+    @inlinable package static var mtToolY: UInt16 { 0x3d }
 }
 
 /// Buttons that touch panels have, `BTN_*`.
+@usableFromInline
 package enum Btn {
-    package static let toolFinger: UInt16 = 0x145
-    package static let touch: UInt16 = 0x14a
+    @inlinable package static var toolFinger: UInt16 { 0x145 }
+    @inlinable package static var touch: UInt16 { 0x14a }
 }
 
 /// Values of `ABS_MT_TOOL_TYPE`, `MT_TOOL_*`.
+@usableFromInline
 package enum MTTool {
-    package static let finger: Int32 = 0
-    package static let pen: Int32 = 1
-    package static let palm: Int32 = 2
+    @inlinable package static var finger: Int32 { 0 }
+    @inlinable package static var pen: Int32 { 1 }
+    @inlinable package static var palm: Int32 { 2 }
 }
 
 /// Device properties, `INPUT_PROP_*`.
+@usableFromInline
 package enum InputProp {
-    package static let pointer: UInt16 = 0
-    package static let direct: UInt16 = 1
-    package static let semiMT: UInt16 = 3
-    package static let accelerometer: UInt16 = 6
+    @inlinable package static var pointer: UInt16 { 0 }
+    @inlinable package static var direct: UInt16 { 1 }
+    @inlinable package static var semiMT: UInt16 { 3 }
+    @inlinable package static var accelerometer: UInt16 { 6 }
 }

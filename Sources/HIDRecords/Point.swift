@@ -1,16 +1,18 @@
 /// A point in the plane: normalised to 0…1 in records, in points on a screen or in a view elsewhere.
+@usableFromInline
 package struct Point: Hashable, Sendable {
     /// Distance from the left edge.
-    package var x: Double
+    @usableFromInline package var x: Double
     /// Distance from the top edge.
-    package var y: Double
+    @usableFromInline package var y: Double
 
     /// The point at (`x`, `y`).
+    @inlinable
     package init(x: Double, y: Double) {
         self.x = x
         self.y = y
     }
 
     /// The origin.
-    package static let zero = Point(x: 0, y: 0)
+    @inlinable package static var zero: Point { Point(x: 0, y: 0) }
 }

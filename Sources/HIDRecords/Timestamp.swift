@@ -1,14 +1,17 @@
 /// A point in time on `CLOCK_MONOTONIC` or a recording's clock, in whole microseconds: the resolution of evdev.
+@usableFromInline
 package struct Timestamp: Comparable, Hashable, Sendable {
     /// Microseconds since the clock's origin.
-    package var microseconds: Int64
+    @usableFromInline package var microseconds: Int64
 
     /// A timestamp of `microseconds` since the clock's origin.
+    @inlinable
     package init(microseconds: Int64) {
         self.microseconds = microseconds
     }
 
     /// The time of a kernel `struct timeval`; out-of-range seconds saturate instead of trapping.
+    @inlinable
     package init(seconds: Int64, microseconds: Int64) {
         let (whole, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000)
         let (sum, carried) = whole.addingReportingOverflow(microseconds)
@@ -24,17 +27,20 @@ package struct Timestamp: Comparable, Hashable, Sendable {
     /// Seconds since the clock's origin, the unit of `UITouch.timestamp`.
     package var seconds: Double { Double(microseconds) / 1_000_000 }
 
+    @inlinable
     package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.microseconds < right.microseconds
     }
 
     /// The time `interval` later; saturates.
+    @inlinable
     package static func + (time: Timestamp, interval: Interval) -> Timestamp {
         let (sum, overflow) = time.microseconds.addingReportingOverflow(interval.microseconds)
         return Timestamp(microseconds: overflow ? (interval.microseconds < 0 ? .min : .max) : sum)
     }
 
     /// The time between two timestamps; saturates.
+    @inlinable
     package static func - (later: Timestamp, earlier: Timestamp) -> Interval {
         let (difference, overflow) = later.microseconds.subtractingReportingOverflow(earlier.microseconds)
         return Interval(microseconds: overflow ? (later < earlier ? .min : .max) : difference)
@@ -42,16 +48,19 @@ package struct Timestamp: Comparable, Hashable, Sendable {
 }
 
 /// A length of time in whole microseconds, so that 0.05 s + 0.35 s is exactly 0.4 s.
+@usableFromInline
 package struct Interval: Comparable, Hashable, Sendable {
     /// The length in microseconds; negative lengths point back in time.
-    package var microseconds: Int64
+    @usableFromInline package var microseconds: Int64
 
     /// An interval of `microseconds`.
+    @inlinable
     package init(microseconds: Int64) {
         self.microseconds = microseconds
     }
 
     /// The interval nearest to `seconds`; not-a-number is zero, and what no `Int64` holds saturates.
+    @inlinable
     package static func seconds(_ seconds: Double) -> Interval {
         let scaled = (seconds * 1_000_000).rounded()
         if scaled.isNaN { return Interval(microseconds: 0) }
@@ -63,6 +72,7 @@ package struct Interval: Comparable, Hashable, Sendable {
     /// The length in seconds.
     package var seconds: Double { Double(microseconds) / 1_000_000 }
 
+    @inlinable
     package static func < (left: Interval, right: Interval) -> Bool {
         left.microseconds < right.microseconds
     }
