@@ -41,8 +41,8 @@ struct Hand {
         finger.range = true
         finger.touch = !raw.isHovering
         finger.eventMask = finger.touch ? [.range, .touch, .identity] : [.range, .identity]
-        setPlace(of: &finger, to: raw)
-        setAttributes(of: &finger, to: raw)
+        finger.setPlace(to: raw, by: mapping)
+        finger.setAttributes(to: raw, by: scale)
         record.fingers.insert(finger, at: place(of: slot))
     }
 
@@ -50,11 +50,11 @@ struct Hand {
     mutating func update(_ place: Int, from before: RawContact, to now: RawContact) {
         var mask: DigitizerEventMask = []
         if now.isElsewhere(than: before) {
-            setPlace(of: &record.fingers[place], to: now)
+            record.fingers[place].setPlace(to: now, by: mapping)
             mask.insert(.position)
         }
         if now.hasOtherAttributes(than: before) {
-            setAttributes(of: &record.fingers[place], to: now)
+            record.fingers[place].setAttributes(to: now, by: scale)
             mask.insert(.attribute)
         }
         if record.fingers[place].touch == now.isHovering {
@@ -79,19 +79,23 @@ struct Hand {
         record.fingers[place].eventMask.insert(.cancel)
         record.fingers[place].transducer = .hand
     }
+}
 
-    private func setPlace(of finger: inout DigitizerFinger, to raw: RawContact) {
-        finger.position = mapping.point(x: raw.x, y: raw.y)
-        finger.z = Double(max(raw.distance, 0))
+/// A finger takes its values itself: a method of the hand would need the hand while one of its fingers is changed, and
+/// that is a copy of all of them.
+extension DigitizerFinger {
+    fileprivate mutating func setPlace(to raw: RawContact, by mapping: PanelMapping) {
+        position = mapping.point(x: raw.x, y: raw.y)
+        z = Double(max(raw.distance, 0))
     }
 
-    private func setAttributes(of finger: inout DigitizerFinger, to raw: RawContact) {
-        finger.transducer = raw.toolType == MTTool.pen ? .stylus : .finger
-        finger.pressure = scale.pressure(of: raw)
-        finger.majorRadius = scale.majorRadius(of: raw)
-        finger.minorRadius = scale.minorRadius(of: raw)
-        finger.radiusAccuracy = scale.accuracy
-        finger.twist = scale.twist(of: raw)
+    fileprivate mutating func setAttributes(to raw: RawContact, by scale: ContactScale) {
+        transducer = raw.toolType == MTTool.pen ? .stylus : .finger
+        pressure = scale.pressure(of: raw)
+        majorRadius = scale.majorRadius(of: raw)
+        minorRadius = scale.minorRadius(of: raw)
+        radiusAccuracy = scale.accuracy
+        twist = scale.twist(of: raw)
     }
 }
 
