@@ -40,7 +40,7 @@ extension Application {
         for finger in record.fingers {
             let path = PanelPath(panel: panel.panel, index: finger.index)
             if let place = paths[path] {
-                update(&event.allTouches[place], with: finger, at: record.timestamp, panel)
+                event.allTouches[place].update(from: finger, at: record.timestamp, on: panel, settings.taps)
                 if event.allTouches[place].hasChanged { event.samples.append(event.allTouches[place]) }
             } else if finger.touch, finger.eventMask.contains(.touch), !finger.eventMask.contains(.cancel) {
                 begin(finger, on: path, at: record.timestamp, panel, id: numbers.next())
@@ -71,39 +71,43 @@ extension Application {
             type: finger.transducer == .stylus ? .stylus : .direct,
             timestamp: time, location: location, previousLocation: location,
             began: time, beganLocation: location)
-        measure(&touch, finger, panel)
+        touch.measure(finger, on: panel)
         paths.note(path, at: event.allTouches.count)
         event.allTouches.append(touch)
     }
+}
 
+/// A touch takes its values itself: a method of the application would need the application while one of its touches is
+/// changed, and that is a copy of all of them.
+extension Touch {
     /// The phase of a live touch from its finger's record: cancelled, ended, moved or stationary.
-    private func update(
-        _ touch: inout Touch, with finger: DigitizerFinger, at time: Timestamp, _ panel: PanelAttachment
+    fileprivate mutating func update(
+        from finger: DigitizerFinger, at time: Timestamp, on panel: PanelAttachment, _ taps: TapSettings
     ) {
-        let location = panel.location(of: finger.position)
+        let place = panel.location(of: finger.position)
         if finger.eventMask.contains(.cancel) {
-            touch.phase = .cancelled
+            phase = .cancelled
         } else if !finger.touch {
-            touch.phase = .ended
-            touch.location = location
-        } else if location != touch.location || finger.eventMask.contains(.attribute) {
-            touch.phase = .moved
-            touch.location = location
+            phase = .ended
+            location = place
+        } else if place != location || finger.eventMask.contains(.attribute) {
+            phase = .moved
+            location = place
         } else {
             return
         }
-        touch.timestamp = time
-        touch.tapCount = settings.taps.count(of: touch)
-        measure(&touch, finger, panel)
+        timestamp = time
+        tapCount = taps.count(of: self)
+        measure(finger, on: panel)
     }
 
     /// Radius and force in UITouch's units.
-    private func measure(_ touch: inout Touch, _ finger: DigitizerFinger, _ panel: PanelAttachment) {
-        touch.majorRadius = finger.majorRadius * panel.pointsPerMillimetre
-        touch.majorRadiusTolerance = finger.radiusAccuracy * panel.pointsPerMillimetre
+    fileprivate mutating func measure(_ finger: DigitizerFinger, on panel: PanelAttachment) {
+        majorRadius = finger.majorRadius * panel.pointsPerMillimetre
+        majorRadiusTolerance = finger.radiusAccuracy * panel.pointsPerMillimetre
         guard finger.isPressureAvailable else { return }
         // UITouch.force is 1 for an average touch; iPhones report 20/3 at most, which puts the average at 0.15.
-        touch.maximumPossibleForce = 20.0 / 3
-        touch.force = finger.pressure * touch.maximumPossibleForce
+        maximumPossibleForce = 20.0 / 3
+        force = finger.pressure * maximumPossibleForce
     }
 }
