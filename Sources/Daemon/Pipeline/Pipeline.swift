@@ -144,11 +144,13 @@ package struct Pipeline: Sendable {
 
     /// Takes a new load of the configuration in the place of the old one: touches in flight are cancelled first.
     package mutating func replaceApps(
-        _ apps: [App], foreground: String?, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+        _ apps: [App], foreground: String?, hitTestLimit: Int?, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
     ) {
         cancelTouches(.reloaded, at: time, to: &output)
         self.apps = apps
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
+        log.hitTestLimit = hitTestLimit
         generation += 1
         tellLoaded(at: time, to: &output)
     }

@@ -1,0 +1,47 @@
+import Journal
+import Runtime
+import Scenes
+
+/// What the program `touchd` does, with the code it exits with.
+package enum DaemonProgram {
+    /// The version of both programs.
+    package static let version = "0.1.0"
+
+    /// Runs the daemon until it is told to end.
+    package static func run(configuration path: String) -> ExitCode {
+        var notifier = Notifier()
+        do {
+            var daemon = try TouchDaemon(try ConfigurationLoader().load(path), from: path)
+            try daemon.run()
+            return .ok
+        } catch let error as SceneError {
+            complain("\(error)\n")
+            notifier.failed(0, status: error.diagnostics.list.first?.headline ?? "\(error)")
+            return .badConfiguration
+        } catch let error as RuntimeError {
+            complain("touchd: \(error)\n")
+            notifier.failed(error.cause?.number ?? 0, status: "\(error)")
+            return .systemError
+        } catch {
+            complain("touchd: \(error)\n")
+            return .systemError
+        }
+    }
+
+    /// Validates the configuration and its scenes and prints what is wrong or worth a look.
+    package static func check(configuration path: String) -> ExitCode {
+        do throws(SceneError) {
+            let warnings = try ConfigurationLoader().load(path).warnings
+            if !warnings.list.isEmpty { complain("\(warnings)\n") }
+            return .ok
+        } catch {
+            complain("\(error)\n")
+            return .badConfiguration
+        }
+    }
+
+    /// Writes `text` to standard error.
+    package static func complain(_ text: String) {
+        writeAll(text, to: 2)
+    }
+}

@@ -1,0 +1,36 @@
+import TouchKit
+
+/// Counts the moves of each touch, so that one entry can tell them all.
+struct MoveSummary: Sendable {
+    private struct Course: Sendable {
+        let touch: TouchID
+        let view: ResponderID
+        var count = 0
+    }
+
+    private var courses: [Course] = []
+    /// The call counted last: it comes again for each responder up the chain.
+    private var call: TouchSet?
+
+    /// Counts a call of `touchesMoved` that began at `responder`; what goes on up the chain is the same call.
+    mutating func note(_ touches: ArraySlice<TouchSnapshot>, of set: TouchSet, on responder: ResponderID) {
+        guard set != call || isHitView(responder, touches) else { return }
+        call = set
+        for touch in touches {
+            let place = courses.firstIndex { $0.touch == touch.id }
+            if place == nil { courses.append(Course(touch: touch.id, view: responder)) }
+            courses[place ?? courses.count - 1].count += 1
+        }
+    }
+
+    /// How often `touch` moved, and on which view; nil if never, or if it was taken already.
+    mutating func take(_ touch: TouchID) -> (view: ResponderID, count: Int)? {
+        guard let place = courses.firstIndex(where: { $0.touch == touch }) else { return nil }
+        let course = courses.remove(at: place)
+        return (course.view, course.count)
+    }
+
+    private func isHitView(_ responder: ResponderID, _ touches: ArraySlice<TouchSnapshot>) -> Bool {
+        courses.contains { $0.touch == touches.first?.id && $0.view == responder }
+    }
+}

@@ -1,0 +1,19 @@
+import HIDRecords
+import Panels
+
+/// A panel that the loop reads.
+final class OpenPanel {
+    var device: PanelDevice
+    /// Names the panel's descriptor in the event loop.
+    let token: UInt64
+    /// Names the panel in the pipeline.
+    let number: Int
+    /// When it was last reported that the panel was read late.
+    var lastLagReport = Timestamp(microseconds: .min)
+
+    init(device: consuming PanelDevice, token: UInt64, number: Int) {
+        self.device = device
+        self.token = token
+        self.number = number
+    }
+}

@@ -1,0 +1,115 @@
+import HIDRecords
+import Journal
+import Panels
+import Runtime
+import Scenes
+import TouchKit
+
+/// Panels that come, speak and go.
+extension TouchDaemon {
+    /// What nobody expects a reader to lag behind: older events are worth a record, at most one a second.
+    private static var tolerableLag: Interval { Interval(microseconds: 10_000) }
+
+    mutating func change(_ changes: [PanelChange]) {
+        guard !changes.isEmpty else { return }
+        for change in changes {
+            switch change {
+            case .appeared(let description): open(description)
+            case .vanished(let node): drop(node)
+            }
+        }
+        notifier.status(status)
+    }
+
+    private mutating func open(_ found: PanelDescription) {
+        let choice = PanelChoice.best(of: configuration.panels, for: found)
+        let entry = choice?.configuration ?? PanelConfiguration()
+        guard !entry.ignore else {
+            let reason = choice?.reason ?? ""
+            pipeline.tell(
+                "panel ignored \(found.name) at \(found.node) (\(reason))", panel: nil, at: .monotonic,
+                to: &output)
+            return
+        }
+        do throws(PanelError) {
+            start(try PanelDevice(opening: found, configuration: entry), entry, choice?.reason)
+        } catch {
+            finder.release(found.node, at: .monotonic, after: error.isPermissionMissing ? nil : .seconds(1))
+            pipeline.tell(
+                "panel not opened: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+        }
+    }
+
+    private mutating func start(
+        _ device: consuming PanelDevice, _ entry: PanelConfiguration, _ reason: String?
+    ) {
+        let token = nextToken
+        nextToken += 1
+        let description = device.description
+        if let error = device.grabError {
+            pipeline.tell(
+                "panel not grabbed: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+        }
+        do {
+            try loop.add(device.descriptor, token: token)
+        } catch {
+            pipeline.tell("panel not read: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+            return
+        }
+        let number = pipeline.addPanel(
+            description, screen: entry.screen, at: .monotonic,
+            note: " (\(reason ?? "no configuration entry"))",
+            to: &output)
+        let panel = OpenPanel(device: device, token: token, number: number)
+        panels.append(panel)
+        panel.device.start { handle($0, from: panel, because: .palm) }
+    }
+
+    mutating func read(_ panel: OpenPanel) {
+        pipeline.now = .monotonic
+        let outcome = panel.device.read { handle($0, from: panel, because: .palm) }
+        pipeline.now = nil
+        switch outcome {
+        case .drained, .unfinished: noteLag(of: panel)
+        case .removed: drop(panel)
+        case .failed(let error):
+            pipeline.tell(
+                "panel failed: \(error)", panel: panel.number, isError: true, at: .monotonic, to: &output)
+            drop(panel)
+        }
+    }
+
+    /// Cancels the touches of `panel`; what its fingers do until they lift is not delivered.
+    mutating func cancel(_ panel: OpenPanel, because reason: CancelReason) {
+        panel.device.cancelAll { handle($0, from: panel, because: reason) }
+    }
+
+    private mutating func handle(_ signal: PanelSignal, from panel: OpenPanel, because reason: CancelReason) {
+        pipeline.handle(signal, from: panel.number, because: reason, to: &output)
+    }
+
+    private mutating func noteLag(of panel: OpenPanel) {
+        let now = Timestamp.monotonic
+        guard panel.device.lag > Self.tolerableLag, now - panel.lastLagReport > .seconds(1) else { return }
+        panel.lastLagReport = now
+        let milliseconds = panel.device.lag.microseconds / 1000
+        pipeline.tell("panel read \(milliseconds) ms late", panel: panel.number, at: now, to: &output)
+    }
+
+    private mutating func drop(_ node: String) {
+        if let panel = panels.first(where: { $0.device.description.node == node }) { drop(panel) }
+    }
+
+    /// The panel's descriptor is dead: its touches are cancelled and it is closed. A node that is still there was
+    /// revoked (a session switch) and is tried again after a second.
+    private mutating func drop(_ panel: OpenPanel) {
+        let node = panel.device.description.node
+        let isRevoked = fileExists(node)
+        cancel(panel, because: isRevoked ? .panelRevoked : .panelRemoved)
+        pipeline.removePanel(panel.number, at: .monotonic, to: &output)
+        try? loop.remove(panel.device.descriptor)
+        panels.removeAll { $0 === panel }
+        if isRevoked { finder.release(node, at: .monotonic, after: .seconds(1)) }
+        notifier.status(status)
+    }
+}

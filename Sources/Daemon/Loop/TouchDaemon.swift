@@ -1,0 +1,158 @@
+import Glibc
+import HIDRecords
+import Journal
+import Panels
+package import Runtime
+package import Scenes
+import TouchKit
+
+/// The daemon: panels in, decisions out, one loop, and the manners of a systemd service.
+///
+/// Nothing here waits but the loop; what goes wrong with a panel costs that panel, not the daemon.
+package struct TouchDaemon: ~Copyable {
+    /// The path of the configuration, for reloads.
+    let configurationPath: String
+    var configuration: DaemonConfiguration
+    var pipeline: Pipeline
+    var output: JournalOutput
+    var notifier: Notifier
+    var loop: EventLoop
+    var finder: PanelFinder<UdevDatabase>
+    var panels: [OpenPanel] = []
+    var nextToken = Token.firstPanel
+
+    private let signals: SignalReader
+    private var suspend: SuspendDetector
+    private var timer: DeadlineTimer
+    private let watchdog: Watchdog?
+    private var nextPing: Int64?
+    private var isOutputWatched = false
+    private var isRunning = true
+
+    /// Names of the loop's sources; a panel's is never used twice.
+    enum Token {
+        static let signals: UInt64 = 1
+        static let suspend: UInt64 = 2
+        static let timer: UInt64 = 3
+        static let finder: UInt64 = 4
+        static let output: UInt64 = 5
+        static let firstPanel: UInt64 = 16
+    }
+
+    /// A daemon with the configuration that was loaded from `path`.
+    package init(
+        _ loaded: consuming LoadedConfiguration, from path: String, environment: Environment = .process
+    ) throws {
+        // What can fail comes first: an owner that is half made cannot be given back.
+        let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
+        let suspend = try SuspendDetector()
+        let timer = try DeadlineTimer()
+        let loop = try EventLoop()
+        let finder = try PanelFinder(lookup: UdevDatabase())
+        let sink = try LogSink(environment: environment)
+        self.signals = signals
+        self.suspend = suspend
+        self.timer = timer
+        self.loop = loop
+        self.finder = finder
+        configurationPath = path
+        configuration = loaded.configuration
+        pipeline = Pipeline(
+            apps: App.apps(of: loaded), foreground: configuration.foreground,
+            hitTestLimit: configuration.log.hitTests ? 64 : 0)
+        output = JournalOutput(sink: sink, policy: configuration.log)
+        notifier = Notifier(environment: environment)
+        watchdog = Watchdog(environment: environment)
+    }
+
+    /// Runs until SIGTERM or SIGINT.
+    package mutating func run() throws {
+        try loop.add(signals.descriptor, token: Token.signals)
+        try loop.add(suspend.descriptor, token: Token.suspend)
+        try loop.add(timer.descriptor, token: Token.timer)
+        try loop.add(finder.descriptor, token: Token.finder)
+        pipeline.tellLoaded(at: .monotonic, to: &output)
+        change(finder.start(at: .monotonic))
+        notifier.ready(status: status)
+        nextPing = watchdog.map { monotonicNow() + $0.interval }
+        while isRunning {
+            try prepareToWait()
+            try loop.wait()
+            for place in loop.ready.indices { try serve(loop.ready[place]) }
+        }
+        end()
+    }
+
+    /// One line for `systemctl status`.
+    var status: String {
+        let views = pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount }
+        let count = panels.count == 1 ? "1 panel" : "\(panels.count) panels"
+        return "\(count), \(views) views, generation \(pipeline.generation)"
+    }
+
+    // MARK: One turn of the loop
+
+    private mutating func prepareToWait() throws {
+        let deadlines = [finder.deadline?.microseconds, output.sink.retryAt, nextPing]
+        var next: Int64?
+        for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
+        try timer.set(next)
+        guard let descriptor = output.sink.descriptor, output.sink.wantsWritable != isOutputWatched else {
+            return
+        }
+        isOutputWatched.toggle()
+        if isOutputWatched {
+            try loop.add(descriptor, token: Token.output, interest: .writable)
+        } else {
+            try loop.remove(descriptor)
+        }
+    }
+
+    private mutating func serve(_ ready: EventLoop.Ready) throws {
+        switch ready.token {
+        case Token.signals: takeSignals()
+        case Token.suspend: try noticeSuspend()
+        case Token.timer: meetDeadlines()
+        case Token.finder: change(finder.handleReadable(at: .monotonic))
+        case Token.output: output.sink.resume()
+        default: if let panel = panels.first(where: { $0.token == ready.token }) { read(panel) }
+        }
+    }
+
+    private mutating func takeSignals() {
+        while let signal = signals.next() {
+            if signal == SIGHUP { reload() } else { isRunning = false }
+        }
+    }
+
+    private mutating func meetDeadlines() {
+        guard timer.acknowledge() else { return }
+        let now = monotonicNow()
+        change(finder.advance(to: Timestamp(microseconds: now)))
+        if let retryAt = output.sink.retryAt, retryAt <= now { output.sink.resume() }
+        if let ping = nextPing, ping <= now, let watchdog {
+            notifier.pingWatchdog()
+            nextPing = now + watchdog.interval
+        }
+    }
+
+    private mutating func noticeSuspend() throws {
+        guard case .suspended(let microseconds) = try suspend.acknowledge() else { return }
+        for panel in panels { cancel(panel, because: .suspended) }
+        let seconds = Interval(microseconds: microseconds).seconds.rounded()
+        pipeline.tell("resumed after \(Int(seconds)) s of suspend", panel: nil, at: .monotonic, to: &output)
+    }
+
+    /// Live touches are cancelled, and what waits for the journal gets half a second.
+    private mutating func end() {
+        notifier.stopping()
+        pipeline.now = .monotonic
+        pipeline.cancelTouches(.terminated, at: .monotonic, to: &output)
+        output.sink.finish(within: 500_000)
+    }
+}
+
+extension Timestamp {
+    /// Now, on the clock of the panels.
+    static var monotonic: Timestamp { Timestamp(microseconds: monotonicNow()) }
+}

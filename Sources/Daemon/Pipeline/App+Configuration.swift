@@ -1,0 +1,15 @@
+package import Scenes
+import TouchKit
+
+extension App {
+    /// The apps of a configuration, with their scenes as the files have them.
+    package static func apps(of loaded: LoadedConfiguration) -> [App] {
+        zip(loaded.configuration.apps, loaded.scenes).map { app, scene in
+            App(
+                name: app.id,
+                isSystem: app.isSystem,
+                application: Application(scene: scene.scene, settings: loaded.configuration.settings)
+            )
+        }
+    }
+}

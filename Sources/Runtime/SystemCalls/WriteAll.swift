@@ -1,0 +1,16 @@
+import Glibc
+
+/// Writes all of `text` to `descriptor`, waiting as long as its reader does; what fails is lost: `write`.
+///
+/// For what a program tells the person who started it, never for a daemon at work.
+package func writeAll(_ text: String, to descriptor: Int32) {
+    let bytes = Array(text.utf8)
+    var start = 0
+    while start < bytes.count {
+        let count = unsafe bytes.span.extracting(start..<bytes.count).withUnsafeBytes { rest in
+            try? uninterrupted { unsafe write(descriptor, rest.baseAddress, rest.count) }
+        }
+        guard let count else { return }
+        start += count
+    }
+}
