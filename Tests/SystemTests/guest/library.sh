@@ -1,10 +1,11 @@
+# shellcheck shell=bash
 # The words cases are written in. Sourced; every function fails the case when it cannot do what it says.
 
 readonly tree=/root/touchd
 readonly virtual_panel=/root/system-test/bin/virtual-panel
 readonly run=/run/system-test
 # Software emulation is slow: what has not come after so many seconds does not come.
-readonly patience=${PATIENCE:-20}
+PATIENCE=20
 
 declare -A panel_fd=()
 declare -A panel_pid=()
@@ -54,15 +55,26 @@ edit_scene() {
 
 # panel NAME KIND: plugs a panel in and waits until udev has made its node ready.
 panel() {
-    local name=$1 kind=$2 fd
+    plug_in "$1" "$2" "$1"
+    eventually node_is_ready "$1"
+}
+
+# plug_in NAME ARGUMENT...: starts a virtual panel with these arguments.
+plug_in() {
+    local name=$1 fd
+    shift
     mkdir -p "$run"
     rm -f "$run/$name.in" "$run/$name.out"
     mkfifo "$run/$name.in"
-    "$virtual_panel" "$kind" "$name" <"$run/$name.in" >"$run/$name.out" 2>&1 &
+    "$virtual_panel" "$@" <"$run/$name.in" >"$run/$name.out" 2>&1 &
     panel_pid[$name]=$!
     exec {fd}>"$run/$name.in"
     panel_fd[$name]=$fd
-    eventually node_is_ready "$name"
+}
+
+# recorded_panel LOG: plugs in the panel of a raw HID log; it plays when it is sent a line.
+recorded_panel() {
+    plug_in "$1" replay "/root/system-test/recordings/$1.hid"
 }
 
 # node_of NAME: the event node of the panel.
@@ -170,6 +182,15 @@ is_there() {
     [[ -n $(messages "$@") ]]
 }
 
+# touch_numbers PHASE: the touches told in that phase, one a line.
+touch_numbers() {
+    journal --output export TOUCH_CATEGORY=touches TOUCH_PHASE="$1" | sed -n 's/^TOUCH_ID=//p' | sort -nu
+}
+
+all_touches_ended() {
+    diff <(touch_numbers began) <(sort -nu <(touch_numbers ended) <(touch_numbers cancelled))
+}
+
 # expect_sentences CATEGORY <<SENTENCES: the sentences of that category since the mark are these, in this order.
 expect_sentences() {
     local wanted
@@ -187,7 +208,7 @@ sentences_are() {
 
 # eventually COMMAND...: until it succeeds, or patience ends.
 eventually() {
-    local deadline=$((SECONDS + patience))
+    local deadline=$((SECONDS + PATIENCE))
     { local traced=$-; set +x; } 2>/dev/null
     until "$@"; do
         if ((SECONDS >= deadline)); then
