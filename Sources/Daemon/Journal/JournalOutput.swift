@@ -33,8 +33,8 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         case .hit:
             if policy.hitTests { submit(report, tree) }
             walk.removeAll()
-        case .touches(let responder, .moved, let set, _) where policy.moves != .all:
-            if policy.moves == .summary { moves.note(report.touches, of: set, on: responder) }
+        case .touches(let responder, .moved, _, _) where policy.moves != .all:
+            if policy.moves == .summary { moves.note(report.touches, on: responder) }
         case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _):
             for touch in report.touches { submitMoves(of: touch, report, tree) }
             submit(report, tree)
@@ -92,6 +92,9 @@ extension JournalOutput {
         if let reason = report.reason {
             entry.append(.reason, utf8: report.message.bytes.span.extracting(reason))
         }
+        if let event = report.controlEvent?.name { entry.append(.controlEvent, event) }
+        if let action = report.action { entry.append(.action, action) }
+        if let target = report.target { entry.append(.target, tree[target].name) }
         appendContext(report)
     }
 

@@ -9,14 +9,9 @@ struct MoveSummary: Sendable {
     }
 
     private var courses: [Course] = []
-    /// The call counted last: it comes again for each responder up the chain.
-    private var call: TouchSet?
-
-    /// Counts a call of `touchesMoved` that began at `responder`; what goes on up the chain is the same call.
-    mutating func note(_ touches: ArraySlice<TouchSnapshot>, of set: TouchSet, on responder: ResponderID) {
-        guard set != call || isHitView(responder, touches) else { return }
-        call = set
-        for touch in touches {
+    /// Counts a call of `touchesMoved` on `responder`; what goes on up the chain is the same call.
+    mutating func note(_ touches: ArraySlice<TouchSnapshot>, on responder: ResponderID) {
+        for touch in touches where touch.view == responder {
             let place = courses.firstIndex { $0.touch == touch.id }
             if place == nil { courses.append(Course(touch: touch.id, view: responder)) }
             courses[place ?? courses.count - 1].count += 1
@@ -28,9 +23,5 @@ struct MoveSummary: Sendable {
         guard let place = courses.firstIndex(where: { $0.touch == touch }) else { return nil }
         let course = courses.remove(at: place)
         return (course.view, course.count)
-    }
-
-    private func isHitView(_ responder: ResponderID, _ touches: ArraySlice<TouchSnapshot>) -> Bool {
-        courses.contains { $0.touch == touches.first?.id && $0.view == responder }
     }
 }

@@ -66,7 +66,6 @@ extension LineOutput {
         lines.put(static: ",\"message\":")
         lines.put(jsonString: report.message.bytes.span)
         if let responder = report.responder { put("responder", tree[responder].name) }
-        if let view = report.view { put("view", tree[view].name) }
         if let phase = report.phase { put("phase", static: phase) }
         if !report.touches.isEmpty { putTouches(report.touches) }
         if let disposition = report.disposition { put("disposition", static: disposition) }
@@ -79,6 +78,7 @@ extension LineOutput {
         if let action = report.action { put("action", action) }
         if let target = report.target { put("target", tree[target].name) }
         if let panel = report.panel { put("panel", panel) }
+        if let view = report.view { put("view", tree[view].name) }
         if let app = report.app { put("app", app) }
         lines.put(byte: UInt8(ascii: "}"))
     }

@@ -73,13 +73,11 @@ extension Report {
 
     private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?, _ tree: ViewTree) {
         category = .hit
-        self.touches = touches
-        self.view = view
+        about(touches)
         number(touches)
         message.put(static: " hit ")
         if let view {
             name(view, tree)
-            window = tree.window(of: view)
         } else {
             message.put(static: "nothing")
         }
@@ -89,9 +87,7 @@ extension Report {
         _ view: ResponderID, _ touches: ArraySlice<TouchSnapshot>, _ refusal: Refusal, _ tree: ViewTree
     ) {
         category = .delivery
-        self.touches = touches
-        self.view = view
-        window = tree.window(of: view)
+        about(touches)
         name(view, tree)
         message.put(static: " refuses ")
         set(touches)
@@ -107,7 +103,7 @@ extension Report {
 
     private mutating func ignores(_ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree) {
         category = .delivery
-        self.touches = touches
+        about(touches)
         name(tree.application, tree)
         message.put(static: " ignores ")
         set(touches)
@@ -127,7 +123,7 @@ extension Report {
         _ disposition: Disposition, _ tree: ViewTree
     ) {
         category = .touches
-        self.touches = touches
+        about(touches)
         self.phase = phase.name
         self.disposition = disposition.name
         name(responder, tree)
@@ -141,7 +137,7 @@ extension Report {
 
     private mutating func discarded(_ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>) {
         category = .discard
-        self.touches = touches
+        about(touches)
         self.phase = phase.name
         message.put(static: phase.method)
         message.put(byte: UInt8(ascii: " "))
@@ -153,7 +149,7 @@ extension Report {
         _ touches: ArraySlice<TouchSnapshot>, _ reason: CancelReason, _ log: DecisionLog
     ) {
         category = .system
-        self.touches = touches
+        about(touches)
         phase = TouchPhase.cancelled.name
         number(touches)
         message.put(static: " cancelled")
@@ -173,6 +169,13 @@ extension Report {
     mutating func name(_ responder: ResponderID, _ tree: ViewTree) {
         self.responder = responder
         message.put(tree[responder].name)
+    }
+
+    /// Takes the touches, and with them the view they hit and its window.
+    mutating func about(_ touches: ArraySlice<TouchSnapshot>) {
+        self.touches = touches
+        view = touches.first?.view
+        window = touches.first?.window
     }
 
     /// Puts `touch 1`.

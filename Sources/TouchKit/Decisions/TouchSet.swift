@@ -19,6 +19,10 @@ package struct TouchSnapshot: Hashable, Sendable {
     package let location: Point
     /// Its tap count then.
     package let tapCount: Int
+    /// The view it hit, if any.
+    package let view: ResponderID?
+    /// The window of that view.
+    package let window: ResponderID?
 }
 
 /// A set of touches in ascending order: a stretch of ``DecisionLog/touches``.

@@ -77,5 +77,7 @@ extension TouchSnapshot {
         id = touch.id
         location = touch.location
         tapCount = touch.tapCount
+        view = touch.view
+        window = touch.window
     }
 }
