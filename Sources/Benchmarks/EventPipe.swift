@@ -29,6 +29,11 @@ struct EventPipe: ~Copyable {
         next = next + 1 == frames.count ? 0 : next + 1
     }
 
+    /// Writes `events`, which must fit into the pipe.
+    func write(_ events: [InputEvent]) {
+        write(events.map(input_event.init))
+    }
+
     private func write(_ frame: [input_event]) {
         let written = unsafe frame.withUnsafeBytes { bytes in
             unsafe Glibc.write(writeEnd, bytes.baseAddress, bytes.count)

@@ -1,5 +1,4 @@
-import CLinux
-import Glibc
+import CBenchmarkPeers
 import HIDRecords
 import Panels
 import TouchKit
@@ -68,37 +67,32 @@ extension ViewTree {
     }
 }
 
-/// A pipe with frames, and the parser of its panel.
+/// A panel that is a pipe with frames.
 struct FrameSource: ~Copyable {
     private var pipe: EventPipe
-    private var decoder: PanelDecoder
-    private var buffer: [input_event]
-    private let began: [InputEvent]
+    private var panel: PanelDevice
 
     init?(contacts: Int) {
         let frames = MovedFrames(contacts: contacts)
         guard let pipe = EventPipe(frames.moved) else { return nil }
+        fake_panel_use(Int32(frames.panel.slotCount))
+        var description = frames.panel
+        description.node = "/proc/self/fd/\(pipe.readEnd)"
+        guard let panel = try? PanelDevice(opening: description) else { return nil }
         self.pipe = pipe
-        decoder = PanelDecoder(frames.panel, mapping: PanelMapping(of: frames.panel), senderID: 1)
-        buffer = Array(repeating: input_event(), count: 512)
-        began = frames.began
+        self.panel = panel
+        self.pipe.write(frames.began)
     }
 
     /// Puts the fingers down.
     mutating func begin(_ emit: (PanelSignal) -> Void) {
-        for event in began { decoder.receive(event, emit) }
+        panel.start(emit)
+        _ = panel.read(emit)
     }
 
     /// Sends one frame and reads it.
     mutating func next(_ emit: (PanelSignal) -> Void) {
         pipe.writeFrame()
-        let readEnd = pipe.readEnd
-        let size = unsafe buffer.withUnsafeMutableBytes { unsafe read(readEnd, $0.baseAddress, $0.count) }
-        for index in 0..<max(size, 0) / MemoryLayout<input_event>.stride {
-            let event = buffer[index]
-            let time = Timestamp(seconds: Int64(event.time.tv_sec), microseconds: Int64(event.time.tv_usec))
-            decoder.receive(
-                InputEvent(timestamp: time, type: event.type, code: event.code, value: event.value), emit)
-        }
+        _ = panel.read(emit)
     }
 }

@@ -14,7 +14,7 @@ struct LibevdevFrames: Workload, ~Copyable {
     init?(contacts: Int) {
         let frames = MovedFrames(contacts: contacts)
         guard let pipe = EventPipe(frames.moved), let device = unsafe libevdev_new() else { return nil }
-        fake_panel_use(pipe.readEnd, Int32(frames.panel.slotCount))
+        fake_panel_use(Int32(frames.panel.slotCount))
         guard unsafe libevdev_set_fd(device, pipe.readEnd) == 0 else { return nil }
         self.pipe = pipe
         unsafe self.device = device

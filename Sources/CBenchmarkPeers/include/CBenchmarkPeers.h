@@ -23,10 +23,8 @@ const naive_view *naive_view_hit_test(const naive_view *view, double x, double y
 /// What the tree takes on the heap, in bytes.
 size_t naive_view_memory(const naive_view *view);
 
-/// Makes `fd`, a pipe, answer the ioctls by which libevdev asks a device: a touch screen with `slots` slots.
-///
-/// Only one descriptor at a time; -1 is none.
-void fake_panel_use(int fd, int slots);
+/// Makes every descriptor answer what evdev devices are asked: as a touch screen with `slots` slots.
+void fake_panel_use(int slots);
 
 /// Sends the datagrams meant for journald's socket to the socket at `path`; NULL sends them to journald again.
 void fake_journal_use(const char *path);
