@@ -11,21 +11,15 @@ struct ParseFailure: Error {
     let message: String
 }
 
-/// What libyaml saw.
+/// What libyaml saw; marks are in characters from the start.
 enum ParseEvent {
     case documentStart
-    case sequenceStart(Properties, mark: Int)
-    case mappingStart(Properties, mark: Int)
+    case sequenceStart(mark: Int)
+    case mappingStart(mark: Int)
     case collectionEnd
-    case scalar(Properties, isPlain: Bool, mark: Int)
-    case alias(name: String, mark: Int)
+    case scalar(isPlain: Bool, mark: Int)
+    case alias(mark: Int)
     case streamEnd
-
-    /// An anchor (`&a`) and a tag (`!!str`), where written.
-    struct Properties {
-        var anchor: String?
-        var tag: String?
-    }
 }
 
 /// The owner of a libyaml parser (yaml_parser_initialize, yaml_parser_parse, yaml_parser_delete).
@@ -54,7 +48,7 @@ enum ParseEvent {
         unsafe parser.deallocate()
     }
 
-    /// The next event, or nil for those that say nothing; marks are in characters from the start.
+    /// The next event, or nil for those that say nothing.
     mutating func next() throws(ParseFailure) -> ParseEvent? {
         unsafe yaml_event_delete(event)
         guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure }
@@ -63,19 +57,34 @@ enum ParseEvent {
         case YAML_DOCUMENT_START_EVENT: return .documentStart
         case YAML_STREAM_END_EVENT: return .streamEnd
         case YAML_SEQUENCE_END_EVENT, YAML_MAPPING_END_EVENT: return .collectionEnd
-        case YAML_SEQUENCE_START_EVENT:
-            let start = unsafe event.pointee.data.sequence_start
-            return unsafe .sequenceStart(properties(start.anchor, start.tag), mark: mark)
-        case YAML_MAPPING_START_EVENT:
-            let start = unsafe event.pointee.data.mapping_start
-            return unsafe .mappingStart(properties(start.anchor, start.tag), mark: mark)
+        case YAML_SEQUENCE_START_EVENT: return .sequenceStart(mark: mark)
+        case YAML_MAPPING_START_EVENT: return .mappingStart(mark: mark)
         case YAML_SCALAR_EVENT:
-            let scalar = unsafe event.pointee.data.scalar
-            let isPlain = unsafe scalar.style == YAML_PLAIN_SCALAR_STYLE
-            return unsafe .scalar(properties(scalar.anchor, scalar.tag), isPlain: isPlain, mark: mark)
-        case YAML_ALIAS_EVENT:
-            return unsafe .alias(name: string(event.pointee.data.alias.anchor) ?? "", mark: mark)
+            return unsafe .scalar(
+                isPlain: event.pointee.data.scalar.style == YAML_PLAIN_SCALAR_STYLE, mark: mark)
+        case YAML_ALIAS_EVENT: return .alias(mark: mark)
         default: return nil
+        }
+    }
+
+    /// The anchor (`&a`) of the node, or the name of the alias, that ``next()`` told of last.
+    var anchor: String? {
+        switch unsafe event.pointee.type {
+        case YAML_SEQUENCE_START_EVENT: unsafe string(event.pointee.data.sequence_start.anchor)
+        case YAML_MAPPING_START_EVENT: unsafe string(event.pointee.data.mapping_start.anchor)
+        case YAML_SCALAR_EVENT: unsafe string(event.pointee.data.scalar.anchor)
+        case YAML_ALIAS_EVENT: unsafe string(event.pointee.data.alias.anchor)
+        default: nil
+        }
+    }
+
+    /// The tag (`!!str`) of the node that ``next()`` told of last.
+    var tag: String? {
+        switch unsafe event.pointee.type {
+        case YAML_SEQUENCE_START_EVENT: unsafe string(event.pointee.data.sequence_start.tag)
+        case YAML_MAPPING_START_EVENT: unsafe string(event.pointee.data.mapping_start.tag)
+        case YAML_SCALAR_EVENT: unsafe string(event.pointee.data.scalar.tag)
+        default: nil
         }
     }
 
@@ -100,12 +109,6 @@ enum ParseEvent {
         let mark = unsafe Int(clamping: state.problem_mark.index)
         return ParseFailure(position: .character(mark), message: message)
     }
-}
-
-private func properties(
-    _ anchor: UnsafeMutablePointer<yaml_char_t>?, _ tag: UnsafeMutablePointer<yaml_char_t>?
-) -> ParseEvent.Properties {
-    unsafe ParseEvent.Properties(anchor: string(anchor), tag: string(tag))
 }
 
 private func string(_ text: UnsafeMutablePointer<yaml_char_t>?) -> String? {

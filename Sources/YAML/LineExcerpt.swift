@@ -5,44 +5,40 @@ package struct LineExcerpt: Hashable, Sendable {
     /// How many characters of ``text`` stand before the place.
     package let caret: Int
 
-    /// The most characters of a line that are shown.
+    /// The bytes of the longest line that is shown whole.
+    static let longest = 160
+    /// The characters that are shown of a longer one.
     static let width = 100
 }
 
 extension LineTable {
-    /// The excerpt of the line of `place`.
-    func excerpt(at place: YAMLPlace, in bytes: [UInt8]) -> LineExcerpt {
-        guard let line = range(ofLine: place.line, in: bytes) else { return LineExcerpt(text: "", caret: 0) }
-        let (target, isWithin) = byte(of: place.column - 1, from: line, in: bytes)
-        let before = characters(LineExcerpt.width / 2, before: target, downTo: line.lowerBound, in: bytes)
-        let (end, _) = byte(of: LineExcerpt.width, from: before..<line.upperBound, in: bytes)
-        let head = before > line.lowerBound ? "…" : ""
+    /// The excerpt around the byte at `offset`.
+    func excerpt(at offset: Int, in bytes: [UInt8]) -> LineExcerpt {
+        let offset = min(max(offset, 0), bytes.count)
+        guard let line = range(ofLine: line(at: offset), in: bytes) else {
+            return LineExcerpt(text: "", caret: 0)
+        }
+        let target = min(offset, line.upperBound)
+        let part = line.count <= LineExcerpt.longest ? line : part(of: line, around: target, in: bytes)
+        let (start, end) = (part.lowerBound, part.upperBound)
+        let head = start > line.lowerBound ? "…" : ""
         let tail = end < line.upperBound ? "…" : ""
-        let shown = String(decoding: bytes[before..<end], as: UTF8.self).unicodeScalars.map(printable)
+        let shown = String(decoding: bytes[start..<end], as: UTF8.self).unicodeScalars.map(printable)
         let text = head + String(String.UnicodeScalarView(shown)) + tail
-        let caret = bytes[before..<target].count { !isContinuation($0) } + head.count
-        return LineExcerpt(text: text, caret: isWithin ? caret : min(caret, text.unicodeScalars.count))
+        let caret = bytes[start..<target].count { !isContinuation($0) } + head.count
+        return LineExcerpt(text: text, caret: caret)
     }
 
-    /// The offset of the character `count` characters into `range`, and whether the range has that many.
-    private func byte(of count: Int, from range: Range<Int>, in bytes: [UInt8]) -> (Int, Bool) {
-        var offset = range.lowerBound
-        var left = count
-        while left > 0, offset < range.upperBound {
-            repeat { offset += 1 } while offset < range.upperBound && isContinuation(bytes[offset])
-            left -= 1
+    private func part(of line: Range<Int>, around target: Int, in bytes: [UInt8]) -> Range<Int> {
+        var start = target
+        for _ in 0..<LineExcerpt.width / 2 where start > line.lowerBound {
+            repeat { start -= 1 } while start > line.lowerBound && isContinuation(bytes[start])
         }
-        return (offset, left == 0)
-    }
-
-    private func characters(_ count: Int, before offset: Int, downTo start: Int, in bytes: [UInt8]) -> Int {
-        var offset = offset
-        var left = count
-        while left > 0, offset > start {
-            repeat { offset -= 1 } while offset > start && isContinuation(bytes[offset])
-            left -= 1
+        var end = start
+        for _ in 0..<LineExcerpt.width where end < line.upperBound {
+            repeat { end += 1 } while end < line.upperBound && isContinuation(bytes[end])
         }
-        return offset
+        return start..<end
     }
 }
 

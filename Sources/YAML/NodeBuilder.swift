@@ -17,6 +17,8 @@ struct NodeBuilder {
     init(bytes: [UInt8], limits: YAMLLimits) {
         self.bytes = bytes
         self.limits = limits
+        // Room that is never touched costs no memory, growing costs copies: few nodes are shorter than four bytes.
+        nodes.reserveCapacity(bytes.count / 4)
     }
 
     /// Parses the whole file.
@@ -44,12 +46,11 @@ struct NodeBuilder {
             switch event {
             case .streamEnd: return
             case .documentStart: anchors.removeAll()
-            case .sequenceStart(let properties, let mark): try begin(.sequence, properties, mark: mark)
-            case .mappingStart(let properties, let mark): try begin(.mapping, properties, mark: mark)
+            case .sequenceStart(let mark): try begin(.sequence, mark: mark, parser)
+            case .mappingStart(let mark): try begin(.mapping, mark: mark, parser)
             case .collectionEnd: end()
-            case .scalar(let properties, let isPlain, let mark):
-                addScalar(properties, isPlain: isPlain, offset: offset(of: mark), parser)
-            case .alias(let name, let mark): try addAlias(name, mark: mark)
+            case .scalar(let isPlain, let mark): addScalar(isPlain: isPlain, offset: offset(of: mark), parser)
+            case .alias(let mark): try addAlias(parser.anchor ?? "", mark: mark)
             }
         }
     }
@@ -57,16 +58,17 @@ struct NodeBuilder {
     private mutating func offset(of mark: Int) -> Int { cursor.offset(of: mark, in: bytes) }
 
     private mutating func begin(
-        _ kind: PackedNode.Kind, _ properties: ParseEvent.Properties, mark: Int
+        _ kind: PackedNode.Kind, mark: Int, _ parser: borrowing EventParser
     ) throws(ParseFailure) {
         guard open.count < limits.depth else {
             throw tooDeep(mark)
         }
         let offset = offset(of: mark)
-        checkTag(properties.tag, allowed: [kind == .mapping ? "map" : "seq"], offset: offset)
+        let tag = kind == .mapping ? "map" : "seq"
+        checkTag(parser.tag, allowed: [tag], offset: offset)
         addChild()
         open.append(
-            OpenCollection(index: nodes.count, anchor: properties.anchor, expandedBefore: expandedNodes - 1)
+            OpenCollection(index: nodes.count, anchor: parser.anchor, expandedBefore: expandedNodes - 1)
         )
         nodes.append(PackedNode(kind, offset: offset))
     }
@@ -84,14 +86,12 @@ struct NodeBuilder {
         if nodes[collection.index].kind == .mapping { checkKeys(of: collection.index) }
     }
 
-    private mutating func addScalar(
-        _ properties: ParseEvent.Properties, isPlain: Bool, offset: Int, _ parser: borrowing EventParser
-    ) {
-        let plainTags = ["str", "int", "float", "bool", "null"]
-        checkTag(properties.tag, allowed: plainTags, offset: offset)
-        let isString = !isPlain || properties.tag == "!" || properties.tag == coreTag + "str"
+    private mutating func addScalar(isPlain: Bool, offset: Int, _ parser: borrowing EventParser) {
+        let tag = parser.tag
+        checkTag(tag, allowed: ["str", "int", "float", "bool", "null"], offset: offset)
+        let isString = !isPlain || tag.map { $0 == "!" || $0 == coreTag + "str" } == true
         addChild()
-        if let name = properties.anchor {
+        if let name = parser.anchor {
             anchors[name] = Anchor(index: nodes.count, expandedNodes: 1, height: 0)
         }
         let kind: PackedNode.Kind = isString ? .quoted : .plain
@@ -144,8 +144,8 @@ struct NodeBuilder {
         }
     }
 
-    private mutating func checkTag(_ tag: String?, allowed: [String], offset: Int) {
-        guard let tag, tag != "!", !allowed.contains(where: { coreTag + $0 == tag }) else { return }
+    private mutating func checkTag(_ tag: String?, allowed: @autoclosure () -> [String], offset: Int) {
+        guard let tag, tag != "!", !allowed().contains(where: { coreTag + $0 == tag }) else { return }
         mistakes.append(Mistake(offset: offset, message: "the tag \(tag) is not known here"))
     }
 }

@@ -33,6 +33,9 @@ package struct YAMLNode: Sendable {
     /// Where it begins; an alias where the alias stands.
     package var place: YAMLPlace { source.place(of: index) }
 
+    /// The line it begins in, from 1; cheaper than ``place``.
+    package var line: Int { source.line(at: offset) }
+
     /// Where it begins in the file, in bytes.
     package var offset: Int { Int(source.nodes[index].offset) }
 

@@ -31,7 +31,7 @@ package final class YAMLSource: Sendable {
             try builder.build()
         } catch {
             let place = lines.place(at: error.offset, in: bytes)
-            let excerpt = lines.excerpt(at: place, in: bytes)
+            let excerpt = lines.excerpt(at: error.offset, in: bytes)
             throw .malformed(path: path, place: place, message: error.message, excerpt: excerpt)
         }
         self.bytes = bytes
@@ -40,7 +40,8 @@ package final class YAMLSource: Sendable {
         roots = builder.roots
         let lines = lines
         mistakes = builder.mistakes.map {
-            YAMLMistake(place: lines.place(at: $0.offset, in: bytes), message: $0.message)
+            YAMLMistake(
+                offset: $0.offset, place: lines.place(at: $0.offset, in: bytes), message: $0.message)
         }
     }
 
@@ -60,10 +61,13 @@ package final class YAMLSource: Sendable {
         lines.range(ofLine: line, in: bytes).map { String(decoding: bytes[$0], as: UTF8.self) }
     }
 
-    /// The line of `place`, cut to what lies around it when it is long.
-    package func excerpt(at place: YAMLPlace) -> LineExcerpt {
-        lines.excerpt(at: place, in: bytes)
+    /// The line around the byte at `offset`, cut to what lies around it when it is long.
+    package func excerpt(at offset: Int) -> LineExcerpt {
+        lines.excerpt(at: offset, in: bytes)
     }
+
+    /// The line, counted from 1, of the byte at `offset`.
+    func line(at offset: Int) -> Int { lines.line(at: offset) }
 
     func place(of index: Int) -> YAMLPlace {
         lines.place(at: Int(nodes[index].offset), in: bytes)
@@ -72,6 +76,8 @@ package final class YAMLSource: Sendable {
 
 /// A mistake that does not keep a file from being read.
 package struct YAMLMistake: Hashable, Sendable {
+    /// Where it is, in bytes from the start.
+    package let offset: Int
     /// Where it is.
     package let place: YAMLPlace
     /// What is wrong, in one line.

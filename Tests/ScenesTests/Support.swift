@@ -43,10 +43,12 @@ func load(_ text: String, files: [String: String] = [:]) throws -> LoadedScene {
 }
 
 /// What is wrong with the scene of `text`, one diagnostic with its caret after the other.
-func mistakes(_ text: String, files: [String: String] = [:]) -> Diagnostics {
+func mistakes(
+    _ text: String, files: [String: String] = [:], limit: Int = SceneLoader.defaultLimit
+) -> Diagnostics {
     let all = files.merging(["s.yaml": text]) { first, _ in first }
     do throws(SceneError) {
-        return try SceneLoader(reading: MemoryFiles(all).reader).load("s.yaml").warnings
+        return try SceneLoader(reading: MemoryFiles(all).reader, limit: limit).load("s.yaml").warnings
     } catch {
         return error.diagnostics
     }

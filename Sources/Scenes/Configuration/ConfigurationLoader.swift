@@ -20,7 +20,7 @@ package struct ConfigurationLoader: Sendable {
         draft.read(document)
         let scenes = loadScenes(&draft, &files)
         draft.checkNames(scenes)
-        draft.diagnostics.sort()
+        draft.diagnostics.sort(files: files.paths)
         if draft.diagnostics.hasErrors { throw .rejected(draft.diagnostics) }
         return LoadedConfiguration(
             configuration: draft.configuration, scenes: scenes.map(\.loaded), files: files.paths,

@@ -23,7 +23,7 @@ extension Diagnostics {
             case .flip:
                 panel.flip = Set(itemOrItems(entry.value).compactMap { choice($0, "flip", PanelAxis.self) })
             case .calibration:
-                panel.calibration = numbers(entry.value, "calibration", ["a", "b", "c", "d", "e", "f"])
+                panel.calibration = numbers(entry.value, "calibration", "[a, b, c, d, e, f]", count: 6)
             case .ignore: panel.ignore = bool(entry.value, "ignore") ?? false
             }
         }

@@ -75,13 +75,14 @@ extension Diagnostics {
         return nil
     }
 
-    /// As many numbers as `names` names, in a list.
-    mutating func numbers(_ node: YAMLNode, _ what: String, _ names: [String]) -> [Double]? {
-        guard node.kind == .sequence, node.count == names.count else {
-            error(node, "\(what) must be [\(names.joined(separator: ", "))], not \(shown(node))")
+    /// A list of `count` numbers, whose names are those of `form`.
+    mutating func numbers(_ node: YAMLNode, _ what: String, _ form: String, count: Int) -> [Double]? {
+        guard node.kind == .sequence, node.count == count else {
+            error(node, "\(what) must be \(form), not \(shown(node))")
             return nil
         }
         var values: [Double] = []
+        values.reserveCapacity(count)
         for item in node.items {
             guard let value = number(item, what) else { return nil }
             values.append(value)
@@ -129,9 +130,11 @@ extension Diagnostics {
     }
 
     /// Reports a key that `what` does not have.
-    mutating func unknownKey(_ node: YAMLNode, _ key: String, of what: String, among keys: [String]) {
-        error(
-            node, "\(what) has no key \(escaped(key))", suggestion: Scenes.suggestion(for: key, among: keys))
+    mutating func unknownKey(
+        _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
+    ) {
+        let meant = isFull ? nil : Scenes.suggestion(for: key, among: keys())
+        error(node, "\(what) has no key \(escaped(key))", suggestion: meant)
     }
 }
 

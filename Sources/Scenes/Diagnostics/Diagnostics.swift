@@ -2,13 +2,16 @@ package import YAML
 
 /// Everything found wrong with a file and those it names, gathered in one pass.
 package struct Diagnostics: Hashable, Sendable {
-    /// What was found, in the order of ``sort()`` once that was called.
+    /// What was found, in the order of ``sort(files:)`` once that was called.
     package private(set) var list: [Diagnostic] = []
     /// Whether the file must be refused.
     package private(set) var hasErrors = false
 
     /// A file so broken that nobody will read the list to its end.
     private static let limit = 1_000
+
+    /// Whether what is added now is not listed any more.
+    var isFull: Bool { list.count > Self.limit }
 
     /// Nothing wrong yet.
     package init() {}
@@ -37,7 +40,7 @@ package struct Diagnostics: Hashable, Sendable {
     /// Adds what the YAML parser found wrong with a file it could read nonetheless.
     package mutating func add(mistakesOf source: YAMLSource) {
         for mistake in source.mistakes {
-            add(.error, in: source, at: mistake.place, mistake.message, suggestion: nil)
+            add(.error, in: source, at: mistake.offset, mistake.place, mistake.message, suggestion: nil)
         }
     }
 
@@ -51,12 +54,15 @@ package struct Diagnostics: Hashable, Sendable {
         }
     }
 
-    /// Puts the list in the order of files as first named, and of places within each, and drops repetitions: a file
-    /// that is included twice has its mistakes once.
-    package mutating func sort() {
-        var ranks: [String: Int] = [:]
+    /// Puts the list in the order of `files` and of places within each, and drops repetitions: a file that is
+    /// included twice has its mistakes once.
+    mutating func sort(files: [String]) {
+        var ranks = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
         for diagnostic in list where ranks[diagnostic.file] == nil { ranks[diagnostic.file] = ranks.count }
         let none = YAMLPlace(line: 0, column: 0)
+        // What says that the list is cut stays at its end.
+        let end = list.count > Self.limit ? list.removeLast() : nil
+        defer { if let end { list.append(end) } }
         var seen: Set<Diagnostic> = []
         list = list.filter { seen.insert($0).inserted }
         list = list.enumerated().sorted { left, right in
@@ -69,15 +75,16 @@ package struct Diagnostics: Hashable, Sendable {
     private mutating func add(
         _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?
     ) {
-        add(severity, in: node.source, at: node.place, message, suggestion: suggestion)
+        add(severity, in: node.source, at: node.offset, node.place, message, suggestion: suggestion)
     }
 
     private mutating func add(
-        _ severity: Diagnostic.Severity, in source: YAMLSource, at place: YAMLPlace, _ message: String,
+        _ severity: Diagnostic.Severity, in source: YAMLSource, at offset: Int, _ place: YAMLPlace,
+        _ message: String,
         suggestion: String?
     ) {
         // Beyond the limit not even the line is worth its memory.
-        let excerpt = list.count < Self.limit ? source.excerpt(at: place) : nil
+        let excerpt = list.count < Self.limit ? source.excerpt(at: offset) : nil
         add(
             Diagnostic(
                 severity: severity, file: source.path, place: place, message: message, suggestion: suggestion,

@@ -9,7 +9,9 @@ func suggestion(for word: String, among candidates: some Sequence<String>) -> St
         let allowed = max(1, max(letters.count, other.count) / 3)
         guard other.count <= 64, abs(other.count - letters.count) <= allowed else { continue }
         let distance = editDistance(letters, other)
-        if distance <= allowed, distance < best?.distance ?? .max { best = (distance, candidate) }
+        guard distance <= allowed else { continue }
+        if let best, best <= (distance, candidate) { continue }
+        best = (distance, candidate)
     }
     return best?.candidate
 }

@@ -49,23 +49,22 @@ extension SceneBuilder {
 
     /// Gives default ids to what has none: the class and a number in tree order, skipping names that are taken.
     mutating func nameTheNameless() {
-        var counts: [String: Int] = [:]
-        let tree = draft.scene.tree
-        for index in tree.responders.indices {
+        var counts = [Int](repeating: 0, count: DefaultName.all.count)
+        for index in draft.scene.tree.responders.indices {
             let id = ResponderID(index: index)
-            let base = tree.defaultName(of: id)
-            counts[base, default: 0] += 1
-            guard tree[id].name.isEmpty else { continue }
-            let isAlone = tree[id].kind == .application || tree[id].kind == .delegate
-            let name = freeName(base, isAlone ? nil : counts[base])
+            let base = DefaultName.place(of: id, in: draft.scene.tree)
+            counts[base] += 1
+            guard draft.scene.tree[id].name.isEmpty else { continue }
+            let name = freeName(DefaultName.all[base], base < 2 ? nil : counts[base])
             draft.scene.tree[id].name = name
             draft.names.add(name, .responder(id))
         }
+        var gestureCounts: [Gesture.Kind: Int] = [:]
         for index in draft.scene.gestures.indices {
-            let base = draft.scene.gestures[index].gesture.kind.rawValue
-            counts[base, default: 0] += 1
+            let kind = draft.scene.gestures[index].gesture.kind
+            gestureCounts[kind, default: 0] += 1
             guard draft.scene.gestures[index].name.isEmpty else { continue }
-            let name = freeName(base, counts[base])
+            let name = freeName(kind.rawValue, gestureCounts[kind])
             draft.scene.gestures[index].name = name
             draft.names.add(name, .recognizer(RecognizerID(index: index)))
         }
@@ -79,16 +78,22 @@ extension SceneBuilder {
     }
 }
 
-extension ViewTree {
-    /// What the default id of `id` is made of.
-    fileprivate func defaultName(of id: ResponderID) -> String {
-        switch self[id].kind {
-        case .application: "application"
-        case .delegate: "delegate"
-        case .windowScene: "windowScene"
-        case .window: "window"
-        case .viewController: "viewController"
-        case .view: self[view: id].viewClass.name
+/// What default ids are made of.
+private enum DefaultName {
+    /// Those of single responders, of the other kinds, and of the views' classes in the order of ``ViewClass``.
+    static let all =
+        ["application", "delegate", "windowScene", "window", "viewController"]
+        + ViewClass.allCases.map(\.name)
+
+    /// The place in ``all`` of the one for `id`.
+    static func place(of id: ResponderID, in tree: borrowing ViewTree) -> Int {
+        switch tree[id].kind {
+        case .application: 0
+        case .delegate: 1
+        case .windowScene: 2
+        case .window: 3
+        case .viewController: 4
+        case .view: 5 + Int(tree[view: id].viewClass.rawValue)
         }
     }
 }

@@ -19,7 +19,7 @@ struct SceneBuilder {
     private var isFull = false
 
     /// The most responders and recognizers of a scene.
-    static let limit = 500_000
+    private let limit: Int
 
     /// An entry whose value names other things of the scene.
     enum LateEntry {
@@ -44,8 +44,10 @@ struct SceneBuilder {
         let includes: [String]
     }
 
-    init(files: SourceFiles) {
+    /// A builder of a scene of at most `limit` responders and recognizers.
+    init(files: SourceFiles, limit: Int = SceneLoader.defaultLimit) {
         self.files = files
+        self.limit = limit
     }
 
     private enum SceneKey: String, CaseIterable {
@@ -96,7 +98,9 @@ struct SceneBuilder {
     }
 
     private mutating func screenSize(_ node: YAMLNode) -> Size? {
-        guard let numbers = draft.diagnostics.numbers(node, "size", ["width", "height"]) else { return nil }
+        guard let numbers = draft.diagnostics.numbers(node, "size", "[width, height]", count: 2) else {
+            return nil
+        }
         guard numbers[0] > 0, numbers[1] > 0 else {
             draft.diagnostics.error(node, "the width and height of a screen must be greater than 0")
             return nil
@@ -107,9 +111,9 @@ struct SceneBuilder {
     /// Whether one more responder or recognizer fits; says so once when not.
     mutating func hasRoom(_ node: YAMLNode) -> Bool {
         let count = draft.scene.tree.responders.count + draft.scene.gestures.count
-        if count < Self.limit { return true }
+        if count < limit { return true }
         if !isFull {
-            draft.diagnostics.error(node, "a scene holds at most \(Self.limit) responders and recognizers")
+            draft.diagnostics.error(node, "a scene holds at most \(limit) responders and recognizers")
         }
         isFull = true
         pending = []

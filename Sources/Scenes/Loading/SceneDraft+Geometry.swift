@@ -5,7 +5,9 @@ import YAML
 /// Rectangles, points and transforms.
 extension SceneDraft {
     mutating func rect(_ node: YAMLNode, _ what: String) -> Rect? {
-        guard let numbers = diagnostics.numbers(node, what, ["x", "y", "width", "height"]) else { return nil }
+        guard let numbers = diagnostics.numbers(node, what, "[x, y, width, height]", count: 4) else {
+            return nil
+        }
         guard numbers[2] >= 0, numbers[3] >= 0 else {
             diagnostics.error(node, "the width and height of \(what) must not be negative")
             return nil
@@ -14,13 +16,13 @@ extension SceneDraft {
     }
 
     mutating func point(_ node: YAMLNode, _ what: String) -> Point? {
-        guard let numbers = diagnostics.numbers(node, what, ["x", "y"]) else { return nil }
+        guard let numbers = diagnostics.numbers(node, what, "[x, y]", count: 2) else { return nil }
         return Point(x: numbers[0], y: numbers[1])
     }
 
     mutating func insets(_ node: YAMLNode) -> EdgeInsets? {
-        let names = ["top", "left", "bottom", "right"]
-        guard let numbers = diagnostics.numbers(node, "insets", names) else { return nil }
+        let form = "[top, left, bottom, right]"
+        guard let numbers = diagnostics.numbers(node, "insets", form, count: 4) else { return nil }
         return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }
 
@@ -38,8 +40,8 @@ extension SceneDraft {
     }
 
     private mutating func matrix(_ node: YAMLNode) -> AffineTransform? {
-        let names = ["a", "b", "c", "d", "tx", "ty"]
-        guard let numbers = diagnostics.numbers(node, "a transform", names) else { return nil }
+        let form = "[a, b, c, d, tx, ty]"
+        guard let numbers = diagnostics.numbers(node, "a transform", form, count: 6) else { return nil }
         return AffineTransform(
             a: numbers[0], b: numbers[1], c: numbers[2], d: numbers[3], tx: numbers[4], ty: numbers[5])
     }

@@ -64,8 +64,8 @@ struct SceneDraft {
     private mutating func thing(_ node: YAMLNode, _ what: String) -> SceneNames.Thing? {
         guard let name = diagnostics.word(node, what) else { return nil }
         if let thing = names[name] { return thing }
-        let all = names.all
-        let meant = all.count <= Self.mostNamesToCompare ? suggestion(for: name, among: all.sorted()) : nil
+        let isWorthIt = names.all.count <= Self.mostNamesToCompare && !diagnostics.isFull
+        let meant = isWorthIt ? suggestion(for: name, among: names.all) : nil
         diagnostics.error(node, "nothing in this scene has the id \(escaped(name))", suggestion: meant)
         return nil
     }
@@ -80,7 +80,7 @@ struct SceneDraft {
             diagnostics.error(node, "the id \(escaped(name)) is taken already\(origin ?? "")")
             return nil
         }
-        names.add(name, thing, file: node.source.path, line: node.place.line)
+        names.add(name, thing, file: node.source.path, line: node.line)
         return name
     }
 }

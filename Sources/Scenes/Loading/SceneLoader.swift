@@ -16,10 +16,15 @@ package struct LoadedScene: Sendable {
 /// Reads scene files with the files that they include.
 package struct SceneLoader: Sendable {
     private let reader: FileReader
+    private let limit: Int
 
-    /// A loader that reads files with `reader`.
-    package init(reading reader: FileReader = .onDisk) {
+    /// The most responders and recognizers of a scene, unless a loader has its own limit.
+    package static let defaultLimit = 500_000
+
+    /// A loader that reads files with `reader` and scenes of at most `limit` responders and recognizers.
+    package init(reading reader: FileReader = .onDisk, limit: Int = defaultLimit) {
         self.reader = reader
+        self.limit = limit
     }
 
     /// The scene of the file at `path`, or everything that is wrong with it.
@@ -33,10 +38,10 @@ package struct SceneLoader: Sendable {
     private func load(
         _ document: YAMLNode, _ files: SourceFiles, _ diagnostics: Diagnostics
     ) throws(SceneError) -> LoadedScene {
-        var builder = SceneBuilder(files: files)
+        var builder = SceneBuilder(files: files, limit: limit)
         builder.draft.diagnostics = diagnostics
         builder.read(document)
-        builder.draft.diagnostics.sort()
+        builder.draft.diagnostics.sort(files: builder.files.paths)
         if builder.draft.diagnostics.hasErrors { throw .rejected(builder.draft.diagnostics) }
         return builder.loaded
     }

@@ -27,7 +27,7 @@ package struct ScenarioLoader: Sendable {
         if source.documents.isEmpty {
             diagnostics.add(Diagnostic(severity: .error, file: path, message: "the file holds no scenario"))
         }
-        diagnostics.sort()
+        diagnostics.sort(files: files.paths)
         if diagnostics.hasErrors { throw .rejected(diagnostics) }
         return scenarios
     }

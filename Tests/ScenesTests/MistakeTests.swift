@@ -1,0 +1,303 @@
+import Scenes
+import Testing
+import TouchKit
+
+@Suite("Mistakes in scenes")
+struct MistakeTests {
+    @Test("a mistake shows its line with a caret and what was probably meant")
+    func exactText() {
+        let text = """
+            screens: [{id: main, size: [400, 800]}]
+            windows:
+              - id: window
+                hiden: true
+                rootViewController: {view: {subviews: [{id: a, frame: [0, 0, 10], alpha: 2}]}}
+            """
+        #expect(
+            mistakes(text).description == """
+                s.yaml:4:5: a window has no key hiden; did you mean hidden?
+                 4 |     hiden: true
+                   |     ^
+                s.yaml:5:59: frame must be [x, y, width, height], not a list of 3
+                 5 |     rootViewController: {view: {subviews: [{id: a, frame: [0, 0, 10], alpha: 2}]}}
+                   |                                                           ^
+                s.yaml:5:78: alpha must lie between 0 and 1, not 2
+                 5 |     rootViewController: {view: {subviews: [{id: a, frame: [0, 0, 10], alpha: 2}]}}
+                   |                                                                              ^
+                """)
+    }
+
+    @Test("the list can be had as JSON, one object a line")
+    func json() {
+        let text = "screens: [{id: main, size: [1, 1]}]\nwindows: [{\"hid\\\"en\": 1}]\n"
+        #expect(
+            mistakes(text).json == """
+                {"file":"s.yaml","line":2,"column":12,"severity":"error","message":"a window has no key hid\\"en",\
+                "suggestion":"hidden"}
+
+                """)
+    }
+
+    /// Subviews of the view `root` and the headlines they cause, without the file's name.
+    static let subviews: [(String, [String])] = [
+        ("- {}", ["9:13: a view needs a frame"]),
+        ("- 7", ["9:13: a view must be a map, not 7"]),
+        ("- {frame: [0, 0, .nan, 1]}", ["9:28: frame must lie within ±1000000000, not .nan"]),
+        ("- {frame: [0, 0, 1, 1e99]}", ["9:31: frame must lie within ±1000000000, not 1e99"]),
+        ("- {frame: [0, 0, -1, 1]}", ["9:21: the width and height of frame must not be negative"]),
+        ("- {frame: [0, 0, a, 1]}", ["9:28: frame must be a number, not a"]),
+        (
+            "- {frame: [0, 0, 2, 2], bounds: [0, 0, 2, 3]}",
+            ["9:35: the sizes of frame and bounds differ"]
+        ),
+        ("- {frame: [0, 0, 2, 2], center: [0, 0]}", ["9:35: a frame and a center exclude each other"]),
+        ("- {center: [0, 0]}", ["9:14: a center needs bounds too"]),
+        ("- {bounds: [0, 0, 1, 1]}", ["9:13: a view needs a frame, or a center with its bounds"]),
+        (
+            "- {frame: [0, 0, 1, 1], transform: {scale: 0}}",
+            ["9:46: warning: this transform has no inverse: no touch can hit the view"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], transform: {turn: 90}}",
+            ["9:47: a transform has no key turn"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: buton}",
+            [
+                "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
+                    + " segmentedControl, pageControl, textField, textView or scrollView, not buton;"
+                    + " did you mean button?"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], hidden: yes}",
+            ["9:43: hidden must be true or false, not yes; did you mean true?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], touches: handel}",
+            ["9:44: touches must be pass, handle or handleAndPass, not handel; did you mean handle?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, touches: pass}",
+            ["9:59: on a control touches must be handle or handleAndPass in every phase"]
+        ),
+        ("- {frame: [0, 0, 1, 1], motion: {moved: handle}}", ["9:44: motion has no key moved"]),
+        (
+            "- {frame: [0, 0, 1, 1], remote: {began: handle}}",
+            ["9:43: remote must be pass, handle or handleAndPass, not a map"]
+        ),
+        ("- {frame: [0, 0, 1, 1], on: {}}", ["9:35: a view has no key on"]),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, on: {touchUpInsid: a}}",
+            ["9:55: on has no key touchUpInsid; did you mean touchUpInside?"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1]}\n- {id: a, frame: [0, 0, 1, 1]}",
+            ["10:18: the id a is taken already at line 9"]
+        ),
+        (
+            "- {id: start, frame: [0, 0, 1, 1], hitTest: {redirect: stat}}",
+            ["9:66: nothing in this scene has the id stat; did you mean start?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], hitTest: {redirect: home}}",
+            ["9:55: redirect must be a view, and home is none"]
+        ),
+        ("- {frame: [0, 0, 1, 1], hitTest: {guarded: true}}", ["9:44: hitTest needs a redirect"]),
+        (
+            "- {frame: [0, 0, 1, 1], pointInside: {insets: [1]}}",
+            ["9:57: insets must be [top, left, bottom, right], not a list of 1"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], pointInside: {including: [b]}}\n"
+                + "- {id: b, frame: [0, 0, 1, 1], pointInside: {including: [a]}}",
+            ["9:55: these views ask each other whether a point is inside: a → b → a"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], pointInside: {including: [a]}}",
+            ["9:55: these views ask each other whether a point is inside: a → a"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{}]}",
+            [
+                "9:46: a gesture needs a type: tap, longPress, pan, swipe, pinch, rotation or screenEdgePan"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, minimumPressDuration: 1}]}",
+            ["9:58: a tap has no key minimumPressDuration"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, numberOfTapsRequired: 0}]}",
+            ["9:80: numberOfTapsRequired must be a whole number from 1 to 1000, not 0"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, isEnabled: true}]}",
+            ["9:58: a tap has no key isEnabled; did you mean enabled?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, requireToFail: [root]}]}",
+            ["9:74: requireToFail must be a gesture recognizer, and root is none"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: screenEdgePan}]}",
+            ["9:46: warning: a screenEdgePan without edges never begins"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, remove: root}]}}",
+            ["9:62: an effect does one thing; remove must be an effect of its own"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, timeout: 1}]}}",
+            ["9:62: only run has a timeout"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: {publish: t}}}",
+            ["9:48: the effects of a must be a list, not a map"]
+        ),
+        ("- {frame: [0, 0, 1, 1], actions: {a: [{run: []}]}}", ["9:55: run needs a program to run"]),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{unit: ../x.service}]}}",
+            ["9:56: a unit has a name like kiosk.service, not ../x.service"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{remove: window}]}}",
+            ["9:58: a window cannot be removed; set it hidden"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{present: home}]}}",
+            ["9:59: present must name a controller that another one presents, and home is none"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{set: {view: root, id: b}}]}}",
+            ["9:68: a view that is set has no key id"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{set: {view: root}}]}}",
+            ["9:55: set needs something to change"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{ignoreInteraction: start}]}}",
+            ["9:69: ignoreInteraction must be begin or end, not start"]
+        ),
+        (
+            "- {include: a.yaml, frame: [0, 0, 1, 1]}",
+            [
+                "9:31: include stands alone; write this into the included file",
+                "9:23: cannot read a.yaml: no such file",
+            ].sorted()
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], controller: {view: {}}}",
+            ["9:48: a view's controller has no key view"]
+        ),
+        (
+            "- {id: x, id: y, frame: [0, 0, 1, 1]}",
+            ["9:21: the key id stands here twice"]
+        ),
+    ]
+
+    @Test("every mistake has its place and its words", arguments: subviews)
+    func everyMistake(subviews: String, headlines: [String]) {
+        let found = mistakes(sceneText(subviews)).list.map { String($0.headline.dropFirst("s.yaml:".count)) }
+        #expect(found.sorted() == headlines.sorted())
+    }
+
+    @Test("all mistakes of a file and of those it includes come in one pass, each once")
+    func onePass() {
+        let text = sceneText(
+            "- {include: part.yaml}\n- {include: part.yaml}\n- {frame: [0, 0, 1, 1], colour: red}")
+        let part = "frame: [0, 0, 1]\nsubviews: [{include: deep/part.yaml}]\n"
+        let found = mistakes(text, files: ["part.yaml": part, "deep/part.yaml": "alpha: x\n"])
+        #expect(
+            found.list.map(\.headline) == [
+                "s.yaml:11:35: a view has no key colour",
+                "part.yaml:1:8: frame must be [x, y, width, height], not a list of 3",
+                "deep/part.yaml:1:1: a view needs a frame",
+                "deep/part.yaml:1:8: alpha must be a number, not x",
+            ])
+    }
+
+    @Test("files that include each other are an error")
+    func includeCycle() {
+        let parts = [
+            "a.yaml": "frame: [0, 0, 1, 1]\nsubviews: [{include: b.yaml}]\n",
+            "b.yaml": "include: a.yaml\n",
+        ]
+        let found = mistakes(sceneText("- {include: a.yaml}"), files: parts)
+        #expect(
+            found.list.map(\.headline) == [
+                "b.yaml:1:10: these files include each other: a.yaml → b.yaml → a.yaml"
+            ])
+    }
+
+    @Test("what is missing or wrong around the views")
+    func top() {
+        #expect(mistakes("{}").list.map(\.headline) == ["s.yaml:1:1: a scene needs screens"])
+        #expect(mistakes("").list.map(\.headline) == ["s.yaml: the file holds nothing"])
+        #expect(
+            mistakes("- 1").list.map(\.headline) == ["s.yaml:1:1: a scene must be a map, not a list of 1"])
+        let text = """
+            version: 2
+            screens: [{id: main, size: [0, 1]}, {id: main, size: [1, 1]}]
+            windows:
+              - {key: true, screen: mian}
+              - {key: true, level: statusbar, class: view}
+            """
+        #expect(
+            mistakes(text).list.map(\.headline) == [
+                "s.yaml:1:10: this touchd reads version 1, not 2",
+                "s.yaml:2:28: the width and height of a screen must be greater than 0",
+                "s.yaml:2:37: the screen main is there already",
+                "s.yaml:4:25: there is no screen mian; did you mean main?",
+                "s.yaml:5:6: another window is key already",
+                "s.yaml:5:24: level must be normal, statusBar or alert, not statusbar; did you mean statusBar?",
+                "s.yaml:5:35: a window has no key class",
+            ])
+    }
+
+    @Test("a file that cannot be read, or is no YAML, is one error")
+    func unreadable() {
+        #expect(throws: SceneError.self) {
+            try SceneLoader(reading: MemoryFiles([:]).reader).load("none.yaml")
+        }
+        #expect(
+            mistakes("screens: [\n").description == """
+                s.yaml:2:1: did not find expected node content while parsing a flow node (from line 2)
+                 2 |\u{20}
+                   | ^
+                """)
+    }
+
+    @Test("fault 30: a scene beyond the limits is refused with one error")
+    func limits() {
+        let views = String(repeating: "{frame: [0,0,1,1]},", count: 1_000)
+        let text = "screens: [{size: [1, 1]}]\nwindows: [{subviews: [\(views)]}]\n"
+        #expect(mistakes(text, limit: 1_002).list.isEmpty)
+        #expect(
+            mistakes(text, limit: 1_001).list.map(\.message) == [
+                "a scene holds at most 1001 responders and recognizers"
+            ])
+        let many = (0..<2_000).map { "- {frame: [0, 0, 1, 1], colour\($0): red}" }.joined(separator: "\n")
+        let all = mistakes(sceneText(many)).list
+        #expect(all.count == 1_001)
+        #expect(all.last?.message == "there are more than 1000 mistakes; the rest is not listed")
+    }
+
+    @Test("a chain of 4,096 views loads without recursion")
+    func deepChain() throws {
+        let open = String(repeating: "{frame: [0, 0, 1, 1], subviews: [", count: 4_096)
+        let close = String(repeating: "]}", count: 4_096)
+        let loaded = try load("screens: [{size: [1, 1]}]\nwindows: [{subviews: [\(open)\(close)]}]\n")
+        #expect(loaded.scene.tree.viewCount == 4_096)
+    }
+
+    @Test("long lines are cut around the place, control characters shown")
+    func longLines() {
+        let found = mistakes("#\n\(String(repeating: " ", count: 300))x: \u{1b}[31m\n")
+        let lines = found.description.split(separator: "\n")
+        #expect(lines.count == 3)
+        #expect(lines[1].hasPrefix(" 2 | …") && lines[1].contains("␛[31m"))
+        #expect(lines[2].last == "^")
+    }
+}
