@@ -11,21 +11,27 @@ package struct FileChecker: Sendable {
 
     /// Checks the file at `path` with all that it names: returns what is worth a look, or throws what is wrong.
     package func check(_ path: String) throws(SceneError) -> Diagnostics {
-        switch try kind(of: path) {
+        let document = try document(path)
+        switch document.map(FileKind.init) ?? .scene {
         case .configuration: return try ConfigurationLoader(reading: reader).load(path).warnings
-        case .scene, .view: return try SceneLoader(reading: reader).load(path).warnings
+        case .scene: return try SceneLoader(reading: reader).load(path).warnings
         case .scenario:
             _ = try ScenarioLoader(reading: reader).load(path)
             return Diagnostics()
+        case .view:
+            // What it names may be anywhere in the scene around it.
+            var diagnostics = Diagnostics()
+            if let document {
+                diagnostics.error(document, "this is a view; check the scene that includes it")
+            }
+            throw .rejected(diagnostics)
         }
     }
 
-    private func kind(of path: String) throws(SceneError) -> FileKind {
+    private func document(_ path: String) throws(SceneError) -> YAMLNode? {
         var files = SourceFiles(reading: reader)
         var diagnostics = Diagnostics()
-        if let source = files.source(path, namedBy: nil, &diagnostics) {
-            return source.documents.first.map(FileKind.init) ?? .scene
-        }
+        if let source = files.source(path, namedBy: nil, &diagnostics) { return source.documents.first }
         if let reason = files.unreadable[path] { throw .unreadable(path: path, reason: reason) }
         throw .rejected(diagnostics)
     }

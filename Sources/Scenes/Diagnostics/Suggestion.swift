@@ -6,7 +6,8 @@ func suggestion(for word: String, among candidates: some Sequence<String>) -> St
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
         let other = Array(candidate.utf8)
-        let allowed = max(1, max(letters.count, other.count) / 3)
+        // A word of which nothing is left is another word.
+        let allowed = min(max(1, max(letters.count, other.count) / 3), letters.count - 1)
         guard other.count <= 64, abs(other.count - letters.count) <= allowed else { continue }
         let distance = editDistance(letters, other)
         guard distance <= allowed else { continue }
