@@ -126,5 +126,6 @@ private func flowScalar(_ node: YAMLNode) -> String {
             }
         }
     if node.isPlain || isWord { return text }
-    return "\"" + escaped(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")) + "\""
+    let quoted = text.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+    return "\"" + escaped(quoted) + "\""
 }
