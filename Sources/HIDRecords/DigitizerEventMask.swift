@@ -12,21 +12,21 @@ package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
     }
 
     /// The finger came into or left the range in which the panel senses it.
-    package static let range = DigitizerEventMask(rawValue: 0x1)
+    @inlinable package static var range: DigitizerEventMask { DigitizerEventMask(rawValue: 0x1) }
     /// The finger touched or let go of the surface.
-    package static let touch = DigitizerEventMask(rawValue: 0x2)
+    @inlinable package static var touch: DigitizerEventMask { DigitizerEventMask(rawValue: 0x2) }
     /// X, Y or Z changed.
-    package static let position = DigitizerEventMask(rawValue: 0x4)
+    @inlinable package static var position: DigitizerEventMask { DigitizerEventMask(rawValue: 0x4) }
     /// The finger stopped moving.
-    package static let stop = DigitizerEventMask(rawValue: 0x8)
+    @inlinable package static var stop: DigitizerEventMask { DigitizerEventMask(rawValue: 0x8) }
     /// A new maximum.
-    package static let peak = DigitizerEventMask(rawValue: 0x10)
+    @inlinable package static var peak: DigitizerEventMask { DigitizerEventMask(rawValue: 0x10) }
     /// A finger became or ceased to be what its identity names.
-    package static let identity = DigitizerEventMask(rawValue: 0x20)
+    @inlinable package static var identity: DigitizerEventMask { DigitizerEventMask(rawValue: 0x20) }
     /// Radius, pressure or orientation changed.
-    package static let attribute = DigitizerEventMask(rawValue: 0x40)
+    @inlinable package static var attribute: DigitizerEventMask { DigitizerEventMask(rawValue: 0x40) }
     /// The touch ends without counting.
-    package static let cancel = DigitizerEventMask(rawValue: 0x80)
+    @inlinable package static var cancel: DigitizerEventMask { DigitizerEventMask(rawValue: 0x80) }
 }
 
 /// What touches the surface: `kIOHIDDigitizerTransducerType*`.

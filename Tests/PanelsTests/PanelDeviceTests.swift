@@ -35,6 +35,42 @@ struct PanelDeviceTests {
         #expect(listener.violations.isEmpty)
     }
 
+    @Test("events that are read in one go tell what they tell one by one", arguments: 0..<4)
+    func together(seed: Int) throws {
+        var random = SeededRandom(seed: UInt64(seed))
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        var player = Player(device.description)
+        for _ in 0..<200 {
+            let events = (0..<Int.random(in: 1...100, using: &random)).map { _ in randomEvent(&random) }
+            player.play(events)
+            panel.write(ShimPanel.bytes(of: events))
+            _ = device.read { listener.hear($0) }
+        }
+        #expect(listener.records == player.records)
+        #expect(listener.records.count > 1000)
+        #expect(device.statistics == player.decoder.statistics)
+    }
+
+    /// What a panel with slots sends, and now and then a slot, an axis or an event that it does not have.
+    private func randomEvent(_ random: inout SeededRandom) -> InputEvent {
+        let likely: [(UInt16, ClosedRange<Int32>)] = [
+            (Abs.mtSlot, 0...3), (Abs.mtSlot, -1...10), (Abs.mtTrackingID, -1...20),
+            (Abs.mtPositionX, 0...1000),
+            (Abs.mtPositionY, 0...1000), (Abs.mtToolType, 0...1), (Abs.mtToolX, 0...1), (Abs.x, 0...1000),
+            (Abs.mtDistance, 0...1), (Abs.mtPressure, 0...9),
+        ]
+        let (code, values) = likely[Int.random(in: 0..<likely.count, using: &random)]
+        let type = [EventType.abs, EventType.abs, EventType.abs, EventType.syn, EventType.key, EventType.msc]
+        var event = InputEvent(
+            timestamp: Timestamp(microseconds: 1), type: type[Int.random(in: 0..<6, using: &random)],
+            code: code,
+            value: Int32.random(in: values, using: &random)
+        )
+        if event.type == EventType.syn { event.code = Syn.report }
+        return event
+    }
+
     @Test("fault 15: fingers already down begin when the panel is opened")
     func alreadyDown() throws {
         panel.setContact(3, id: 7, x: 500, y: 500)

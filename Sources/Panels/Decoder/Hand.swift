@@ -48,20 +48,7 @@ struct Hand {
 
     /// Takes over what changed in the contact of the finger at `place`.
     mutating func update(_ place: Int, from before: RawContact, to now: RawContact) {
-        var mask: DigitizerEventMask = []
-        if now.isElsewhere(than: before) {
-            record.fingers[place].setPlace(to: now, by: mapping)
-            mask.insert(.position)
-        }
-        if now.hasOtherAttributes(than: before) {
-            record.fingers[place].setAttributes(to: now, by: scale)
-            mask.insert(.attribute)
-        }
-        if record.fingers[place].touch == now.isHovering {
-            record.fingers[place].touch = !now.isHovering
-            mask.insert(.touch)
-        }
-        record.fingers[place].eventMask = mask
+        record.fingers[place].update(from: before, to: now, mapping, scale)
     }
 
     /// Lists the finger at `place` for the last time: it left the panel.
@@ -84,6 +71,24 @@ struct Hand {
 /// A finger takes its values itself: a method of the hand would need the hand while one of its fingers is changed, and
 /// that is a copy of all of them.
 extension DigitizerFinger {
+    fileprivate mutating func update(
+        from before: RawContact, to now: RawContact, _ mapping: PanelMapping, _ scale: ContactScale
+    ) {
+        eventMask = []
+        if now.isElsewhere(than: before) {
+            setPlace(to: now, by: mapping)
+            eventMask.insert(.position)
+        }
+        if now.hasOtherAttributes(than: before) {
+            setAttributes(to: now, by: scale)
+            eventMask.insert(.attribute)
+        }
+        if touch == now.isHovering {
+            touch = !now.isHovering
+            eventMask.insert(.touch)
+        }
+    }
+
     fileprivate mutating func setPlace(to raw: RawContact, by mapping: PanelMapping) {
         position = mapping.point(x: raw.x, y: raw.y)
         z = Double(max(raw.distance, 0))

@@ -1,3 +1,4 @@
+import CLinux
 package import HIDRecords
 
 /// Turns a panel's events into records: one state machine for live panels and recordings.
@@ -72,6 +73,16 @@ package struct PanelDecoder {
         default: break
         }
         if table.isFull { report(at: admit(event.timestamp), emit) }
+    }
+
+    /// Takes the contacts' values at the head of `events`, most of what a panel with slots tells, in one go.
+    ///
+    /// - Returns: how many events that were; the next one is for ``receive(_:_:)``.
+    mutating func receiveValues(of events: Span<input_event>) -> Int {
+        guard phase == .following, language == .slots else { return 0 }
+        let count = table.setValues(of: events)
+        eventsInFrame &+= count
+        return count
     }
 
     private mutating func take(_ code: UInt16, _ value: Int32) {

@@ -1,3 +1,4 @@
+import CLinux
 import HIDRecords
 
 /// The slots of a panel as the kernel keeps them, with what happened to them since the last report.
@@ -18,6 +19,18 @@ struct SlotTable {
         var shownRaw = RawContact()
         /// The kernel's number for the contact at the last report.
         var shownTrackingID: Int32 = -1
+
+        fileprivate mutating func set(_ code: UInt16, to value: Int32) {
+            raw.set(code, to: value)
+            isChanged = true
+        }
+
+        fileprivate mutating func takeChange() -> (now: RawContact, before: RawContact)? {
+            guard isChanged, transitions == 0 else { return nil }
+            isChanged = false
+            defer { shownRaw = raw }
+            return (now: raw, before: shownRaw)
+        }
     }
 
     /// What the records so far show of a slot.
@@ -72,10 +85,37 @@ struct SlotTable {
     /// Writes an `ABS_MT_*` value to the current slot; false when there is none.
     mutating func set(_ code: UInt16, to value: Int32) -> Bool {
         guard let current else { return false }
-        slots[current].raw.set(code, to: value)
-        slots[current].isChanged = true
+        slots[current].set(code, to: value)
         isChanged = true
         return true
+    }
+
+    /// Writes the contacts' values at the head of `events`, up to the first event that is anything else.
+    ///
+    /// - Returns: how many events that were.
+    mutating func setValues(of events: Span<input_event>) -> Int {
+        guard var place = current else { return 0 }
+        var count = 0
+        var hasWritten = false
+        var slots = slots.mutableSpan
+        while count < events.count {
+            let (type, code, value) = (events[count].type, events[count].code, events[count].value)
+            guard type == EventType.abs, code != Abs.mtTrackingID else { break }
+            if code > Abs.mtSlot {
+                slots[place].set(code, to: value)
+                hasWritten = true
+            } else if code < Abs.mtSlot {
+                // The plain axes follow one of the contacts, for programs that know of one only.
+            } else if value >= 0, Int(value) < slots.count {
+                place = Int(value)
+            } else {
+                break
+            }
+            count += 1
+        }
+        current = place
+        isChanged = isChanged || hasWritten
+        return count
     }
 
     /// Writes all values of `slot` at once.
@@ -121,14 +161,9 @@ extension SlotTable {
         return end?.raw ?? slots[slot].raw
     }
 
-    /// The values of `slot` now and in the last record, if they differ; from then on the record shows them.
+    /// The values of `slot` now and in the last record, if it was written since; from then on the record shows them.
     mutating func takeChange(of slot: Int) -> (now: RawContact, before: RawContact)? {
-        guard slots[slot].isChanged, slots[slot].transitions == 0 else { return nil }
-        slots[slot].isChanged = false
-        let change = (now: slots[slot].raw, before: slots[slot].shownRaw)
-        if change.now == change.before { return nil }
-        slots[slot].shownRaw = change.now
-        return change
+        slots[slot].takeChange()
     }
 
     /// Notes what the record now shows of `slot`.
@@ -139,12 +174,13 @@ extension SlotTable {
 
     /// Notes that nothing of the frame is left to show.
     mutating func closeFrame() {
+        isChanged = false
+        if transitions.isEmpty { return }
         for transition in transitions {
             slots[transition.slot].transitions = 0
             slots[transition.slot].shownTrackingID = slots[transition.slot].trackingID
         }
         transitions.removeAll(keepingCapacity: true)
-        isChanged = false
     }
 
     /// Takes back what the frame so far did to the contacts, so that their true state can be set instead.

@@ -55,8 +55,12 @@ extension EventBuffer {
     /// Hands the events read last to `decoder`, up to one after which it asks for the panel's state.
     func feed(_ decoder: inout PanelDecoder, _ emit: (PanelSignal) -> Void) {
         let events = storage.span
-        for place in 0..<count {
+        var place = 0
+        while place < count {
+            place += decoder.receiveValues(of: events.extracting(place..<count))
+            if place == count { return }
             decoder.receive(InputEvent(events[place]), emit)
+            place += 1
             // What comes behind in the buffer is older than the state.
             if decoder.needsState { return }
         }

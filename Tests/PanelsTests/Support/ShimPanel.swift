@@ -56,7 +56,12 @@ final class ShimPanel {
 
     /// The events of the gesture `text` as the kernel lays them out.
     static func bytes(of text: String) -> [UInt8] {
-        Gesture(text).events.flatMap { event -> [UInt8] in
+        bytes(of: Gesture(text).events)
+    }
+
+    /// `events` as the kernel lays them out.
+    static func bytes(of events: [InputEvent]) -> [UInt8] {
+        events.flatMap { event -> [UInt8] in
             var raw = input_event()
             raw.time.tv_sec = Int(event.timestamp.microseconds / 1_000_000)
             raw.time.tv_usec = Int(event.timestamp.microseconds % 1_000_000)
