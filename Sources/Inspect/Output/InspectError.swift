@@ -1,6 +1,7 @@
 package import Daemon
 private import Glibc
 package import Recordings
+package import Runtime
 package import Scenes
 import YAML
 
@@ -16,24 +17,24 @@ package enum InspectError: Error, CustomStringConvertible {
     case missing(String)
     /// The arguments contradict each other or name nothing, in words.
     case usage(String)
-    /// A folder could not be read, for the reason that errno gave.
-    case folder(path: String, errno: Int32)
-    /// What was written to could not take it, for the reason that errno gave.
-    case output(name: String, errno: Int32)
+    /// A folder could not be read.
+    case folder(path: String, cause: Errno)
+    /// What was written to could not take it.
+    case output(name: String, cause: Errno)
 
     package var description: String {
         switch self {
         case .recording(let error): error.description
         case .scene(let error), .scenario(let error): error.description
         case .missing(let words), .usage(let words): words
-        case .folder(let path, let code): "cannot read the folder \(path): \(systemMessage(code))"
-        case .output(let name, let code): "cannot write to \(name): \(systemMessage(code))"
+        case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
+        case .output(let name, let cause): "cannot write to \(name): \(cause)"
         }
     }
 
     /// Whether whoever read the output has gone: nobody is left to tell.
     package var isReaderGone: Bool {
-        if case .output(_, EPIPE) = self { return true }
+        if case .output(_, let cause) = self { return cause.number == EPIPE }
         return false
     }
 
@@ -48,16 +49,11 @@ package enum InspectError: Error, CustomStringConvertible {
         case .scenario: .badData
         case .missing: .noInput
         case .usage: .usage
-        case .folder(_, EACCES): .noPermission
-        case .folder(_, ENOENT): .noInput
+        case .folder(_, let cause) where cause.number == EACCES: .noPermission
+        case .folder(_, let cause) where cause.number == ENOENT: .noInput
         case .folder, .output: .ioError
         }
     }
-}
-
-/// What the system calls the error `code` (strerror).
-func systemMessage(_ code: Int32) -> String {
-    unsafe strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
 }
 
 extension YAMLError {

@@ -58,7 +58,7 @@ package struct OutputFile: ~Copyable {
             } else if errno == EAGAIN {
                 waitUntilWritable()
             } else if errno != EINTR {
-                throw .output(name: name, errno: errno)
+                throw .output(name: name, cause: Errno(errno))
             }
         }
     }

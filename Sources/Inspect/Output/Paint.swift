@@ -1,4 +1,5 @@
 private import Glibc
+import Runtime
 
 /// Colours for people at a terminal.
 package struct Paint: Sendable {
@@ -17,8 +18,8 @@ package struct Paint: Sendable {
 
     /// Colours if standard output is a terminal that knows them and `NO_COLOR` is unset or empty (no-color.org).
     package static var forStandardOutput: Paint {
-        let isDumb = variable("TERM") == "dumb"
-        let isUnwanted = variable("NO_COLOR").map { !$0.isEmpty } ?? false
+        let isDumb = Environment.process["TERM"] == "dumb"
+        let isUnwanted = Environment.process["NO_COLOR"].map { !$0.isEmpty } ?? false
         return Paint(isOn: isatty(STDOUT_FILENO) == 1 && !isDumb && !isUnwanted)
     }
 
@@ -35,9 +36,5 @@ package struct Paint: Sendable {
         case .faint: "2"
         case .strong: "1"
         }
-    }
-
-    private static func variable(_ name: String) -> String? {
-        unsafe getenv(name).map { unsafe String(cString: $0) }
     }
 }

@@ -1,5 +1,6 @@
 private import Glibc
 import HIDRecords
+import Runtime
 
 /// Makes virtual time pass as fast as real time does.
 struct Pacer {
@@ -17,9 +18,5 @@ struct Pacer {
         while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &request, nil) == EINTR {}
     }
 
-    private static var now: Timestamp {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Timestamp(seconds: Int64(time.tv_sec), microseconds: Int64(time.tv_nsec / 1000))
-    }
+    private static var now: Timestamp { Timestamp(microseconds: monotonicNow()) }
 }

@@ -42,6 +42,9 @@ package struct Replay {
         stage.violations + (stage.pipeline.verifier?.violations ?? [])
     }
 
+    /// The touches that began for a view and neither ended nor were cancelled; empty after a run.
+    package var unfinished: [Int] { stage.pipeline.verifier?.unfinished ?? [] }
+
     /// Plays everything; `pause` is called with the time of each frame before the frame is played.
     package mutating func run<Output: ReportOutput & ~Copyable>(
         to output: inout Output,

@@ -17,6 +17,12 @@ struct ScenarioReader {
         case system, hid
     }
 
+    /// What `fields` may name.
+    private enum FieldName: String, CaseIterable {
+        case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel
+        case app, controlEvent, action, target, recognizer, state
+    }
+
     /// The scenario of `node`, or nil after diagnostics were added.
     mutating func read(_ node: YAMLNode) -> Scenario? {
         guard let entries = diagnostics.entries(node, "a scenario", Key.self) else { return nil }
@@ -40,7 +46,7 @@ struct ScenarioReader {
             scenario.show = items.compactMap { diagnostics.choice($0, "show", CategoryName.self)?.rawValue }
         case .fields:
             guard let items = diagnostics.items(entry.value, "fields") else { break }
-            scenario.fields = items.compactMap { diagnostics.word($0, "a field") }
+            scenario.fields = items.compactMap { diagnostics.choice($0, "fields", FieldName.self)?.rawValue }
         case .taps: diagnostics.readTaps(entry.value, into: &scenario.settings.taps)
         case .nilTarget:
             scenario.settings.nilTarget =

@@ -1,0 +1,93 @@
+/// How lines that came differ from those that were expected.
+package struct LineDifference: Sendable {
+    /// A line of either list.
+    package enum Line: Hashable, Sendable {
+        /// It was expected and came.
+        case same(String)
+        /// It was expected and did not come.
+        case missing(String)
+        /// It came and was not expected.
+        case unexpected(String)
+
+        /// The line with a sign in front: ` `, `-` or `+`.
+        package var text: String {
+            switch self {
+            case .same(let line): "  \(line)"
+            case .missing(let line): "- \(line)"
+            case .unexpected(let line): "+ \(line)"
+            }
+        }
+    }
+
+    /// All lines, in order.
+    package private(set) var lines: [Line] = []
+
+    /// Lists beyond this many pairs of lines are told apart as wholes: comparing all pairs would take too long.
+    private static var limit: Int { 4_000_000 }
+
+    /// The difference between the lists: the shortest one, by their longest common subsequence.
+    package init(expected: [String], actual: [String]) {
+        var start = 0
+        while start < min(expected.count, actual.count), expected[start] == actual[start] { start += 1 }
+        var end = 0
+        while end < min(expected.count, actual.count) - start,
+            expected[expected.count - 1 - end] == actual[actual.count - 1 - end]
+        {
+            end += 1
+        }
+        lines = expected[..<start].map(Line.same)
+        compare(expected[start..<(expected.count - end)], actual[start..<(actual.count - end)])
+        lines += expected[(expected.count - end)...].map(Line.same)
+    }
+
+    /// Whether nothing differs.
+    package var isEmpty: Bool {
+        lines.allSatisfy { if case .same = $0 { true } else { false } }
+    }
+
+    private mutating func compare(_ expected: ArraySlice<String>, _ actual: ArraySlice<String>) {
+        guard expected.count * actual.count <= Self.limit else {
+            lines += expected.map(Line.missing) + actual.map(Line.unexpected)
+            return
+        }
+        let expected = Array(expected)
+        let actual = Array(actual)
+        let common = CommonLengths(expected, actual)
+        var (place, other) = (0, 0)
+        while place < expected.count || other < actual.count {
+            if place < expected.count, other < actual.count, expected[place] == actual[other] {
+                lines.append(.same(expected[place]))
+                place += 1
+                other += 1
+            } else if other == actual.count
+                || (place < expected.count && common[place + 1, other] >= common[place, other + 1])
+            {
+                lines.append(.missing(expected[place]))
+                place += 1
+            } else {
+                lines.append(.unexpected(actual[other]))
+                other += 1
+            }
+        }
+    }
+}
+
+/// The lengths of the longest common subsequences of all pairs of tails of two lists.
+private struct CommonLengths {
+    private var lengths: [Int32]
+    private let width: Int
+
+    init(_ first: [String], _ second: [String]) {
+        width = second.count + 1
+        lengths = Array(repeating: 0, count: (first.count + 1) * width)
+        for row in first.indices.reversed() {
+            for column in second.indices.reversed() {
+                lengths[row * width + column] =
+                    first[row] == second[column]
+                    ? self[row + 1, column + 1] + 1 : max(self[row + 1, column], self[row, column + 1])
+            }
+        }
+    }
+
+    subscript(row: Int, column: Int) -> Int32 { lengths[row * width + column] }
+}

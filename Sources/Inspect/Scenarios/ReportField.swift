@@ -1,0 +1,55 @@
+import Daemon
+import HIDRecords
+import Runtime
+import TouchKit
+
+/// The fields that a scenario may ask for (`fields:`), by their names in JSON.
+enum ReportField: String, CaseIterable {
+    case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
+    case controlEvent, action, target
+}
+
+extension Report {
+    /// The value of `field` as a line of a scenario shows it, or nil if the report has none.
+    ///
+    /// Fields of touches are listed touch by touch with commas between.
+    func text(of field: ReportField, in tree: borrowing ViewTree) -> String? {
+        switch field {
+        case .time: return decimal(time.seconds)
+        case .category: return "\(category.name)"
+        case .phase: return phase.map { "\($0)" }
+        case .disposition: return disposition.map { "\($0)" }
+        case .reason: return reason.map { String(decoding: message.bytes[$0], as: UTF8.self) }
+        case .responder: return name(responder, tree)
+        case .view: return name(view, tree)
+        case .window: return name(window, tree)
+        case .target: return name(target, tree)
+        case .panel: return panel
+        case .app: return app
+        case .controlEvent: return controlEvent?.name.map { "\($0)" }
+        case .action: return action
+        case .id: return touches.list { String($0.id.number) }
+        case .x: return touches.list { decimal($0.location.x) }
+        case .y: return touches.list { decimal($0.location.y) }
+        case .tapCount: return touches.list { String($0.tapCount) }
+        }
+    }
+
+    private func name(_ responder: ResponderID?, _ tree: borrowing ViewTree) -> String? {
+        guard let responder else { return nil }
+        return tree[responder].name
+    }
+}
+
+extension ArraySlice<TouchSnapshot> {
+    fileprivate func list(_ text: (TouchSnapshot) -> String) -> String? {
+        isEmpty ? nil : map(text).joined(separator: ",")
+    }
+}
+
+/// `number` as decisions write it: six decimals at most.
+func decimal(_ number: Double) -> String {
+    var buffer = TextBuffer(capacity: 24)
+    buffer.put(decimal: number)
+    return buffer.string
+}

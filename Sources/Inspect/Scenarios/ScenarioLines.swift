@@ -1,0 +1,27 @@
+import Daemon
+import Runtime
+import TouchKit
+
+/// Gathers the lines that a scenario compares: sentences of the categories it shows, with the fields it asks for.
+struct ScenarioLines: ReportOutput {
+    private(set) var lines: [String] = []
+
+    private let shown: CategorySet
+    private let fields: [ReportField]
+
+    init(shown: CategorySet, fields: [ReportField]) {
+        self.shown = shown
+        self.fields = fields
+    }
+
+    mutating func write(
+        _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
+    ) {
+        guard shown.contains(report.category) else { return }
+        var line = report.message.string
+        for field in fields {
+            if let text = report.text(of: field, in: tree) { line += " \(field.rawValue)=\(text)" }
+        }
+        lines.append(line)
+    }
+}

@@ -1,0 +1,79 @@
+import Daemon
+import HIDRecords
+import Panels
+package import Scenes
+import TouchKit
+
+/// What came of a scenario.
+package struct ScenarioResult: Sendable {
+    /// The lines of the categories that it compares.
+    package var lines: [String]
+    /// What the verifier found wrong, in words.
+    package var violations: [String]
+}
+
+extension Scenario {
+    /// Plays the steps in the scene, each at its time, and lets the clock run on until no timer is pending.
+    package func run() -> ScenarioResult {
+        var run = ScenarioRun(self)
+        run.play(steps)
+        return ScenarioResult(lines: run.output.lines, violations: run.pipeline.verifier?.violations ?? [])
+    }
+}
+
+/// A scenario being played.
+private struct ScenarioRun {
+    var pipeline: Pipeline
+    var output: ScenarioLines
+    private var fingers: ScenarioFingers
+    private let panel: Int
+
+    init(_ scenario: Scenario) {
+        let application = Application(scene: scenario.scene.scene, settings: scenario.settings)
+        pipeline = Pipeline(
+            apps: [App(name: "app", isSystem: false, application: application)], foreground: "app")
+        pipeline.verifier = TouchVerifier()
+        let shown = scenario.show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
+        pipeline.reportsRecords = shown.contains(.hid)
+        output = ScenarioLines(
+            shown: shown, fields: scenario.fields.compactMap(ReportField.init(rawValue:)))
+        fingers = ScenarioFingers(of: scenario.steps)
+        panel = pipeline.addFingers()
+    }
+
+    mutating func play(_ steps: [ScenarioStep]) {
+        var rest = steps[...]
+        while let time = rest.first?.time {
+            let moment = rest.prefix { $0.time == time }
+            rest = rest.dropFirst(moment.count)
+            play(moment, at: time)
+        }
+        pipeline.runTimers(before: nil, to: &output)
+    }
+
+    /// Plays the steps of one time: those before its first touch, its touches as one frame, the others.
+    private mutating func play(_ steps: ArraySlice<ScenarioStep>, at time: Timestamp) {
+        pipeline.runTimers(before: time, to: &output)
+        let before = steps.prefix { !$0.input.isTouch }
+        for step in before { perform(step.input, at: time) }
+        let touches = steps.filter(\.input.isTouch)
+        if !touches.isEmpty {
+            for record in fingers.records(of: touches, at: time) {
+                pipeline.handle(.record(record), from: panel, to: &output)
+            }
+        }
+        for step in steps.dropFirst(before.count) { perform(step.input, at: time) }
+    }
+
+    private mutating func perform(_ input: ScenarioStep.Input, at time: Timestamp) {
+        switch input {
+        case .down, .move, .up, .wait: break
+        case .motion, .remote: break
+        case .interrupt(let reason): pipeline.interrupt(reason, at: time, to: &output)
+        case .send(let effect):
+            pipeline.withActiveApplication(to: &output) { application, log in
+                application.perform(effect, at: time, to: &log)
+            }
+        }
+    }
+}

@@ -1,0 +1,70 @@
+package import Daemon
+import Scenes
+import YAML
+
+/// `touchctl test`: scenario files, and whether what comes is what they expect.
+package struct TestCommand: Sendable {
+    /// Scenario files, or folders with some below.
+    package var paths: [String]
+    /// How results are written.
+    package var format = TestFormat.text
+    /// Colours for the text format.
+    package var paint = Paint(isOn: false)
+
+    /// A test of the scenarios at `paths`.
+    package init(paths: [String]) {
+        self.paths = paths
+    }
+
+    /// Plays all scenarios and writes what came of each.
+    ///
+    /// - Returns: that of the first file that could not be read, else whether a scenario failed.
+    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+        var writer = TestWriter(format: format, paint: paint)
+        var code = ExitCode.ok
+        for path in try ScenarioFiles(paths).paths {
+            for outcome in Self.outcomes(of: path) {
+                writer.write(outcome, to: &output)
+                try output.flushIfLarge()
+                code = code.combined(with: outcome)
+            }
+        }
+        writer.finish(to: &output)
+        return code
+    }
+
+    /// What comes of the scenarios of the file at `path`.
+    package static func outcomes(of path: String) -> [TestOutcome] {
+        do throws(SceneError) {
+            let scenarios = try ScenarioLoader().load(path)
+            return scenarios.enumerated().map { place, scenario in
+                let name = scenario.name ?? "scenario \(place + 1)"
+                return TestOutcome(
+                    name: name, file: path, line: scenario.place.line, verdict: verdict(on: scenario))
+            }
+        } catch {
+            // A mistake in a scene that the file only names is one of the scene.
+            let isOwn = error.diagnostics.list.contains { $0.severity == .error && $0.file == path }
+            let cause = isOwn ? InspectError.scenario(error) : .scene(error)
+            return [TestOutcome(name: path, file: path, line: nil, verdict: .broken(cause))]
+        }
+    }
+
+    private static func verdict(on scenario: Scenario) -> TestOutcome.Verdict {
+        let result = scenario.run()
+        let difference = LineDifference(expected: scenario.expect, actual: result.lines)
+        if difference.isEmpty, result.violations.isEmpty { return .passed }
+        return .failed(difference, violations: result.violations)
+    }
+}
+
+extension ExitCode {
+    /// The first error stays; a failed scenario counts only while there is none.
+    fileprivate func combined(with outcome: TestOutcome) -> ExitCode {
+        switch outcome.verdict {
+        case .passed: self
+        case .failed: self == .ok ? .wrong : self
+        case .broken(let error): self == .ok || self == .wrong ? error.exitCode : self
+        }
+    }
+}

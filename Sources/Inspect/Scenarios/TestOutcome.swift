@@ -1,0 +1,46 @@
+/// What came of one scenario, or of a file that could not be read.
+package struct TestOutcome: Sendable {
+    /// How it went.
+    package enum Verdict: Sendable {
+        case passed
+        /// Lines differ, or the verifier found something wrong.
+        case failed(LineDifference, violations: [String])
+        /// It could not be played, for this reason.
+        case broken(InspectError)
+    }
+
+    /// The scenario's name, or one made of its place in the file.
+    package var name: String
+    /// The file it stands in.
+    package var file: String
+    /// The line it begins at; nil if the file could not be read.
+    package var line: Int?
+    /// How it went.
+    package var verdict: Verdict
+
+    /// Whether it passed.
+    package var isPassed: Bool {
+        if case .passed = verdict { return true }
+        return false
+    }
+
+    /// What went wrong, in lines; differing lines with a sign in front.
+    package var details: [String] {
+        switch verdict {
+        case .passed: []
+        case .failed(let difference, let violations):
+            (difference.isEmpty ? [] : difference.lines.map(\.text)) + violations.map { "! violation: \($0)" }
+        case .broken(let error): error.description.split(separator: "\n").map(String.init)
+        }
+    }
+}
+
+/// The forms in which results are written.
+package enum TestFormat: String, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// Test Anything Protocol, version 13.
+    case tap
+    /// JUnit's XML, as build servers read it.
+    case junit
+}

@@ -1,0 +1,130 @@
+import Runtime
+
+/// Writes outcomes in one of the formats.
+struct TestWriter {
+    let format: TestFormat
+    let paint: Paint
+    private var outcomes: [TestOutcome] = []
+    private var failures = 0
+
+    init(format: TestFormat, paint: Paint) {
+        self.format = format
+        self.paint = paint
+    }
+
+    /// Writes what can be written before the end.
+    mutating func write(_ outcome: TestOutcome, to output: inout OutputFile) {
+        outcomes.append(outcome)
+        if !outcome.isPassed { failures += 1 }
+        switch format {
+        case .text: writeText(outcome, to: &output)
+        case .tap: writeTAP(outcome, number: outcomes.count, to: &output)
+        case .junit: break
+        }
+    }
+
+    /// Writes what comes at the end: the sum, the plan, or everything.
+    func finish(to output: inout OutputFile) {
+        switch format {
+        case .text:
+            let scenarios = outcomes.count == 1 ? "1 scenario" : "\(outcomes.count) scenarios"
+            let sum = failures == 0 ? paint(.good, "all passed") : paint(.bad, "\(failures) failed")
+            output.put(line: "\(scenarios), \(sum)")
+        case .tap: output.put(line: "1..\(outcomes.count)")
+        case .junit: writeJUnit(to: &output)
+        }
+    }
+}
+
+/// For people.
+extension TestWriter {
+    private func writeText(_ outcome: TestOutcome, to output: inout OutputFile) {
+        let place = outcome.line.map { "\(outcome.file):\($0)" } ?? outcome.file
+        if outcome.isPassed {
+            output.put(line: "\(paint(.good, "ok"))    \(outcome.name)  \(paint(.faint, place))")
+            return
+        }
+        output.put(line: "\(paint(.bad, "FAIL"))  \(outcome.name)  \(paint(.faint, place))")
+        for line in outcome.details { output.put(line: "      \(coloured(line, outcome))") }
+    }
+
+    private func coloured(_ line: String, _ outcome: TestOutcome) -> String {
+        guard case .failed = outcome.verdict else { return line }
+        switch line.first {
+        case "-", "!": return paint(.bad, line)
+        case "+": return paint(.good, line)
+        default: return line
+        }
+    }
+}
+
+/// Test Anything Protocol (testanything.org/tap-version-13-specification.html).
+extension TestWriter {
+    private func writeTAP(_ outcome: TestOutcome, number: Int, to output: inout OutputFile) {
+        if number == 1 { output.put(line: "TAP version 13") }
+        // A `#` would begin a directive.
+        let name = oneLine(outcome.name).split(separator: "#", omittingEmptySubsequences: false)
+        let result = outcome.isPassed ? "ok" : "not ok"
+        output.put(line: "\(result) \(number) - \(name.joined(separator: "\\#"))")
+        if outcome.isPassed { return }
+        output.put(line: "  ---")
+        output.put(line: "  at: \(outcome.file)\(outcome.line.map { ":\($0)" } ?? "")")
+        output.put(line: "  diff: |")
+        for line in outcome.details { output.put(line: "    \(line)") }
+        output.put(line: "  ...")
+    }
+}
+
+/// JUnit's XML, a suite a file.
+extension TestWriter {
+    private func writeJUnit(to output: inout OutputFile) {
+        output.put(line: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
+        output.put(line: "<testsuites tests=\"\(outcomes.count)\" failures=\"\(failures)\">")
+        var rest = outcomes[...]
+        while let file = rest.first?.file {
+            let suite = rest.prefix { $0.file == file }
+            rest = rest.dropFirst(suite.count)
+            let failures = suite.count { !$0.isPassed }
+            output.put(
+                line: "  <testsuite name=\"\(xml(file))\" tests=\"\(suite.count)\" failures=\"\(failures)\">")
+            for outcome in suite { writeCase(outcome, to: &output) }
+            output.put(line: "  </testsuite>")
+        }
+        output.put(line: "</testsuites>")
+    }
+
+    private func writeCase(_ outcome: TestOutcome, to output: inout OutputFile) {
+        let attributes = "classname=\"\(xml(outcome.file))\" name=\"\(xml(oneLine(outcome.name)))\""
+        if outcome.isPassed {
+            output.put(line: "    <testcase \(attributes)/>")
+            return
+        }
+        var message = "lines differ"
+        if case .broken = outcome.verdict { message = "cannot be played" }
+        output.put(line: "    <testcase \(attributes)>")
+        output.put(line: "      <failure message=\"\(message)\">")
+        for line in outcome.details { output.put(line: xml(line)) }
+        output.put(line: "      </failure>")
+        output.put(line: "    </testcase>")
+    }
+
+    /// What XML 1.0 can say of `text`: most control characters are not among it.
+    private func xml(_ text: String) -> String {
+        var result = ""
+        for scalar in text.unicodeScalars {
+            switch scalar {
+            case "<": result += "&lt;"
+            case ">": result += "&gt;"
+            case "&": result += "&amp;"
+            case "\"": result += "&quot;"
+            case "\n", "\t", "\r": result.unicodeScalars.append(scalar)
+            default: result.unicodeScalars.append(scalar.value < 0x20 ? "\u{FFFD}" : scalar)
+            }
+        }
+        return result
+    }
+}
+
+private func oneLine(_ text: String) -> String {
+    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+}

@@ -1,0 +1,141 @@
+import Daemon
+import HIDRecords
+import Inspect
+import Recordings
+import Runtime
+import Scenes
+import Testing
+import TouchKit
+
+@Suite("Replay")
+struct ReplayTests {
+    private static let tap = """
+        1.000000: s 0 i 5 x 500 y 1000
+        1.050000: x 600
+        1.100000: i -1
+        """
+
+    private func app(_ name: String, isSystem: Bool = false, file: String = "F4") throws -> App {
+        let scene = try SceneLoader().load(Repository.path("Tests/Scenarios/scenes/\(file).yaml")).scene
+        return App(name: name, isSystem: isSystem, application: Application(scene: scene))
+    }
+
+    private func lines(
+        _ panels: [PanelText], apps: [App], foreground: String? = "app",
+        entries: [PanelConfiguration] = [], format: LineFormat = .calls, shown: CategorySet
+    ) throws -> [String] {
+        var replay = Replay(
+            try panels.map { try $0.recording }, entries: entries, apps: apps, foreground: foreground)
+        var output = LineOutput(format: format, shown: shown)
+        try replay.run(to: &output)
+        #expect(replay.violations == [])
+        return output.lines.string.split(separator: "\n").map(String.init)
+    }
+
+    @Test("S001-2: from the panel's events to records, to touches, to the view that they hit")
+    func way() throws {
+        let lines = try lines(
+            [PanelText(Self.tap)], apps: [app("app")], shown: CategorySet([.system, .touches]))
+        #expect(
+            lines == [
+                "panel added Ten Finger Panel",
+                "V1 touchesBegan {1} handle",
+                "V1 touchesMoved {1} handle",
+                "V1 touchesEnded {1} handle",
+                "panel removed Ten Finger Panel",
+            ])
+    }
+
+    @Test("S001-1: with no app in front the system's own takes the touches, otherwise the app in front does")
+    func foreground() throws {
+        let apps = try [app("app"), app("shell", isSystem: true, file: "F6")]
+        let shown = CategorySet([.touches])
+        #expect(
+            try lines([PanelText(Self.tap)], apps: apps, foreground: nil, shown: shown).first
+                == "C touchesBegan {1} handle")
+        #expect(
+            try lines([PanelText(Self.tap)], apps: apps, foreground: "app", shown: shown).first
+                == "V1 touchesBegan {1} handle")
+    }
+
+    @Test("at the end the panel goes, and the fingers still on it are cancelled")
+    func unplugged() throws {
+        let lines = try lines(
+            [PanelText("1.000000: s 0 i 5 x 500 y 1000 s 1 i 6 x 3000 y 1000\n1.100000: s 0 i -1")],
+            apps: [app("app")], shown: CategorySet([.system, .touches]))
+        #expect(
+            lines.dropFirst() == [
+                "V1 touchesBegan {1} handle",
+                "V2 touchesBegan {2} handle",
+                "V1 touchesEnded {1} handle",
+                "touch 2 cancelled (panel removed)",
+                "V2 touchesCancelled {2} handle",
+                "panel removed Ten Finger Panel",
+            ])
+    }
+
+    @Test("fault 38: two panels at once with the same tracking ids, merged by time")
+    func twoPanels() throws {
+        let left = PanelText(name: "Left", "1.000000: s 0 i 5 x 500 y 1000\n1.200000: i -1")
+        let right = PanelText(name: "Right", "1.100000: s 0 i 5 x 3000 y 1000\n1.300000: i -1")
+        let lines = try lines(
+            [right, left], apps: [app("app")], shown: CategorySet([.system, .touches]))
+        #expect(
+            lines == [
+                "panel added Right", "panel added Left",
+                "V1 touchesBegan {1} handle", "V2 touchesBegan {2} handle",
+                "V1 touchesEnded {1} handle", "V2 touchesEnded {2} handle",
+                "panel removed Right", "panel removed Left",
+            ])
+    }
+
+    @Test("the configuration's entry turns, calibrates or ignores a panel as in the daemon")
+    func configured() throws {
+        var turned = PanelConfiguration()
+        turned.match.name = "Ten*"
+        turned.flip = [.x]
+        let apps = try [app("app")]
+        let shown = CategorySet([.touches])
+        #expect(
+            try lines([PanelText(Self.tap)], apps: apps, entries: [turned], shown: shown).first
+                == "V2 touchesBegan {1} handle")
+        turned.ignore = true
+        #expect(try lines([PanelText(Self.tap)], apps: apps, entries: [turned], shown: .replayDefault) == [])
+    }
+
+    @Test("events that the kernel dropped are told, and what follows is right")
+    func dropped() throws {
+        let text = """
+            1.000000: s 0 i 5 x 500 y 1000
+            1.050000: x 3000 drop
+            1.100000: x 800
+            1.150000: i -1
+            """
+        let lines = try lines(
+            [PanelText(text)], apps: [app("app")], shown: CategorySet([.system, .touches]))
+        #expect(lines.contains("frame lost, resynchronised (SYN_DROPPED)"))
+        #expect(lines.filter { $0.contains("touchesEnded") }.count == 1)
+    }
+
+    @Test("the same recording and scene give the same bytes", arguments: LineFormat.allCases)
+    func repeatable(_ format: LineFormat) throws {
+        let once = try lines(
+            [PanelText(Self.tap)], apps: [app("app")], format: format, shown: .replayDefault)
+        let twice = try lines(
+            [PanelText(Self.tap)], apps: [app("app")], format: format, shown: .replayDefault)
+        #expect(!once.isEmpty)
+        #expect(once == twice)
+    }
+
+    @Test("each frame is announced with its time before it is played")
+    func paced() throws {
+        var replay = Replay(
+            [try PanelText(Self.tap).recording], apps: [try app("app")], foreground: "app")
+        var output = LineOutput(format: .calls, shown: CategorySet([.touches]))
+        var seen: [String] = []
+        try replay.run(to: &output) { time, output in
+            seen.append("\(time.seconds) after \(output.count)")
+        }
+        #expect(seen == ["1.0 after 0", "1.05 after 1", "1.1 after 2"])
+    }
+}

@@ -1,0 +1,73 @@
+import Inspect
+import Testing
+
+@Suite("Scenarios that fail")
+struct ScenarioFailureTests {
+    private static let scene = """
+        scene:
+          version: 1
+          screens: [{id: main, size: [400, 800]}]
+          windows:
+            - id: W
+              rootViewController: {id: V, view: {id: R, touches: handle}}
+
+        """
+
+    private func outcomes(_ text: String) throws -> [TestOutcome] {
+        let folder = try TemporaryFolder()
+        return TestCommand.outcomes(of: try folder.write("scenario.yaml", text))
+    }
+
+    @Test("lines that are missing, unexpected or in another order are shown with a sign in front")
+    func difference() throws {
+        let outcome = try #require(
+            try outcomes(
+                """
+                name: wrong
+                \(Self.scene)input:
+                  - {at: 0, down: 1, x: 10, y: 10}
+                  - {at: 1, up: 1}
+                expect: |
+                  R touchesBegan {1} handle
+                  R touchesMoved {1} handle
+                """
+            ).first)
+        #expect(
+            outcome.details == [
+                "  R touchesBegan {1} handle", "- R touchesMoved {1} handle", "+ R touchesEnded {1} handle",
+            ])
+        #expect(!outcome.isPassed)
+    }
+
+    @Test("an empty expect means that nothing of the shown categories may come")
+    func nothing() throws {
+        let input = "input: [{at: 0, down: 1, x: 10, y: 10}]\nexpect: \"\"\n"
+        #expect(try outcomes(Self.scene + "show: [discard]\n" + input).map(\.isPassed) == [true])
+        #expect(try outcomes(Self.scene + "show: [touches]\n" + input).map(\.isPassed) == [false])
+    }
+
+    @Test(
+        "a mistake in a scenario is told with its place",
+        arguments: [
+            ("{at: 0, move: 1, x: 1, y: 1}", "finger 1 is not down"),
+            ("{at: 0, up: 1}", "finger 1 is not down"),
+            ("{at: 0, wait: true}, {at: -1, wait: true}", "at must not be negative"),
+            ("{at: 1, wait: true}, {at: 0.5, wait: true}", "at must not be earlier"),
+            ("{at: 0, down: 1, x: 1}", "needs both x and y"),
+        ]
+    )
+    func mistakes(_ steps: String, _ message: String) throws {
+        let outcome = try #require(try outcomes(Self.scene + "input: [\(steps)]\nexpect: \"\"\n").first)
+        #expect(!outcome.isPassed)
+        let details = outcome.details.joined(separator: "\n")
+        #expect(details.contains(message), "\(details)")
+        #expect(details.contains("scenario.yaml:7:"))
+    }
+
+    @Test("an unknown field is a mistake, not a field that is never there")
+    func unknownField() throws {
+        let outcome = try #require(
+            try outcomes(Self.scene + "fields: [tapcount]\ninput: []\nexpect: \"\"\n").first)
+        #expect(outcome.details.joined().contains("did you mean tapCount?"))
+    }
+}
