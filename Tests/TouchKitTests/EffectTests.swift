@@ -31,6 +31,20 @@ struct EffectTests {
         #expect(app.application.touchTracked(by: app.id("K")) == nil)
     }
 
+    @Test("a control that passes on and removes itself passes on all the same")
+    func removesItselfAndPasses() {
+        var scene = TestScene()
+        scene.add("P", .view, 0, 0, 200, 200)
+        scene.add("K", .control, 10, 10, 100, 40, in: "P", touches: .handleAndPass)
+        scene.on("K", .touchDown, "act")
+        scene.add(.remove(scene["K"]), to: "V", for: "act")
+        let app = scene.app
+        app.frame(0, .down(1, 50, 30))
+        let lines = app.lines()
+        #expect(lines.contains("K touchesCancelled {1} handleAndPass"))
+        #expect(lines.contains("P touchesBegan {1} handle"))
+    }
+
     @Test("a control that removes itself as the finger lifts has had its touch to the end")
     func removesItselfAtEnd() {
         let app = app(.touchUpInside) { [.remove($0["K"])] }

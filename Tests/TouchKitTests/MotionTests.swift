@@ -116,6 +116,25 @@ struct MotionTests {
         }
     }
 
+    @Test("one who handled it may be elsewhere: the controller that presents the first responder's")
+    func removalOfAHandler() {
+        var scene = scene()
+        let sheet = scene.addSheet("sheet", controller: "S", presenter: "V")
+        scene.base.tree[sheet].canBecomeFirstResponder = true
+        scene.base.tree[scene["V"]].motion.began = .handle
+        let app = scene.app
+        app.send(.present(sheet))
+        app.send(.becomeFirstResponder(sheet))
+        app.motion(.began)
+        app.send(.remove(scene["A"]))
+        #expect(
+            app.lines() == [
+                "S becomeFirstResponder yes", "S motionBegan shake pass", "V motionBegan shake handle",
+            ])
+        app.send(.remove(scene["R"]))
+        #expect(app.lines().first == "S motionCancelled shake pass")
+    }
+
     @Test("T141: a shake leaves a touch alone")
     func besideATouch() {
         var scene = scene()
