@@ -64,7 +64,9 @@ final class TestApp {
     }
 
     /// One frame at `time` seconds.
-    func frame(_ time: Double, _ steps: Step...) {
+    func frame(_ time: Double, _ steps: Step...) { frame(time, steps) }
+
+    func frame(_ time: Double, _ steps: [Step]) {
         makeRecord(time, steps)
         application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
     }

@@ -1,0 +1,169 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+/// Scenes full of controls whose actions change the scene under the fingers, from a seed.
+private struct RandomScene {
+    var generator: SeededGenerator
+    private var scene = TestScene()
+    private var views = ["R"]
+    private var sheets: [ResponderID] = []
+    private let actions = (0..<8).map { "action\($0)" }
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func make() -> TestApp {
+        for number in 0..<24 { addView("v\(number)") }
+        for number in 0..<3 {
+            let presenter = number == 0 ? "V" : pick(["V", "S0"])
+            sheets.append(scene.addSheet("sheet\(number)", controller: "S\(number)", presenter: presenter))
+        }
+        for action in actions {
+            for _ in 0..<Int.random(in: 1...3, using: &generator) {
+                scene.add(effect(), to: pick(views + ["V", "U"]), for: action)
+            }
+        }
+        return scene.app
+    }
+
+    private mutating func addView(_ name: String) {
+        let classes: [ViewClass] = [.view, .button, .control, .switch, .slider, .textField, .textView]
+        let viewClass = pick(classes)
+        var flags: ViewFlags = []
+        if chance(3) { flags.insert(.multipleTouchEnabled) }
+        if chance(8) { flags.insert(.exclusiveTouch) }
+        scene.add(
+            name, viewClass, number(0...200), number(0...200), number(40...200), number(40...200),
+            in: pick(views), touches: chance(4) ? .handleAndPass : .handle, flags: flags)
+        views.append(name)
+        guard viewClass.isControl else { return }
+        for _ in 0..<3 {
+            let event = pick(ControlEvents.names.map(\.events))
+            scene.on(name, event, pick(actions), to: chance(4) ? pick(views) : nil)
+        }
+    }
+
+    mutating func effect() -> Effect {
+        let view = scene[pick(views)]
+        switch Int.random(in: 0..<12, using: &generator) {
+        case 0: return .remove(view)
+        case 1: return .present(pick(sheets))
+        case 2: return .dismiss(pick(sheets))
+        case 3, 4: return .becomeFirstResponder(view)
+        case 5: return .resignFirstResponder(view)
+        case 6: return .ignoreInteraction(chance(3) ? .begin : .end)
+        case 7: return .receiveRemoteControl(pick([.begin, .end]))
+        case 8: return .publish(topic: "topic")
+        default:
+            let flag = pick([ViewFlags.enabled, .hidden, .userInteractionEnabled, .multipleTouchEnabled])
+            let changes = [ViewChange.flag(flag, chance(2))]
+            return .set(PropertyChanges(target: .view(view, changes), targetName: "", text: ""))
+        }
+    }
+
+    private mutating func pick<Element>(_ elements: [Element]) -> Element {
+        elements[Int.random(in: 0..<elements.count, using: &generator)]
+    }
+
+    private mutating func number(_ range: ClosedRange<Int>) -> Double {
+        Double(Int.random(in: range, using: &generator))
+    }
+
+    private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
+}
+
+/// Fingers that go down, move and lift at random, one frame after the other.
+private struct RandomFingers {
+    var down: Set<UInt32> = []
+
+    mutating func frame(_ generator: inout SeededGenerator) -> [TestApp.Step] {
+        (UInt32(1)...3).compactMap { finger -> TestApp.Step? in
+            let x = Double(Int.random(in: 0..<300, using: &generator))
+            let y = Double(Int.random(in: 0..<300, using: &generator))
+            switch Int.random(in: 0..<4, using: &generator) {
+            case 0: return nil
+            case 1 where down.contains(finger):
+                down.remove(finger)
+                return .up(finger)
+            case _ where down.contains(finger): return .move(finger, x, y)
+            default:
+                down.insert(finger)
+                return .down(finger, x, y)
+            }
+        }
+    }
+}
+
+/// What every control may be relied on to send: events of a tracking between its beginning and its one end.
+private struct ControlVerifier {
+    private var tracking: Set<ResponderID> = []
+    private(set) var violations: [String] = []
+    private(set) var ended = 0
+
+    mutating func observe(_ log: DecisionLog) {
+        for entry in log.entries {
+            guard case .sends(let control, let event) = entry.decision else { continue }
+            if event == .touchDown {
+                tracking.insert(control)
+            } else if !event.isDisjoint(with: .allTouchEvents), !tracking.contains(control) {
+                violations.append("\(event.name ?? "?") without touchDown")
+            }
+            if !event.isDisjoint(with: [.touchUpInside, .touchUpOutside, .touchCancel]) {
+                tracking.remove(control)
+                ended += 1
+            }
+        }
+    }
+}
+
+@Suite("Random scenes")
+struct RandomSceneTests {
+    @Test("whatever actions do to the scene, views and controls see each touch begin once and end once")
+    func invariants() {
+        var ended = 0
+        for seed in 1...500 as ClosedRange<UInt64> {
+            var scene = RandomScene(seed: seed)
+            let app = scene.make()
+            var fingers = RandomFingers()
+            var touches = TouchVerifier()
+            var controls = ControlVerifier()
+            for number in 0..<60 {
+                let time = Double(number) / 60
+                app.frame(time, fingers.frame(&scene.generator))
+                if number.isMultiple(of: 10) { app.send(scene.effect(), at: time) }
+                if number.isMultiple(of: 15) {
+                    app.motion(number.isMultiple(of: 2) ? .began : .ended, at: time)
+                }
+                touches.observe(app.log)
+                controls.observe(app.log)
+                app.log.removeAll()
+                expectAttachedFirstResponders(app.application.tree)
+            }
+            #expect(touches.violations.isEmpty, "seed \(seed)")
+            #expect(controls.violations.isEmpty, "seed \(seed)")
+            ended += controls.ended
+        }
+        // The scenes are not so wild that nothing happens in them.
+        #expect(ended > 1000)
+    }
+
+    private func expectAttachedFirstResponders(_ tree: ViewTree) {
+        for window in tree.windows {
+            guard let first = window.firstResponder else { continue }
+            #expect(tree.window(ofResponder: first) == window.responder)
+        }
+    }
+
+    @Test("the same fingers on the same scene cause the same decisions")
+    func determinism() {
+        let runs = (0..<2).map { _ in
+            var scene = RandomScene(seed: 7)
+            let app = scene.make()
+            var fingers = RandomFingers()
+            for number in 0..<500 { app.frame(Double(number) / 60, fingers.frame(&scene.generator)) }
+            return app.log.entries
+        }
+        #expect(runs[0] == runs[1])
+        #expect(!runs[0].isEmpty)
+    }
+}
