@@ -131,7 +131,7 @@ final class TestApp {
         return lines
     }
 
-    private func letter(_ phase: TouchPhase) -> String {
+    func letter(_ phase: TouchPhase) -> String {
         switch phase {
         case .began: "B"
         case .moved: "M"

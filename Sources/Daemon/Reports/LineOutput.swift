@@ -74,6 +74,8 @@ extension LineOutput {
             lines.put(jsonString: report.message.bytes.span.extracting(reason))
         }
         if let window = report.window { put("window", tree[window].name) }
+        if let recognizer = report.recognizer { put("recognizer", recognizer) }
+        if let state = report.state { put("state", static: state) }
         if let event = report.controlEvent?.name { put("controlEvent", event) }
         if let action = report.action { put("action", action) }
         if let target = report.target { put("target", tree[target].name) }

@@ -32,6 +32,10 @@ package struct Report: Sendable {
     package internal(set) var action: String?
     /// Who takes the action.
     package internal(set) var target: ResponderID?
+    /// The name of the recognizer that the sentence is about.
+    package internal(set) var recognizer: String?
+    /// The state that a recognizer enters.
+    package internal(set) var state: StaticString?
     /// The panel's name.
     package internal(set) var panel: String?
     /// The app's name.
@@ -58,6 +62,8 @@ package struct Report: Sendable {
         controlEvent = nil
         action = nil
         target = nil
+        recognizer = nil
+        state = nil
     }
 }
 

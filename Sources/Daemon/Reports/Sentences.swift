@@ -35,6 +35,8 @@ extension Report {
             category = .system
             isError = true
             message.put(static: "ignoreInteraction end without begin")
+        case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
+            tellOfGesture(entry.decision, log, recognizers, tree)
         case .sends(let control, let event): sends(control, event, tree)
         case .action(.control(let control), let name, let target):
             self.name(control, tree)

@@ -26,7 +26,7 @@ extension Application {
         case .view(let id, let changes):
             for change in changes { apply(change, to: id, &log) }
         case .recognizer(let id, let changes):
-            for change in changes { scene.gestures[Int(id.index)].apply(change) }
+            apply(changes, to: id, at: log.time, to: &log)
         }
     }
 

@@ -28,6 +28,19 @@ package enum Decision: Hashable, Sendable {
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
 
+    /// `tap1 on A touchesBegan {1}`
+    case recognizer(RecognizerID, TouchPhase, TouchSet)
+    /// `tap1 on A refuses {1} (shouldReceive)`
+    case recognizerRefuses(RecognizerID, TouchSet, RecognizerRefusal)
+    /// `tap1 on A possible to failed (moved)`
+    case state(RecognizerID, from: GestureState, to: GestureState, StateReason?)
+    /// `single on A waits for double`
+    case waits(RecognizerID, for: RecognizerID)
+    /// `A withholds touchesBegan {1} (delaysTouchesBegan of tap1)`
+    case withholds(ResponderID, TouchPhase, TouchSet, Withholding)
+    /// `A drops touchesBegan {1} (tap1)`
+    case drops(ResponderID, TouchPhase, TouchSet, RecognizerID)
+
     /// `start sends touchDown`
     case sends(ResponderID, ControlEvents)
     /// `start action startOrder to home`; the name is in ``DecisionLog/texts``

@@ -71,6 +71,17 @@ package struct DecisionLog: Sendable {
         touches[Int(set.first) + place]
     }
 
+    /// How many touches the sets hold: where the next set would start.
+    var touchCount: Int { touches.count }
+
+    /// Adds a touch to the set that is being made.
+    mutating func add(_ touch: Touch) { touches.append(TouchSnapshot(touch)) }
+
+    /// The set of the touches added since there were `first`.
+    func set(from first: Int) -> TouchSet {
+        TouchSet(first: Int32(first), count: Int32(touches.count - first))
+    }
+
     /// A set of one touch as it is now.
     mutating func set(of touch: Touch) -> TouchSet {
         touches.append(TouchSnapshot(touch))

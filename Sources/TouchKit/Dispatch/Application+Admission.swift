@@ -7,6 +7,9 @@ extension Application {
             ignoreNewTouches(to: &log)
             return
         }
+        if gestures.recognizers.count != scene.gestures.count {
+            gestures = GestureEnvironment(scene.gestures)
+        }
         var isTableCurrent = false
         for place in event.allTouches.indices where event.allTouches[place].phase == .began {
             if !isTableCurrent { hitTable.update(from: tree) }
@@ -14,6 +17,7 @@ extension Application {
             admit(place, to: &log)
             event.samples.append(event.allTouches[place])
         }
+        if isTableCurrent { gestures.sort() }
     }
 
     /// Touches that begin while interaction is ignored are dropped before any hit-test, for life.
@@ -30,15 +34,17 @@ extension Application {
         touch.view = view
         touch.window = view.flatMap(tree.window(of:))
         touch.tapCount = tapRun.count(of: touch, settings: settings.taps)
+        touch.beganTapCount = touch.tapCount
         log.append(.hit(log.set(of: touch), view))
         if let view {
             if let refusal = refusal(of: touch, by: view) {
                 log.append(.refuses(view, log.set(of: touch), refusal))
             } else {
-                touch.isAccepted = true
+                touch.service = .due
             }
         }
         event.allTouches[place] = touch
+        bindRecognizers(at: place, to: &log)
     }
 
     private func hitTest(_ point: Point, on screen: Int, to log: inout DecisionLog) -> ResponderID? {
@@ -55,7 +61,7 @@ extension Application {
     /// it (`isExclusiveTouch`, window by window).
     private func refusal(of touch: Touch, by view: ResponderID) -> Refusal? {
         let flags = tree[view: view].flags
-        let tracked = event.allTouches.lazy.filter { $0.isAccepted && $0.isDown }
+        let tracked = event.allTouches.lazy.filter { $0.isTracked && $0.isDown }
         if !flags.contains(.multipleTouchEnabled), tracked.contains(where: { $0.view == view }) {
             return .multipleTouchEnabled
         }

@@ -1,4 +1,4 @@
-package import HIDRecords
+import HIDRecords
 
 /// The steps of one event, in UIKit's order (`UIApplication.sendEvent`, `UIWindow.sendEvent`).
 extension Application {
@@ -9,24 +9,27 @@ extension Application {
         if passes(tree.application, &log) {
             admitNewTouches(to: &log)
             reportCancelled(cancelReason, to: &log)
-            deliver(to: &log)
+            serveWindows(to: &log)
         }
-        endEvent()
-        isDispatching = false
+        endEvent(to: &log)
     }
 
-    /// Cancels every live touch that `belongs` picks, as the system does: their fingers are dead until lifted.
-    package mutating func cancelTouches(
-        _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog,
-        where belongs: (Touch) -> Bool = { _ in true }
+    /// An event that no touch causes: `body` changes recognizers, and all that follows from it takes its course.
+    ///
+    /// Within an event, as the effect of an action, the rest is left to that event.
+    mutating func performEvent(
+        at time: Timestamp, to log: inout DecisionLog, _ body: (inout Application, inout DecisionLog) -> Void
     ) {
-        guard !isDispatching else { return cancelTouchesWithinEvent(reason, to: &log, where: belongs) }
-        beginEvent(at: time)
-        for place in event.allTouches.indices where belongs(event.allTouches[place]) {
-            event.allTouches[place].phase = .cancelled
-            event.allTouches[place].timestamp = time
+        let isOwnEvent = !isDispatching
+        let start = gestures.actions.count
+        if isOwnEvent {
+            beginEvent(at: time)
+            log.time = time
+            isDispatching = true
         }
-        dispatch(cancelReason: reason, to: &log)
+        body(&self, &log)
+        sendRecognizerActions(from: start, to: &log)
+        if isOwnEvent { endEvent(to: &log) }
     }
 
     /// An override of `sendEvent(_:)` is logged; one that does not call super stops the event.
@@ -42,43 +45,57 @@ extension Application {
         }
     }
 
-    /// Serves the views, window by window in the order of their lowest touch.
-    private mutating func deliver(to log: inout DecisionLog) {
+    /// Steps two to six, window by window in the order of their lowest touch.
+    private mutating func serveWindows(to log: inout DecisionLog) {
         for place in event.allTouches.indices where awaitsService(event.allTouches[place]) {
-            guard let window = event.allTouches[place].window else {
+            if let window = event.allTouches[place].window {
+                serve(window, to: &log)
+            } else {
                 discard(place, to: &log)
-                continue
             }
-            let passes = passes(window, &log)
-            for phase in TouchPhase.delivered {
-                deliver(phase, in: window, passes: passes, from: place, to: &log)
-            }
+        }
+        while let window = nextWindow(where: { $0.phase == .cancelled && !$0.isServed }) {
+            serve(window, to: &log)
         }
     }
 
     private func awaitsService(_ touch: Touch) -> Bool { touch.hasChanged && !touch.isServed }
 
-    /// One call per view for the touches of `phase`, views in the order of their lowest touch.
-    mutating func deliver(
-        _ phase: TouchPhase, in window: ResponderID, passes: Bool, from first: Int, to log: inout DecisionLog
-    ) {
-        for place in first..<event.allTouches.count {
-            let touch = event.allTouches[place]
-            guard touch.phase == phase, !touch.isServed, touch.window == window else { continue }
-            event.allTouches[place].isServed = true
-            guard passes, touch.isAccepted, let view = touch.view else { continue }
-            for other in place..<event.allTouches.count where event.allTouches[other].view == view {
-                if event.allTouches[other].phase == phase { event.allTouches[other].isServed = true }
-            }
-            let set = log.set(of: event.allTouches) {
-                $0.view == view && $0.phase == phase && $0.isAccepted
-            }
-            call(phase, on: view, set, to: &log)
+    private mutating func serve(_ window: ResponderID, to log: inout DecisionLog) {
+        guard passes(window, &log) else {
+            skip(window)
+            return
+        }
+        let phases = phases(in: window)
+        deliverToRecognizers(phases, in: window, to: &log)
+        if phases.contains(TouchPhaseSet(.cancelled)) { failWaitingForLifted(in: window) }
+        settleRecognizers(in: window, to: &log)
+        sendRecognizerActions(from: 0, to: &log)
+        deliverToViews(phases, in: window, to: &log)
+        resetRecognizers(in: window, to: &log)
+    }
+
+    private func phases(in window: ResponderID) -> TouchPhaseSet {
+        var phases: TouchPhaseSet = []
+        for touch in event.allTouches where touch.window == window {
+            phases.insert(TouchPhaseSet(touch.phase))
+        }
+        for touch in gestures.lifted where touch.window == window && touch.phase == .cancelled {
+            phases.insert(TouchPhaseSet(.cancelled))
+        }
+        return phases
+    }
+
+    /// A window that swallows the event swallows the touches that begin in it for good.
+    private mutating func skip(_ window: ResponderID) {
+        change(touches { $0.window == window }) { touch in
+            touch.isServed = true
+            if touch.phase != .moved { touch.service = .over }
         }
     }
 
     /// Calls `touchesBegan` (or Moved, Ended, Cancelled) on `view` and follows it up the chain.
-    private mutating func call(
+    mutating func call(
         _ phase: TouchPhase, on view: ResponderID, _ set: TouchSet, to log: inout DecisionLog
     ) {
         var isHandled = false
@@ -104,16 +121,29 @@ extension Application {
         log.append(.touchesDiscarded(.began, log.set(of: touch)))
     }
 
-    /// Touches that ended or were cancelled leave the event.
-    private mutating func endEvent() {
+    /// Does what effects left to do, and lets the touches that ended or were cancelled leave.
+    private mutating func endEvent(to log: inout DecisionLog) {
+        if gestures.concernsViews {
+            settleViews(in: nil, to: &log)
+            resetRecognizers(in: nil, to: &log)
+            gestures.concernsViews = false
+        }
         isGathering = false
+        isDispatching = false
+        removeLeavingTouches()
+        if !gestures.lifted.isEmpty { gestures.lifted.removeAll { [gestures] in !gestures.remembers($0) } }
+    }
+
+    private mutating func removeLeavingTouches() {
         var hasLeft = false
         for touch in event.allTouches where !touch.isDown {
             hasLeft = true
             if touch.phase == .ended { tapRun.end(touch) }
+            if gestures.remembers(touch) { gestures.lifted.append(touch) }
         }
         guard hasLeft else { return }
         event.allTouches.removeAll { !$0.isDown }
         paths.update(from: event.allTouches)
+        gestures.touchesHaveLeft(event.allTouches)
     }
 }

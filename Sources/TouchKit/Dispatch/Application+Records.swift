@@ -17,17 +17,20 @@ extension Application {
         cancelReason: CancelReason = .palm,
         to log: inout DecisionLog
     ) {
+        advance(before: record.timestamp, to: &log)
         gather(record, from: panel, numbers: &numbers)
         dispatch(cancelReason: cancelReason, to: &log)
     }
 
     /// Adds a frame to the next event without dispatching it, if it only moves fingers that are down.
     ///
-    /// - Returns: whether the frame was taken; one that begins, ends or cancels a touch must be sent.
+    /// - Returns: whether the frame was taken; one that begins, ends or cancels a touch must be sent, and so must one
+    ///   before which a timer is due.
     package mutating func coalesce(_ record: DigitizerEvent, from panel: PanelAttachment) -> Bool {
         guard record.fingers.allSatisfy({ $0.eventMask.isDisjoint(with: [.touch, .cancel]) }) else {
             return false
         }
+        if let deadline = nextDeadline, deadline < record.timestamp { return false }
         var none = TouchNumbers()
         gather(record, from: panel, numbers: &none)
         return true

@@ -19,8 +19,11 @@ package struct Application: Sendable {
     var hitTable = HitTable()
     var paths = PathTable()
     var tapRun = TapRun()
+    /// The recognizers at work.
+    var gestures: GestureEnvironment
+    /// Whether the next event has begun to gather what happens in it.
     var isGathering = false
-    /// Whether an event is on its way: what cancels touches now does so within it.
+    /// Whether an event is on its way: what effects do now is part of it.
     var isDispatching = false
     var controls = ControlStates()
     var shake: Shake?
@@ -30,6 +33,7 @@ package struct Application: Sendable {
     package init(scene: Scene, settings: InteractionSettings = InteractionSettings()) {
         self.scene = scene
         self.settings = settings
+        gestures = GestureEnvironment(scene.gestures)
     }
 
     /// The responders.

@@ -52,10 +52,35 @@ package struct Touch: Hashable, Sendable {
     package let began: Timestamp
     package let beganLocation: Point
 
-    /// Whether the view accepted it, so that calls reach the view.
-    var isAccepted = false
+    /// How often the finger had tapped here when it began.
+    var beganTapCount = 1
+    /// How much of it its view knows.
+    var service = ViewService.none
     /// Whether the current event has served its view.
     var isServed = false
+}
+
+/// How much of a touch its view knows.
+enum ViewService: UInt8, Sendable {
+    /// It hit nothing, or the view refused it.
+    case none
+    /// The view accepted it and is to be told that it began.
+    case due
+    /// That it began is kept from the view until recognizers have decided.
+    case withheld
+    /// The view has seen it begin.
+    case began
+    /// The view has seen it end, or will never hear of it.
+    case over
+
+    /// Takes that the call for `phase` was made, or withheld.
+    mutating func serve(_ phase: TouchPhase, isWithheld: Bool) {
+        switch phase {
+        case .began: self = isWithheld ? .withheld : .began
+        case .ended where !isWithheld: self = .over
+        default: break
+        }
+    }
 }
 
 /// A path of a panel: the place a finger keeps while it is in range.
@@ -67,6 +92,9 @@ struct PanelPath: Hashable, Sendable {
 extension Touch {
     /// Whether the finger is down and the touch counts: neither lifting nor cancelled in this event.
     var isDown: Bool { phase != .ended && phase != .cancelled }
+
+    /// Whether its view tracks it, or would if no recognizer kept it away.
+    var isTracked: Bool { service == .due || service == .withheld || service == .began }
 
     /// Whether the touch did something in this event.
     var hasChanged: Bool { phase != .stationary }

@@ -1,0 +1,165 @@
+import HIDRecords
+
+/// Step three of an event, between recognizers: who may, who must wait, who must give way.
+extension Application {
+    /// The recognizer has its gesture and would leave `possible`: asks `gestureRecognizerShouldBegin`, the control
+    /// that was hit, those that must fail first, and those that have begun.
+    mutating func attempt(_ id: RecognizerID, _ proposal: GestureProposal, to log: inout DecisionLog) {
+        if !scene.gestures[Int(id.index)].shouldBegin {
+            fail(id, .shouldBegin, to: &log)
+        } else if isVetoedByControl(id) {
+            fail(id, .control, to: &log)
+        } else {
+            recognizeOrWait(id, proposal, to: &log)
+        }
+    }
+
+    /// The recognizer cannot be its gesture any more: those that waited for that may recognize now.
+    mutating func fail(_ id: RecognizerID, _ reason: StateReason, to log: inout DecisionLog) {
+        enter(.failed, id, reason, to: &log)
+        gestures[id].held = nil
+        for place in gestures.active.indices {
+            let waiting = gestures.active[place]
+            guard let held = gestures[waiting].held, requires(waiting, id) else { continue }
+            recognizeOrWait(waiting, held, to: &log)
+        }
+    }
+
+    private mutating func recognizeOrWait(
+        _ id: RecognizerID, _ proposal: GestureProposal, to log: inout DecisionLog
+    ) {
+        switch requirement(of: id) {
+        case .met: recognize(id, proposal, to: &log)
+        case .broken(let other): fail(id, .required(other), to: &log)
+        case .open(let other):
+            if gestures[id].held == nil { log.append(.waits(id, for: other)) }
+            gestures[id].held = proposal
+        }
+    }
+
+    private mutating func recognize(
+        _ id: RecognizerID, _ proposal: GestureProposal, to log: inout DecisionLog
+    ) {
+        if let winner = preventer(of: id) {
+            fail(id, .prevented(by: winner), to: &log)
+            return
+        }
+        if let longer = readyTapOfMoreTaps(than: id) {
+            settle(longer, to: &log)
+            guard gestures[id].state == .possible else { return }
+        }
+        gestures[id].held = nil
+        enter(proposal.begins ? .began : .ended, id, nil, to: &log)
+        overruleOthers(id, to: &log)
+        guard proposal.begins else { return }
+        if proposal.changes { enter(.changed, id, nil, to: &log) }
+        if proposal.ends { enter(.ended, id, nil, to: &log) }
+    }
+
+    /// Fails those that share a touch with the one that recognized, if they required it to fail or it prevents them.
+    private mutating func overruleOthers(_ winner: RecognizerID, to log: inout DecisionLog) {
+        for place in gestures.active.indices {
+            let id = gestures.active[place]
+            guard id != winner, gestures[id].state == .possible, shareTouch(id, winner) else { continue }
+            if requires(id, winner) {
+                fail(id, .required(winner), to: &log)
+            } else if prevents(winner, id) {
+                fail(id, .prevented(by: winner), to: &log)
+            }
+        }
+    }
+
+    private func shareTouch(_ one: RecognizerID, _ other: RecognizerID) -> Bool {
+        gestures[one].sharesTouch(with: gestures[other])
+    }
+}
+
+/// `canPrevent(_:)`, `canBePrevented(by:)`, and permission to recognize simultaneously.
+extension Application {
+    /// Whether `winner`, when it recognizes, fails `loser`.
+    private func prevents(_ winner: RecognizerID, _ loser: RecognizerID) -> Bool {
+        let ours = Int(winner.index)
+        let theirs = Int(loser.index)
+        guard scene.gestures[ours].canPrevent.contains(loser),
+            scene.gestures[theirs].canBePrevented.contains(winner),
+            !scene.gestures[ours].simultaneousWith.contains(loser),
+            !scene.gestures[theirs].simultaneousWith.contains(winner)
+        else { return false }
+        // A tap leaves those alone that need more taps than it.
+        let taps = scene.gestures[ours].gesture.taps
+        return taps == 0 || taps >= scene.gestures[theirs].gesture.taps
+    }
+
+    /// The first recognizer that has recognized and does not let `id` do so too.
+    private func preventer(of id: RecognizerID) -> RecognizerID? {
+        gestures.active.first { other in
+            other != id && gestures[other].state.isRecognized && shareTouch(other, id) && prevents(other, id)
+        }
+    }
+
+    /// A tap of more taps that would recognize in the same event and prevent `id`: a double tap's second tap is no
+    /// single tap of its own.
+    private func readyTapOfMoreTaps(than id: RecognizerID) -> RecognizerID? {
+        let taps = scene.gestures[Int(id.index)].gesture.taps
+        guard taps > 0 else { return nil }
+        return gestures.active.first { other in
+            gestures[other].proposal.isReady && gestures[other].state == .possible
+                && scene.gestures[Int(other.index)].gesture.taps > taps
+                && shareTouch(other, id) && prevents(other, id)
+        }
+    }
+}
+
+/// `require(toFail:)`.
+extension Application {
+    /// Where a recognizer stands with those that must fail first.
+    private enum Requirement {
+        /// None is in its way.
+        case met
+        /// This one has not decided.
+        case open(RecognizerID)
+        /// This one recognized.
+        case broken(RecognizerID)
+    }
+
+    /// Only those that share a touch count: others would keep it waiting for ever.
+    private func requirement(of id: RecognizerID) -> Requirement {
+        var open: RecognizerID?
+        for other in scene.gestures[Int(id.index)].requireToFail
+        where other != id && gestures.contains(other) && shareTouch(other, id) {
+            if gestures[other].state.isRecognized { return .broken(other) }
+            if gestures[other].state == .possible, open == nil, !waits(other, for: id) { open = other }
+        }
+        return open.map { .open($0) } ?? .met
+    }
+
+    private func requires(_ id: RecognizerID, _ other: RecognizerID) -> Bool {
+        scene.gestures[Int(id.index)].requireToFail.contains(other)
+    }
+
+    /// Whether `waiting` is held, directly or not, by `other`: then `other` must not wait for it in turn.
+    private func waits(_ waiting: RecognizerID, for other: RecognizerID) -> Bool {
+        var seen = [waiting]
+        var next = 0
+        while next < seen.count {
+            let id = seen[next]
+            next += 1
+            guard gestures[id].held != nil else { continue }
+            for required in scene.gestures[Int(id.index)].requireToFail where gestures.contains(required) {
+                if required == other { return true }
+                if !seen.contains(required) { seen.append(required) }
+            }
+        }
+        return false
+    }
+}
+
+extension Application {
+    /// Whether the control that was hit keeps the gesture for its own action.
+    private func isVetoedByControl(_ id: RecognizerID) -> Bool {
+        guard let bound = gestures[id].touches.last, bound.place >= 0,
+            let view = event.allTouches[Int(bound.place)].view
+        else { return false }
+        return control(view, vetoes: scene.gestures[Int(id.index)], for: bound.id)
+    }
+}

@@ -1,0 +1,145 @@
+import HIDRecords
+
+/// Steps two to four and six of an event: recognizers get their touches, decide, act, and are reset.
+extension Application {
+    /// Tells the recognizers of `window` of their touches, phase by phase, and asks what they make of them.
+    mutating func deliverToRecognizers(
+        _ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog
+    ) {
+        guard !gestures.active.isEmpty else { return }
+        for phase in TouchPhase.delivered where phases.contains(TouchPhaseSet(phase)) {
+            for place in gestures.active.indices {
+                let id = gestures.active[place]
+                guard gestures[id].window == window, gestures[id].isListening else { continue }
+                if let set = log.set(of: gestures[id].touches, in: phase, event.allTouches) {
+                    log.append(.recognizer(id, phase, set))
+                }
+            }
+        }
+        for place in gestures.active.indices {
+            let id = gestures.active[place]
+            if gestures[id].window == window { gestures[id].take(event) }
+        }
+    }
+
+    /// Has every recognizer of `window` do what it proposes, if the others let it.
+    mutating func settleRecognizers(in window: ResponderID, to log: inout DecisionLog) {
+        for place in gestures.active.indices {
+            let id = gestures.active[place]
+            if gestures[id].window == window { settle(id, to: &log) }
+        }
+    }
+
+    /// Has one recognizer do what it proposes.
+    mutating func settle(_ id: RecognizerID, to log: inout DecisionLog) {
+        let proposal = gestures[id].proposal
+        guard !proposal.isNone else { return }
+        gestures[id].proposal = .none
+        switch gestures[id].state {
+        case .possible: settlePossible(id, proposal, to: &log)
+        case .began, .changed: goOn(id, proposal, to: &log)
+        case .ended, .cancelled, .failed: break
+        }
+    }
+
+    private mutating func settlePossible(
+        _ id: RecognizerID, _ proposal: GestureProposal, to log: inout DecisionLog
+    ) {
+        if let failure = proposal.failure {
+            fail(id, failure, to: &log)
+        } else if let held = gestures[id].held {
+            gestures[id].held = held.followed(by: proposal)
+        } else if proposal.isReady {
+            attempt(id, proposal, to: &log)
+        }
+    }
+
+    private mutating func goOn(_ id: RecognizerID, _ proposal: GestureProposal, to log: inout DecisionLog) {
+        if proposal.failure != nil {
+            enter(.cancelled, id, nil, to: &log)
+            return
+        }
+        if proposal.changes { enter(.changed, id, nil, to: &log) }
+        if proposal.ends { enter(.ended, id, nil, to: &log) }
+    }
+
+    /// Changes the recognizer's state and queues its action where the state calls for one.
+    mutating func enter(
+        _ state: GestureState, _ id: RecognizerID, _ reason: StateReason?, to log: inout DecisionLog
+    ) {
+        let before = gestures[id].state
+        if before != .changed || state != .changed {
+            log.append(.state(id, from: before, to: state, reason))
+            gestures[id].state = state
+            gestures.concernsViews = true
+        }
+        if state != .failed, scene.gestures[Int(id.index)].action != nil { gestures.actions.append(id) }
+    }
+
+    /// Sends the queued actions from `start` on; what they cause is done when this returns.
+    mutating func sendRecognizerActions(from start: Int, to log: inout DecisionLog) {
+        guard gestures.actions.count > start else { return }
+        var place = start
+        while place < gestures.actions.count {
+            let id = gestures.actions[place]
+            place += 1
+            guard let action = scene.gestures[Int(id.index)].action else { continue }
+            sendAction(action, from: .recognizer(id), at: event.timestamp, to: &log)
+        }
+        gestures.actions.removeLast(gestures.actions.count - start)
+    }
+
+    /// Resets those of `window`, or all, that are finished and whose fingers are up.
+    mutating func resetRecognizers(in window: ResponderID?, to log: inout DecisionLog) {
+        var hasReset = false
+        for place in gestures.active.indices {
+            let id = gestures.active[place]
+            guard window == nil || gestures[id].window == window else { continue }
+            if gestures[id].forgetOldTouches() { gestures.concernsViews = true }
+            guard gestures[id].isSequenceOver else { continue }
+            if gestures[id].state.isFinished {
+                log.append(.state(id, from: gestures[id].state, to: .possible, .reset))
+            }
+            gestures[id].reset()
+            hasReset = true
+        }
+        if hasReset { gestures.deactivateReset() }
+    }
+}
+
+extension GestureRecognizer {
+    /// Takes what the event did to its touches; a cancelled one ends everything.
+    mutating func take(_ event: TouchEvent) {
+        var hasChanged = false
+        var isCancelled = false
+        for place in touches.indices where touches[place].isDown {
+            let phase = event.allTouches[Int(touches[place].place)].phase
+            guard phase != .stationary else { continue }
+            hasChanged = true
+            isCancelled = isCancelled || phase == .cancelled
+            touches[place].isDown = phase != .ended && phase != .cancelled
+        }
+        guard hasChanged, isListening else { return }
+        proposal =
+            isCancelled
+            ? .fail(.cancelled)
+            : machine.update(Fingers(bound: touches, touches: event.allTouches), at: event.timestamp)
+    }
+
+    /// Whether nothing more can come of its touches.
+    var isSequenceOver: Bool {
+        guard state.isFinished || state == .possible && held == nil, downCount == 0 else { return false }
+        return state.isFinished || machine.deadline == nil
+    }
+}
+
+extension DecisionLog {
+    /// The set of the touches that a recognizer gets in `phase`, or nil if there are none.
+    mutating func set(of bound: [BoundTouch], in phase: TouchPhase, _ all: [Touch]) -> TouchSet? {
+        let first = touchCount
+        for touch in bound where touch.isDown && all[Int(touch.place)].phase == phase {
+            add(all[Int(touch.place)])
+        }
+        return touchCount > first ? set(from: first) : nil
+    }
+}

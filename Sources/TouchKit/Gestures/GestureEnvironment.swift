@@ -1,0 +1,96 @@
+import HIDRecords
+
+/// The recognizers of an app, at work (UIKit's own name for it).
+struct GestureEnvironment: Sendable {
+    /// All of them; a ``RecognizerID`` is a place in here.
+    var recognizers: [GestureRecognizer]
+    /// Those in the middle of a sequence, in the order in which they are told, asked and heard.
+    private(set) var active: [RecognizerID] = []
+    /// Touches whose finger is up but which matter: a call to their view is withheld, or a sequence holds them.
+    var lifted: [Touch] = []
+    /// Those whose action is to be sent, in order.
+    var actions: [RecognizerID] = []
+    /// Whether since the last look at the views a recognizer changed its state so that views may gain or lose calls.
+    var concernsViews = false
+
+    /// All recognizers by view, those of one view in order of attachment.
+    private let byView: [(view: ResponderID, recognizer: RecognizerID)]
+
+    /// The recognizers that `descriptions` describe, none of them touched.
+    init(_ descriptions: [GestureRecognizerDescription]) {
+        recognizers = Array(repeating: GestureRecognizer(), count: descriptions.count)
+        byView = descriptions.indices
+            .map { (view: descriptions[$0].view, recognizer: RecognizerID(index: $0)) }
+            .sorted { ($0.view, $0.recognizer) < ($1.view, $1.recognizer) }
+    }
+
+    subscript(id: RecognizerID) -> GestureRecognizer {
+        _read { yield recognizers[Int(id.index)] }
+        _modify { yield &recognizers[Int(id.index)] }
+    }
+
+    /// The places in the table of those that are attached to `view`.
+    func attached(to view: ResponderID) -> Range<Int> {
+        var low = 0
+        var high = byView.count
+        while low < high {
+            let middle = (low + high) / 2
+            if byView[middle].view < view { low = middle + 1 } else { high = middle }
+        }
+        var end = low
+        while end < byView.count, byView[end].view == view { end += 1 }
+        return low..<end
+    }
+
+    /// The recognizer at `place` of the table.
+    func recognizer(at place: Int) -> RecognizerID { byView[place].recognizer }
+
+    /// Takes note that `id` takes part now.
+    mutating func activate(_ id: RecognizerID) { active.append(id) }
+
+    /// Puts the active ones in order; needed when touches come or go.
+    mutating func sort() {
+        for id in active { self[id].rank = self[id].rank(index: id.index) }
+        var order: [RecognizerID] = []
+        swap(&order, &active)
+        order.sort { self[$0].rank < self[$1].rank }
+        swap(&order, &active)
+    }
+
+    /// Lets go of those that have been reset.
+    mutating func deactivateReset() {
+        active.removeAll { [recognizers] in recognizers[Int($0.index)].touches.isEmpty }
+    }
+
+    /// Takes note of where the touches of the event are after some have left it.
+    mutating func touchesHaveLeft(_ remaining: [Touch]) {
+        guard !active.isEmpty else { return }
+        for id in active {
+            for place in self[id].touches.indices {
+                let touch = self[id].touches[place].id
+                let found = remaining.firstIndex { $0.id == touch }
+                self[id].touches[place].place = Int32(found ?? -1)
+                if found == nil { self[id].touches[place].isDown = false }
+            }
+        }
+        sort()
+    }
+
+    /// Whether `touch`, whose finger is up, still matters.
+    func remembers(_ touch: Touch) -> Bool {
+        touch.isTracked || active.contains { self[$0].isBound(to: touch.id) }
+    }
+
+    /// Whether `id` names one of them.
+    func contains(_ id: RecognizerID) -> Bool { recognizers.indices.contains(Int(id.index)) }
+}
+
+/// The phases that touches have in an event.
+struct TouchPhaseSet: OptionSet, Sendable {
+    let rawValue: UInt8
+
+    /// The set of `phase` alone.
+    init(_ phase: TouchPhase) { rawValue = 1 << phase.rawValue }
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+}

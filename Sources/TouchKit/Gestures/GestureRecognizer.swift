@@ -1,0 +1,85 @@
+import HIDRecords
+
+/// A recognizer at work: its state, its touches and what it makes of them (UIGestureRecognizer).
+struct GestureRecognizer: Sendable {
+    /// Its state.
+    var state = GestureState.possible
+    /// The touches of its present sequence in the order in which they began, those that lifted too.
+    var touches: [BoundTouch] = []
+    /// The window they are all in.
+    var window: ResponderID?
+    /// What it makes of its touches.
+    var machine = GestureMachine.none
+    /// What it wants to do in the present event.
+    var proposal = GestureProposal.none
+    /// What it will do once those that must fail first have failed; nil when it does not wait.
+    var held: GestureProposal?
+    /// Its rank among the recognizers of an event.
+    var rank = Rank()
+
+    /// Touches that lifted are remembered up to this number: a resting finger may see many others come and go.
+    static let rememberedTouches = 16
+
+    /// The order in which recognizers are told, asked and heard.
+    struct Rank: Comparable, Sendable {
+        /// The lowest touch it is bound to.
+        var touch = Int.max
+        /// How far it is from the view which that touch hit.
+        var depth: Int32 = 0
+        /// Its order of attachment.
+        var index: Int32 = 0
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            if left.touch != right.touch { return left.touch < right.touch }
+            if left.depth != right.depth { return left.depth < right.depth }
+            return left.index < right.index
+        }
+    }
+
+    /// Whether it listens to its touches: neither failed nor done.
+    var isListening: Bool { state == .possible || state.isActive }
+
+    /// How many of its touches are down.
+    var downCount: Int {
+        var count = 0
+        for touch in touches where touch.isDown { count += 1 }
+        return count
+    }
+
+    /// Whether `touch` belongs to its sequence.
+    func isBound(to touch: TouchID) -> Bool { touches.contains { $0.id == touch } }
+
+    /// Whether it shares a touch with `other`.
+    func sharesTouch(with other: GestureRecognizer) -> Bool {
+        touches.contains { other.isBound(to: $0.id) }
+    }
+
+    /// Its rank, as attached at `index`.
+    func rank(index: Int32) -> Rank {
+        let lowest = touches.first { $0.place >= 0 } ?? touches.first
+        return Rank(touch: lowest?.id.number ?? .max, depth: lowest?.depth ?? 0, index: index)
+    }
+
+    /// `reset()`: ready for the next sequence.
+    mutating func reset() {
+        state = .possible
+        touches.removeAll(keepingCapacity: true)
+        window = nil
+        machine = .none
+        proposal = .none
+        held = nil
+    }
+
+    /// Forgets the oldest touches that lifted when there are too many of them; tells whether there were.
+    mutating func forgetOldTouches() -> Bool {
+        guard touches.count > Self.rememberedTouches else { return false }
+        var excess = touches.count { !$0.isDown } - Self.rememberedTouches
+        guard excess > 0 else { return false }
+        touches.removeAll { touch in
+            guard !touch.isDown, excess > 0 else { return false }
+            excess -= 1
+            return true
+        }
+        return true
+    }
+}

@@ -1,0 +1,67 @@
+/// `UIGestureRecognizer.State`, with UIKit's raw values; `recognized` is another name of `ended`.
+package enum GestureState: UInt8, Sendable, CaseIterable {
+    case possible, began, changed, ended, cancelled, failed
+
+    /// What a discrete recognizer calls its success.
+    package static let recognized = GestureState.ended
+
+    /// Whether it has begun and goes on.
+    package var isActive: Bool { self == .began || self == .changed }
+
+    /// Whether it took possession of its touches: from recognition until it is reset.
+    package var isRecognized: Bool { isActive || self == .ended }
+
+    /// Whether only a reset leads on.
+    package var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
+}
+
+/// Why a recognizer changed its state, where the state alone does not say it.
+package enum StateReason: Hashable, Sendable {
+    /// A finger moved too far, or a later tap began too far from the first.
+    case moved
+    /// A finger was down too long.
+    case held
+    /// The next tap came too late, or the gesture took too long.
+    case timeout
+    /// More fingers than the gesture has.
+    case tooManyTouches
+    /// The fingers lifted before it was the gesture.
+    case lifted
+    /// It was a swipe the wrong way.
+    case direction
+    /// It did not start at the edge.
+    case edge
+    /// Another recognizer recognized, and prevents this one.
+    case prevented(by: RecognizerID)
+    /// One that had to fail first recognized.
+    case required(RecognizerID)
+    /// `gestureRecognizerShouldBegin` said no.
+    case shouldBegin
+    /// The control that was hit keeps the gesture for its own action.
+    case control
+    /// The sequence of touches is over.
+    case reset
+    /// `isEnabled` became false.
+    case disabled
+    /// The system cancelled its touches.
+    case cancelled
+}
+
+/// Why a recognizer does not get a touch.
+package enum RecognizerRefusal: UInt8, Sendable {
+    /// `isEnabled` is false.
+    case disabled
+    /// `gestureRecognizer(_:shouldReceive:)` said no.
+    case shouldReceive
+}
+
+/// Which recognizer keeps a call from a view for now, and by which of its flags.
+package struct Withholding: Hashable, Sendable {
+    /// The flag's name is that of the property.
+    package enum Flag: String, Sendable {
+        case delaysTouchesBegan, delaysTouchesEnded
+    }
+
+    package let flag: Flag
+    package let recognizer: RecognizerID
+}

@@ -1,0 +1,151 @@
+import HIDRecords
+import TouchKit
+
+extension TestTree {
+    /// A, B and C in one another, as in scenario F6.
+    static var nested: TestTree {
+        var fixture = TestTree()
+        fixture.add("A", 0, 0, 400, 600)
+        fixture.add("B", 0, 0, 300, 500, in: "A")
+        fixture.add("C", 0, 0, 200, 300, in: "B")
+        return fixture
+    }
+
+    /// V1 and V2 side by side, as in scenario F4.
+    static func sideBySide(_ flags: ViewFlags = []) -> TestTree {
+        var fixture = TestTree()
+        fixture.add("V1", 0, 0, 200, 400, flags: flags.union([.userInteractionEnabled, .enabled]))
+        fixture.add("V2", 200, 0, 200, 400)
+        return fixture
+    }
+}
+
+/// Recognizers for the tests, written the way a scene is; each sends an action that nobody takes.
+struct TestGestures {
+    var fixture: TestTree
+    private(set) var descriptions: [GestureRecognizerDescription] = []
+
+    init(_ fixture: TestTree) { self.fixture = fixture }
+
+    subscript(name: String) -> RecognizerID {
+        RecognizerID(index: descriptions.firstIndex { $0.name == name } ?? descriptions.count)
+    }
+
+    /// Attaches `name` to `view`.
+    @discardableResult
+    mutating func add(
+        _ name: String, to view: String, _ gesture: Gesture,
+        _ change: (inout GestureRecognizerDescription) -> Void = { _ in }
+    ) -> RecognizerID {
+        var description = GestureRecognizerDescription(name: name, view: fixture[view], gesture: gesture)
+        description.action = Action(name: name)
+        change(&description)
+        descriptions.append(description)
+        return self[name]
+    }
+
+    var app: TestApp {
+        var scene = Scene(tree: fixture.tree)
+        scene.gestures = descriptions
+        return TestApp(scene: scene)
+    }
+}
+
+extension Gesture {
+    /// A tap as the scenarios assume it: it may move 10 points.
+    static func tap(
+        taps: Int = 1, touches: Int = 1, slop: Double = 10
+    ) -> Gesture {
+        var tap = TapGesture()
+        tap.numberOfTapsRequired = taps
+        tap.numberOfTouchesRequired = touches
+        tap.allowableMovement = slop
+        return .tap(tap)
+    }
+
+    static var press: Gesture { .longPress(LongPressGesture()) }
+    static var pan: Gesture { .pan(PanGesture()) }
+    static var pinch: Gesture { .pinch(PinchGesture()) }
+    static var rotation: Gesture { .rotation(RotationGesture()) }
+
+    static func swipe(_ direction: SwipeDirection = .right) -> Gesture {
+        var swipe = SwipeGesture()
+        swipe.direction = direction
+        return .swipe(swipe)
+    }
+
+    static func edgePan(_ edges: RectEdge) -> Gesture {
+        var pan = ScreenEdgePanGesture()
+        pan.edges = edges
+        return .screenEdgePan(pan)
+    }
+}
+
+/// Which decisions a test compares.
+enum Lines: CaseIterable {
+    case calls, recognizers, states, actions, delivery, system, resets
+}
+
+extension TestApp {
+    /// The decisions since the last time, in the scenarios' shorthand: `A.B{1}`, `gr(tap).E{1}`, `act(tap)`,
+    /// `tap possible>failed (moved)`.
+    func lines(_ kinds: Lines...) -> [String] {
+        let kinds = kinds.isEmpty ? Lines.allCases.filter { $0 != .resets } : kinds
+        let lines = log.entries.compactMap { entry -> String? in
+            line(entry.decision).flatMap { kinds.contains($0.0) ? $0.1 : nil }
+        }
+        log.removeAll()
+        return lines
+    }
+
+    private func line(_ decision: Decision) -> (Lines, String)? {
+        switch decision {
+        case .touches(let responder, let phase, let set, _):
+            (.calls, "\(name(responder)).\(letter(phase))\(numbers(set))")
+        case .touchesDiscarded(let phase, let set): (.calls, "discard.\(letter(phase))\(numbers(set))")
+        case .recognizer(let id, let phase, let set):
+            (.recognizers, "gr(\(name(id))).\(letter(phase))\(numbers(set))")
+        case .state(let id, let from, let to, .reset): (.resets, "\(name(id)) \(from)>\(to) (reset)")
+        case .state(let id, let from, let to, let reason):
+            (.states, "\(name(id)) \(from)>\(to)" + (reason.map { " (\(text($0)))" } ?? ""))
+        case .waits(let id, let other): (.states, "\(name(id)) waits for \(name(other))")
+        case .actionDiscarded(let text): (.actions, "act(\(log.texts[text]))")
+        case .action(_, let text, let target): (.actions, "act(\(log.texts[text])) to \(name(target))")
+        case .withholds(let view, let phase, let set, let withholding):
+            (
+                .delivery,
+                "\(name(view)) withholds \(letter(phase))\(numbers(set)) (\(withholding.flag) of \(name(withholding.recognizer)))"
+            )
+        case .drops(let view, let phase, let set, let id):
+            (.delivery, "\(name(view)) drops \(letter(phase))\(numbers(set)) (\(name(id)))")
+        case .refuses(let view, let set, _): (.delivery, "\(name(view)) refuses \(numbers(set))")
+        case .recognizerRefuses(let id, let set, let refusal):
+            (.delivery, "\(name(id)) refuses \(numbers(set)) (\(refusal))")
+        case .ignores(let set): (.delivery, "ignored \(numbers(set))")
+        case .touchCancelled(let set, _): (.system, "cancelled \(numbers(set))")
+        default: nil
+        }
+    }
+
+    private func name(_ id: RecognizerID) -> String { application.scene.gestures[Int(id.index)].name }
+    private func name(_ id: ResponderID) -> String { application.tree[id].name }
+
+    private func text(_ reason: StateReason) -> String {
+        switch reason {
+        case .prevented(let id): "prevented by \(name(id))"
+        case .required(let id): "required \(name(id))"
+        default: "\(reason)"
+        }
+    }
+
+    /// Lets the time pass up to `seconds`.
+    func wait(until seconds: Double) {
+        application.advance(to: Timestamp(microseconds: 0) + .seconds(seconds), to: &log)
+    }
+
+    /// One finger down and up again, a frame each.
+    func tap(_ down: Double, _ up: Double, _ x: Double = 50, _ y: Double = 50, finger: UInt32 = 0) {
+        frame(down, .down(finger, x, y))
+        frame(up, .up(finger))
+    }
+}
