@@ -82,15 +82,15 @@ extension Gesture {
 }
 
 /// Which decisions a test compares.
-enum Lines: CaseIterable {
+enum Steps: CaseIterable {
     case calls, recognizers, states, actions, delivery, system, resets
 }
 
 extension TestApp {
     /// The decisions since the last time, in the scenarios' shorthand: `A.B{1}`, `gr(tap).E{1}`, `act(tap)`,
     /// `tap possible>failed (moved)`.
-    func lines(_ kinds: Lines...) -> [String] {
-        let kinds = kinds.isEmpty ? Lines.allCases.filter { $0 != .resets } : kinds
+    func steps(_ kinds: Steps...) -> [String] {
+        let kinds = kinds.isEmpty ? Steps.allCases.filter { $0 != .resets } : kinds
         let lines = log.entries.compactMap { entry -> String? in
             line(entry.decision).flatMap { kinds.contains($0.0) ? $0.1 : nil }
         }
@@ -98,7 +98,7 @@ extension TestApp {
         return lines
     }
 
-    private func line(_ decision: Decision) -> (Lines, String)? {
+    private func line(_ decision: Decision) -> (Steps, String)? {
         switch decision {
         case .touches(let responder, let phase, let set, _):
             (.calls, "\(name(responder)).\(letter(phase))\(numbers(set))")

@@ -21,7 +21,7 @@ struct TapTests {
         let app = tapOnA()
         app.tap(0, 0.1)
         #expect(
-            app.lines() == [
+            app.steps() == [
                 "gr(tap).B{1}", "A.B{1}", "gr(tap).E{1}", "tap possible>ended", "act(tap)", "A.C{1}",
             ])
     }
@@ -32,10 +32,10 @@ struct TapTests {
         for name in ["R", "A", "B", "C"] { gestures.add("on" + name, to: name, .tap()) }
         let app = gestures.app
         app.frame(0, .down(0, 50, 50))
-        #expect(app.lines() == ["gr(onC).B{1}", "gr(onB).B{1}", "gr(onA).B{1}", "gr(onR).B{1}", "C.B{1}"])
+        #expect(app.steps() == ["gr(onC).B{1}", "gr(onB).B{1}", "gr(onA).B{1}", "gr(onR).B{1}", "C.B{1}"])
         app.frame(0.1, .up(0))
         #expect(
-            app.lines(.recognizers, .states, .actions, .calls, .resets) == [
+            app.steps(.recognizers, .states, .actions, .calls, .resets) == [
                 "gr(onC).E{1}", "gr(onB).E{1}", "gr(onA).E{1}", "gr(onR).E{1}",
                 "onC possible>ended", "onB possible>failed (prevented by onC)",
                 "onA possible>failed (prevented by onC)", "onR possible>failed (prevented by onC)",
@@ -51,14 +51,14 @@ struct TapTests {
         gestures.add("onB", to: "B", .tap()) { $0.simultaneousWith = .all }
         let app = gestures.app
         app.tap(0, 0.1)
-        #expect(app.lines(.actions, .calls) == ["C.B{1}", "act(onC)", "act(onB)", "C.C{1}"])
+        #expect(app.steps(.actions, .calls) == ["C.B{1}", "act(onC)", "act(onB)", "C.C{1}"])
     }
 
     @Test("T15: without cancelsTouchesInView the view sees the touch end")
     func leavesTouches() {
         let app = tapOnA { $0.cancelsTouchesInView = false }
         app.tap(0, 0.1)
-        #expect(app.lines(.actions, .calls) == ["A.B{1}", "act(tap)", "A.E{1}"])
+        #expect(app.steps(.actions, .calls) == ["A.B{1}", "act(tap)", "A.E{1}"])
     }
 
     @Test("T21: a sibling's recognizer never sees the touch")
@@ -67,7 +67,7 @@ struct TapTests {
         gestures.add("tap", to: "V2", .tap())
         let app = gestures.app
         app.tap(0, 0.1)
-        #expect(app.lines() == ["V1.B{1}", "V1.E{1}"])
+        #expect(app.steps() == ["V1.B{1}", "V1.E{1}"])
     }
 
     @Test("T86: a tap that moves too far fails; the view goes on alone")
@@ -77,7 +77,7 @@ struct TapTests {
         app.frame(0.05, .move(0, 70, 50))
         app.frame(0.1, .up(0))
         #expect(
-            app.lines() == [
+            app.steps() == [
                 "gr(tap).B{1}", "A.B{1}", "gr(tap).M{1}", "tap possible>failed (moved)", "A.M{1}", "A.E{1}",
             ])
     }
@@ -86,10 +86,10 @@ struct TapTests {
     func refuses() {
         let app = tapOnA { $0.shouldReceive = false }
         app.tap(0, 0.1)
-        #expect(app.lines() == ["tap refuses {1} (shouldReceive)", "A.B{1}", "A.E{1}"])
+        #expect(app.steps() == ["tap refuses {1} (shouldReceive)", "A.B{1}", "A.E{1}"])
         let disabled = tapOnA { $0.isEnabled = false }
         disabled.tap(0, 0.1)
-        #expect(disabled.lines() == ["tap refuses {1} (disabled)", "A.B{1}", "A.E{1}"])
+        #expect(disabled.steps() == ["tap refuses {1} (disabled)", "A.B{1}", "A.E{1}"])
     }
 
     @Test("T107: a tap that should not begin fails, and the view sees the touch end")
@@ -97,7 +97,7 @@ struct TapTests {
         let app = tapOnA { $0.shouldBegin = false }
         app.tap(0, 0.1)
         #expect(
-            app.lines() == [
+            app.steps() == [
                 "gr(tap).B{1}", "A.B{1}", "gr(tap).E{1}", "tap possible>failed (shouldBegin)", "A.E{1}",
             ])
     }
@@ -107,11 +107,11 @@ struct TapTests {
         let app = tapOnA()
         app.frame(0, .down(0, 50, 50))
         app.wait(until: 1)
-        #expect(app.lines() == ["gr(tap).B{1}", "A.B{1}", "tap possible>failed (held)"])
+        #expect(app.steps() == ["gr(tap).B{1}", "A.B{1}", "tap possible>failed (held)"])
         app.frame(1.1, .up(0))
-        #expect(app.lines() == ["A.E{1}"])
+        #expect(app.steps() == ["A.E{1}"])
         app.tap(2, 2.75)
-        #expect(app.lines(.actions) == ["act(tap)"])
+        #expect(app.steps(.actions) == ["act(tap)"])
     }
 
     @Test("T65: both fingers of a two-finger tap count, also the one the view refuses")
@@ -123,7 +123,7 @@ struct TapTests {
         app.frame(0.1, .up(1))
         app.frame(0.2, .up(0))
         #expect(
-            app.lines() == [
+            app.steps() == [
                 "V1 refuses {2}", "gr(tap2f).B{1,2}", "V1.B{1}", "gr(tap2f).E{2}", "gr(tap2f).E{1}",
                 "tap2f possible>ended", "act(tap2f)", "V1.C{1}",
             ])
@@ -134,10 +134,10 @@ struct TapTests {
         let app = tapOnA()
         app.frame(0, .down(0, 50, 50))
         app.frame(0.1, .down(1, 90, 50))
-        #expect(app.lines(.states) == ["tap possible>failed (tooManyTouches)"])
+        #expect(app.steps(.states) == ["tap possible>failed (tooManyTouches)"])
         let two = tapOnA(.tap(touches: 2))
         two.tap(0, 0.1)
-        #expect(two.lines(.states, .calls) == ["A.B{1}", "tap possible>failed (lifted)", "A.E{1}"])
+        #expect(two.steps(.states, .calls) == ["A.B{1}", "tap possible>failed (lifted)", "A.E{1}"])
     }
 
     @Test("T93, T97: nothing is left of a failed sequence: the next one starts anew")
@@ -146,8 +146,8 @@ struct TapTests {
         app.frame(0, .down(0, 50, 50))
         app.frame(0.05, .move(0, 150, 50))
         app.frame(0.1, .up(0))
-        _ = app.lines()
+        _ = app.steps()
         app.tap(0.2, 0.3)
-        #expect(app.lines(.actions) == ["act(tap)"])
+        #expect(app.steps(.actions) == ["act(tap)"])
     }
 }
