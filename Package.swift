@@ -1,16 +1,18 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-let settings: [SwiftSetting] = [
+let strict: [SwiftSetting] = [
     .swiftLanguageMode(.v6),
     .enableUpcomingFeature("ExistentialAny"),
     .enableUpcomingFeature("InternalImportsByDefault"),
     .enableUpcomingFeature("MemberImportVisibility"),
     .strictMemorySafety(),
     .treatAllWarnings(as: .error),
-    // Regular expressions would be linked into the daemon, a tenth of its size, though nothing uses them.
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
 ]
+
+/// Regular expressions would be linked into the daemon, a tenth of its size, though nothing uses them.
+let settings =
+    strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
 
 /// A layer of the program; `uses` points down only.
 func layer(_ name: String, uses: [Target.Dependency] = [], settings: [SwiftSetting] = settings) -> Target {
@@ -44,7 +46,7 @@ func tests(of name: String, uses: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name)] + uses,
-        swiftSettings: settings
+        swiftSettings: strict
     )
 }
 
