@@ -45,12 +45,4 @@ struct TextBufferTests {
         buffer.put(utf8: [0x45, 0xC3, 0xA9].span)
         #expect(buffer.string == "touch 1 hit Eé")
     }
-
-    @Test("A length is put in front of what it counts")
-    func length() {
-        var buffer = TextBuffer()
-        buffer.put("AB")
-        buffer.insert(littleEndian: 0x0102, at: 1)
-        #expect(buffer.bytes == [0x41, 2, 1, 0, 0, 0, 0, 0, 0, 0x42])
-    }
 }
