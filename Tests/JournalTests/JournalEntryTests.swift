@@ -20,7 +20,7 @@ struct JournalEntryTests {
         entry.append(.y, decimal: 440)
         entry.append(.phase, static: "began")
         #expect(
-            String(decoding: entry.bytes, as: UTF8.self) == """
+            text(of: entry) == """
                 SYSLOG_IDENTIFIER=touchd
                 PRIORITY=6
                 MESSAGE_ID=\(MessageID.touches.digits)
@@ -44,7 +44,7 @@ struct JournalEntryTests {
         entry.append(.view, "a")
         entry.begin(.system, priority: .error)
         entry.append(.message, "panel removed")
-        let received = ReceivedEntry(datagram: entry.bytes)
+        let received = ReceivedEntry(entry)
         #expect(received["TOUCH_VIEW"] == nil)
         #expect(received["TOUCH_SEQ"] == nil)
         #expect(received["PRIORITY"] == "3")
@@ -57,7 +57,7 @@ struct JournalEntryTests {
         entry.begin(.hit)
         for answer in ["A pointInside yes", "B skipped (hidden)"] { entry.append(.hit, answer) }
         #expect(
-            ReceivedEntry(datagram: entry.bytes).fields["TOUCH_HIT"] == [
+            ReceivedEntry(entry).fields["TOUCH_HIT"] == [
                 "A pointInside yes", "B skipped (hidden)",
             ])
     }
@@ -80,7 +80,7 @@ struct JournalEntryTests {
         let bytes = Array(name.utf8)
         entry.append(.responder, utf8: bytes.span)
         entry.append(.touchID, integer: 1)
-        let received = ReceivedEntry(datagram: entry.bytes)
+        let received = ReceivedEntry(entry)
         #expect(received.isWellFormed)
         #expect(received["TOUCH_VIEW"] == name)
         #expect(received["TOUCH_RESPONDER"] == name)

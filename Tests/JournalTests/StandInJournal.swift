@@ -1,4 +1,5 @@
 import Glibc
+import Journal
 import Runtime
 
 /// A journal for tests: it reads when told to, stalls otherwise, and can vanish and come back.
@@ -60,6 +61,11 @@ struct ReceivedEntry {
         while !rest.isEmpty, isWellFormed { isWellFormed = takeField(from: &rest) }
     }
 
+    /// What the journal would read of `entry`.
+    init(_ entry: borrowing JournalEntry) {
+        self.init(datagram: Array(text(of: entry).utf8))
+    }
+
     init(file: Int32) {
         let size = Int(lseek(file, 0, SEEK_END))
         var content = [UInt8](repeating: 0, count: size)
@@ -95,4 +101,9 @@ struct ReceivedEntry {
         fields[String(decoding: name, as: UTF8.self), default: []].append(
             String(decoding: value, as: UTF8.self))
     }
+}
+
+/// The bytes of `entry`, which tests make of valid UTF-8.
+func text(of entry: borrowing JournalEntry) -> String {
+    entry.withBytes { span in String(decoding: span.indices.map { span[$0] }, as: UTF8.self) }
 }

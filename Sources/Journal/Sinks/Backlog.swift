@@ -20,11 +20,13 @@ struct Backlog: Sendable {
     /// Adds a copy of `entry`.
     mutating func push(_ entry: borrowing JournalEntry) {
         order += 1
-        let bytes = entry.bytes
-        if entry.priority == .debug {
-            debug.push(bytes.span, sequence: entry.sequence, order: order, losses: &losses)
-        } else {
-            important.push(bytes.span, sequence: entry.sequence, order: order, losses: &losses)
+        let sequence = entry.sequence
+        entry.withBytes { bytes in
+            if entry.priority == .debug {
+                debug.push(bytes, sequence: sequence, order: order, losses: &losses)
+            } else {
+                important.push(bytes, sequence: sequence, order: order, losses: &losses)
+            }
         }
     }
 

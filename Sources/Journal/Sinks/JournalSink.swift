@@ -48,8 +48,7 @@ package struct JournalSink: ~Copyable {
             if clock() >= retryAt { resume() }
         }
         guard isIdle, backoff.retryAt == nil else { return wait(entry) }
-        let bytes = entry.bytes
-        switch link.send(bytes.span) {
+        switch entry.withBytes({ link.send($0) }) {
         case .delivered: return
         case .full: wait(entry)
         case .absent:
@@ -98,8 +97,7 @@ package struct JournalSink: ~Copyable {
     private mutating func tellLosses() {
         guard !backlog.losses.isEmpty else { return }
         backlog.losses.tell(in: &notice)
-        let bytes = notice.bytes
-        guard proceeds(after: link.send(bytes.span)) else { return }
+        guard proceeds(after: notice.withBytes({ link.send($0) })) else { return }
         backlog.losses = LossAccount()
     }
 

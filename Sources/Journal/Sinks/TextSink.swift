@@ -24,10 +24,10 @@ package struct TextSink: ~Copyable {
     package mutating func submit(_ entry: borrowing JournalEntry) {
         if !losses.isEmpty {
             losses.tell(in: &notice)
-            compose(notice.bytes, notice.message)
+            notice.putSentence(in: &line, limit: Self.longestLine)
             if write() { losses = LossAccount() }
         }
-        compose(entry.bytes, entry.message)
+        entry.putSentence(in: &line, limit: Self.longestLine)
         guard losses.isEmpty, write() else {
             losses.note(entry.sequence)
             lost += 1
@@ -35,26 +35,34 @@ package struct TextSink: ~Copyable {
         }
     }
 
-    /// Makes a line of the sentence; what could move a terminal's cursor is shown in hexadecimal digits.
-    private mutating func compose(_ bytes: [UInt8], _ message: Range<Int>) {
-        line.clear()
-        for byte in bytes[message] {
-            guard line.bytes.count < Self.longestLine - 8 else { break }
-            if byte < 0x20 || byte == 0x7F { escape(byte) } else { line.put(byte: byte) }
-        }
-        line.put(byte: UInt8(ascii: "\n"))
-    }
-
-    private mutating func escape(_ byte: UInt8) {
-        if byte == UInt8(ascii: "\n") { return line.put(static: "\\n") }
-        line.put(static: byte < 0x10 ? "\\x0" : "\\x")
-        line.put(String(byte, radix: 16))
-    }
-
     /// Writes the line if that takes no waiting.
     private func write() -> Bool {
         guard waitUntilWritable(descriptor, microseconds: 0) else { return false }
         let bytes = line.bytes
         return writeAtOnce(bytes.span, to: descriptor) == bytes.count
+    }
+}
+
+extension JournalEntry {
+    /// Makes `line` the sentence, cut so that the line has at most `limit` bytes. What could move a terminal's cursor
+    /// is shown in hexadecimal digits.
+    fileprivate func putSentence(in line: inout TextBuffer, limit: Int) {
+        line.clear()
+        withMessage { message in
+            for index in message.indices {
+                guard line.bytes.count < limit - 8 else { break }
+                let byte = message[index]
+                if byte < 0x20 || byte == 0x7F { line.put(escaped: byte) } else { line.put(byte: byte) }
+            }
+        }
+        line.put(static: "\n")
+    }
+}
+
+extension TextBuffer {
+    fileprivate mutating func put(escaped byte: UInt8) {
+        if byte == UInt8(ascii: "\n") { return put(static: "\\n") }
+        put(static: byte < 0x10 ? "\\x0" : "\\x")
+        put(String(byte, radix: 16))
     }
 }
