@@ -146,6 +146,17 @@ struct DelayTests {
         #expect(double.application.nextDeadline == nil)
     }
 
+    @Test("a tap of which the view has heard nothing is told to be cancelled, and nothing else")
+    func cancelWholeTap() {
+        let app = onA("double", .tap(taps: 2)) { $0.delaysTouchesBegan = true }
+        app.tap(0, 0.05)
+        _ = app.steps()
+        app.application.cancelTouches(.suspended, at: Timestamp(microseconds: 60_000), to: &app.log)
+        #expect(app.steps() == ["cancelled {1}", "double possible>failed (cancelled)"])
+        app.wait(until: 1)
+        #expect(app.steps().isEmpty)
+    }
+
     @Test("T81: a view that leaves its window takes its withheld touches with it")
     func viewRemovedWhileWaiting() {
         let app = onA("double", .tap(taps: 2))

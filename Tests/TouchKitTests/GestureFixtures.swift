@@ -143,6 +143,14 @@ extension TestApp {
         application.advance(to: Timestamp(microseconds: 0) + .seconds(seconds), to: &log)
     }
 
+    /// Lets the time pass up to just before `seconds`.
+    func wait(before seconds: Double) {
+        application.advance(before: Timestamp(microseconds: 0) + .seconds(seconds), to: &log)
+    }
+
+    /// The time of the last event.
+    var now: Timestamp { application.event.timestamp }
+
     /// One finger down and up again, a frame each.
     func tap(_ down: Double, _ up: Double, _ x: Double = 50, _ y: Double = 50, finger: UInt32 = 0) {
         frame(down, .down(finger, x, y))

@@ -66,6 +66,7 @@ final class TestApp {
     /// One frame at `time` seconds.
     func frame(_ time: Double, _ steps: Step...) { frame(time, steps) }
 
+    /// One frame at `time` seconds.
     func frame(_ time: Double, _ steps: [Step]) {
         makeRecord(time, steps)
         application.sendEvent(record, from: panel, numbers: &numbers, to: &log)

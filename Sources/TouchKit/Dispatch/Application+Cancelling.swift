@@ -36,7 +36,13 @@ extension Application {
             }
         }
         // Interaction that is ignored from now on lets a touch that is being served come to its end.
-        if reason != .ignoringInteraction { cancelLifted(where: belongs) }
+        if reason != .ignoringInteraction {
+            cancelLifted(where: belongs)
+            for touch in gestures.lifted
+            where touch.phase == .cancelled && !touch.isServed && touch.isReported {
+                log.append(.touchCancelled(log.set(of: touch), reason))
+            }
+        }
         serveCancelled(to: &log)
     }
 
@@ -51,9 +57,11 @@ extension Application {
         }
     }
 
+    /// A touch whose finger is up is cancelled silently, unless its view would then never hear of it.
     private mutating func cancelLifted(where belongs: (Touch) -> Bool) {
         for place in gestures.lifted.indices where belongs(gestures.lifted[place]) {
             gestures.lifted[place].cancel(at: event.timestamp)
+            gestures.lifted[place].isReported = gestures.lifted[place].service == .withheld
         }
     }
 

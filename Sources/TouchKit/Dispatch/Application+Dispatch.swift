@@ -39,8 +39,10 @@ extension Application {
         return disposition != .handle
     }
 
+    /// A touch whose finger is up counts as cancelled if its view has not heard of it.
     private func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
-        for touch in event.allTouches where touch.phase == .cancelled {
+        guard lowest(where: { $0.phase == .cancelled }) != nil else { return }
+        for touch in touches(where: { $0.phase == .cancelled }) where touch.isReported {
             log.append(.touchCancelled(log.set(of: touch), reason))
         }
     }

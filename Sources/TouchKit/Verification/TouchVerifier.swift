@@ -1,7 +1,8 @@
 /// Checks a stream of decisions as Android's InputVerifier checks its events: what every view may rely on.
 ///
 /// A touch hits before anything else; its view sees began, then moved, then exactly one of ended and cancelled;
-/// nothing reaches a view that refused the touch, and nothing reaches one after the end.
+/// nothing reaches a view that refused the touch, and nothing reaches one after the end. What a recognizer withholds is
+/// delivered, dropped with a decision, or cancelled by the system.
 package struct TouchVerifier: Sendable {
     private enum Life: Sendable { case hit, began, over }
 
@@ -9,6 +10,7 @@ package struct TouchVerifier: Sendable {
         let view: ResponderID?
         var life = Life.hit
         var isRefused = false
+        var isWithheld = false
     }
 
     private var courses: [Int: Course] = [:]
@@ -23,9 +25,9 @@ package struct TouchVerifier: Sendable {
     /// Nothing seen yet.
     package init() {}
 
-    /// The touches that a view got and that neither ended nor were cancelled.
+    /// The touches that a view got and that neither ended nor were cancelled, and those that are still withheld.
     package var unfinished: [Int] {
-        courses.filter { $0.value.life == .began }.keys.sorted()
+        courses.filter { $0.value.life == .began || $0.value.isWithheld }.keys.sorted()
     }
 
     /// Checks the decisions of `log`.
@@ -37,9 +39,30 @@ package struct TouchVerifier: Sendable {
                 for touch in log.touches(in: set) { courses[touch.id.number]?.isRefused = true }
             case .touches(let responder, let phase, let set, _):
                 for touch in log.touches(in: set) { call(phase, on: responder, touch.id.number) }
+            case .withholds(_, let phase, let set, _):
+                for touch in log.touches(in: set) { withhold(phase, touch.id.number) }
+            case .drops(_, _, let set, _):
+                for touch in log.touches(in: set) { drop(touch.id.number) }
+            case .touchCancelled(let set, _):
+                for touch in log.touches(in: set) where courses[touch.id.number]?.life == .hit {
+                    drop(touch.id.number)
+                }
             default: break
             }
         }
+    }
+
+    private mutating func withhold(_ phase: TouchPhase, _ touch: Int) {
+        switch (courses[touch]?.life, phase) {
+        case (.hit, .began), (.hit, .ended), (.began, .ended): courses[touch]?.isWithheld = true
+        default: violations.append("touch \(touch) \(phase) withheld out of turn")
+        }
+    }
+
+    private mutating func drop(_ touch: Int) {
+        if courses[touch]?.life != .hit { violations.append("touch \(touch) dropped after it began") }
+        courses[touch]?.life = .over
+        courses[touch]?.isWithheld = false
     }
 
     private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?) {
@@ -60,13 +83,16 @@ package struct TouchVerifier: Sendable {
         switch (course.life, phase) {
         case (.hit, .began):
             course.life = .began
+            course.isWithheld = false
             began += 1
         case (.began, .moved): break
         case (.began, .ended):
             course.life = .over
+            course.isWithheld = false
             ended += 1
         case (.began, .cancelled):
             course.life = .over
+            course.isWithheld = false
             cancelled += 1
         default: violations.append("touch \(touch) \(phase) when \(course.life)")
         }

@@ -1,0 +1,92 @@
+/// Checks a stream of decisions for what every recognizer may rely on, and everybody of recognizers.
+///
+/// States change only along UIKit's transitions; a recognizer gets the touches of its view's subtree alone, each began,
+/// then moved, then one end, and none once it is finished; at the end of a sequence it is reset.
+package struct GestureVerifier: Sendable {
+    private struct Course: Sendable {
+        var state = GestureState.possible
+        var touches: Set<Int> = []
+    }
+
+    private var courses: [RecognizerID: Course] = [:]
+    private var hitViews: [Int: ResponderID] = [:]
+
+    /// What was violated, in words; empty is good.
+    package private(set) var violations: [String] = []
+    /// How often a recognizer recognized, failed, waited, withheld a call or dropped one.
+    package private(set) var recognized = 0
+    package private(set) var failed = 0
+    package private(set) var waited = 0
+    package private(set) var withheld = 0
+    package private(set) var dropped = 0
+
+    /// Nothing seen yet.
+    package init() {}
+
+    /// The recognizers that are not ready for a new sequence.
+    package var unfinished: [RecognizerID] {
+        courses.filter { $0.value.state != .possible }.keys.sorted()
+    }
+
+    /// Checks the decisions of `log`; `scene` is as it was before them.
+    package mutating func observe(_ log: DecisionLog, in scene: Scene) {
+        for entry in log.entries {
+            switch entry.decision {
+            case .hit(let set, let view):
+                for touch in log.touches(in: set) { hitViews[touch.id.number] = view }
+            case .recognizer(let id, let phase, let set):
+                for touch in log.touches(in: set) { receive(phase, touch.id.number, id, in: scene) }
+            case .state(let id, let from, let to, let reason): change(id, from, to, reason)
+            case .waits: waited += 1
+            case .withholds: withheld += 1
+            case .drops: dropped += 1
+            default: break
+            }
+        }
+    }
+
+    private mutating func receive(_ phase: TouchPhase, _ touch: Int, _ id: RecognizerID, in scene: Scene) {
+        var course = courses[id] ?? Course()
+        if course.state.isFinished {
+            violations.append("recognizer \(id.index) gets touch \(touch) when \(course.state)")
+        }
+        if phase == .began {
+            if !course.touches.insert(touch).inserted { violations.append("touch \(touch) began twice") }
+            let view = scene.gestures[Int(id.index)].view
+            if hitViews[touch].map({ scene.tree.isDescendant($0, of: view) }) != true {
+                violations.append("recognizer \(id.index) gets touch \(touch) of another view")
+            }
+        } else if !course.touches.contains(touch) {
+            violations.append("recognizer \(id.index) gets touch \(touch) \(phase) without began")
+        }
+        if phase == .ended || phase == .cancelled { course.touches.remove(touch) }
+        courses[id] = course
+    }
+
+    private mutating func change(
+        _ id: RecognizerID, _ from: GestureState, _ to: GestureState, _ reason: StateReason?
+    ) {
+        var course = courses[id] ?? Course()
+        if course.state != from || !from.mayBecome(to) || (to == .possible) != (reason == .reset) {
+            violations.append("recognizer \(id.index) goes from \(from) to \(to) when \(course.state)")
+        }
+        course.state = to
+        if to == .possible { course.touches = [] }
+        if from == .possible, to == .failed { failed += 1 }
+        if from == .possible, to != .failed { recognized += 1 }
+        courses[id] = course
+    }
+}
+
+extension GestureState {
+    /// UIKit's transitions, discrete and continuous, and the way back by `reset()`.
+    fileprivate func mayBecome(_ next: GestureState) -> Bool {
+        switch (self, next) {
+        case (.possible, .began), (.possible, .ended), (.possible, .failed): true
+        case (.began, .changed), (.began, .ended), (.began, .cancelled): true
+        case (.changed, .ended), (.changed, .cancelled): true
+        case (.ended, .possible), (.cancelled, .possible), (.failed, .possible): true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+@Suite("Any scene and any fingers")
+struct GesturePropertyTests {
+    #if DEBUG
+        static let seeds = 0..<UInt64(170)
+    #else
+        static let seeds = 0..<UInt64(2_000)
+    #endif
+    private static let frames = 600
+
+    /// What a run came to.
+    private struct Outcome {
+        var touches = TouchVerifier()
+        var gestures = GestureVerifier()
+        var decisions: [Decision] = []
+        var pending = 0
+
+        mutating func observe(_ app: TestApp, since scene: Scene) {
+            touches.observe(app.log)
+            gestures.observe(app.log, in: scene)
+            decisions += app.log.entries.map(\.decision)
+            app.log.removeAll()
+        }
+    }
+
+    private func run(_ seed: UInt64, frames: Int = Self.frames) -> Outcome {
+        var scenes = RandomScene(seed: seed)
+        var fingers = RandomFingers(seed: seed &+ 1_000_000)
+        let app = TestApp(scene: scenes.make())
+        var outcome = Outcome()
+        for number in 0..<frames {
+            let frame = number == frames - 1 ? fingers.end() : fingers.next()
+            var scene = app.application.scene
+            // Timers that are due come before, in a log of their own: they may change the scene.
+            app.wait(before: frame.time)
+            outcome.observe(app, since: scene)
+            scene = app.application.scene
+            app.frame(frame.time, frame.steps)
+            outcome.observe(app, since: scene)
+            if fingers.generator.next() % 97 == 0 {
+                app.application.cancelTouches(.suspended, at: app.now, to: &app.log)
+                outcome.observe(app, since: scene)
+            }
+        }
+        let scene = app.application.scene
+        app.wait(until: 1_000_000)
+        outcome.observe(app, since: scene)
+        outcome.pending = app.application.nextDeadline == nil ? 0 : 1
+        return outcome
+    }
+
+    @Test("views and recognizers see what they may rely on, and nothing is left over", arguments: seeds)
+    func invariants(seed: UInt64) {
+        let outcome = run(seed)
+        #expect(outcome.touches.violations.isEmpty, "seed \(seed)")
+        #expect(outcome.gestures.violations.isEmpty, "seed \(seed)")
+        #expect(outcome.touches.unfinished.isEmpty, "seed \(seed)")
+        #expect(outcome.gestures.unfinished.isEmpty, "seed \(seed)")
+        #expect(outcome.pending == 0, "seed \(seed)")
+    }
+
+    @Test("the same fingers on the same scene make the same decisions", arguments: [3, 5, 8] as [UInt64])
+    func deterministic(seed: UInt64) {
+        #expect(run(seed).decisions == run(seed).decisions)
+    }
+
+    @Test("the random scenes get everywhere: recognition, failure, waiting, withholding and dropping")
+    func coverage() {
+        var sums = [0, 0, 0, 0, 0, 0]
+        for seed: UInt64 in 0..<30 {
+            let outcome = run(seed)
+            let gestures = outcome.gestures
+            sums[0] += gestures.recognized
+            sums[1] += gestures.failed
+            sums[2] += gestures.waited
+            sums[3] += gestures.withheld
+            sums[4] += gestures.dropped
+            sums[5] += outcome.touches.cancelled
+        }
+        let thin = sums.filter { $0 < 50 }
+        #expect(thin.isEmpty, "\(sums)")
+    }
+}

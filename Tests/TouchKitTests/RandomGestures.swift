@@ -1,0 +1,159 @@
+import HIDRecords
+import TouchKit
+
+/// A scene with recognizers of every kind, flag and relation, from a seed.
+struct RandomScene {
+    var generator: SeededGenerator
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    mutating func make() -> Scene {
+        var fixture = TestTree()
+        var names = ["W", "R"]
+        for number in 0..<12 {
+            let name = "v\(number)"
+            let flags: [ViewFlags] = [
+                [], [.multipleTouchEnabled], [.multipleTouchEnabled], [.exclusiveTouch],
+            ]
+            fixture.add(
+                name, coordinate(250), coordinate(500), coordinate(300) + 50, coordinate(400) + 50,
+                in: names.randomElement(using: &generator) ?? "R",
+                touches: Disposition.allCases.randomElement(using: &generator) ?? .pass,
+                flags: (flags.randomElement(using: &generator) ?? []).union([
+                    .userInteractionEnabled, .enabled,
+                ]))
+            if chance(4) {
+                let classes: [ViewClass] = [.button, .slider, .switch, .control]
+                fixture.tree[view: fixture[name]].viewClass =
+                    classes.randomElement(using: &generator) ?? .button
+            }
+            names.append(name)
+        }
+        var scene = Scene(tree: fixture.tree)
+        for number in 0..<14 {
+            scene.gestures.append(
+                recognizer("g\(number)", on: fixture[names.randomElement(using: &generator) ?? "R"]))
+        }
+        addEffects(to: &scene, names.map { fixture[$0] })
+        return scene
+    }
+
+    private mutating func recognizer(_ name: String, on view: ResponderID) -> GestureRecognizerDescription {
+        var description = GestureRecognizerDescription(name: name, view: view, gesture: gesture())
+        description.cancelsTouchesInView = !chance(4)
+        description.delaysTouchesBegan = chance(3)
+        description.delaysTouchesEnded = !chance(4)
+        description.isEnabled = !chance(12)
+        description.shouldBegin = !chance(12)
+        description.shouldReceive = !chance(12)
+        if chance(2) { description.requireToFail = [other(), other()] }
+        if chance(4) { description.simultaneousWith = chance(2) ? .all : .some([other()]) }
+        if chance(8) { description.canPrevent = .none }
+        if chance(8) { description.canBePrevented = .some([other()]) }
+        description.action = Action(name: chance(6) ? "disturb" : "act")
+        return description
+    }
+
+    private mutating func gesture() -> Gesture {
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0: return .tap()
+        case 1: return .tap(taps: 2, slop: 45)
+        case 2: return .tap(taps: 3, touches: 2, slop: 45)
+        case 3: return .press
+        case 4:
+            var press = LongPressGesture()
+            press.numberOfTapsRequired = 1
+            return .longPress(press)
+        case 5: return .pan
+        case 6: return .pinch
+        case 7: return .rotation
+        case 8: return .swipe([.left, .down])
+        default: return .edgePan(.left)
+        }
+    }
+
+    /// What "disturb" does in the middle of an event: everything that ends touches or recognizers.
+    private mutating func addEffects(to scene: inout Scene, _ views: [ResponderID]) {
+        var effects: [Effect] = [.ignoreInteraction(.begin), .ignoreInteraction(.end)]
+        if chance(3), let view = views.dropFirst(2).randomElement(using: &generator) {
+            effects.append(.remove(view))
+        }
+        for isEnabled in [false, true] {
+            let change = PropertyChanges(
+                target: .recognizer(other(), [.flag(.enabled, isEnabled)]), targetName: "g", text: "")
+            effects.append(.set(change))
+        }
+        scene.actions[scene.tree.application, "act"] = []
+        scene.actions[scene.tree.application, "disturb"] = [
+            effects.randomElement(using: &generator) ?? effects[0]
+        ]
+        if chance(4) { scene.actions[scene.tree.application, "disturb"] = effects }
+    }
+
+    private mutating func other() -> RecognizerID {
+        RecognizerID(index: Int.random(in: 0..<14, using: &generator))
+    }
+
+    private mutating func coordinate(_ limit: Int) -> Double {
+        Double(Int.random(in: 0..<limit, using: &generator))
+    }
+    private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
+}
+
+/// Fingers that come, move, tap, rest, go and are cancelled, from a seed.
+struct RandomFingers {
+    var generator: SeededGenerator
+    private var time = 0.0
+    private var down: [UInt32: Point] = [:]
+
+    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+
+    /// The next frame: its time in seconds and what the fingers do.
+    mutating func next() -> (time: Double, steps: [TestApp.Step]) {
+        let pauses = [0.008, 0.008, 0.008, 0.03, 0.1, 0.35, 0.8]
+        time += pauses.randomElement(using: &generator) ?? 0.008
+        var steps: [TestApp.Step] = []
+        for finger: UInt32 in 0..<4 {
+            if let place = down[finger] { go(on: finger, at: place, &steps) } else { land(finger, &steps) }
+        }
+        return (time, steps)
+    }
+
+    /// The last frame: all fingers lift.
+    mutating func end() -> (time: Double, steps: [TestApp.Step]) {
+        time += 0.01
+        defer { down = [:] }
+        return (time, down.keys.sorted().map { .up($0) })
+    }
+
+    private mutating func land(_ finger: UInt32, _ steps: inout [TestApp.Step]) {
+        guard chance(4) else { return }
+        let place = Point(x: number(0, 399), y: number(0, 799))
+        down[finger] = place
+        steps.append(.down(finger, place.x, place.y))
+    }
+
+    private mutating func go(on finger: UInt32, at place: Point, _ steps: inout [TestApp.Step]) {
+        switch Int.random(in: 0..<10, using: &generator) {
+        case 0, 1, 2:
+            down[finger] = nil
+            steps.append(.up(finger))
+        case 3 where chance(6):
+            down[finger] = nil
+            steps.append(.cancel(finger))
+            steps.append(.up(finger))
+        case 4, 5, 6:
+            let reach = chance(3) ? 60 : 6
+            let moved = Point(x: place.x + number(-reach, reach), y: place.y + number(-reach, reach))
+            down[finger] = moved
+            steps.append(.move(finger, moved.x, moved.y))
+        default: break
+        }
+    }
+
+    private mutating func number(_ low: Int, _ high: Int) -> Double {
+        Double(Int.random(in: low...high, using: &generator))
+    }
+
+    private mutating func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &generator) == 0 }
+}
