@@ -27,8 +27,8 @@ struct GesturePropertyTests {
     }
 
     private func run(_ seed: UInt64, frames: Int = Self.frames) -> Outcome {
-        var scenes = RandomScene(seed: seed)
-        var fingers = RandomFingers(seed: seed &+ 1_000_000)
+        var scenes = RandomGestureScene(seed: seed)
+        var fingers = RandomHand(seed: seed &+ 1_000_000)
         let app = TestApp(scene: scenes.make())
         var outcome = Outcome()
         for number in 0..<frames {

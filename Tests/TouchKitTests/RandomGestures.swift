@@ -2,7 +2,7 @@ import HIDRecords
 import TouchKit
 
 /// A scene with recognizers of every kind, flag and relation, from a seed.
-struct RandomScene {
+struct RandomGestureScene {
     var generator: SeededGenerator
 
     init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
@@ -101,7 +101,7 @@ struct RandomScene {
 }
 
 /// Fingers that come, move, tap, rest, go and are cancelled, from a seed.
-struct RandomFingers {
+struct RandomHand {
     var generator: SeededGenerator
     private var time = 0.0
     private var down: [UInt32: Point] = [:]
