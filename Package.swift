@@ -90,7 +90,7 @@ let package = Package(
         program("touchd", uses: ["Daemon"]),
         program(
             "touchctl",
-            uses: ["Inspect", "Daemon", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+            uses: ["Inspect", "Daemon", "HIDRecords", .product(name: "ArgumentParser", package: "swift-argument-parser")]
         ),
 
         // What measures and tests them.

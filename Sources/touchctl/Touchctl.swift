@@ -9,7 +9,7 @@ struct Touchctl: ParsableCommand {
         commandName: "touchctl",
         abstract: "Look into touchd: replay recordings, test and explain scenes.",
         version: "1.0.0",
-        subcommands: [Replay.self, Test.self]
+        subcommands: [Check.self, Replay.self, Test.self, Explain.self, Tree.self]
     )
 }
 

@@ -5,8 +5,8 @@ import Recordings
 /// A panel of a recording: its events, how far they have been played, and the decoder that reads them.
 struct RecordedPanel {
     let device: RecordedDevice
-    /// The screen that the configuration puts it on.
-    let screen: String?
+    /// The configuration's entry for it.
+    let choice: PanelChoice?
     /// Its number in the pipeline, from the moment it is attached.
     var number = 0
 
@@ -16,13 +16,17 @@ struct RecordedPanel {
     /// When the last frame began.
     private(set) var latest = Timestamp(microseconds: .min)
 
-    init(_ device: RecordedDevice, configuration: PanelConfiguration) {
+    init(_ device: RecordedDevice, _ choice: PanelChoice?) {
         self.device = device
-        screen = configuration.screen
-        let mapping = PanelMapping(of: device.description, configuration: configuration)
+        self.choice = choice
+        let mapping = PanelMapping(
+            of: device.description, configuration: choice?.configuration ?? PanelConfiguration())
         decoder = PanelDecoder(
             device.description, mapping: mapping, senderID: device.description.senderID)
     }
+
+    /// Whether the configuration says to leave it alone.
+    var isIgnored: Bool { choice?.configuration.ignore ?? false }
 
     /// When the next frame begins, never before the one in front of it; nil at the end.
     var nextTime: Timestamp? {

@@ -14,15 +14,13 @@ package struct Replay {
 
     /// A replay of `recordings` with `apps`, of which the one called `foreground` is in front.
     ///
-    /// Devices that are no touch panels, and those that the best of `entries` ignores, are left out.
+    /// Devices that are no touch panels are left out; what the best of `entries` says of a panel holds for it.
     package init(
         _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?
     ) {
         panels = recordings.flatMap(\.devices).compactMap { device in
-            let choice = PanelChoice.best(of: entries, for: device.description)
-            let configuration = choice?.configuration ?? PanelConfiguration()
-            guard device.description.isTouchPanel, !configuration.ignore else { return nil }
-            return RecordedPanel(device, configuration: configuration)
+            guard device.description.isTouchPanel else { return nil }
+            return RecordedPanel(device, PanelChoice.best(of: entries, for: device.description))
         }
         stage = ReplayStage(pipeline: Pipeline(apps: apps, foreground: foreground))
         stage.pipeline.verifier = TouchVerifier()
@@ -77,9 +75,18 @@ package struct Replay {
     private mutating func attach(to output: inout some ReportOutput & ~Copyable) {
         let start = panels.compactMap(\.nextTime).min() ?? Timestamp(microseconds: 0)
         for place in panels.indices {
-            panels[place].number = stage.pipeline.addPanel(
-                panels[place].device.description, screen: panels[place].screen, at: start, to: &output)
+            let panel = panels[place]
+            let name = panel.device.description.name
+            let reason = panel.choice?.reason ?? "no configuration entry"
+            if panel.isIgnored {
+                stage.pipeline.tell("panel ignored \(name) (\(reason))", panel: nil, at: start, to: &output)
+            } else {
+                panels[place].number = stage.pipeline.addPanel(
+                    panel.device.description, screen: panel.choice?.configuration.screen, at: start,
+                    note: " (\(reason))", to: &output)
+            }
         }
+        panels.removeAll(where: \.isIgnored)
     }
 
     private mutating func detach(to output: inout some ReportOutput & ~Copyable) {

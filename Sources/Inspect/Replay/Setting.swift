@@ -35,10 +35,7 @@ struct Setting {
     }
 
     private mutating func take(_ loaded: LoadedConfiguration) {
-        apps = zip(loaded.configuration.apps, loaded.scenes).map { app, scene in
-            let application = Application(scene: scene.scene, settings: loaded.configuration.settings)
-            return App(name: app.id, isSystem: app.isSystem, application: application)
-        }
+        apps = App.apps(of: loaded)
         foreground = loaded.configuration.foreground
     }
 

@@ -68,12 +68,14 @@ private struct ScenarioRun {
     private mutating func perform(_ input: ScenarioStep.Input, at time: Timestamp) {
         switch input {
         case .down, .move, .up, .wait: break
-        case .motion, .remote: break
+        case .motion(let phase): act { $0.sendMotion(phase, at: time, to: &$1) }
+        case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time, to: &output)
-        case .send(let effect):
-            pipeline.withActiveApplication(to: &output) { application, log in
-                application.perform(effect, at: time, to: &log)
-            }
+        case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
         }
+    }
+
+    private mutating func act(_ body: (inout Application, inout DecisionLog) -> Void) {
+        pipeline.withActiveApplication(to: &output, body)
     }
 }

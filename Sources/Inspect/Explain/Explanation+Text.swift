@@ -1,0 +1,143 @@
+import HIDRecords
+import TouchKit
+
+/// The explanation as text: what an administrator reads who wonders why a tap did nothing.
+extension Explanation {
+    /// The text in whole lines.
+    package func text(_ paint: Paint) -> String {
+        let screen = tree.screens[screen]
+        var lines = [
+            "\(point.text) on \(screen.name) (\(decimal(screen.size.width))x\(decimal(screen.size.height)))"
+        ]
+        lines += section("Asked, from front to back", visits.map { line(of: $0, paint) }, paint)
+        lines += section("Not asked, although the point lies in it", unaskedLines, paint)
+        lines += section("Responder chain", chainLines, paint)
+        lines += section("Recognizers", recognizers.map(line(of:)), paint)
+        lines += section("So", verdict, paint)
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private func section(_ title: String, _ lines: [String], _ paint: Paint) -> [String] {
+        lines.isEmpty ? [] : ["", paint(.strong, title + ":")] + lines.map { "  " + $0 }
+    }
+
+    private func line(of visit: Visit, _ paint: Paint) -> String {
+        let indent = String(repeating: "  ", count: min(depth(of: visit.view), 40))
+        let name = "\(indent)\(tree[visit.view].name) (\(tree.kindName(of: visit.view)))"
+        let text = "\(padded(name, 36))  \(answer(of: visit))"
+        return visit.view == hit ? paint(.good, text) : text
+    }
+
+    /// What the view answered, and why.
+    func answer(of visit: Visit) -> String {
+        switch visit.answer {
+        case .skipped(let exclusion): return "skipped with all in it: \(exclusion.words)"
+        case .outside: return "no\(consulted(by: visit)): \(outsideReason(of: visit.view))"
+        case .inside:
+            let yes = "yes\(consulted(by: visit))"
+            if visit.view == hit { return "\(yes), and \(hitReason)" }
+            if let hit, tree.isDescendant(hit, of: visit.view) { return yes }
+            return "\(yes), but \(missReason(of: visit.view))"
+        case .overridden:
+            if case .redirect(let target, _) = tree[traits: visit.view].hitTest {
+                return "its hitTest returns \(tree[target].name)"
+            }
+            return "its hitTest returns nothing"
+        }
+    }
+
+    private func consulted(by visit: Visit) -> String {
+        if visit.asked.isEmpty { return "" }
+        let answers = visit.asked.map { "\(tree[$0.view].name) says \($0.isInside ? "yes" : "no")" }
+        return " (\(answers.joined(separator: ", ")))"
+    }
+
+    private func outsideReason(of view: ResponderID) -> String {
+        guard let local = tree.convert(point, from: nil, to: view) else {
+            return "its transform has no inverse, so no point is inside"
+        }
+        let area = tree[view: view].bounds
+        switch tree[traits: view].pointInside {
+        case .never: return "its pointInside is never true"
+        case .insets(let insets):
+            return "\(local.text) is not in its bounds within the insets: \(area.inset(by: insets).text)"
+        case .none, .always, .including: return "\(local.text) is not in its bounds: \(area.text)"
+        }
+    }
+
+    private var hitReason: String {
+        guard let hit else { return "" }
+        if case .selfOnly = tree[traits: hit].hitTest {
+            return "it keeps what its subviews would get (selfOnly)"
+        }
+        return tree.lastSubview(of: hit) == nil ? "it has no subviews" : "no subview wants it"
+    }
+
+    private func missReason(of view: ResponderID) -> String {
+        if case .passThrough = tree[traits: view].hitTest {
+            return "no subview wants it and the view itself lets it through (passThrough)"
+        }
+        return "a view around it decides otherwise"
+    }
+
+    private var unaskedLines: [String] {
+        var lines = unasked.views.map { view, reason in
+            "\(padded(tree[view].name, 34))  \(words(for: reason))"
+        }
+        if unasked.furtherCount > 0 { lines.append("and \(unasked.furtherCount) more") }
+        return lines
+    }
+
+    /// Why a view was not asked.
+    func words(for reason: UnaskedViews.Reason) -> String {
+        switch reason {
+        case .behind(let view): return "behind: \(tree[view].name) takes the touch first"
+        case .within(let visit):
+            let name = tree[visit.view].name
+            switch visit.answer {
+            case .skipped(let exclusion): return "lies in \(name), which is skipped: \(exclusion.words)"
+            case .outside, .inside: return "sticks out of \(name), which the point is outside of"
+            case .overridden: return "lies in \(name): \(answer(of: visit))"
+            }
+        }
+    }
+
+    private var chainLines: [String] {
+        var isOver = false
+        return chain.map { id in
+            defer { if tree[id].touches.began == .handle { isOver = true } }
+            let name = "\(tree[id].name) (\(tree.kindName(of: id)))"
+            let reach = isOver ? "  not reached by touchesBegan" : ""
+            return "\(padded(name, 34))  \(tree[id].touches.words)\(reach)"
+        }
+    }
+
+    private func line(of recognizer: GestureRecognizerDescription) -> String {
+        var text = "\(recognizer.gesture.kind.rawValue)"
+        if let reason = refusal(of: recognizer) {
+            text += ", does not get the touch: \(reason)"
+        } else if let action = recognizer.action {
+            text += ", action \(action.name) \(destination(of: action, from: recognizer.view))"
+        } else {
+            text += ", no action"
+        }
+        if recognizer.cancelsTouchesInView, refusal(of: recognizer) == nil {
+            text += "; cancels the view's touch when it recognizes"
+        }
+        return "\(padded("\(recognizer.name) on \(tree[recognizer.view].name)", 34))  \(text)"
+    }
+
+    /// Why a recognizer does not get the touch; nil if it does.
+    func refusal(of recognizer: GestureRecognizerDescription) -> String? {
+        if !recognizer.isEnabled { return "enabled is false" }
+        return recognizer.shouldReceive ? nil : "shouldReceive is false"
+    }
+
+    /// `to home`, or that nobody takes it.
+    func destination(of action: Action, from view: ResponderID) -> String {
+        if let target = target(of: action, from: view) { return "to \(tree[target].name)" }
+        let whom = action.target.map { tree[$0].name } ?? "nobody on the chain"
+        return action.target == nil
+            ? "is discarded: \(whom) responds to it" : "is discarded: \(whom) does not respond to it"
+    }
+}

@@ -1,0 +1,48 @@
+import TouchKit
+
+/// What comes of a tap, in a few sentences.
+extension Explanation {
+    /// The sentences, one a line.
+    var verdict: [String] {
+        guard let hit else {
+            return ["No view takes the point: the touch hits nothing and is discarded."]
+        }
+        var sentences = ["The touch goes to \(tree[hit].name)."]
+        if tree[view: hit].viewClass.isControl {
+            sentences += controlVerdict(hit)
+        } else if let handler {
+            sentences.append("\(tree[handler].name) handles it.")
+        } else if !isHandled {
+            sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")
+        }
+        let listening = recognizers.filter { refusal(of: $0) == nil }
+        if !listening.isEmpty {
+            let names = listening.map(\.name).joined(separator: ", ")
+            sentences.append("Recognizers see it first: \(names).")
+        }
+        return sentences
+    }
+
+    private func controlVerdict(_ control: ResponderID) -> [String] {
+        let name = tree[control].name
+        guard tree[view: control].flags.contains(.enabled) else {
+            return ["\(name) is disabled: it takes the touch and sends nothing."]
+        }
+        let registrations = scene.controls[control]?.registrations ?? []
+        if registrations.isEmpty { return ["\(name) sends its events to nobody: it has nothing under `on`."] }
+        return registrations.map { registration in
+            let events = registration.events.words
+            let action = registration.action
+            return "\(name) sends \(action.name) for \(events): \(destination(of: action, from: control))."
+        }
+    }
+}
+
+extension ControlEvents {
+    /// The names of the events in the set.
+    var words: String {
+        if let name { return name }
+        let single = Self.names.filter { $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events) }
+        return single.map(\.name).joined(separator: ", ")
+    }
+}

@@ -1,0 +1,35 @@
+package import Daemon
+import HIDRecords
+import Runtime
+import Scenes
+import TouchKit
+
+/// `touchctl tree`: the view tree with frames in screen points.
+package struct TreeCommand: Sendable {
+    /// The scene file.
+    package var scene: String
+    /// Whether to write JSON, one object a responder and line, instead of text.
+    package var isJSON = false
+    /// Colours for the text.
+    package var paint = Paint(isOn: false)
+
+    /// The tree of the scene at the path `scene`.
+    package init(scene: String) {
+        self.scene = scene
+    }
+
+    /// Writes the tree, windows in file order, views from back to front.
+    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+        let loaded = try loadingScene { () throws(SceneError) in try SceneLoader().load(scene) }
+        for row in TreeRows(loaded.scene) {
+            if isJSON {
+                output.text.put(utf8: row.json(of: loaded.scene.tree).bytes.span)
+                output.put(line: "")
+            } else {
+                output.put(line: row.text(of: loaded.scene.tree, paint))
+            }
+            try output.flushIfLarge()
+        }
+        return .ok
+    }
+}

@@ -1,0 +1,83 @@
+import HIDRecords
+import Runtime
+import TouchKit
+
+/// A row of the tree as a line.
+extension TreeRow {
+    /// `    start  button  50,50 100x44  controller home, touches handle`
+    func text(of tree: ViewTree, _ paint: Paint) -> String {
+        let indent = String(repeating: "  ", count: depth)
+        let name = padded("\(indent)\(tree[id].name)", 32)
+        let notes = notes(of: tree).joined(separator: ", ")
+        let place = "\(name)  \(padded(tree.kindName(of: id), 12))  \(frame.text)"
+        return notes.isEmpty ? place : "\(padded(place, 68))  \(paint(.faint, notes))"
+    }
+
+    /// One JSON object.
+    func json(of tree: ViewTree) -> TextBuffer {
+        var json = JSONWriter()
+        json.object { json in
+            json.put("id", tree[id].name)
+            json.put("class", tree.kindName(of: id))
+            json.put("depth", depth)
+            if let superview = tree.superview(of: id) { json.put("superview", tree[superview].name) }
+            if let controller = tree.controller(of: id) { json.put("controller", tree[controller].name) }
+            json.put("frame", frame.numbers)
+            json.put("notes", notes(of: tree))
+            json.put("recognizers", recognizers)
+        }
+        return json.text
+    }
+
+    /// What is not a view's default, in words.
+    private func notes(of tree: ViewTree) -> [String] {
+        var notes: [String] = []
+        if let window = tree.window(id) {
+            notes.append("level \(decimal(window.level)) on \(tree.screens[window.screen].name)")
+            if tree.keyWindow == id { notes.append("key") }
+        }
+        if let controller = tree.controller(of: id) {
+            notes.append("view of \(tree[controller].name)")
+            let touches = tree[controller].touches
+            if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.words))" }
+        }
+        notes += flagNotes(tree[view: id])
+        notes += overrideNotes(tree)
+        if !recognizers.isEmpty { notes.append("recognizers \(recognizers.joined(separator: " "))") }
+        return notes
+    }
+
+    private func flagNotes(_ view: View) -> [String] {
+        var notes: [String] = []
+        if view.flags.contains(.hidden) { notes.append("hidden") }
+        if view.alpha != 1 { notes.append("alpha \(decimal(Double(view.alpha)))") }
+        if !view.flags.contains(.userInteractionEnabled) { notes.append("userInteractionEnabled false") }
+        if !view.flags.contains(.enabled) { notes.append("enabled false") }
+        if view.flags.contains(.multipleTouchEnabled) { notes.append("multipleTouchEnabled") }
+        if view.flags.contains(.exclusiveTouch) { notes.append("exclusiveTouch") }
+        return notes
+    }
+
+    private func overrideNotes(_ tree: ViewTree) -> [String] {
+        var notes: [String] = []
+        if tree[id].touches != PhaseDispositions(.pass) { notes.append("touches \(tree[id].touches.words)") }
+        let traits = tree[traits: id]
+        if traits.transform != .identity { notes.append("transformed") }
+        switch traits.hitTest {
+        case .none: break
+        case .selfOnly: notes.append("hitTest selfOnly")
+        case .passThrough: notes.append("hitTest passThrough")
+        case .transparent: notes.append("hitTest none")
+        case .redirect(let view, _): notes.append("hitTest redirect \(tree[view].name)")
+        }
+        switch traits.pointInside {
+        case .none: break
+        case .always: notes.append("pointInside always")
+        case .never: notes.append("pointInside never")
+        case .insets: notes.append("pointInside insets")
+        case .including(let views):
+            notes.append("pointInside including \(views.map { tree[$0].name }.joined(separator: " "))")
+        }
+        return notes
+    }
+}

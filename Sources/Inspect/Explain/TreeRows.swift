@@ -1,0 +1,59 @@
+import HIDRecords
+import TouchKit
+
+/// A window or view in its place.
+struct TreeRow {
+    let id: ResponderID
+    /// How deep it lies below its window.
+    let depth: Int
+    /// Its bounds on the screen: the smallest upright rectangle around them if a transform turns them.
+    let frame: Rect
+    /// The names of its recognizers in order of attachment.
+    let recognizers: [String]
+}
+
+/// The windows of a scene and the views in them, each before its subviews, from back to front; without recursion.
+struct TreeRows: Sequence, IteratorProtocol {
+    private struct Pending {
+        let id: ResponderID
+        let depth: Int
+        /// From the superview's coordinates to the screen's.
+        let space: AffineTransform
+    }
+
+    private let tree: ViewTree
+    private let recognizers: [ResponderID: [GestureRecognizerDescription]]
+    private var pending: [Pending]
+
+    init(_ scene: Scene) {
+        tree = scene.tree
+        recognizers = Dictionary(grouping: scene.gestures, by: \.view)
+        pending = scene.tree.windows.reversed().map {
+            Pending(id: $0.responder, depth: 0, space: .identity)
+        }
+    }
+
+    mutating func next() -> TreeRow? {
+        guard let row = pending.popLast() else { return nil }
+        let space = tree.transformToSuperview(of: row.id).followed(by: row.space)
+        for view in tree.subviews(of: row.id).reversed() {
+            pending.append(Pending(id: view, depth: row.depth + 1, space: space))
+        }
+        return TreeRow(
+            id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
+            recognizers: recognizers[row.id, default: []].map(\.name))
+    }
+}
+
+extension Rect {
+    /// The smallest upright rectangle around the four corners, each transformed.
+    fileprivate func applying(_ transform: AffineTransform) -> Rect {
+        let corners = [
+            origin, Point(x: maxX, y: origin.y), Point(x: origin.x, y: maxY), Point(x: maxX, y: maxY),
+        ].map(transform.applied(to:))
+        let x = corners.map(\.x).min() ?? 0
+        let y = corners.map(\.y).min() ?? 0
+        return Rect(
+            x: x, y: y, width: (corners.map(\.x).max() ?? 0) - x, height: (corners.map(\.y).max() ?? 0) - y)
+    }
+}

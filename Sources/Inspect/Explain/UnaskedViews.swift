@@ -1,0 +1,70 @@
+import HIDRecords
+import TouchKit
+
+/// The views that a point lies in and that a hit-test did not get to: what people see and wonder about.
+struct UnaskedViews {
+    /// Why a view was not asked.
+    enum Reason {
+        /// The view around it answered before its subviews' turn: skipped, outside, or by its own `hitTest`.
+        case within(Visit)
+        /// That view in front took the touch first.
+        case behind(ResponderID)
+    }
+
+    /// The views, frontmost first, at most ``limit``.
+    private(set) var views: [(view: ResponderID, reason: Reason)] = []
+    /// How many more there are.
+    private(set) var furtherCount = 0
+
+    /// More than people read.
+    private static var limit: Int { 20 }
+
+    init(
+        _ point: Point, on screen: Int, in tree: ViewTree, visits: [Visit], hit: ResponderID?
+    ) {
+        let byView = Dictionary(visits.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
+        let windows = tree.windows.enumerated().filter { $0.element.screen == screen }
+        let frontToBack = windows.sorted {
+            ($0.element.level, $0.offset) > ($1.element.level, $1.offset)
+        }
+        for window in frontToBack {
+            for view in tree.frontToBack(from: window.element.responder) where byView[view] == nil {
+                guard let local = tree.convert(point, from: nil, to: view),
+                    tree[view: view].bounds.contains(local)
+                else { continue }
+                add(view, tree, byView, hit)
+            }
+        }
+    }
+
+    private mutating func add(
+        _ view: ResponderID, _ tree: ViewTree, _ visits: [ResponderID: Visit], _ hit: ResponderID?
+    ) {
+        guard views.count < Self.limit else {
+            furtherCount += 1
+            return
+        }
+        var current = tree.superview(of: view)
+        while let superview = current {
+            if let visit = visits[superview], visit.answer != .inside {
+                views.append((view, .within(visit)))
+                return
+            }
+            current = tree.superview(of: superview)
+        }
+        if let hit { views.append((view, .behind(hit))) }
+    }
+}
+
+extension ViewTree {
+    /// `top` and all views below it, a view before its subviews, frontmost first; without recursion.
+    func frontToBack(from top: ResponderID) -> [ResponderID] {
+        var views: [ResponderID] = []
+        var pending = [top]
+        while let view = pending.popLast() {
+            views.append(view)
+            pending += subviews(of: view)
+        }
+        return views
+    }
+}

@@ -1,0 +1,66 @@
+import HIDRecords
+import TouchKit
+
+/// How values are written for people.
+extension Point {
+    /// `290,440`
+    var text: String { "\(decimal(x)),\(decimal(y))" }
+}
+
+extension Rect {
+    /// `50,50 100x44`: origin and size.
+    var text: String { "\(origin.text) \(decimal(size.width))x\(decimal(size.height))" }
+
+    /// x, y, width and height, as scene files have them.
+    var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+}
+
+extension HitTestExclusion {
+    /// The state that keeps the view out, in words.
+    var words: String {
+        switch self {
+        case .hidden: "hidden"
+        case .userInteractionEnabled: "userInteractionEnabled is false"
+        case .alpha: "alpha is below 0.01"
+        }
+    }
+}
+
+extension Disposition {
+    /// The word of the scene file.
+    var word: String {
+        switch self {
+        case .pass: "pass"
+        case .handle: "handle"
+        case .handleAndPass: "handleAndPass"
+        }
+    }
+}
+
+extension PhaseDispositions {
+    /// One word, or a word a phase where they differ.
+    var words: String {
+        let phases = [("began", began), ("moved", moved), ("ended", ended), ("cancelled", cancelled)]
+        if phases.allSatisfy({ $0.1 == began }) { return began.word }
+        return phases.map { "\($0.0) \($0.1.word)" }.joined(separator: ", ")
+    }
+}
+
+extension ViewTree {
+    /// `button`, `window`, `controller`, …
+    func kindName(of id: ResponderID) -> String {
+        switch self[id].kind {
+        case .application: "application"
+        case .delegate: "delegate"
+        case .windowScene: "window scene"
+        case .window: "window"
+        case .viewController: "view controller"
+        case .view: "\(self[view: id].viewClass)"
+        }
+    }
+}
+
+/// `text` padded with blanks to `width` characters.
+func padded(_ text: String, _ width: Int) -> String {
+    text + String(repeating: " ", count: max(0, width - text.count))
+}

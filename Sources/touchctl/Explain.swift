@@ -1,0 +1,47 @@
+import ArgumentParser
+import HIDRecords
+import Inspect
+
+extension Touchctl {
+    struct Explain: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Tell why a touch at a point goes where it goes.",
+            discussion: """
+                Lists every view asked for that point with its answer and its reason, the hit view, its responder \
+                chain and its recognizers.
+                """
+        )
+
+        @Option(help: "The point in screen points, for instance 290,440.")
+        var at: PointArgument
+
+        @Option(help: "The scene file.", completion: .file(extensions: ["yaml"]))
+        var scene: String
+
+        @Option(help: "The screen (default: the scene's first).")
+        var screen: String?
+
+        @Flag(help: "Write one JSON object.")
+        var json = false
+
+        mutating func run() throws {
+            var command = ExplainCommand(scene: scene, point: at.point)
+            command.screen = screen
+            command.isJSON = json
+            command.paint = .forStandardOutput
+            try run { (output, _) throws(InspectError) in try command.run(to: &output) }
+        }
+    }
+}
+
+/// `X,Y`: two finite numbers.
+struct PointArgument: ExpressibleByArgument {
+    let point: Point
+
+    init?(argument: String) {
+        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
+        else { return nil }
+        point = Point(x: x, y: y)
+    }
+}

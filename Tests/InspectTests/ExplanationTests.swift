@@ -1,0 +1,152 @@
+import HIDRecords
+import Inspect
+import Runtime
+import Scenes
+import Testing
+import TouchKit
+
+@Suite("Explanation")
+struct ExplanationTests {
+    /// The scene with these subviews of `root`, in lines.
+    private func scene(_ subviews: String, actions: String = "{}") throws -> Scene {
+        let text = """
+            version: 1
+            screens: [{id: main, size: [400, 800]}]
+            windows:
+              - id: W
+                rootViewController:
+                  id: home
+                  actions: \(actions)
+                  view:
+                    id: root
+                    subviews:
+
+            """
+        let lines = subviews.split(separator: "\n").map { "          \($0)\n" }.joined()
+        let folder = try TemporaryFolder()
+        return try SceneLoader().load(try folder.write("scene.yaml", text + lines)).scene
+    }
+
+    private func text(_ x: Double, _ y: Double, _ subviews: String, actions: String = "{}") throws -> String {
+        let scene = try scene(subviews, actions: actions)
+        return Explanation(Point(x: x, y: y), in: scene).text(Paint(isOn: false))
+    }
+
+    @Test(
+        "each view asked says why it answered as it did",
+        arguments: [
+            ("- {id: a, frame: [0, 0, 50, 50]}", "a (view) no: 100,100 is not in its bounds: 0,0 50x50"),
+            ("- {id: a, frame: [0, 0, 400, 400], hidden: true}", "a (view) skipped with all in it: hidden"),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], alpha: 0}",
+                "a (view) skipped with all in it: alpha is below 0.01"
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: label}",
+                "a (label) skipped with all in it: userInteractionEnabled is false"
+            ),
+            ("- {id: a, frame: [0, 0, 400, 400], hitTest: none}", "a (view) its hitTest returns nothing"),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], hitTest: passThrough}",
+                "a (view) yes, but no subview wants it and the view itself lets it through (passThrough)"
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], pointInside: never}",
+                "a (view) no: its pointInside is never true"
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], transform: [0, 0, 0, 0, 0, 0]}",
+                "a (view) no: its transform has no inverse, so no point is inside"
+            ),
+            ("- {id: a, frame: [0, 0, 400, 400]}", "a (view) yes, and it has no subviews"),
+        ]
+    )
+    func reasons(_ view: String, _ line: String) throws {
+        let lines = try text(100, 100, view).split(separator: "\n").map(squeezed)
+        #expect(lines.contains(line), "\(lines)")
+    }
+
+    @Test("a view that is seen at the point but was never asked is told with what is in its way")
+    func unasked() throws {
+        let covered = try text(
+            100, 100,
+            """
+            - {id: behind, frame: [0, 0, 400, 400]}
+            - {id: front, frame: [0, 0, 400, 400], touches: handle}
+            """)
+        #expect(
+            covered.split(separator: "\n").map(squeezed).contains(
+                "behind behind: front takes the touch first"))
+
+        let open = try text(
+            100, 100,
+            """
+            - id: closed
+              frame: [0, 0, 400, 400]
+              hidden: true
+              subviews:
+                - {id: within, frame: [0, 0, 400, 400]}
+            - id: small
+              frame: [0, 0, 50, 50]
+              subviews:
+                - {id: sticking, frame: [0, 0, 200, 200]}
+            """
+        ).split(separator: "\n").map(squeezed)
+        #expect(open.contains("within lies in closed, which is skipped: hidden"))
+        #expect(open.contains("sticking sticks out of small, which the point is outside of"))
+    }
+
+    @Test(
+        "the last words say what comes of a tap",
+        arguments: [
+            ("- {id: a, frame: [0, 0, 400, 400], touches: handle}", "a handles it."),
+            (
+                "- {id: a, frame: [0, 0, 400, 400]}",
+                "Nobody on its responder chain handles touches: the touch is discarded."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button}",
+                "a sends its events to nobody: it has nothing under `on`."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button, enabled: false}",
+                "a is disabled: it takes the touch and sends nothing."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: go}}",
+                "a sends go for touchUpInside: to home."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: stay}}",
+                "a sends stay for touchUpInside: is discarded: nobody on the chain responds to it."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: tap, id: t}, {type: pan, id: p, enabled: false}]}",
+                "Recognizers see it first: t."
+            ),
+        ]
+    )
+    func verdict(_ view: String, _ line: String) throws {
+        let lines = try text(100, 100, view, actions: "{go: []}").split(separator: "\n").map(squeezed)
+        #expect(lines.contains(line), "\(lines)")
+    }
+
+    @Test("outside every window nothing is hit")
+    func nothing() throws {
+        #expect(
+            try text(500, 10, "- {frame: [0, 0, 1, 1]}").contains("the touch hits nothing and is discarded"))
+    }
+
+    @Test("as JSON it is one object with the same answers")
+    func json() throws {
+        let scene = try scene("- {id: a, frame: [0, 0, 50, 50]}")
+        let json = Explanation(Point(x: 100, y: 100), in: scene).json.string
+        #expect(json.contains("{\"view\":\"a\",\"class\":\"view\",\"depth\":2,\"answer\":\"no\","))
+        #expect(json.contains("\"hit\":\"root\""))
+        #expect(json.contains("\"summary\":[\"The touch goes to root.\","))
+    }
+
+    private func squeezed(_ line: Substring) -> String {
+        line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+}
