@@ -91,6 +91,7 @@ package struct Pipeline: Sendable {
         _ record: DigitizerEvent, from panel: Int, because reason: CancelReason,
         to output: inout some ReportOutput & ~Copyable
     ) {
+        advance(before: record.timestamp, to: &output)
         guard let app = activeApp, let attached = panels[panel] else { return }
         if reportsRecords {
             report.tell(record)
@@ -101,6 +102,39 @@ package struct Pipeline: Sendable {
             numbers: &numbers,
             cancelReason: reason, to: &log)
         flush(app: app, panel: panel, to: &output)
+    }
+
+    // MARK: Time
+
+    /// When time alone will decide something; nil when it will not.
+    package var nextDeadline: Timestamp? { nextTimer?.deadline }
+
+    /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
+    package mutating func advance(to time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
+        while let timer = nextTimer, timer.deadline <= time { fire(timer, to: &output) }
+    }
+
+    /// Lets the time pass up to just before `time`: what happens then happens before the timers due then.
+    package mutating func advance(before time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
+        while let timer = nextTimer, timer.deadline < time { fire(timer, to: &output) }
+    }
+
+    /// The first timer of all apps.
+    private var nextTimer: (app: Int, deadline: Timestamp)? {
+        var next: (app: Int, deadline: Timestamp)?
+        for app in apps.indices {
+            guard let deadline = apps[app].application.nextDeadline else { continue }
+            if let earliest = next, earliest.deadline <= deadline { continue }
+            next = (app, deadline)
+        }
+        return next
+    }
+
+    private mutating func fire(
+        _ timer: (app: Int, deadline: Timestamp), to output: inout some ReportOutput & ~Copyable
+    ) {
+        apps[timer.app].application.advance(to: timer.deadline, to: &log)
+        flush(app: timer.app, panel: nil, to: &output)
     }
 
     // MARK: Apps

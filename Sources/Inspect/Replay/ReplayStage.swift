@@ -15,7 +15,7 @@ struct ReplayStage {
         self.pipeline = pipeline
     }
 
-    /// Takes what a panel's decoder tells, after the timers that were due before it.
+    /// Takes what a panel's decoder tells.
     mutating func take(
         _ signal: PanelSignal, _ found: [RecordVerifier.Violation], from panel: Int,
         because reason: CancelReason = .palm, to output: inout some ReportOutput & ~Copyable
@@ -23,14 +23,16 @@ struct ReplayStage {
         for violation in found {
             violations.append("record at \(signal.time.seconds) s of panel \(panel + 1): \(violation)")
         }
-        pipeline.runTimers(before: signal.time, to: &output)
         time = max(time, signal.time)
         pipeline.handle(signal, from: panel, because: reason, to: &output)
     }
 
     /// Lets the clock run on until no timer is pending.
     mutating func runOut(to output: inout some ReportOutput & ~Copyable) {
-        time = max(time, pipeline.runTimers(before: nil, to: &output) ?? time)
+        while let deadline = pipeline.nextDeadline {
+            time = max(time, deadline)
+            pipeline.advance(to: deadline, to: &output)
+        }
     }
 }
 

@@ -6,7 +6,7 @@ import TouchKit
 /// The fields that a scenario may ask for (`fields:`), by their names in JSON.
 enum ReportField: String, CaseIterable {
     case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
-    case controlEvent, action, target
+    case controlEvent, action, target, recognizer, state
 }
 
 extension Report {
@@ -28,6 +28,8 @@ extension Report {
         case .app: return app
         case .controlEvent: return controlEvent?.name.map { "\($0)" }
         case .action: return action
+        case .recognizer: return recognizer
+        case .state: return state.map { "\($0)" }
         case .id: return touches.list { String($0.id.number) }
         case .x: return touches.list { decimal($0.location.x) }
         case .y: return touches.list { decimal($0.location.y) }

@@ -48,12 +48,12 @@ private struct ScenarioRun {
             rest = rest.dropFirst(moment.count)
             play(moment, at: time)
         }
-        pipeline.runTimers(before: nil, to: &output)
+        while let deadline = pipeline.nextDeadline { pipeline.advance(to: deadline, to: &output) }
     }
 
     /// Plays the steps of one time: those before its first touch, its touches as one frame, the others.
     private mutating func play(_ steps: ArraySlice<ScenarioStep>, at time: Timestamp) {
-        pipeline.runTimers(before: time, to: &output)
+        pipeline.advance(before: time, to: &output)
         let before = steps.prefix { !$0.input.isTouch }
         for step in before { perform(step.input, at: time) }
         let touches = steps.filter(\.input.isTouch)
