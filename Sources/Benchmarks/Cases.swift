@@ -8,17 +8,24 @@ enum Cases {
 
     /// All cases, in the order of the report; with `quick` those that take long to prepare are left out.
     static func all(quick: Bool) -> [Case] {
-        frames + hitTests(shapes.filter { !quick || $0.viewCount <= 10_000 })
+        frames + records + hitTests(shapes.filter { !quick || $0.viewCount <= 10_000 })
     }
 
     private static var frames: [Case] {
         contacts.flatMap { contacts in
             [
-                Case("parse/\(contacts)") { ParsedFrames(contacts: contacts) },
-                Case("libevdev/\(contacts)") { LibevdevFrames(contacts: contacts) },
-                Case("deliver/\(contacts)") { DeliveredFrames(contacts: contacts) },
+                Case("parse/\(contacts)") { try ParsedFrames(contacts: contacts) },
+                Case("libevdev/\(contacts)") { try LibevdevFrames(contacts: contacts) },
+                Case("deliver/\(contacts)") { try DeliveredFrames(contacts: contacts) },
             ]
         }
+    }
+
+    private static var records: [Case] {
+        [1, 10].map { contacts in Case("report/\(contacts)") { try ReportedFrames(contacts: contacts) } } + [
+            Case("record/20") { try Records() },
+            Case("libsystemd/20") { try LibraryRecords() },
+        ]
     }
 
     private static func hitTests(_ shapes: [TreeShape]) -> [Case] {

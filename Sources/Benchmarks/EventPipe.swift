@@ -10,9 +10,11 @@ struct EventPipe: ~Copyable {
     private var next = 0
 
     /// A pipe whose reader does not wait, and the frames to send through it again and again.
-    init?(_ frames: [[InputEvent]]) {
+    init(_ frames: [[InputEvent]]) throws {
         var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else { return nil }
+        guard unsafe pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else {
+            throw Unavailable("no pipe")
+        }
         readEnd = ends[0]
         writeEnd = ends[1]
         self.frames = frames.map { $0.map(input_event.init) }

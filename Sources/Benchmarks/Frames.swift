@@ -8,9 +8,8 @@ struct ParsedFrames: Workload, ~Copyable {
     private var source: FrameSource
     private var records = 0
 
-    init?(contacts: Int) {
-        guard let source = FrameSource(contacts: contacts) else { return nil }
-        self.source = source
+    init(contacts: Int) throws {
+        source = try FrameSource(contacts: contacts)
         self.source.begin { _ in }
     }
 
@@ -31,8 +30,8 @@ struct DeliveredFrames: Workload, ~Copyable {
     private var log = DecisionLog(hitTestLimit: 0)
     private let attachment: PanelAttachment
 
-    init?(contacts: Int) {
-        guard let source = FrameSource(contacts: contacts) else { return nil }
+    init(contacts: Int) throws {
+        let source = try FrameSource(contacts: contacts)
         let tree = ViewTree.forFrames()
         attachment = PanelAttachment(panel: 0, screen: 0, size: tree.screens[0].size, pointsPerMillimetre: 3)
         self.source = source
@@ -59,10 +58,13 @@ struct DeliveredFrames: Workload, ~Copyable {
 }
 
 extension ViewTree {
-    /// The scene under the fingers of the frames: each finger has a view, whose touches its seventh responder handles.
-    static func forFrames() -> ViewTree {
+    /// The scene under the fingers of the frames: each finger has a view of its own, five deep in a window.
+    ///
+    /// The touches are handled by that view, or by the window, the sixth in the chain.
+    static func forFrames(handledByView: Bool = false) -> ViewTree {
         var tree = ViewTree(.quad(levels: 4))
-        tree[ResponderID(index: 1)].touches = PhaseDispositions(.handle)
+        let handlers = handledByView ? 2..<tree.responders.count : 1..<2
+        for index in handlers { tree[ResponderID(index: index)].touches = PhaseDispositions(.handle) }
         return tree
     }
 }
@@ -72,15 +74,14 @@ struct FrameSource: ~Copyable {
     private var pipe: EventPipe
     private var panel: PanelDevice
 
-    init?(contacts: Int) {
+    init(contacts: Int) throws {
         let frames = MovedFrames(contacts: contacts)
-        guard let pipe = EventPipe(frames.moved) else { return nil }
+        let pipe = try EventPipe(frames.moved)
         fake_panel_use(Int32(frames.panel.slotCount))
         var description = frames.panel
         description.node = "/proc/self/fd/\(pipe.readEnd)"
-        guard let panel = try? PanelDevice(opening: description) else { return nil }
+        panel = try PanelDevice(opening: description)
         self.pipe = pipe
-        self.panel = panel
         self.pipe.write(frames.began)
     }
 

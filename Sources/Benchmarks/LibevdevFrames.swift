@@ -11,11 +11,14 @@ struct LibevdevFrames: Workload, ~Copyable {
     private let device: OpaquePointer
     private var seen = 0
 
-    init?(contacts: Int) {
+    init(contacts: Int) throws {
         let frames = MovedFrames(contacts: contacts)
-        guard let pipe = EventPipe(frames.moved), let device = unsafe libevdev_new() else { return nil }
+        let pipe = try EventPipe(frames.moved)
+        guard let device = unsafe libevdev_new() else { throw Unavailable("no memory") }
         fake_panel_use(Int32(frames.panel.slotCount))
-        guard unsafe libevdev_set_fd(device, pipe.readEnd) == 0 else { return nil }
+        guard unsafe libevdev_set_fd(device, pipe.readEnd) == 0 else {
+            throw Unavailable("libevdev does not take the pipe")
+        }
         self.pipe = pipe
         unsafe self.device = device
     }

@@ -30,22 +30,31 @@ extension Workload where Self: ~Copyable {
     }
 }
 
+/// Why a workload cannot run here.
+struct Unavailable: Error {
+    let reason: String
+
+    init(_ reason: String) {
+        self.reason = reason
+    }
+}
+
 /// A named workload that is made when it is measured.
 struct Case {
     let name: String
-    /// What one time of it costs; nil when it cannot run here.
-    let measure: (Meter) -> Cost?
+    /// What one time of it costs; throws when it cannot run here.
+    let measure: (Meter) throws -> Cost
     /// Does it so many times, for an instruction counter around the process.
-    let perform: (Int) -> Void
+    let perform: (Int) throws -> Void
 
-    init<W: Workload & ~Copyable>(_ name: String, _ make: @escaping () -> W?) {
+    init<W: Workload & ~Copyable>(_ name: String, _ make: @escaping () throws -> W) {
         self.name = name
         measure = { meter in
-            guard var workload = make() else { return nil }
+            var workload = try make()
             return meter.measure(&workload, name: name)
         }
         perform = { count in
-            guard var workload = make() else { return }
+            var workload = try make()
             workload.perform(count)
         }
     }

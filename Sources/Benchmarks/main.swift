@@ -5,7 +5,7 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
     exit(64)
 }
 if let count = options.perform, let name = options.name {
-    Cases.all(quick: false).first { $0.name == name }?.perform(count)
+    try Cases.all(quick: false).first { $0.name == name }?.perform(count)
     exit(0)
 }
 let cases = Cases.all(quick: options.isQuick).filter { $0.name.hasPrefix(options.name ?? "") }
@@ -19,6 +19,9 @@ meter.instructionCounter = InstructionCounter()
 if options.isQuick { meter.samples = 3 }
 print(Table.head)
 for item in cases {
-    let cost = item.measure(meter)
-    print(Table.row(item.name, cost))
+    do {
+        print(Table.row(item.name, try item.measure(meter)))
+    } catch {
+        print(Table.row(item.name, nil), error)
+    }
 }
