@@ -13,4 +13,4 @@ journal --output export TOUCH_CATEGORY=hit | grep --text '^TOUCH_HIT=start point
 journal --output export | sed -n 's/^MESSAGE_ID=//p' | sort -u | while read -r id; do
     journalctl --list-catalog "$id"
 done
-journal --catalog TOUCH_CATEGORY=hit | grep '^-- Defined-By: touchd'
+journal --catalog TOUCH_CATEGORY=hit | grep 'Defined-By: touchd'

@@ -9,7 +9,7 @@ PATIENCE=20
 
 declare -A panel_fd=()
 declare -A panel_pid=()
-cursor=
+begun=
 
 # --- the daemon
 
@@ -134,15 +134,16 @@ unplug() {
 
 # --- the journal
 
-# mark: what came before is of no interest any more.
+# mark: what came before is of no interest any more. (A time: --after-cursor loses the first entry that matches fields.)
 mark() {
-    cursor=$(journalctl --lines 0 --show-cursor | sed -n 's/^-- cursor: //p')
+    journalctl --sync
+    begun=@$(date +%s.%6N)
 }
 
-# journal ARGUMENT...: what the daemon wrote since the mark.
+# journal ARGUMENT...: what was written since the mark.
 journal() {
     journalctl --sync
-    journalctl --after-cursor "$cursor" --no-pager "$@"
+    journalctl --since "$begun" --no-pager "$@"
 }
 
 # messages [FIELD=VALUE]...: its sentences.
