@@ -23,8 +23,9 @@ daemon_as_shipped() {
 
 restart_daemon() {
     systemctl reset-failed touchd.service || true
-    systemctl restart touchd.service
+    systemctl stop touchd.service
     mark
+    systemctl start touchd.service
 }
 
 daemon_pid() {
