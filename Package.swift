@@ -112,7 +112,7 @@ let package = Package(
         tests(of: "YAML"),
         tests(of: "Journal", uses: ["Runtime", "CLinux"]),
         tests(of: "Recordings", uses: ["HIDRecords"]),
-        tests(of: "Panels", uses: ["HIDRecords", "Recordings", "CEvdevShim", "CLinux"]),
+        tests(of: "Panels", uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux"]),
         tests(of: "Scenes", uses: ["TouchKit", "HIDRecords"]),
         tests(
             of: "Daemon",

@@ -3,6 +3,7 @@ import CLinux
 import Foundation
 import HIDRecords
 import Panels
+import Runtime
 import Testing
 
 @Suite("A live panel", .serialized)
@@ -227,13 +228,15 @@ struct PanelDeviceTests {
     func refused() throws {
         var missing = panel.found
         missing.node += "x"
-        #expect(throws: PanelError.failed(action: "open", subject: missing.node, errno: ENOENT)) {
+        #expect(throws: PanelError.failed(action: "open", subject: missing.node, cause: Errno(ENOENT))) {
             _ = try PanelDevice(opening: missing)
         }
         evdev_shim_fail(panel.number, ENOTTY)
-        #expect(throws: PanelError.failed(action: "describe", subject: panel.found.node, errno: ENOTTY)) {
+        #expect(
+            throws: PanelError.failed(action: "describe", subject: panel.found.node, cause: Errno(ENOTTY))
+        ) {
             _ = try PanelDevice(opening: panel.found)
         }
-        #expect(PanelError.failed(action: "open", subject: "x", errno: EACCES).isPermissionMissing)
+        #expect(PanelError.failed(action: "open", subject: "x", cause: Errno(EACCES)).isPermissionMissing)
     }
 }

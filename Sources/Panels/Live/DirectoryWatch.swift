@@ -1,5 +1,6 @@
 import CLinux
 import Glibc
+import Runtime
 
 /// Watches a directory for entries that come, change their mode or go, also while there is no such directory.
 ///
@@ -16,29 +17,29 @@ struct DirectoryWatch: ~Copyable {
     }
 
     private let directory: String
-    private let inotify: OpenFile
+    private let inotify: Descriptor
     private var directoryWatch: Int32 = -1
     private var parentWatch: Int32 = -1
 
     /// Watches `directory`: inotify(7).
     init(_ directory: String) throws(PanelError) {
         self.directory = directory
-        inotify = try OpenFile("watch", directory) {
+        inotify = try Descriptor("watch", directory) {
             inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
         }
         let parent = String(directory[..<(directory.lastIndex(of: "/") ?? directory.startIndex)])
         parentWatch = unsafe inotify_add_watch(
-            inotify.descriptor, parent.isEmpty ? "/" : parent, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)
+            inotify.number, parent.isEmpty ? "/" : parent, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)
         )
         attach()
     }
 
     /// The file descriptor to wait for; this owner closes it.
-    var descriptor: Int32 { inotify.descriptor }
+    var descriptor: Int32 { inotify.number }
 
     private mutating func attach() {
         let mask = IN_CREATE | IN_ATTRIB | IN_DELETE | IN_MOVED_TO | IN_MOVED_FROM | IN_ONLYDIR
-        directoryWatch = unsafe inotify_add_watch(inotify.descriptor, directory, UInt32(mask))
+        directoryWatch = unsafe inotify_add_watch(inotify.number, directory, UInt32(mask))
     }
 
     /// What happened since the last call; never waits. At most a buffer's worth: the rest is there next time.
@@ -85,8 +86,9 @@ struct DirectoryWatch: ~Copyable {
 
     private func readEvents() -> [Event] {
         var bytes = Array(repeating: UInt8(0), count: 1 << 14)
-        let (length, _) = unsafe bytes.withUnsafeMutableBytes { buffer in
-            uninterrupted { unsafe Glibc.read(inotify.descriptor, buffer.baseAddress, buffer.count) }
+        // An error is as good as nothing: there is no other way to ask.
+        let length = unsafe bytes.withUnsafeMutableBytes { buffer in
+            (try? unblocked { unsafe Glibc.read(inotify.number, buffer.baseAddress, buffer.count) }) ?? 0
         }
         var events: [Event] = []
         var offset = 0

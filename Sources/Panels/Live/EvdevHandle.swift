@@ -1,6 +1,7 @@
 import CLibevdev
 import Glibc
 import HIDRecords
+import Runtime
 
 /// The owner of a `struct libevdev`: it describes a device, sets its clock and grabs it. Events are read without it.
 @safe struct EvdevHandle: ~Copyable {
@@ -12,7 +13,7 @@ import HIDRecords
         var device: OpaquePointer?
         let result = unsafe libevdev_new_from_fd(descriptor, &device)
         guard result >= 0, let device = unsafe device else {
-            throw .failed(action: "describe", subject: node, errno: -result)
+            throw .failed(action: "describe", subject: node, cause: Errno(-result))
         }
         unsafe self.device = unsafe device
         self.node = node
@@ -23,14 +24,14 @@ import HIDRecords
     /// Has events stamped with `CLOCK_MONOTONIC`: `libevdev_set_clock_id`.
     func useMonotonicClock() throws(PanelError) {
         let result = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
-        if result < 0 { throw .failed(action: "set the clock of", subject: node, errno: -result) }
+        if result < 0 { throw .failed(action: "set the clock of", subject: node, cause: Errno(-result)) }
     }
 
     /// Takes the device away from everybody else, or gives it back: `libevdev_grab`.
     func grab(_ isGrabbed: Bool) throws(PanelError) {
         let result = unsafe libevdev_grab(device, isGrabbed ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB)
         if result < 0 {
-            throw .failed(action: isGrabbed ? "grab" : "release", subject: node, errno: -result)
+            throw .failed(action: isGrabbed ? "grab" : "release", subject: node, cause: Errno(-result))
         }
     }
 

@@ -2,6 +2,7 @@ import CLibevdev
 import CLinux
 import Glibc
 import HIDRecords
+import Runtime
 
 /// Room for the events of one `read`, kept from read to read.
 struct EventBuffer: ~Copyable {
@@ -13,7 +14,7 @@ struct EventBuffer: ~Copyable {
         case empty
         /// The device is gone (ENODEV, end of file).
         case gone
-        case failed(Int32)
+        case failed(Errno)
     }
 
     /// More than the kernel keeps for a panel of ten fingers; one of sixty fills it twice.
@@ -31,19 +32,18 @@ struct EventBuffer: ~Copyable {
     mutating func fill(from descriptor: Int32) -> Outcome {
         count = 0
         isTorn = false
-        let (length, number) = unsafe storage.withUnsafeMutableBytes { bytes in
-            uninterrupted { unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
-        }
-        if length > 0 {
-            let (whole, rest) = length.quotientAndRemainder(dividingBy: MemoryLayout<input_event>.stride)
+        do throws(Errno) {
+            let size = MemoryLayout<input_event>.stride
+            let length = try unsafe storage.withUnsafeMutableBufferPointer { events throws(Errno) in
+                try unblocked { unsafe Glibc.read(descriptor, events.baseAddress, events.count * size) }
+            }
+            guard let length else { return .empty }
+            let (whole, rest) = length.quotientAndRemainder(dividingBy: size)
             count = whole
             isTorn = rest != 0
-            return .events
-        }
-        switch number {
-        case 0, ENODEV: return .gone
-        case EAGAIN: return .empty
-        default: return .failed(number)
+            return length == 0 ? .gone : .events
+        } catch {
+            return error.number == ENODEV ? .gone : .failed(error)
         }
     }
 }

@@ -1,10 +1,11 @@
 import Glibc
 package import HIDRecords
+import Runtime
 
 /// An open panel: reads its events and tells what they come to. It is closed when this owner goes away.
 package struct PanelDevice: ~Copyable {
     /// What reading came to.
-    package enum Outcome: Hashable, Sendable {
+    package enum Outcome: Equatable, Sendable {
         /// Everything that was there has been read.
         case drained
         /// More is waiting; the turn was ended so that others get theirs.
@@ -27,7 +28,7 @@ package struct PanelDevice: ~Copyable {
     private var decoder: PanelDecoder
     private var buffer = EventBuffer()
     private let evdev: EvdevHandle
-    private let file: OpenFile
+    private let file: Descriptor
 
     /// Opens the panel at `found.node`, which udev told of, and applies `configuration` to it.
     package init(
@@ -35,8 +36,8 @@ package struct PanelDevice: ~Copyable {
     ) throws(PanelError) {
         let node = found.node
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        let file = try OpenFile("open", node) { unsafe open(node, flags) }
-        let evdev = try EvdevHandle(descriptor: file.descriptor, node: node)
+        let file = try Descriptor("open", node) { unsafe open(node, flags) }
+        let evdev = try EvdevHandle(descriptor: file.number, node: node)
         var panel = found
         evdev.describe(&panel)
         guard panel.isTouchPanel else { throw .notAPanel(subject: node) }
@@ -50,7 +51,7 @@ package struct PanelDevice: ~Copyable {
     }
 
     /// The file descriptor to wait for; this owner closes it.
-    package var descriptor: Int32 { file.descriptor }
+    package var descriptor: Int32 { file.number }
 
     /// What the decoder met and passed over.
     package var statistics: PanelStatistics { decoder.statistics }
@@ -70,19 +71,19 @@ package struct PanelDevice: ~Copyable {
 
     /// Tells the fingers that are on the panel already; to be called once, in front of the first read.
     package mutating func start(_ emit: (PanelSignal) -> Void) {
-        guard let state = EvdevState(descriptor: file.descriptor, panel: description).read() else { return }
+        guard let state = EvdevState(descriptor: file.number, panel: description).read() else { return }
         decoder.start(with: state, at: .now, emit)
     }
 
     /// Reads what is there and tells what it comes to; never waits.
     package mutating func read(_ emit: (PanelSignal) -> Void) -> Outcome {
         for _ in 0..<Self.readLimit {
-            switch buffer.fill(from: file.descriptor) {
+            switch buffer.fill(from: file.number) {
             case .events: take(emit)
             case .empty: return .drained
             case .gone: return .removed
-            case .failed(let number):
-                return .failed(.failed(action: "read", subject: description.node, errno: number))
+            case .failed(let cause):
+                return .failed(.failed(action: "read", subject: description.node, cause: cause))
             }
             if !buffer.isFull { return .drained }
         }
@@ -106,11 +107,16 @@ package struct PanelDevice: ~Copyable {
     /// Events that wait are older than the state and would be taken twice: they are thrown away first.
     private mutating func resynchronise(_ emit: (PanelSignal) -> Void) {
         for _ in 0..<Self.readLimit {
-            if buffer.fill(from: file.descriptor) != .events || !buffer.isFull { break }
+            if buffer.fill(from: file.number) != .events || !buffer.isFull { break }
         }
-        guard let state = EvdevState(descriptor: file.descriptor, panel: description).read() else { return }
+        guard let state = EvdevState(descriptor: file.number, panel: description).read() else { return }
         let now = Timestamp.now
         decoder.now = now
         decoder.resynchronise(with: state, at: now, emit)
     }
+}
+
+extension Timestamp {
+    /// Now on `CLOCK_MONOTONIC`, the clock panels are set to.
+    fileprivate static var now: Timestamp { Timestamp(microseconds: monotonicNow()) }
 }

@@ -1,32 +1,38 @@
 import Glibc
+package import Runtime
 
 /// What went wrong between touchd and a panel.
-package enum PanelError: Error, Hashable, Sendable, CustomStringConvertible {
+package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A call failed while the program tried to do `action` ("open") to `subject`, a node or directory.
-    case failed(action: String, subject: String, errno: Int32)
+    case failed(action: String, subject: String, cause: Errno)
     /// The node `subject` is no touch panel.
     case notAPanel(subject: String)
 
     package var description: String {
         switch self {
-        case .failed(let action, let subject, let number): "cannot \(action) \(subject): \(Self.text(number))"
+        case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
         case .notAPanel(let subject): "\(subject) is no touch panel"
         }
     }
 
     /// Whether the node's mode forbids it so far (EACCES, EPERM): udev may not have been at it yet.
-    package var isPermissionMissing: Bool {
-        if case .failed(_, _, let number) = self { return number == EACCES || number == EPERM }
-        return false
-    }
+    package var isPermissionMissing: Bool { cause == EACCES || cause == EPERM }
 
     /// Whether another process has the panel for itself (EBUSY).
-    package var isBusy: Bool {
-        if case .failed(_, _, let number) = self { return number == EBUSY }
-        return false
-    }
+    package var isBusy: Bool { cause == EBUSY }
 
-    private static func text(_ number: Int32) -> String {
-        unsafe strerror(number).map { unsafe String(cString: $0) } ?? "error \(number)"
+    private var cause: Int32? {
+        if case .failed(_, _, let cause) = self { cause.number } else { nil }
+    }
+}
+
+extension Descriptor {
+    /// Takes over what `call` opens, for instance `inotify_init1`.
+    init(_ action: String, _ subject: String, by call: () -> Int32) throws(PanelError) {
+        do throws(Errno) {
+            self.init(owning: try uninterrupted(call))
+        } catch {
+            throw .failed(action: action, subject: subject, cause: error)
+        }
     }
 }

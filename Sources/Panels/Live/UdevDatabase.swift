@@ -1,6 +1,7 @@
 import CLibudev
 import Glibc
 package import HIDRecords
+import Runtime
 
 /// Tells what a device node is.
 package protocol NodeLookup: ~Copyable {
@@ -25,7 +26,7 @@ package enum NodeKind: Hashable, Sendable {
     /// Opens the database: `udev_new`.
     package init() throws(PanelError) {
         guard let udev = unsafe udev_new() else {
-            throw .failed(action: "open", subject: "the udev database", errno: ENOMEM)
+            throw .failed(action: "open", subject: "the udev database", cause: Errno(ENOMEM))
         }
         unsafe self.udev = unsafe udev
     }
@@ -35,22 +36,60 @@ package enum NodeKind: Hashable, Sendable {
     /// Takes touch screens that are meant for everybody: `ID_INPUT_TOUCHSCREEN` without `LIBINPUT_IGNORE_DEVICE`.
     package func look(up node: String) -> NodeKind {
         let name = String(node[(node.lastIndex(of: "/").map(node.index(after:)) ?? node.startIndex)...])
-        guard let device = unsafe udev_device_new_from_subsystem_sysname(udev, "input", name) else {
+        guard let found = unsafe udev_device_new_from_subsystem_sysname(udev, "input", name) else {
             return .unknownYet
         }
-        defer { _ = unsafe udev_device_unref(device) }
-        if unsafe udev_device_get_is_initialized(device) <= 0 { return .unknownYet }
-        func property(_ key: String) -> String? {
-            unsafe udev_device_get_property_value(device, key).map { unsafe String(cString: $0) }
-        }
-        if property("ID_INPUT_TOUCHSCREEN") != "1" || property("LIBINPUT_IGNORE_DEVICE") == "1" {
-            return .other
-        }
-        var panel = PanelDescription(name: property("NAME") ?? "")
+        let device = unsafe UdevDevice(owning: found)
+        if !device.isInitialized { return .unknownYet }
+        let isIgnored = device.property("LIBINPUT_IGNORE_DEVICE") == "1"
+        if isIgnored || device.property("ID_INPUT_TOUCHSCREEN") != "1" { return .other }
+        var panel = PanelDescription(name: device.attribute("name"))
         panel.node = node
+        panel.phys = device.attribute("phys")
+        panel.uniq = device.attribute("uniq")
+        panel.identity = device.identity
         for key in PanelDescription.udevKeys {
-            if let value = property(key) { panel.take(udevProperty: key, value: value) }
+            if let value = device.property(key) { panel.take(udevProperty: key, value: value) }
         }
         return .panel(panel)
+    }
+}
+
+/// The owner of a `struct udev_device`: a node of an input device.
+@safe
+private struct UdevDevice: ~Copyable {
+    private let device: OpaquePointer
+
+    /// Takes over `device`.
+    @unsafe
+    init(owning device: OpaquePointer) {
+        unsafe self.device = device
+    }
+
+    deinit { _ = unsafe udev_device_unref(device) }
+
+    /// Whether udev's rules have been through with it: `udev_device_get_is_initialized`.
+    var isInitialized: Bool { unsafe udev_device_get_is_initialized(device) > 0 }
+
+    /// What udev's rules say of it: `udev_device_get_property_value`.
+    func property(_ key: String) -> String? {
+        unsafe udev_device_get_property_value(device, key).map { unsafe String(cString: $0) }
+    }
+
+    /// What sysfs says of the input device whose node it is, or nothing: `udev_device_get_sysattr_value`.
+    ///
+    /// With it a configuration can be chosen for a panel that has not been opened.
+    func attribute(_ key: String) -> String {
+        guard let input = unsafe udev_device_get_parent(device) else { return "" }
+        return unsafe udev_device_get_sysattr_value(input, key).map { unsafe String(cString: $0) } ?? ""
+    }
+
+    /// Bus, vendor, product and version.
+    var identity: DeviceIdentity {
+        func number(_ key: String) -> UInt16 { UInt16(attribute("id/" + key), radix: 16) ?? 0 }
+        return DeviceIdentity(
+            bus: number("bustype"), vendor: number("vendor"), product: number("product"),
+            version: number("version")
+        )
     }
 }
