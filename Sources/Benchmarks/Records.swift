@@ -79,7 +79,7 @@ struct LibraryRecords: Workload, ~Copyable {
 
     deinit {
         fake_journal_use(nil)
-        for unsafefield in unsafe fields { unsafe free(field.iov_base) }
+        for place in unsafe fields.indices { unsafe free(fields[place].iov_base) }
         unsafe fields.deallocate()
     }
 
