@@ -33,6 +33,9 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         case .hit:
             if policy.hitTests { submit(report, tree) }
             walk.removeAll()
+        case .recognizer, .state(_, _, to: .possible, _):
+            // Interesting to who debugs a recognizer, a flood to everybody else.
+            break
         case .touches(let responder, .moved, _, _) where policy.moves != .all:
             if policy.moves == .summary { moves.note(report.touches, on: responder) }
         case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _):
@@ -92,6 +95,8 @@ extension JournalOutput {
         if let reason = report.reason {
             entry.append(.reason, utf8: report.message.bytes.span.extracting(reason))
         }
+        if let recognizer = report.recognizer { entry.append(.recognizer, recognizer) }
+        if let state = report.state { entry.append(.state, static: state) }
         if let event = report.controlEvent?.name { entry.append(.controlEvent, event) }
         if let action = report.action { entry.append(.action, action) }
         if let target = report.target { entry.append(.target, tree[target].name) }

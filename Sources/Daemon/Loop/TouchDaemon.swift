@@ -93,7 +93,9 @@ package struct TouchDaemon: ~Copyable {
     // MARK: One turn of the loop
 
     private mutating func prepareToWait() throws {
-        let deadlines = [finder.deadline?.microseconds, output.sink.retryAt, nextPing]
+        let deadlines = [
+            pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.sink.retryAt, nextPing,
+        ]
         var next: Int64?
         for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
         try timer.set(next)
@@ -128,6 +130,7 @@ package struct TouchDaemon: ~Copyable {
     private mutating func meetDeadlines() {
         guard timer.acknowledge() else { return }
         let now = monotonicNow()
+        pipeline.advance(to: Timestamp(microseconds: now), to: &output)
         change(finder.advance(to: Timestamp(microseconds: now)))
         if let retryAt = output.sink.retryAt, retryAt <= now { output.sink.resume() }
         if let ping = nextPing, ping <= now, let watchdog {

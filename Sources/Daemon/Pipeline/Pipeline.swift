@@ -15,6 +15,8 @@ package struct Pipeline: Sendable {
     package private(set) var generation = 1
     /// The present time where time is real, for the latency of decisions; nil where it is virtual.
     package var now: Timestamp?
+    /// What actions asked of the world (`publish`, `run`, `unit`), for the owner to take and empty.
+    package var externalEffects: [Effect] = []
     /// Whether each record is reported (category `hid`).
     package var reportsRecords = false
     /// Watches the decisions; nil where nobody reads what it finds.
@@ -217,7 +219,21 @@ package struct Pipeline: Sendable {
             write(entry.decision, app: app, panel: panel, to: &output)
         }
         report.clear()
+        let effects = log.externalEffects
+        let time = log.time
         log.removeAll()
+        for effect in effects { perform(effect, at: time, to: &output) }
+    }
+
+    /// What an effect asks for beyond its app: another app in front, or something for the owner of the pipeline.
+    private mutating func perform(
+        _ effect: Effect, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        if case .foreground(let name) = effect {
+            bringToForeground(name, at: time, to: &output)
+        } else {
+            externalEffects.append(effect)
+        }
     }
 
     private mutating func write(
