@@ -90,7 +90,10 @@ let package = Package(
         program("touchd", uses: ["Daemon"]),
         program(
             "touchctl",
-            uses: ["Inspect", "Daemon", "HIDRecords", .product(name: "ArgumentParser", package: "swift-argument-parser")]
+            uses: [
+                "Inspect", "Daemon", "HIDRecords",
+                .product(name: "ArgumentParser", package: "swift-argument-parser"),
+            ]
         ),
 
         // What measures and tests them.
@@ -106,11 +109,14 @@ let package = Package(
         program("virtual-panel", path: "Tests/VirtualPanel", uses: ["CLinux"]),
         .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
         .target(name: "CEvdevShim", path: "Tests/CEvdevShim"),
+        .target(
+            name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
+            swiftSettings: strict),
         tests(of: "HIDRecords"),
         tests(of: "TouchKit", uses: ["HIDRecords"]),
-        tests(of: "Runtime"),
+        tests(of: "Runtime", uses: ["TestSupport"]),
         tests(of: "YAML"),
-        tests(of: "Journal", uses: ["Runtime", "CLinux"]),
+        tests(of: "Journal", uses: ["Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["HIDRecords"]),
         tests(of: "Panels", uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux"]),
         tests(of: "Scenes", uses: ["TouchKit", "HIDRecords"]),
@@ -118,7 +124,7 @@ let package = Package(
             of: "Daemon",
             uses: [
                 "HIDRecords", "TouchKit", "Panels", "Scenes", "Journal", "Recordings", "Runtime",
-                "CAllocationCounter",
+                "CAllocationCounter", "TestSupport",
             ]
         ),
         tests(

@@ -11,7 +11,8 @@ package enum DaemonProgram {
     package static func run(configuration path: String) -> ExitCode {
         var notifier = Notifier()
         do {
-            var daemon = try TouchDaemon(try ConfigurationLoader().load(path), from: path)
+            var daemon = try TouchDaemon(
+                try ConfigurationLoader().load(path), from: path, sink: try LogSink())
             try daemon.run()
             return .ok
         } catch let error as SceneError {

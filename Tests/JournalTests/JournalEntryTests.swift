@@ -1,5 +1,6 @@
 import Journal
 import Runtime
+import TestSupport
 import Testing
 
 @Suite("An entry is what the journal's native protocol asks for")

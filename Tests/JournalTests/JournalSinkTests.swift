@@ -1,6 +1,7 @@
 import Glibc
 import Journal
 import Runtime
+import TestSupport
 import Testing
 
 @Suite("No decision is lost unnoticed, and none makes the daemon wait")

@@ -1,6 +1,7 @@
 import Glibc
 import Journal
 import Runtime
+import TestSupport
 import Testing
 
 @Suite("The service manager is told what it asks for")

@@ -1,5 +1,6 @@
 import Glibc
 import Runtime
+import TestSupport
 import Testing
 
 @Suite("Files are read whole, and only files are")

@@ -1,5 +1,6 @@
 import Glibc
 import Runtime
+import TestSupport
 import Testing
 
 @Suite("Sockets never make the program wait")

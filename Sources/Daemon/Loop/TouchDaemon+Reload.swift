@@ -6,7 +6,7 @@ import Scenes
 /// Taking a new configuration while touches go on (SIGHUP).
 extension TouchDaemon {
     /// Loads configuration and scenes anew and puts them in force, or keeps the old ones and says why.
-    mutating func reload() {
+    package mutating func reload() {
         notifier.reloading(status: "reloading \(configurationPath)")
         do throws(SceneError) {
             let loaded = try ConfigurationLoader().load(configurationPath)

@@ -1,6 +1,6 @@
 import Glibc
 import HIDRecords
-import Journal
+package import Journal
 import Panels
 package import Runtime
 package import Scenes
@@ -39,9 +39,10 @@ package struct TouchDaemon: ~Copyable {
         static let firstPanel: UInt64 = 16
     }
 
-    /// A daemon with the configuration that was loaded from `path`.
+    /// A daemon with the configuration that was loaded from `path`, which writes to `sink`.
     package init(
-        _ loaded: consuming LoadedConfiguration, from path: String, environment: Environment = .process
+        _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
+        environment: Environment = .process
     ) throws {
         // What can fail comes first: an owner that is half made cannot be given back.
         let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
@@ -49,7 +50,6 @@ package struct TouchDaemon: ~Copyable {
         let timer = try DeadlineTimer()
         let loop = try EventLoop()
         let finder = try PanelFinder(lookup: UdevDatabase())
-        let sink = try LogSink(environment: environment)
         self.signals = signals
         self.suspend = suspend
         self.timer = timer

@@ -1,18 +1,21 @@
 import Glibc
-import Journal
+package import Journal
 import Runtime
 
 /// A journal for tests: it reads when told to, stalls otherwise, and can vanish and come back.
-struct StandInJournal: ~Copyable {
-    let path: String
+package struct StandInJournal: ~Copyable {
+    /// Where it listens.
+    package let path: String
     private var socket: DatagramSocket?
 
-    init(at path: String) throws {
+    /// A journal that listens at `path`.
+    package init(at path: String) throws {
         self.path = path
         try start()
     }
 
-    mutating func start() throws {
+    /// Listens, for the first time or again.
+    package mutating func start() throws {
         unsafe unlink(path)
         let socket = try DatagramSocket()
         try socket.bind(to: try SocketAddress(path))
@@ -20,20 +23,20 @@ struct StandInJournal: ~Copyable {
     }
 
     /// Closes the socket; its file stays unless it is to be `removed` too.
-    mutating func vanish(removed: Bool) {
+    package mutating func vanish(removed: Bool) {
         socket = nil
         if removed { unsafe unlink(path) }
     }
 
     /// The entries that have arrived, oldest first.
-    func read() throws -> [ReceivedEntry] {
+    package func read() throws -> [ReceivedEntry] {
         var entries: [ReceivedEntry] = []
         while let entry = try readOne() { entries.append(entry) }
         return entries
     }
 
     /// The oldest entry that has arrived.
-    func readOne() throws -> ReceivedEntry? {
+    package func readOne() throws -> ReceivedEntry? {
         switch socket {
         case .none: return nil
         case .some(let socket):
@@ -48,25 +51,27 @@ struct StandInJournal: ~Copyable {
 }
 
 /// The fields of an entry, read as journald reads them.
-struct ReceivedEntry {
+package struct ReceivedEntry {
     /// The values of each field in the order they were written.
-    private(set) var fields: [String: [String]] = [:]
+    package private(set) var fields: [String: [String]] = [:]
     /// Whether every byte belonged to a field.
-    private(set) var isWellFormed = true
+    package private(set) var isWellFormed = true
     /// The seals of the file the entry came in; nil for one that came in a datagram.
-    private(set) var seals: Int32?
+    package private(set) var seals: Int32?
 
-    init(datagram: [UInt8]) {
+    /// The entry of one datagram.
+    package init(datagram: [UInt8]) {
         var rest = datagram[...]
         while !rest.isEmpty, isWellFormed { isWellFormed = takeField(from: &rest) }
     }
 
     /// What the journal would read of `entry`.
-    init(_ entry: borrowing JournalEntry) {
+    package init(_ entry: borrowing JournalEntry) {
         self.init(datagram: Array(text(of: entry).utf8))
     }
 
-    init(file: Int32) {
+    /// The entry in a memory file.
+    package init(file: Int32) {
         let size = Int(lseek(file, 0, SEEK_END))
         var content = [UInt8](repeating: 0, count: size)
         _ = unsafe content.withUnsafeMutableBytes { unsafe pread(file, $0.baseAddress, size, 0) }
@@ -75,7 +80,7 @@ struct ReceivedEntry {
     }
 
     /// The only value of the field, or nil when it has none or several.
-    subscript(name: String) -> String? {
+    package subscript(name: String) -> String? {
         guard let values = fields[name], values.count == 1 else { return nil }
         return values[0]
     }
@@ -104,6 +109,6 @@ struct ReceivedEntry {
 }
 
 /// The bytes of `entry`, which tests make of valid UTF-8.
-func text(of entry: borrowing JournalEntry) -> String {
+package func text(of entry: borrowing JournalEntry) -> String {
     entry.withBytes { span in String(decoding: span.indices.map { span[$0] }, as: UTF8.self) }
 }

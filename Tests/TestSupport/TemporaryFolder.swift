@@ -1,10 +1,12 @@
 import Glibc
 
 /// A folder of its own for one test, removed with what the test named in it.
-struct TemporaryFolder: ~Copyable {
-    let path: String
+package struct TemporaryFolder: ~Copyable {
+    /// The folder's path.
+    package let path: String
 
-    init() {
+    /// Makes the folder: `mkdtemp`.
+    package init() {
         var template = Array("/tmp/touchd-test-XXXXXX".utf8CString)
         path = unsafe template.withUnsafeMutableBufferPointer { template in
             guard let name = template.baseAddress, unsafe mkdtemp(name) != nil else { return "" }
@@ -24,9 +26,11 @@ struct TemporaryFolder: ~Copyable {
         unsafe rmdir(path)
     }
 
-    func file(_ name: String) -> String { "\(path)/\(name)" }
+    /// The path of `name` in it.
+    package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    func write(_ bytes: [UInt8], to name: String) -> String {
+    /// Writes a file called `name` in it and returns its path.
+    @discardableResult package func write(_ bytes: [UInt8], to name: String) -> String {
         let file = self.file(name)
         let number = unsafe open(file, O_CREAT | O_WRONLY | O_TRUNC, 0o600)
         _ = unsafe bytes.withUnsafeBytes { unsafe Glibc.write(number, $0.baseAddress, $0.count) }

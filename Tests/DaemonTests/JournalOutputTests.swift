@@ -1,0 +1,138 @@
+import Daemon
+import HIDRecords
+import Journal
+import Panels
+import Scenes
+import TestSupport
+import Testing
+import TouchKit
+
+@Suite("Journal output")
+struct JournalOutputTests {
+    /// A pipeline over one scene whose journal is a stand-in.
+    private struct Bench: ~Copyable {
+        let folder: TemporaryFolder
+        let journal: StandInJournal
+        var output: JournalOutput
+        var pipeline: Pipeline
+        let panel: Int
+        private var record = DigitizerEvent()
+
+        init(_ tree: ViewTree, _ policy: LogConfiguration = LogConfiguration(), hitTestLimit: Int = 64) throws
+        {
+            let folder = TemporaryFolder()
+            let journal = try StandInJournal(at: folder.file("journal"))
+            var output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
+            var pipeline = Pipeline(
+                apps: [
+                    App(name: "kiosk", isSystem: false, application: Application(scene: Scene(tree: tree)))
+                ],
+                foreground: "kiosk", hitTestLimit: hitTestLimit)
+            let panel = pipeline.addPanel(
+                PanelDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
+            _ = try journal.read()
+            self.folder = folder
+            self.journal = journal
+            self.output = output
+            self.pipeline = pipeline
+            self.panel = panel
+        }
+
+        /// One finger at a place, 0…1.
+        mutating func finger(_ time: Int64, _ x: Double, _ mask: DigitizerEventMask, isDown: Bool = true) {
+            var finger = DigitizerFinger()
+            finger.position = Point(x: x, y: 0.25)
+            finger.range = isDown
+            finger.touch = isDown
+            finger.eventMask = mask
+            record.timestamp = Timestamp(microseconds: time)
+            record.fingers = [finger]
+            pipeline.handle(.record(record), from: panel, to: &output)
+        }
+
+        func read() throws -> [ReceivedEntry] { try journal.read() }
+    }
+
+    private func tree(_ name: String = "lamp", views: Int = 1) -> ViewTree {
+        let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
+        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
+        var lamp = Responder(name: name, kind: .view)
+        lamp.touches = PhaseDispositions(.handle)
+        _ = tree.addView(lamp, view: View(frame: frame), to: window)
+        for number in 1..<views {
+            _ = tree.addView(Responder(name: "v\(number)", kind: .view), view: View(frame: .zero), to: window)
+        }
+        return tree
+    }
+
+    private func tap(_ bench: inout Bench, moves: Int) {
+        bench.finger(0, 0.5, [.touch, .range, .identity])
+        for move in 0..<moves {
+            bench.finger(Int64(move + 1) * 1000, 0.5 + Double(move + 1) / 1000, .position)
+        }
+        bench.finger(90_000, 0.6, [.touch, .range, .identity], isDown: false)
+    }
+
+    @Test("a hit-test is one entry with its walk, moves are one entry, and numbers have no gap")
+    func summary() throws {
+        var bench = try Bench(tree())
+        tap(&bench, moves: 3)
+        let entries = try bench.read()
+        #expect(
+            entries.map { $0["MESSAGE"] } == [
+                "touch 1 hit lamp", "lamp touchesBegan {1} handle", "lamp touchesMoved {1} 3 times",
+                "lamp touchesEnded {1} handle",
+            ])
+        #expect(
+            entries.first?.fields["TOUCH_HIT"] == [
+                "window hitTest", "window pointInside yes", "lamp hitTest", "lamp pointInside yes",
+            ])
+        let numbers = entries.compactMap { $0["TOUCH_SEQ"].flatMap { Int($0) } }
+        #expect(numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + 4))
+        let ended = entries.last
+        #expect(ended?["TOUCH_VIEW"] == "lamp")
+        #expect(ended?["TOUCH_WINDOW"] == "window")
+        #expect(ended?["TOUCH_PHASE"] == "ended")
+        #expect(ended?["TOUCH_ID"] == "1")
+        #expect(ended?["TOUCH_X"] == "60")
+        #expect(ended?["TOUCH_PANEL"] == "Panel")
+        #expect(ended?["TOUCH_APP"] == "kiosk")
+        #expect(ended?["TOUCH_GENERATION"] == "1")
+    }
+
+    @Test(
+        "moves are written as the configuration says", arguments: [("none", 0), ("summary", 1), ("all", 3)])
+    func moves(policy: String, count: Int) throws {
+        var log = LogConfiguration()
+        log.moves = LogConfiguration.Moves(rawValue: policy) ?? .summary
+        var bench = try Bench(tree(), log)
+        tap(&bench, moves: 3)
+        #expect(try bench.read().filter { $0["TOUCH_PHASE"] == "moved" }.count == count)
+    }
+
+    @Test("the walk of a large hit-test has 64 answers and a count")
+    func longWalk() throws {
+        var bench = try Bench(tree(views: 200))
+        tap(&bench, moves: 0)
+        let walk = try bench.read().first?.fields["TOUCH_HIT"]
+        #expect(walk?.count == 65)
+        // The window and lamp answer twice each, as do the 199 views in front of lamp.
+        #expect(walk?.last == "\(201 * 2 - 64) more answers")
+    }
+
+    @Test("fault 36: an id with line ends stays in its field and forges none")
+    func forgedFields() throws {
+        let name = "x\nPRIORITY=0\nMESSAGE=forged"
+        var bench = try Bench(tree(name))
+        tap(&bench, moves: 0)
+        let entries = try bench.read()
+        #expect(entries.count == 3)
+        for entry in entries {
+            #expect(entry.isWellFormed)
+            #expect(entry["TOUCH_VIEW"] == name)
+            #expect(entry.fields["PRIORITY"]?.count == 1)
+            #expect(entry.fields["MESSAGE"]?.count == 1)
+        }
+    }
+}

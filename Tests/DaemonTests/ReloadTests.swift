@@ -1,0 +1,99 @@
+import Daemon
+import Glibc
+import Journal
+import Runtime
+import Scenes
+import TestSupport
+import Testing
+
+@Suite("Reload")
+struct ReloadTests {
+    private static let goodScene = """
+        version: 1
+        screens: [{id: main, size: [100, 100]}]
+        windows:
+          - id: window
+            subviews:
+              - {id: first, frame: [0, 0, 50, 50]}
+
+        """
+
+    /// A daemon with a scene in a folder of its own, and the journal it writes to.
+    private struct Bench: ~Copyable {
+        let folder: TemporaryFolder
+        let journal: StandInJournal
+        var daemon: TouchDaemon
+
+        init() throws {
+            let folder = TemporaryFolder()
+            folder.write(Array("scene: scene.yaml\n".utf8), to: "touchd.yaml")
+            folder.write(Array(goodScene.utf8), to: "scene.yaml")
+            let journal = try StandInJournal(at: folder.file("journal"))
+            let path = folder.file("touchd.yaml")
+            let daemon = try TouchDaemon(
+                try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
+                environment: Environment([:]))
+            self.folder = folder
+            self.journal = journal
+            self.daemon = daemon
+        }
+
+        /// Reloads and returns what the journal got: the sentence and priority of each entry.
+        mutating func reload() throws -> [String] {
+            daemon.reload()
+            return try journal.read().map { "\($0["PRIORITY"] ?? "?") \($0["MESSAGE"] ?? "?")" }
+        }
+    }
+
+    @Test("a good scene takes the place of the old one")
+    func good() throws {
+        var bench = try Bench()
+        let second = "      - {id: second, frame: [50, 50, 50, 50]}\n"
+        bench.folder.write(Array((Self.goodScene + second).utf8), to: "scene.yaml")
+        #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
+    }
+
+    /// What happens to a scene file while somebody writes it.
+    enum Damage: CaseIterable {
+        case halfWritten, empty, deleted, unknownKey, directory, swappedFolder
+    }
+
+    @Test(
+        "fault 28: a damaged scene leaves the old one in force and tells it once", arguments: Damage.allCases)
+    func bad(damage: Damage) throws {
+        var bench = try Bench()
+        let scene = bench.folder.file("scene.yaml")
+        switch damage {
+        case .halfWritten: bench.folder.write(Array(Self.goodScene.utf8.dropLast(20)), to: "scene.yaml")
+        case .empty: bench.folder.write([], to: "scene.yaml")
+        case .deleted: unsafe unlink(scene)
+        case .unknownKey:
+            bench.folder.write(Array((Self.goodScene + "        hiden: true\n").utf8), to: "scene.yaml")
+        case .directory:
+            unsafe unlink(scene)
+            unsafe mkdir(scene, 0o700)
+        case .swappedFolder:
+            unsafe unlink(scene)
+            unsafe symlink("/nonexistent/scene.yaml", scene)
+        }
+        let entries = try bench.reload()
+        #expect(entries.count == 1, "\(entries)")
+        #expect(
+            entries.allSatisfy { $0.hasPrefix("3 reload refused: ") && $0.contains("yaml") }, "\(entries)")
+
+        if damage == .directory { unsafe rmdir(scene) } else { unsafe unlink(scene) }
+        bench.folder.write(Array(Self.goodScene.utf8), to: "scene.yaml")
+        #expect(try bench.reload() == ["5 scene loaded scene, 1 views, generation 2"])
+    }
+
+    @Test("fault 29: a FIFO in place of a scene is refused by its type, without waiting")
+    func fifo() throws {
+        var bench = try Bench()
+        let scene = bench.folder.file("scene.yaml")
+        unsafe unlink(scene)
+        unsafe mkfifo(scene, 0o600)
+        let entries = try bench.reload()
+        #expect(entries.count == 1)
+        #expect(entries.first?.contains("regular file") == true, "\(entries)")
+    }
+}
