@@ -106,6 +106,18 @@ struct PanelDeviceTests {
     }
 
     @Test(
+        "fault 4: what was waiting behind SYN_DROPPED, however much, is not taken after the state that has it"
+    )
+    func waitingEvents() throws {
+        var device = try PanelDevice(opening: panel.found)
+        var listener = Listener()
+        panel.setContact(0, id: 1, x: 900, y: 900)
+        panel.write("slot 0 id 1 x 1 y 1\ndrop\n" + (1...400).map { "x \($0)" }.joined(separator: "\n"))
+        while device.read({ listener.hear($0) }) == .unfinished {}
+        #expect(listener.lines == ["0 began (0.001, 0.001)", "0 moved (0.9, 0.9)"])
+    }
+
+    @Test(
         "fault 4: when every read begins with SYN_DROPPED, each turn is bounded and the panel stays followed")
     func alwaysDropped() throws {
         var device = try PanelDevice(opening: panel.found)
