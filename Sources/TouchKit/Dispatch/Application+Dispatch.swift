@@ -41,27 +41,37 @@ extension Application {
 
     /// A touch whose finger is up counts as cancelled if its view has not heard of it.
     private func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
-        guard lowest(where: { $0.phase == .cancelled }) != nil else { return }
+        guard hasCancelledTouches else { return }
         for touch in touches(where: { $0.phase == .cancelled }) where touch.isReported {
             log.append(.touchCancelled(log.set(of: touch), reason))
         }
     }
 
+    private var hasCancelledTouches: Bool {
+        // Most events cancel nothing: their touches are looked at, not copied.
+        for place in event.allTouches.indices where event.allTouches[place].phase == .cancelled {
+            return true
+        }
+        return gestures.lifted.contains { $0.phase == .cancelled }
+    }
+
     /// Steps two to six, window by window in the order of their lowest touch.
     private mutating func serveWindows(to log: inout DecisionLog) {
-        for place in event.allTouches.indices where awaitsService(event.allTouches[place]) {
+        for place in event.allTouches.indices {
+            guard event.allTouches[place].phase != .stationary, !event.allTouches[place].isServed else {
+                continue
+            }
             if let window = event.allTouches[place].window {
                 serve(window, to: &log)
             } else {
                 discard(place, to: &log)
             }
         }
+        guard !gestures.lifted.isEmpty else { return }
         while let window = nextWindow(where: { $0.phase == .cancelled && !$0.isServed }) {
             serve(window, to: &log)
         }
     }
-
-    private func awaitsService(_ touch: Touch) -> Bool { touch.hasChanged && !touch.isServed }
 
     private mutating func serve(_ window: ResponderID, to log: inout DecisionLog) {
         guard passes(window, &log) else {
@@ -74,7 +84,9 @@ extension Application {
         settleRecognizers(in: window, to: &log)
         sendRecognizerActions(from: 0, to: &log)
         deliverToViews(phases, in: window, to: &log)
-        resetRecognizers(in: window, to: &log)
+        if gestures.concernsViews || !phases.isDisjoint(with: .ends) {
+            resetRecognizers(in: window, to: &log)
+        }
     }
 
     private func phases(in window: ResponderID) -> TouchPhaseSet {
@@ -138,8 +150,9 @@ extension Application {
 
     private mutating func removeLeavingTouches() {
         var hasLeft = false
-        for touch in event.allTouches where !touch.isDown {
+        for place in event.allTouches.indices where !event.allTouches[place].isDown {
             hasLeft = true
+            let touch = event.allTouches[place]
             if touch.phase == .ended { tapRun.end(touch) }
             if gestures.remembers(touch) { gestures.lifted.append(touch) }
         }

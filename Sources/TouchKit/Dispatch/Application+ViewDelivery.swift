@@ -19,37 +19,53 @@ extension Application {
         _ phase: TouchPhase, in window: ResponderID, to log: inout DecisionLog
     ) {
         for place in event.allTouches.indices {
-            let touch = event.allTouches[place]
-            guard touch.phase == phase, !touch.isServed, touch.window == window else { continue }
-            event.allTouches[place].isServed = true
-            guard touch.isTracked, let view = touch.view else { continue }
-            let withholding = withholding(of: touch)
-            let set = serve(phase, of: view, withholding, from: place, to: &log)
-            if let withholding {
-                if phase != .moved { log.append(.withholds(view, phase, set, withholding)) }
+            guard event.allTouches[place].phase == phase, !event.allTouches[place].isServed,
+                event.allTouches[place].window == window
+            else { continue }
+            guard event.allTouches[place].service.isOpen, let view = event.allTouches[place].view else {
+                event.allTouches[place].isServed = true
+                continue
+            }
+            if phase == .moved {
+                move(view, from: place, to: &log)
             } else {
-                call(phase, on: view, set, to: &log)
+                deliver(phase, to: view, from: place, &log)
             }
         }
     }
 
-    /// Marks the touches of `view` that share one call as served.
-    private mutating func serve(
-        _ phase: TouchPhase, of view: ResponderID, _ withholding: Withholding?, from first: Int,
-        to log: inout DecisionLog
-    ) -> TouchSet {
+    /// Began and ended may have to wait for recognizers, together with those of the view that wait for the same one.
+    private mutating func deliver(
+        _ phase: TouchPhase, to view: ResponderID, from first: Int, _ log: inout DecisionLog
+    ) {
+        let withholding = withholding(of: event.allTouches[first])
         let start = log.touchCount
         for place in first..<event.allTouches.count {
             let touch = event.allTouches[place]
-            guard touch.phase == phase, touch.view == view, touch.isTracked,
-                place == first || !touch.isServed,
-                place == first || self.withholding(of: touch) == withholding
+            guard touch.phase == phase, touch.view == view, !touch.isServed, touch.isTracked,
+                self.withholding(of: touch) == withholding
             else { continue }
             event.allTouches[place].isServed = true
             event.allTouches[place].service.serve(phase, isWithheld: withholding != nil)
             log.add(touch)
         }
-        return log.set(from: start)
+        let set = log.set(from: start)
+        if let withholding {
+            log.append(.withholds(view, phase, set, withholding))
+        } else {
+            call(phase, on: view, set, to: &log)
+        }
+    }
+
+    /// What a view has not seen begin it does not see move: moves are not withheld, they are left out.
+    private mutating func move(_ view: ResponderID, from first: Int, to log: inout DecisionLog) {
+        let start = log.touchCount
+        for place in first..<event.allTouches.count
+        where event.allTouches[place].phase == .moved && event.allTouches[place].view == view {
+            event.allTouches[place].isServed = true
+            if event.allTouches[place].service == .began { log.add(event.allTouches[place]) }
+        }
+        if log.touchCount > start { call(.moved, on: view, log.set(from: start), to: &log) }
     }
 
     /// Touches that the system cancelled: one call per view; a view that never saw the touch is told nothing.

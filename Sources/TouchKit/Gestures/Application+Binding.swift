@@ -22,7 +22,7 @@ extension Application {
     ) {
         let touch = event.allTouches[place]
         let recognizer = gestures[id]
-        guard recognizer.isListening, recognizer.window ?? touch.window == touch.window,
+        guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
             recognizer.machine.takes(fingersDown: recognizer.downCount, state: recognizer.state)
         else { return }
         if let refusal = scene.gestures[Int(id.index)].refusal {

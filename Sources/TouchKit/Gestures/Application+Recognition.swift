@@ -10,15 +10,19 @@ extension Application {
         for phase in TouchPhase.delivered where phases.contains(TouchPhaseSet(phase)) {
             for place in gestures.active.indices {
                 let id = gestures.active[place]
-                guard gestures[id].window == window, gestures[id].isListening else { continue }
-                if let set = log.set(of: gestures[id].touches, in: phase, event.allTouches) {
+                let index = Int(id.index)
+                guard gestures.recognizers[index].window == window,
+                    gestures.recognizers[index].state.isListening
+                else { continue }
+                if let set = log.set(of: gestures.recognizers[index].touches, in: phase, event.allTouches) {
                     log.append(.recognizer(id, phase, set))
                 }
             }
         }
         for place in gestures.active.indices {
-            let id = gestures.active[place]
-            if gestures[id].window == window { gestures[id].take(event) }
+            let index = Int(gestures.active[place].index)
+            guard gestures.recognizers[index].window == window else { continue }
+            gestures.recognizers[index].take(event.allTouches, at: event.timestamp)
         }
     }
 
@@ -26,16 +30,16 @@ extension Application {
     mutating func settleRecognizers(in window: ResponderID, to log: inout DecisionLog) {
         for place in gestures.active.indices {
             let id = gestures.active[place]
-            if gestures[id].window == window { settle(id, to: &log) }
+            if gestures.recognizers[Int(id.index)].window == window { settle(id, to: &log) }
         }
     }
 
     /// Has one recognizer do what it proposes.
     mutating func settle(_ id: RecognizerID, to log: inout DecisionLog) {
-        let proposal = gestures[id].proposal
+        let proposal = gestures.recognizers[Int(id.index)].proposal
         guard !proposal.isNone else { return }
-        gestures[id].proposal = .none
-        switch gestures[id].state {
+        gestures.recognizers[Int(id.index)].proposal = .none
+        switch gestures.recognizers[Int(id.index)].state {
         case .possible: settlePossible(id, proposal, to: &log)
         case .began, .changed: goOn(id, proposal, to: &log)
         case .ended, .cancelled, .failed: break
@@ -67,7 +71,7 @@ extension Application {
     mutating func enter(
         _ state: GestureState, _ id: RecognizerID, _ reason: StateReason?, to log: inout DecisionLog
     ) {
-        let before = gestures[id].state
+        let before = gestures.recognizers[Int(id.index)].state
         if before != .changed || state != .changed {
             log.append(.state(id, from: before, to: state, reason))
             gestures[id].state = state
@@ -109,27 +113,33 @@ extension Application {
 
 extension GestureRecognizer {
     /// Takes what the event did to its touches; a cancelled one ends everything.
-    mutating func take(_ event: TouchEvent) {
+    mutating func take(_ all: [Touch], at time: Timestamp) {
         var hasChanged = false
         var isCancelled = false
         for place in touches.indices where touches[place].isDown {
-            let phase = event.allTouches[Int(touches[place].place)].phase
+            let phase = all[Int(touches[place].place)].phase
             guard phase != .stationary else { continue }
             hasChanged = true
             isCancelled = isCancelled || phase == .cancelled
             touches[place].isDown = phase != .ended && phase != .cancelled
         }
-        guard hasChanged, isListening else { return }
+        guard hasChanged, state.isListening else { return }
         proposal =
             isCancelled
-            ? .fail(.cancelled)
-            : machine.update(Fingers(bound: touches, touches: event.allTouches), at: event.timestamp)
+            ? .fail(.cancelled) : machine.update(Fingers(bound: touches, touches: all), at: time)
+        machineDeadline = machine.deadline
+    }
+
+    /// Takes that its deadline has come.
+    mutating func takeTimeout() {
+        proposal = machine.timeout()
+        machineDeadline = machine.deadline
     }
 
     /// Whether nothing more can come of its touches.
     var isSequenceOver: Bool {
         guard state.isFinished || state == .possible && held == nil, downCount == 0 else { return false }
-        return state.isFinished || machine.deadline == nil
+        return state.isFinished || machineDeadline == nil
     }
 }
 

@@ -27,7 +27,8 @@ extension Application {
     private var nextTimer: Timer? {
         var next: Timer?
         for id in gestures.active {
-            guard let deadline = gestures[id].deadline, next.map({ deadline < $0.deadline }) ?? true
+            guard let deadline = gestures.recognizers[Int(id.index)].machineDeadline, isOpen(id),
+                next.map({ deadline < $0.deadline }) ?? true
             else { continue }
             next = Timer(deadline: deadline, recognizer: id)
         }
@@ -35,6 +36,12 @@ extension Application {
             next = Timer(deadline: shakeDeadline)
         }
         return next
+    }
+
+    /// Whether time alone can still decide on the recognizer.
+    private func isOpen(_ id: RecognizerID) -> Bool {
+        gestures.recognizers[Int(id.index)].state == .possible
+            && gestures.recognizers[Int(id.index)].held == nil
     }
 
     private mutating func fire(_ timer: Timer, to log: inout DecisionLog) {
@@ -45,13 +52,8 @@ extension Application {
             return
         }
         performEvent(at: timer.deadline, to: &log) { application, log in
-            application.gestures[id].proposal = application.gestures[id].machine.timeout()
+            application.gestures[id].takeTimeout()
             application.settle(id, to: &log)
         }
     }
-}
-
-extension GestureRecognizer {
-    /// When its gesture begins or fails by itself, as long as that is open.
-    var deadline: Timestamp? { state == .possible && held == nil ? machine.deadline : nil }
 }

@@ -31,7 +31,6 @@ extension Application {
         case (.began, .ended): withholding(of: touch, .delaysTouchesEnded)
         case (.withheld, .ended):
             withholding(of: touch, .delaysTouchesEnded) ?? withholding(of: touch, .delaysTouchesBegan)
-        case (.withheld, _): withholding(of: touch, .delaysTouchesBegan)
         default: nil
         }
     }

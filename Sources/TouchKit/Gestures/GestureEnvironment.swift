@@ -93,4 +93,7 @@ struct TouchPhaseSet: OptionSet, Sendable {
     init(_ phase: TouchPhase) { rawValue = 1 << phase.rawValue }
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
+
+    /// The phases in which a touch leaves the event.
+    static let ends: TouchPhaseSet = [TouchPhaseSet(.ended), TouchPhaseSet(.cancelled)]
 }

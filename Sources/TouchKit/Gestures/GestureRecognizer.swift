@@ -14,6 +14,8 @@ struct GestureRecognizer: Sendable {
     var proposal = GestureProposal.none
     /// What it will do once those that must fail first have failed; nil when it does not wait.
     var held: GestureProposal?
+    /// When its gesture would begin or fail by itself; stored, for every event asks for it.
+    var machineDeadline: Timestamp?
     /// Its rank among the recognizers of an event.
     var rank = Rank()
 
@@ -35,9 +37,6 @@ struct GestureRecognizer: Sendable {
             return left.index < right.index
         }
     }
-
-    /// Whether it listens to its touches: neither failed nor done.
-    var isListening: Bool { state == .possible || state.isActive }
 
     /// How many of its touches are down.
     var downCount: Int {
@@ -66,6 +65,7 @@ struct GestureRecognizer: Sendable {
         touches.removeAll(keepingCapacity: true)
         window = nil
         machine = .none
+        machineDeadline = nil
         proposal = .none
         held = nil
     }

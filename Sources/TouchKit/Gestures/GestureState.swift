@@ -8,6 +8,9 @@ package enum GestureState: UInt8, Sendable, CaseIterable {
     /// Whether it has begun and goes on.
     package var isActive: Bool { self == .began || self == .changed }
 
+    /// Whether the recognizer listens to its touches: neither failed nor done.
+    var isListening: Bool { self == .possible || isActive }
+
     /// Whether it took possession of its touches: from recognition until it is reset.
     package var isRecognized: Bool { isActive || self == .ended }
 

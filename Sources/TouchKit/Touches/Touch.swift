@@ -75,6 +75,9 @@ enum ViewService: UInt8, Sendable {
     /// The view has seen it end, or will never hear of it.
     case over
 
+    /// Whether the view has seen, or may yet see, something of it.
+    var isOpen: Bool { self == .due || self == .withheld || self == .began }
+
     /// Takes that the call for `phase` was made, or withheld.
     mutating func serve(_ phase: TouchPhase, isWithheld: Bool) {
         switch phase {
@@ -96,7 +99,7 @@ extension Touch {
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
     /// Whether its view tracks it, or would if no recognizer kept it away.
-    var isTracked: Bool { service == .due || service == .withheld || service == .began }
+    var isTracked: Bool { service.isOpen }
 
     /// Whether the touch did something in this event.
     var hasChanged: Bool { phase != .stationary }
