@@ -18,6 +18,10 @@ private struct RandomScene {
             let presenter = number == 0 ? "V" : pick(["V", "S0"])
             sheets.append(scene.addSheet("sheet\(number)", controller: "S\(number)", presenter: presenter))
         }
+        for number in 0..<6 {
+            let gestures: [Gesture] = [.tap(), .tap(taps: 2), .press, .pan, .swipe()]
+            scene.recognize("gesture\(number)", on: pick(views), pick(gestures), sending: pick(actions))
+        }
         for action in actions {
             for _ in 0..<Int.random(in: 1...3, using: &generator) {
                 scene.add(effect(), to: pick(views + ["V", "U"]), for: action)

@@ -7,6 +7,7 @@ struct TestScene {
     private(set) var controls: [ResponderID: ControlDescription] = [:]
     private(set) var actions = ActionTable()
     var presentations: [Presentation] = []
+    private var gestures: [GestureRecognizerDescription] = []
 
     /// Adds a view of `viewClass` that handles its touches, with the defaults of a scene file.
     @discardableResult
@@ -20,6 +21,15 @@ struct TestScene {
         base.tree[view: id].viewClass = viewClass
         base.tree[id].canBecomeFirstResponder = viewClass == .textField || viewClass == .textView
         return id
+    }
+
+    /// Attaches a recognizer to `view` that sends the action `action`.
+    mutating func recognize(
+        _ name: String, on view: String, _ gesture: Gesture, sending action: String? = nil
+    ) {
+        var description = GestureRecognizerDescription(name: name, view: base[view], gesture: gesture)
+        description.action = action.map { Action(name: $0) }
+        gestures.append(description)
     }
 
     /// Has `control` send the action `name` for `events`.
@@ -63,6 +73,7 @@ struct TestScene {
         scene.controls = controls
         scene.actions = actions
         scene.presentations = presentations
+        scene.gestures = gestures
         return TestApp(scene: scene)
     }
 }
