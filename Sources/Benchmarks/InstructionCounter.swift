@@ -28,8 +28,7 @@ struct InstructionCounter {
         guard let output = Command.output(of: "\(command) --perform \(count) --case '\(name)' 2>&1") else {
             return nil
         }
-        // "==1234== Collected : 5678"
         let lines = output.split(separator: "\n").map { $0.split(separator: " ") }
-        return lines.last { $0.dropFirst().first == "Collected" }?.last.flatMap { Int($0) }
+        return lines.last { $0.contains("Collected") }?.last.flatMap { Int($0) }
     }
 }

@@ -55,47 +55,26 @@ struct Records: Workload, ~Copyable {
     }
 }
 
-/// The peer: libsystemd sends an entry of twenty fields that was put together beforehand.
-@safe
+/// The peer: the same twenty fields written with printf and sent by libsystemd.
 struct LibraryRecords: Workload, ~Copyable {
     private let journal: StandInJournal
-    private let send: journal_sendv_function
-    private let fields: UnsafeMutableBufferPointer<iovec>
+    private var number: Int32 = 0
 
     init() throws {
-        guard let send = unsafe load_journal_sendv() else {
-            throw Unavailable("libsystemd.so.0 is not installed")
-        }
+        guard library_journal_load() else { throw Unavailable("libsystemd.so.0 is not installed") }
         journal = try StandInJournal()
-        unsafe self.send = send
-        unsafe fields = .allocate(capacity: Self.texts.count)
-        for (place, text) in Self.texts.enumerated() {
-            unsafe fields[place] = iovec(iov_base: strdup(text), iov_len: text.utf8.count)
-        }
         unsafe fake_journal_use(journal.path)
         run(1)
         precondition(journal.drain() == 1)
-    }
-
-    deinit {
-        fake_journal_use(nil)
-        for place in unsafe fields.indices { unsafe free(fields[place].iov_base) }
-        unsafe fields.deallocate()
     }
 
     var batch: Int { StandInJournal.room }
     mutating func rest() { journal.drain() }
 
     mutating func run(_ count: Int) {
-        for _ in 0..<count { _ = unsafe send(fields.baseAddress, Int32(fields.count)) }
+        for _ in 0..<count {
+            number += 1
+            unsafe library_journal_send(number, 290.25, 440.5, "startButton", "3M MicroTouch")
+        }
     }
-
-    private static let texts = [
-        "SYSLOG_IDENTIFIER=touchd", "PRIORITY=6", "MESSAGE_ID=0123456789abcdef0123456789abcdef",
-        "TOUCH_CATEGORY=touches", "TOUCH_SEQ=1234", "MESSAGE=startButton touchesBegan {1234} handle",
-        "TOUCH_RESPONDER=startButton", "TOUCH_VIEW=startButton", "TOUCH_WINDOW=window", "TOUCH_PHASE=began",
-        "TOUCH_ID=1234", "TOUCH_X=290.25", "TOUCH_Y=440.5", "TOUCH_TAP_COUNT=1", "TOUCH_DISPOSITION=handle",
-        "TOUCH_REASON=none", "TOUCH_PANEL=3M MicroTouch", "TOUCH_APP=kiosk", "TOUCH_GENERATION=1",
-        "TOUCH_LATENCY_USEC=42",
-    ]
 }

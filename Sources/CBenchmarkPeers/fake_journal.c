@@ -2,9 +2,12 @@
 #include "CBenchmarkPeers.h"
 
 #include <dlfcn.h>
+#include <stdarg.h>
+#include <stdio.h>
 #include <string.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
+#include <sys/uio.h>
 #include <sys/un.h>
 #include <unistd.h>
 
@@ -30,7 +33,50 @@ ssize_t sendmsg(int fd, const struct msghdr *message, int flags) {
     return syscall(SYS_sendmsg, fd, &redirected, flags);
 }
 
-journal_sendv_function load_journal_sendv(void) {
+static int (*journal_sendv)(const struct iovec *fields, int count);
+
+bool library_journal_load(void) {
     void *library = dlopen("libsystemd.so.0", RTLD_NOW | RTLD_LOCAL);
-    return library == NULL ? NULL : (journal_sendv_function)dlsym(library, "sd_journal_sendv");
+    if (library != NULL) { *(void **)&journal_sendv = dlsym(library, "sd_journal_sendv"); }
+    return journal_sendv != NULL;
+}
+
+enum { FIELDS = 20, LONGEST = 128 };
+
+__attribute__((format(printf, 3, 4)))
+static void put(struct iovec *field, char *text, const char *format, ...) {
+    va_list values;
+    va_start(values, format);
+    int length = vsnprintf(text, LONGEST, format, values);
+    va_end(values);
+    *field = (struct iovec){text, (size_t)(length < LONGEST ? length : LONGEST - 1)};
+}
+
+void library_journal_send(int number, double x, double y, const char *view, const char *panel) {
+    char texts[FIELDS][LONGEST];
+    struct iovec fields[FIELDS];
+    int count = 0;
+#define PUT(...) put(&fields[count], texts[count], __VA_ARGS__), count++
+    PUT("SYSLOG_IDENTIFIER=touchd");
+    PUT("PRIORITY=%d", 6);
+    PUT("MESSAGE_ID=%s", "0123456789abcdef0123456789abcdef");
+    PUT("TOUCH_CATEGORY=%s", "touches");
+    PUT("TOUCH_SEQ=%d", number);
+    PUT("MESSAGE=%s touchesBegan {%d} handle", view, number);
+    PUT("TOUCH_RESPONDER=%s", view);
+    PUT("TOUCH_VIEW=%s", view);
+    PUT("TOUCH_WINDOW=%s", "window");
+    PUT("TOUCH_PHASE=%s", "began");
+    PUT("TOUCH_ID=%d", number);
+    PUT("TOUCH_X=%g", x);
+    PUT("TOUCH_Y=%g", y);
+    PUT("TOUCH_TAP_COUNT=%d", 1);
+    PUT("TOUCH_DISPOSITION=%s", "handle");
+    PUT("TOUCH_REASON=%s", "none");
+    PUT("TOUCH_PANEL=%s", panel);
+    PUT("TOUCH_APP=%s", "kiosk");
+    PUT("TOUCH_GENERATION=%d", 1);
+    PUT("TOUCH_LATENCY_USEC=%d", 42);
+#undef PUT
+    journal_sendv(fields, count);
 }

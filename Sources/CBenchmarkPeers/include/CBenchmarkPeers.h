@@ -29,8 +29,10 @@ void fake_panel_use(int slots);
 /// Sends the datagrams meant for journald's socket to the socket at `path`; NULL sends them to journald again.
 void fake_journal_use(const char *path);
 
-/// `sd_journal_sendv` of libsystemd, loaded now; NULL when there is no such library.
-typedef int (*journal_sendv_function)(const void *fields, int count);
-journal_sendv_function load_journal_sendv(void);
+/// Loads libsystemd; false when it is not installed.
+bool library_journal_load(void);
+
+/// Writes the twenty fields of a decision with printf and sends them with `sd_journal_sendv`.
+void library_journal_send(int number, double x, double y, const char *view, const char *panel);
 
 #endif
