@@ -28,4 +28,7 @@ int touchd_accept(int listener);
 /// `SO_PEERCRED`: the user and process that connected; -1 and errno on failure.
 int touchd_peer(int socket, uid_t *user, pid_t *process);
 
+/// `malloc_trim`, and `madvise(MADV_DONTNEED)` of the program's and its libraries' read-only pages.
+void touchd_release_memory(void);
+
 #endif

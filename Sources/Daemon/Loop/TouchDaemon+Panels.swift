@@ -54,6 +54,7 @@ extension TouchDaemon {
             try loop.add(device.descriptor, token: token)
         } catch {
             pipeline.tell("panel not read: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+            finder.release(description.node, at: .monotonic, after: .seconds(1))
             return
         }
         let number = pipeline.addPanel(

@@ -1,6 +1,7 @@
 import HIDRecords
 import Journal
 import Panels
+import Runtime
 import Scenes
 
 /// Taking a new configuration while touches go on (SIGHUP).
@@ -12,6 +13,7 @@ extension TouchDaemon {
             let loaded = try ConfigurationLoader().load(configurationPath)
             take(loaded)
             notifier.ready(status: status)
+            releaseUnusedMemory()
         } catch {
             let mistakes = error.diagnostics.list.map(\.headline)
             for mistake in mistakes {

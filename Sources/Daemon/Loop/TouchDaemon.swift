@@ -74,6 +74,7 @@ package struct TouchDaemon: ~Copyable {
         pipeline.tellLoaded(at: .monotonic, to: &output)
         change(finder.start(at: .monotonic))
         notifier.ready(status: status)
+        releaseUnusedMemory()
         nextPing = watchdog.map { monotonicNow() + $0.interval }
         while isRunning {
             try prepareToWait()
