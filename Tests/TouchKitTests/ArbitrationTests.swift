@@ -288,4 +288,27 @@ struct ArbitrationTests {
         let remembered = (26...41).map(String.init).joined(separator: ",")
         #expect(app.steps(.calls) == ["A.E{\(remembered)}", "A.E{1}"])
     }
+
+    @Test("34: the steps of an event run window by window, in the order of their lowest touch")
+    func twoWindows() {
+        var fixture = TestTree()
+        fixture.add("A", 0, 0, 200, 400)
+        let frame = Rect(x: 200, y: 0, width: 200, height: 400)
+        let other = fixture.tree.addWindow(Responder(name: "W2", kind: .window), view: View(frame: frame))
+        fixture.tree[other].touches = PhaseDispositions(.handle)
+        var gestures = TestGestures(fixture)
+        gestures.add("tapA", to: "A", .tap())
+        var scene = Scene(tree: fixture.tree)
+        scene.gestures = gestures.descriptions
+        scene.gestures.append(GestureRecognizerDescription(name: "tap2", view: other, gesture: .tap()))
+        let app = TestApp(scene: scene)
+        app.frame(0, .down(0, 50, 50), .down(1, 250, 50))
+        app.frame(0.1, .up(0), .up(1))
+        #expect(
+            app.steps(.recognizers, .states, .calls, .resets) == [
+                "gr(tapA).B{1}", "A.B{1}", "gr(tap2).B{2}", "W2.B{2}",
+                "gr(tapA).E{1}", "tapA possible>ended", "A.C{1}", "tapA ended>possible (reset)",
+                "gr(tap2).E{2}", "tap2 possible>ended", "W2.C{2}", "tap2 ended>possible (reset)",
+            ])
+    }
 }
