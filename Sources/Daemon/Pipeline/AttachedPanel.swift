@@ -12,10 +12,10 @@ struct AttachedPanel: Sendable {
     /// Whether its records are in points of the screen already.
     var isInPoints = false
 
-    /// Where its records lie in `tree`.
-    func attachment(number: Int, to tree: ViewTree) -> PanelAttachment {
-        let place = screen.flatMap { name in tree.screens.firstIndex { $0.name == name } } ?? 0
-        let size = tree.screens[place].size
+    /// Where its records lie on one of `screens`, the first unless its configuration names another.
+    func attachment(number: Int, to screens: [Screen]) -> PanelAttachment {
+        let place = screen.flatMap { name in screens.firstIndex { $0.name == name } } ?? 0
+        let size = screens[place].size
         let scale = millimetres.map { $0.x > 0 ? size.width / $0.x : 0 } ?? 0
         return PanelAttachment(
             panel: number, screen: place, size: isInPoints ? nil : size, pointsPerMillimetre: scale)

@@ -97,10 +97,10 @@ package struct Pipeline: Sendable {
         guard let app = activeApp, let attached = panels[panel] else { return }
         if reportsRecords {
             report.tell(record)
-            write(nil, app: app, panel: panel, to: &output)
+            write(panel: panel, to: &output)
         }
         apps[app].application.sendEvent(
-            record, from: attached.attachment(number: panel, to: apps[app].application.tree),
+            record, from: attached.attachment(number: panel, to: apps[app].application.scene.tree.screens),
             numbers: &numbers,
             cancelReason: reason, to: &log)
         flush(app: app, panel: panel, to: &output)
@@ -209,14 +209,18 @@ package struct Pipeline: Sendable {
         to output: inout some ReportOutput & ~Copyable
     ) {
         report.tell(sentence, isError: isError, at: time)
-        write(nil, app: activeApp, panel: panel, to: &output)
+        write(panel: panel, to: &output)
     }
 
     private mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
         verifier?.observe(log)
+        setContext(app: app, panel: panel)
+        // Taken out once: on the way through the app, each report would copy all of it.
+        let scene = apps[app].application.scene
         for entry in log.entries {
-            report.tell(entry, of: log, in: apps[app].application.scene)
-            write(entry.decision, app: app, panel: panel, to: &output)
+            report.tell(entry, of: log, in: scene)
+            report.latency = now.map { ($0 - report.time).microseconds }
+            output.write(report, of: entry.decision, in: scene.tree)
         }
         report.clear()
         let effects = log.externalEffects
@@ -236,18 +240,22 @@ package struct Pipeline: Sendable {
         }
     }
 
-    private mutating func write(
-        _ decision: Decision?, app: Int?, panel: Int?, to output: inout some ReportOutput & ~Copyable
-    ) {
+    /// Writes a report of no decision.
+    private mutating func write(panel: Int?, to output: inout some ReportOutput & ~Copyable) {
+        let app = activeApp
+        setContext(app: app, panel: panel)
+        report.latency = now.map { ($0 - report.time).microseconds }
+        if let app {
+            output.write(report, of: nil, in: apps[app].application.scene.tree)
+        } else {
+            output.write(report, of: nil, in: Self.noTree)
+        }
+    }
+
+    private mutating func setContext(app: Int?, panel: Int?) {
         report.panel = panel.flatMap { panels[$0]?.name }
         report.app = app.map { apps[$0].name }
         report.generation = generation
-        report.latency = now.map { ($0 - report.time).microseconds }
-        if let app {
-            output.write(report, of: decision, in: apps[app].application.tree)
-        } else {
-            output.write(report, of: decision, in: Self.noTree)
-        }
     }
 
     private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
