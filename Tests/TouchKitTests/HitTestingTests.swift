@@ -67,4 +67,18 @@ struct HitTestingTests {
         var trace = NoTrace()
         #expect(application.hitTest(Point(x: 50, y: 50), trace: &trace) == superview)
     }
+
+    @Test("a chain of 2,000 views that include each other is not followed to its end")
+    func longInclusion() {
+        var fixture = TestTree()
+        let views = (0..<2_000).map { number in
+            fixture.tree.addView(
+                Responder(name: "v\(number)", kind: .view), view: View(frame: .zero), to: fixture.root)
+        }
+        for (view, next) in zip(views, views.dropFirst()) {
+            fixture.tree[traits: view].pointInside = .including([next])
+        }
+        var application = Application(scene: Scene(tree: fixture.tree))
+        #expect(application.hitTest(Point(x: 50, y: 50)) == fixture.root)
+    }
 }

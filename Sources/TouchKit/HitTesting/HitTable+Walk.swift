@@ -103,9 +103,12 @@ extension HitTable {
         return isInside(row, point, tree, &trace) ? .inside : .outside
     }
 
+    /// How long a chain of views that include each other is followed: nobody writes one, and it costs stack.
+    private static var longestInclusion: Int { 32 }
+
     /// `point(inside:with:)` of a row with what it is asked to include, traced when it returns.
     private func isInside(
-        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace
+        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace, depth: Int = 0
     ) -> Bool {
         let content = rows[Int(row)]
         let view = responder(of: row)
@@ -117,7 +120,7 @@ extension HitTable {
         {
             for other in others where !inside {
                 let place = rowOfResponder[Int(other.index)]
-                inside = place >= 0 && isInside(place, point, tree, &trace)
+                inside = place >= 0 && isInside(place, point, tree, &trace, depth: depth + 1)
             }
         }
         inside = inside || content.contains(local)
