@@ -129,7 +129,10 @@ let package = Package(
         ),
         tests(
             of: "Inspect",
-            uses: ["HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Daemon", "Runtime"]
+            uses: [
+                "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Daemon", "Runtime",
+                "CEvdevShim", "CLinux",
+            ]
         ),
     ]
 )

@@ -9,7 +9,9 @@ struct Touchctl: ParsableCommand {
         commandName: "touchctl",
         abstract: "Look into touchd: replay recordings, test and explain scenes.",
         version: "1.0.0",
-        subcommands: [Check.self, Replay.self, Test.self, Explain.self, Tree.self]
+        subcommands: [
+            Check.self, Replay.self, Test.self, Explain.self, Tree.self, Devices.self, Record.self,
+        ]
     )
 }
 

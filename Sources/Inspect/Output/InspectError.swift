@@ -1,5 +1,6 @@
 package import Daemon
 private import Glibc
+package import Panels
 package import Recordings
 package import Runtime
 package import Scenes
@@ -13,6 +14,10 @@ package enum InspectError: Error, CustomStringConvertible {
     case scene(SceneError)
     /// A scenario file could not be loaded.
     case scenario(SceneError)
+    /// A panel could not be opened or read.
+    case panel(PanelError)
+    /// A system call failed.
+    case system(RuntimeError)
     /// What was asked for is not there, in words.
     case missing(String)
     /// The arguments contradict each other or name nothing, in words.
@@ -26,6 +31,8 @@ package enum InspectError: Error, CustomStringConvertible {
         switch self {
         case .recording(let error): error.description
         case .scene(let error), .scenario(let error): error.description
+        case .panel(let error): error.description
+        case .system(let error): error.description
         case .missing(let words), .usage(let words): words
         case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
         case .output(let name, let cause): "cannot write to \(name): \(cause)"
@@ -47,11 +54,24 @@ package enum InspectError: Error, CustomStringConvertible {
         case .scene: .badConfiguration
         case .scenario(.unreadable(_, let reason)): reason.exitCode(otherwise: .badData)
         case .scenario: .badData
+        case .panel(.notAPanel): .badData
+        case .panel(.failed(_, _, let cause)): ExitCode(cause)
+        case .system(let error): error.cause.map(ExitCode.init) ?? .ioError
         case .missing: .noInput
         case .usage: .usage
-        case .folder(_, let cause) where cause.number == EACCES: .noPermission
-        case .folder(_, let cause) where cause.number == ENOENT: .noInput
-        case .folder, .output: .ioError
+        case .folder(_, let cause), .output(_, let cause): ExitCode(cause)
+        }
+    }
+}
+
+extension ExitCode {
+    /// What a failed system call comes to.
+    fileprivate init(_ cause: Errno) {
+        switch cause.number {
+        case EACCES, EPERM: self = .noPermission
+        case ENOENT, ENOTDIR, ENODEV, ENXIO: self = .noInput
+        case ENOTTY: self = .badData
+        default: self = .ioError
         }
     }
 }

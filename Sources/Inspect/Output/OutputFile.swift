@@ -8,11 +8,25 @@ package struct OutputFile: ~Copyable {
 
     private let descriptor: Int32
     private let name: String
+    private let isOwned: Bool
 
     /// Writes to the descriptor, which messages call `name` and which stays open.
     package init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
         self.name = name
+        isOwned = false
+    }
+
+    /// Writes to the file at `path`, made or emptied first, which is closed when this owner goes away: open(2).
+    package init(creating path: String) throws(InspectError) {
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+        name = path
+        isOwned = true
+        if descriptor < 0 { throw .output(name: path, cause: Errno(errno)) }
+    }
+
+    deinit {
+        if isOwned { close(descriptor) }
     }
 
     /// Standard output.

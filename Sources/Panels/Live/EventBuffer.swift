@@ -52,6 +52,12 @@ extension EventBuffer {
     /// When the first of the events read last was made; nil when there is none.
     var firstTimestamp: Timestamp? { count > 0 ? InputEvent(storage[0]).timestamp : nil }
 
+    /// Calls `body` with the events read last, in order.
+    func forEach(_ body: (InputEvent) -> Void) {
+        let events = storage.span
+        for place in 0..<count { body(InputEvent(events[place])) }
+    }
+
     /// Hands the events read last to `decoder`, up to one after which it asks for the panel's state.
     func feed(_ decoder: inout PanelDecoder, _ emit: (PanelSignal) -> Void) {
         let events = storage.span

@@ -77,9 +77,19 @@ package struct PanelDevice: ~Copyable {
 
     /// Reads what is there and tells what it comes to; never waits.
     package mutating func read(_ emit: (PanelSignal) -> Void) -> Outcome {
+        drain { device in device.take(emit) }
+    }
+
+    /// Reads what is there as it is, to be recorded and not decoded; never waits.
+    package mutating func readEvents(_ body: (InputEvent) -> Void) -> Outcome {
+        drain { device in device.buffer.forEach(body) }
+    }
+
+    /// Fills the buffer and has it taken until nothing is left or the turn is over.
+    private mutating func drain(_ take: (inout PanelDevice) -> Void) -> Outcome {
         for _ in 0..<Self.readLimit {
             switch buffer.fill(from: file.number) {
-            case .events: take(emit)
+            case .events: take(&self)
             case .empty: return .drained
             case .gone: return .removed
             case .failed(let cause):

@@ -1,0 +1,79 @@
+package import Daemon
+import HIDRecords
+package import Panels
+import Runtime
+import Scenes
+import YAML
+
+/// `touchctl devices`: the touch panels here, and what the configuration says of each.
+package struct DevicesCommand: Sendable {
+    /// The configuration; nil is the daemon's own, if there is one.
+    package var configuration: String?
+    /// Whether to write JSON, one object a panel and line, instead of text.
+    package var isJSON = false
+    /// Colours for the text.
+    package var paint = Paint(isOn: false)
+    /// Where the device nodes are.
+    package var directory = "/dev/input"
+
+    /// The panels of this machine.
+    package init() {}
+
+    /// Writes the panels, by node.
+    package func run(
+        to output: inout OutputFile, talk: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        let database: UdevDatabase
+        do throws(PanelError) {
+            database = try UdevDatabase()
+        } catch {
+            throw .panel(error)
+        }
+        return try run(lookup: database, to: &output, talk: &talk)
+    }
+
+    /// Writes the panels among the nodes that `lookup` knows.
+    package func run<Lookup: NodeLookup & ~Copyable>(
+        lookup: consuming Lookup, to output: inout OutputFile, talk: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        let entries = try entries(&talk)
+        let found = try panels(lookup)
+        if found.isEmpty { talk.put(line: "no touch panel in \(directory)") }
+        for panel in found {
+            let listing = PanelListing(looking: panel, entries: entries)
+            if isJSON {
+                output.text.put(utf8: listing.json.bytes.span)
+                output.put(line: "")
+            } else {
+                output.text.put(listing.text(paint))
+            }
+        }
+        return .ok
+    }
+
+    private func panels<Lookup: NodeLookup & ~Copyable>(
+        _ lookup: consuming Lookup
+    ) throws(InspectError) -> [PanelDescription] {
+        do throws(PanelError) {
+            var finder = try PanelFinder(directory: directory, lookup: lookup)
+            return finder.start(at: Timestamp(microseconds: monotonicNow())).compactMap { change in
+                if case .appeared(let panel) = change { panel } else { nil }
+            }
+        } catch {
+            throw .panel(error)
+        }
+    }
+
+    /// The configuration's entries; a broken configuration that nobody asked for is told and passed over.
+    private func entries(_ talk: inout OutputFile) throws(InspectError) -> [PanelConfiguration] {
+        let path = configuration ?? CheckCommand.defaultFile
+        do throws(SceneError) {
+            return try ConfigurationLoader().load(path).configuration.panels
+        } catch {
+            if configuration != nil { throw .scene(error) }
+            if case .unreadable(_, .missing) = error { return [] }
+            talk.put(line: "touchctl: \(error)")
+            return []
+        }
+    }
+}

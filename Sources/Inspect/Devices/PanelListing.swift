@@ -1,0 +1,28 @@
+package import HIDRecords
+import Panels
+
+/// A panel of this machine, as `touchctl devices` tells of it.
+package struct PanelListing: Sendable {
+    /// What udev and, if it could be opened, the kernel say of it.
+    package var description: PanelDescription
+    /// The configuration's entry that holds for it; nil if none does or there is no configuration.
+    package var choice: PanelChoice?
+    /// Why it could not be opened, in words.
+    package var problem: String?
+
+    /// The panel of `description`, which an entry of `entries` may match.
+    package init(_ description: PanelDescription, entries: [PanelConfiguration], problem: String? = nil) {
+        self.description = description
+        self.problem = problem
+        choice = PanelChoice.best(of: entries, for: description)
+    }
+
+    /// Looks at the panel that udev told of: opened for a moment, else as far as udev knows it.
+    init(looking found: PanelDescription, entries: [PanelConfiguration]) {
+        do throws(PanelError) {
+            self.init(try PanelDevice(opening: found).description, entries: entries)
+        } catch {
+            self.init(found, entries: entries, problem: error.description)
+        }
+    }
+}

@@ -1,0 +1,91 @@
+package import Daemon
+import HIDRecords
+import Panels
+import Recordings
+import Runtime
+
+/// `touchctl record`: what a panel sends, as libinput-record YAML.
+package struct RecordCommand: Sendable {
+    /// The panel's device node.
+    package var device: String
+    /// The file to write; nil is standard output.
+    package var file: String?
+
+    /// A recording of the panel at `device`.
+    package init(device: String) {
+        self.device = device
+    }
+
+    /// Records until a signal asks to stop or the panel goes; what was read until then is written.
+    package func run(
+        to output: inout OutputFile, talk: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        let panel = try open()
+        guard let file else { return try record(panel, to: &output, talk: &talk) }
+        var created = try OutputFile(creating: file)
+        return try record(panel, to: &created, talk: &talk)
+    }
+
+    /// The panel with what udev knows of it, if anything.
+    private func open() throws(InspectError) -> PanelDevice {
+        var found = PanelDescription(name: "")
+        found.node = device
+        do throws(PanelError) {
+            if case .panel(let known) = try UdevDatabase().look(up: device) { found = known }
+            return try PanelDevice(opening: found)
+        } catch {
+            throw .panel(error)
+        }
+    }
+
+    private func record(
+        _ panel: consuming PanelDevice, to output: inout OutputFile, talk: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        talk.put(line: "recording \(panel.description.name); Ctrl-C stops it")
+        try talk.flush()
+        var writer = LibinputRecordWriter()
+        output.text.put(writer.header(deviceCount: 1))
+        output.text.put(writer.deviceHeader(panel.description))
+        try output.flush()
+        let count = try follow(panel) { events throws(InspectError) in
+            for event in events { output.text.put(writer.line(for: event)) }
+            try output.flush()
+        }
+        talk.put(line: count == 1 ? "1 frame" : "\(count) frames")
+        return .ok
+    }
+
+    /// Calls `write` with what comes from the panel until it is over; the number of frames.
+    private func follow(
+        _ panel: consuming PanelDevice, _ write: ([InputEvent]) throws(InspectError) -> Void
+    ) throws(InspectError) -> Int {
+        var count = 0
+        var session = try RecordSession.start(panel)
+        while let events = try session.events() {
+            count += events.count { $0.isReport }
+            try write(events)
+        }
+        if let failure = session.failure { throw .panel(failure) }
+        return count
+    }
+}
+
+extension RecordSession {
+    /// ``init(_:)`` with an error of ours.
+    fileprivate static func start(_ panel: consuming PanelDevice) throws(InspectError) -> RecordSession {
+        do throws(RuntimeError) {
+            return try RecordSession(panel)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// ``nextEvents()`` with an error of ours.
+    fileprivate mutating func events() throws(InspectError) -> [InputEvent]? {
+        do throws(RuntimeError) {
+            return try nextEvents()
+        } catch {
+            throw .system(error)
+        }
+    }
+}

@@ -1,0 +1,40 @@
+import HIDRecords
+import Panels
+import Runtime
+
+/// Waits for what a panel sends, until a signal asks to stop or the panel goes.
+struct RecordSession: ~Copyable {
+    private var panel: PanelDevice
+    private let signals: SignalReader
+    private var loop: EventLoop
+    private var isOver = false
+    /// Why reading the panel failed, if that ended it.
+    private(set) var failure: PanelError?
+
+    /// Takes the panel over and the signals that stop it.
+    init(_ panel: consuming PanelDevice) throws(RuntimeError) {
+        let signals = try SignalReader()
+        let loop = try EventLoop()
+        try loop.add(panel.descriptor, token: 0)
+        try loop.add(signals.descriptor, token: 1)
+        self.panel = panel
+        self.signals = signals
+        self.loop = loop
+    }
+
+    /// The events that came, after waiting for them; nil when it is over.
+    mutating func nextEvents() throws(RuntimeError) -> [InputEvent]? {
+        if isOver { return nil }
+        try loop.wait()
+        var events: [InputEvent] = []
+        switch panel.readEvents({ events.append($0) }) {
+        case .drained, .unfinished: break
+        case .removed: isOver = true
+        case .failed(let error):
+            isOver = true
+            failure = error
+        }
+        if signals.next() != nil { isOver = true }
+        return events
+    }
+}

@@ -1,0 +1,85 @@
+import Daemon
+import Foundation
+import HIDRecords
+import Inspect
+import Recordings
+import Runtime
+import Testing
+
+@Suite("Devices", .serialized)
+struct DeviceTests {
+    private static let gesture = """
+        1.000000: s 0 i 5 x 500 y 1000
+        1.050000: x 600
+        1.100000: i -1
+        """
+
+    @Test("a panel is recorded until it goes, and the recording replays as what was sent")
+    func record() throws {
+        let panel = try FakePanel(name: "Panel \"5\"")
+        let sent = try PanelText(Self.gesture).recording.devices[0].events
+        panel.send(sent)
+        panel.unplugWhenRead()
+        let folder = try TemporaryFolder()
+        var command = RecordCommand(device: panel.node)
+        command.file = "\(folder.path)/out.yaml"
+        var output = try OutputFile(creating: "\(folder.path)/stdout")
+        var talk = try OutputFile(creating: "\(folder.path)/stderr")
+        #expect(try command.run(to: &output, talk: &talk) == .ok)
+        try talk.flush()
+
+        let recording = try Recording(readingFrom: "\(folder.path)/out.yaml")
+        #expect(recording.devices.map(\.events) == [sent])
+        #expect(recording.devices.map(\.description.name) == ["Panel \"5\""])
+        #expect(recording.devices.map(\.description.isTouchPanel) == [true])
+        #expect(try String(contentsOfFile: "\(folder.path)/stdout", encoding: .utf8) == "")
+        #expect(try String(contentsOfFile: "\(folder.path)/stderr", encoding: .utf8).hasSuffix("3 frames\n"))
+    }
+
+    @Test("a panel is listed with its node, match keys, axes, and the entry that holds for it and why")
+    func list() throws {
+        let panel = try FakePanel(name: "Ten Finger Panel")
+        let folder = try TemporaryFolder()
+        try folder.write(
+            "s.yaml",
+            "version: 1\nscreens: [{id: main, size: [4, 8]}]\nwindows: [{rootViewController: {view: {}}}]\n")
+        let configuration = try folder.write(
+            "touchd.yaml",
+            """
+            version: 1
+            scene: s.yaml
+            panels:
+              - match: {path: "other*"}
+              - {match: {name: "Ten*", path: "pci-*"}, rotate: 90, grab: true}
+            """)
+        var command = DevicesCommand()
+        command.directory = panel.directory
+        command.configuration = configuration
+        let text = try lines(of: command, panel, in: folder)
+        #expect(text.first == "\(panel.node)  Ten Finger Panel")
+        #expect(
+            text.contains(
+                "  match    {name: \"Ten Finger Panel\", vendor: 0x222a, product: 0x0001, path: \"pci-1\", phys: \"shim\"}"
+            ))
+        #expect(text.contains("  touches  protocol B, 10 slots"))
+        #expect(text.contains("  axis     ABS_MT_POSITION_X    0 to 4000"))
+        #expect(text.contains("  entry    match name, path: 2 keys; entry 2; grab, rotate 90"))
+
+        command.isJSON = true
+        let json = try lines(of: command, panel, in: folder)
+        #expect(json.count == 1)
+        #expect(json[0].contains("\"entry\":{\"index\":2,\"reason\":\"match name, path: 2 keys; entry 2\""))
+    }
+
+    private func lines(
+        of command: DevicesCommand, _ panel: FakePanel, in folder: TemporaryFolder
+    ) throws -> [String] {
+        var output = try OutputFile(creating: "\(folder.path)/stdout")
+        var talk = try OutputFile(creating: "\(folder.path)/stderr")
+        let lookup = FakeLookup(node: panel.node, idPath: "pci-1")
+        #expect(try command.run(lookup: lookup, to: &output, talk: &talk) == .ok)
+        try output.flush()
+        let text = try String(contentsOfFile: "\(folder.path)/stdout", encoding: .utf8)
+        return text.split(separator: "\n").map(String.init)
+    }
+}

@@ -1,0 +1,134 @@
+import Foundation
+import Glibc
+import Testing
+
+@Suite("touchctl", .enabled(if: Touchctl.isBuilt))
+struct ProgramTests {
+    private static let scene = "Tests/Scenarios/scenes/F1.yaml"
+    private static let recording = "config/recordings/four-gestures.evemu"
+
+    @Test(
+        "what it was given decides the exit code",
+        arguments: [
+            (["--version"], 0), (["--help"], 0), (["replay", "--help"], 0),
+            (["replay", recording, "--scene", scene], 0),
+            (["check", scene], 0), (["tree", "--scene", scene], 0),
+            (["explain", "--at", "290,440", "--scene", scene], 0),
+            (["test", "Tests/Scenarios/T01.yaml"], 0),
+            ([], 0),
+            (["frobnicate"], 64), (["replay"], 64), (["replay", recording], 64),
+            (["replay", recording, "--scene", scene, "--show", "hits"], 64),
+            (["replay", recording, "--scene", scene, "--format", "xml"], 64),
+            (["explain", "--at", "290", "--scene", scene], 64),
+            (["explain", "--at", "nan,1", "--scene", scene], 64),
+            (["explain", "--at", "1,1", "--scene", scene, "--screen", "other"], 64),
+            (["replay", "README.md", "--scene", scene], 65),
+            (["replay", "/", "--scene", scene], 65),
+            (["replay", "/dev/zero", "--scene", scene], 65),
+            (["test", scene], 65),
+            (["record", "README.md"], 65),
+            (["replay", "/nowhere.evemu", "--scene", scene], 66),
+            (["replay", recording, "--scene", "/nowhere.yaml"], 66),
+            (["check", "/nowhere.yaml"], 66), (["tree", "--scene", "/nowhere.yaml"], 66),
+            (["test", "/nowhere"], 66), (["test", "systemd"], 66),
+            (["record", "/dev/input/nowhere"], 66),
+            (["devices", "--config", "/nowhere.yaml"], 66),
+            (["check", "README.md"], 78), (["tree", "--scene", "README.md"], 78),
+            (["replay", recording, "--scene", "/"], 78),
+            (["explain", "--at", "1,1", "--scene", "/dev/zero"], 78),
+        ] as [([String], Int32)]
+    )
+    func exitCodes(_ arguments: [String], _ code: Int32) throws {
+        let result = try Touchctl.run(arguments)
+        #expect(result.code == code, "\(result.talk)")
+        if code != 0 { #expect(result.output.isEmpty != result.talk.isEmpty || arguments[0] == "check") }
+    }
+
+    @Test("a recording that is cut off, binary or no recording at all gives one clear error")
+    func badRecordings() throws {
+        let folder = try TemporaryFolder()
+        let text = try String(contentsOfFile: Repository.path(Self.recording), encoding: .utf8)
+        let cut = try folder.write("cut.evemu", String(text.prefix(text.count * 2 / 3)))
+        let binary = "\(folder.path)/binary.evemu"
+        try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7) }).write(
+            to: URL(fileURLWithPath: binary))
+        let empty = try folder.write("empty.evemu", "")
+        let fifo = "\(folder.path)/fifo"
+        #expect(unsafe mkfifo(fifo, 0o600) == 0)
+        for path in [binary, empty, fifo] {
+            let result = try Touchctl.run(["replay", path, "--scene", Self.scene])
+            #expect(result.code == 65)
+            #expect(result.output == "")
+            #expect(result.talk.split(separator: "\n").count == 1, "\(result.talk)")
+        }
+        // Cut in the middle of a line it is bad; cut between two it is a recording that ends there.
+        #expect([0, 65].contains(try Touchctl.run(["replay", cut, "--scene", Self.scene]).code))
+    }
+
+    @Test("fault 29, fault 30: a scene that is a bomb, or has a million views, gives one clear error")
+    func badScenes() throws {
+        let folder = try TemporaryFolder()
+        var bomb = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
+        for (name, former) in zip("bcdefghij", "abcdefghi") {
+            let items = Array(repeating: "*\(former)", count: 10).joined(separator: ", ")
+            bomb += "\(name): &\(name) [\(items)]\n"
+        }
+        let million = """
+            version: 1
+            screens: [{id: main, size: [400, 800]}]
+            windows:
+              - rootViewController:
+                  view:
+                    subviews: [\(String(repeating: "{frame: [0,0,1,1]},", count: 1_000_000))]
+            """
+        for text in [bomb, million] {
+            let path = try folder.write("scene.yaml", text)
+            let result = try Touchctl.run(["tree", "--scene", path])
+            #expect(result.code == 78)
+            #expect(result.output == "")
+            #expect(result.talk.hasPrefix("touchctl: \(path):"), "\(result.talk.prefix(300))")
+            #expect(result.talk.utf8.count < 1000)
+        }
+    }
+
+    @Test("a file that may not be read is told as such", .enabled(if: getuid() != 0))
+    func noPermission() throws {
+        let folder = try TemporaryFolder()
+        let path = try folder.write("secret.yaml", "version: 1")
+        #expect(unsafe chmod(path, 0) == 0)
+        #expect(try Touchctl.run(["check", path]).code == 77)
+        #expect(try Touchctl.run(["replay", path, "--scene", Self.scene]).code == 77)
+    }
+
+    @Test("a full disk is an error, a reader that has gone is none to talk about")
+    func output() throws {
+        let full = try Touchctl.shell("$touchctl tree --scene \(Self.scene) >/dev/full")
+        #expect(full.code == 74)
+        #expect(full.talk.contains("No space left on device"))
+        let gone = try Touchctl.shell("$touchctl replay \(Self.recording) --scene \(Self.scene) | head -n 1")
+        #expect(gone.code == 0)
+        #expect(gone.talk == "")
+    }
+
+    @Test("a failed scenario exits 1, after what differs")
+    func failure() throws {
+        let folder = try TemporaryFolder()
+        let scene = Repository.path(Self.scene)
+        let path = try folder.write(
+            "bad.yaml", "scene: \(scene)\ninput: [{at: 0, down: 1, x: 290, y: 440}]\nexpect: nothing\n")
+        let result = try Touchctl.run(["test", path])
+        #expect(result.code == 1)
+        #expect(result.output.contains("- nothing\n      + E touchesBegan {1} handle"))
+        let tap = try Touchctl.run(["test", path, "--format", "tap"])
+        #expect(tap.output.contains("not ok 1 - scenario 1\n  ---\n"))
+        #expect(tap.output.hasSuffix("1..1\n"))
+        let junit = try Touchctl.run(["test", path, "--format", "junit"])
+        #expect(junit.output.contains("<testsuites tests=\"1\" failures=\"1\">"))
+    }
+
+    @Test("nothing is coloured unless a terminal reads it")
+    func plain() throws {
+        #expect(
+            !(try Touchctl.run(["explain", "--at", "1,1", "--scene", Self.scene]).output.contains("\u{1B}")))
+    }
+}
