@@ -1,0 +1,170 @@
+import CAllocationCounter
+import Daemon
+import HIDRecords
+import Journal
+import Panels
+import Runtime
+import Scenes
+import Testing
+import TouchKit
+
+/// Only an optimised build tells the truth.
+private let isRelease: Bool = {
+    #if DEBUG
+        false
+    #else
+        true
+    #endif
+}()
+
+@Suite("A frame in which fingers move", .enabled(if: isRelease))
+struct AllocationTests {
+    @Test("allocates nothing, from events to datagrams", arguments: LogConfiguration.Moves.allCases, [1, 10])
+    func steadyState(moves: LogConfiguration.Moves, fingers: Int) throws {
+        let way = try Way(fingers: fingers, moves: moves)
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.entries == (moves == .all ? 1_100 * fingers : 0))
+    }
+
+    @Test("allocates nothing while a recognizer pans with them")
+    func panning() throws {
+        let way = try Way(fingers: 2, moves: .all, gesture: .pan(PanGesture()))
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.entries > 2 * 1_100)
+    }
+
+    @Test("would not go unnoticed if it allocated")
+    func counter() {
+        allocation_counter_start()
+        var numbers: [Int] = []
+        for number in 0..<1_000 { numbers.append(number) }
+        #expect(allocation_counter_stop() > 0)
+        #expect(numbers.count == 1_000)
+    }
+}
+
+/// All that the daemon does with a panel's events, up to a socket in the place of the journal's.
+private final class Way {
+    /// How many entries have arrived.
+    private(set) var entries = 0
+
+    private let fingers: Int32
+    private var decoder: PanelDecoder
+    private var pipeline: Pipeline
+    private var output: JournalOutput
+    private let journal: DatagramSocket
+    private var step: Int32 = 0
+    private var counted: Int64?
+
+    init(fingers: Int, moves: LogConfiguration.Moves, gesture: Gesture? = nil) throws {
+        // A name without a place in the file system goes with its socket.
+        let address = "@touchd-allocation-test-\(UInt64.random(in: .min ... .max))"
+        let journal = try DatagramSocket()
+        try journal.bind(to: try SocketAddress(address))
+        var policy = LogConfiguration()
+        policy.moves = moves
+        let app = App(
+            name: "app", isSystem: false, application: Application(scene: Self.scene(fingers, gesture)))
+        let panel = Self.panel
+        self.fingers = Int32(fingers)
+        self.journal = journal
+        decoder = PanelDecoder(panel, mapping: PanelMapping(of: panel), senderID: 1)
+        output = JournalOutput(sink: try LogSink(journalAt: address), policy: policy)
+        pipeline = Pipeline(apps: [app], foreground: "app", hitTestLimit: 0)
+        _ = pipeline.addPanel(panel, screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        frame(begins: true)
+        drain()
+        entries = 0
+    }
+
+    /// Has every finger move, so many times.
+    func move(times: Int) {
+        for _ in 0..<times {
+            step = (step + 1) % 100
+            count { frame(begins: false) }
+            drain()
+        }
+    }
+
+    /// How often frames allocate while `body` runs; the test's own journal may.
+    func allocations(_ body: (Way) -> Void) -> Int64 {
+        counted = 0
+        body(self)
+        defer { counted = nil }
+        return counted ?? 0
+    }
+
+    private func count(_ body: () -> Void) {
+        guard let before = counted else { return body() }
+        allocation_counter_start()
+        body()
+        counted = before + allocation_counter_stop()
+    }
+
+    private func frame(begins: Bool) {
+        let time = Timestamp(microseconds: Int64(step) * 8_000)
+        pipeline.now = time
+        for finger in 0..<fingers {
+            send(EventType.abs, Abs.mtSlot, finger)
+            if begins { send(EventType.abs, Abs.mtTrackingID, finger) }
+            send(EventType.abs, Abs.mtPositionX, 50 + 100 * finger + step % 2)
+            send(EventType.abs, Abs.mtPositionY, 500 + step)
+        }
+        send(EventType.syn, Syn.report, 0)
+    }
+
+    private func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+        let time = Timestamp(microseconds: 1_000_000)
+        decoder.receive(InputEvent(timestamp: time, type: type, code: code, value: value)) { signal in
+            pipeline.handle(signal, from: 0, to: &output)
+        }
+    }
+
+    /// Reads what has come, and lets what waits follow.
+    private func drain() {
+        var before = -1
+        while before != entries {
+            before = entries
+            while receive() { entries += 1 }
+            output.sink.resume()
+        }
+    }
+
+    private func receive() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        var bytes = buffer.mutableSpan
+        return (try? journal.receive(into: &bytes)) != nil
+    }
+
+    private static var panel: PanelDescription {
+        var panel = PanelDescription(name: "Ten fingers")
+        panel.properties = [InputProp.direct]
+        panel.axes[Abs.mtSlot] = AbsoluteAxis(minimum: 0, maximum: 9)
+        panel.axes[Abs.mtTrackingID] = AbsoluteAxis(minimum: 0, maximum: 65_535)
+        panel.axes[Abs.mtPositionX] = AbsoluteAxis(minimum: 0, maximum: 1_000)
+        panel.axes[Abs.mtPositionY] = AbsoluteAxis(minimum: 0, maximum: 1_000)
+        return panel
+    }
+
+    /// A view a finger, or one view for all with a recognizer on it.
+    private static func scene(_ fingers: Int, _ gesture: Gesture?) -> Scene {
+        let frame = Rect(x: 0, y: 0, width: 1_000, height: 1_000)
+        var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
+        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
+        for finger in 0..<fingers {
+            var responder = Responder(name: "view\(finger)", kind: .view)
+            responder.touches = PhaseDispositions(.handle)
+            let area = Rect(x: 100 * Double(finger), y: 0, width: 100, height: 1_000)
+            _ = tree.addView(responder, view: View(frame: area), to: window)
+        }
+        var scene = Scene(tree: tree)
+        if let gesture {
+            var recognizer = GestureRecognizerDescription(name: "recognizer", view: window, gesture: gesture)
+            recognizer.cancelsTouchesInView = false
+            scene.gestures = [recognizer]
+        }
+        return scene
+    }
+}
