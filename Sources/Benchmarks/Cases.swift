@@ -17,6 +17,7 @@ enum Cases {
                 Case("parse/\(contacts)") { try ParsedFrames(contacts: contacts) },
                 Case("libevdev/\(contacts)") { try LibevdevFrames(contacts: contacts) },
                 Case("deliver/\(contacts)") { try DeliveredFrames(contacts: contacts) },
+                Case("pan/\(contacts)") { try DeliveredFrames(contacts: contacts, pans: true) },
             ]
         }
     }

@@ -30,12 +30,21 @@ struct DeliveredFrames: Workload, ~Copyable {
     private var log = DecisionLog(hitTestLimit: 0)
     private let attachment: PanelAttachment
 
-    init(contacts: Int) throws {
+    /// Frames for a scene as it is, or with a pan recognizer on its window.
+    init(contacts: Int, pans: Bool = false) throws {
         let source = try FrameSource(contacts: contacts)
         let tree = ViewTree.forFrames()
         attachment = PanelAttachment(panel: 0, screen: 0, size: tree.screens[0].size, pointsPerMillimetre: 3)
         self.source = source
-        application = Application(scene: Scene(tree: tree))
+        var scene = Scene(tree: tree)
+        if pans {
+            let window = ResponderID(index: 1)
+            scene.gestures = [
+                GestureRecognizerDescription(name: "pan", view: window, gesture: .pan(PanGesture()))
+            ]
+            scene.gestures[0].cancelsTouchesInView = false
+        }
+        application = Application(scene: scene)
         self.source.begin { signal in
             if case .record(let record) = signal {
                 application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)

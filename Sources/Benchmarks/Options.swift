@@ -3,13 +3,15 @@ struct Options {
     var name: String?
     var count: Int?
     var perform: Int?
+    var daemon: String?
     var isList = false
     var isQuick = false
 
     static let usage = """
-        usage: touchd-benchmark [--case NAME] [--count N] [--quick] [--list]
+        usage: touchd-benchmark [--case NAME] [--count N] [--daemon FILE] [--quick] [--list]
           --case NAME   measure only the cases that begin with NAME
           --count N     repeat a case N times for a mean, instead of one round through its data
+          --daemon FILE the touchd to start, instead of the one beside this program
           --quick       leave out large trees, and sample less
           --list        name the cases
         """
@@ -28,6 +30,9 @@ struct Options {
             case "--perform":
                 perform = rest.next().flatMap { Int($0) }
                 if perform == nil { return nil }
+            case "--daemon":
+                daemon = rest.next()
+                if daemon == nil { return nil }
             case "--list": isList = true
             case "--quick": isQuick = true
             default: return nil

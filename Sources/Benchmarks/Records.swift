@@ -5,20 +5,20 @@ import Runtime
 
 /// One decision of twenty fields as the daemon writes it: put together, and sent in one datagram.
 struct Records: Workload, ~Copyable {
-    private let journal: StandInJournal
+    private let journal: StandInSocket
     private var sink: JournalSink
     private var entry = JournalEntry()
     private var number = 0
 
     init() throws {
-        let journal = try StandInJournal()
+        let journal = try StandInSocket()
         sink = try JournalSink(path: journal.path)
         self.journal = journal
         run(1)
         precondition(journal.drain() == 1)
     }
 
-    var batch: Int { StandInJournal.room }
+    var batch: Int { StandInSocket.room }
     mutating func rest() { journal.drain() }
 
     mutating func run(_ count: Int) {
@@ -57,18 +57,18 @@ struct Records: Workload, ~Copyable {
 
 /// The peer: the same twenty fields written with printf and sent by libsystemd.
 struct LibraryRecords: Workload, ~Copyable {
-    private let journal: StandInJournal
+    private let journal: StandInSocket
     private var number: Int32 = 0
 
     init() throws {
         guard library_journal_load() else { throw Unavailable("libsystemd.so.0 is not installed") }
-        journal = try StandInJournal()
+        journal = try StandInSocket()
         unsafe fake_journal_use(journal.path)
         run(1)
         precondition(journal.drain() == 1)
     }
 
-    var batch: Int { StandInJournal.room }
+    var batch: Int { StandInSocket.room }
     mutating func rest() { journal.drain() }
 
     mutating func run(_ count: Int) {

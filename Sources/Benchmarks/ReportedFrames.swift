@@ -10,7 +10,7 @@ struct ReportedFrames: Workload, ~Copyable {
     private var source: FrameSource
     private var pipeline: Pipeline
     private var output: JournalOutput
-    private let journal: StandInJournal
+    private let journal: StandInSocket
     private let contacts: Int
 
     init(contacts: Int) throws {
@@ -20,7 +20,7 @@ struct ReportedFrames: Workload, ~Copyable {
         let app = App(name: "kiosk", isSystem: false, application: application)
         self.contacts = contacts
         let source = try FrameSource(contacts: contacts)
-        let journal = try StandInJournal()
+        let journal = try StandInSocket()
         output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
         self.source = source
         self.journal = journal
@@ -33,7 +33,7 @@ struct ReportedFrames: Workload, ~Copyable {
         precondition(journal.drain() == contacts)
     }
 
-    var batch: Int { max(StandInJournal.room / contacts, 1) }
+    var batch: Int { max(StandInSocket.room / contacts, 1) }
     mutating func rest() { journal.drain() }
 
     mutating func run(_ count: Int) {

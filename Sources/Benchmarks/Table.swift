@@ -11,9 +11,11 @@ enum Table {
         ])
     }
 
-    static func row(_ columns: [String]) -> String {
-        let first = columns[0].padding(to: 28)
-        return columns.dropFirst().reduce(first) { line, column in line + column.padding(to: -14) }
+    /// A line of `columns`, the first of which and those whose text begins with a space are set to the left.
+    static func row(_ columns: [String], first: Int = 28, others: Int = 14) -> String {
+        columns.dropFirst().reduce(columns[0].padding(to: first)) { line, column in
+            line + column.padding(to: column.hasPrefix(" ") ? 0 : -others)
+        }
     }
 
     /// `value` with `digits` decimals.

@@ -18,10 +18,19 @@ meter.count = options.count
 meter.instructionCounter = InstructionCounter()
 if options.isQuick { meter.samples = 3 }
 print(Table.head)
+var costs: [String: Cost] = [:]
 for item in cases {
     do {
-        print(Table.row(item.name, try item.measure(meter)))
+        let cost = try item.measure(meter)
+        costs[item.name] = cost
+        print(Table.row(item.name, cost))
     } catch {
         print(Table.row(item.name, nil), error)
     }
+}
+if options.name == nil {
+    let daemon =
+        options.daemon ?? Command.thisProgram.map { $0.dropLast("-benchmark".count) + "" } ?? "touchd"
+    print("\n" + Goal.head)
+    for goal in Goals(costs: costs, daemon: DaemonFigures.measured(daemon, options)).all { print(goal.line) }
 }

@@ -1,7 +1,7 @@
 import Glibc
 
-/// A socket in the place of journald's, whose owner throws away what comes.
-final class StandInJournal {
+/// A socket in the place of journald's or the service manager's.
+final class StandInSocket {
     /// How many datagrams the kernel lets wait at a socket, by its default; a sender is told to wait after that.
     static let room = 10
 
@@ -34,6 +34,15 @@ final class StandInJournal {
         var byte: UInt8 = 0
         while unsafe recv(descriptor, &byte, 1, 0) >= 0 { count += 1 }
         return count
+    }
+
+    /// The datagram that comes within `milliseconds`; nil when none does.
+    func receive(within milliseconds: Int32) -> String? {
+        var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        guard unsafe poll(&poller, 1, milliseconds) == 1 else { return nil }
+        var bytes = [UInt8](repeating: 0, count: 4096)
+        let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
+        return String(decoding: bytes.prefix(max(count, 0)), as: UTF8.self)
     }
 
     private static func bind(_ descriptor: Int32, to path: String) -> Bool {

@@ -1,0 +1,78 @@
+import Glibc
+
+/// What the daemon costs while nobody touches anything.
+struct DaemonFigures {
+    /// Kilobytes resident with one window and nothing in it.
+    let residentWithoutTree: Double
+    /// Kilobytes resident with 10,000 views.
+    let residentWithTree: Double
+    /// Nanoseconds from the start to `READY=1`, the least of several starts.
+    let nanosecondsToReady: Double
+    /// How often a minute it wakes up.
+    let wakeUps: Double
+
+    /// The figures of `program`; nil, with the reason printed, when it cannot be started.
+    static func measured(_ program: String, _ options: Options) -> DaemonFigures? {
+        do {
+            return try DaemonFigures(of: program, seconds: options.isQuick ? 5 : 60)
+        } catch {
+            print(error)
+            return nil
+        }
+    }
+
+    /// Measures `program`, and its wake-ups over so many seconds.
+    init(of program: String, seconds: Int) throws {
+        let folder = try ConfigurationFolder()
+        let empty = try folder.configuration(views: 0)
+        let full = try folder.configuration(views: 10_000)
+        nanosecondsToReady = try (0..<20).reduce(.infinity) { least, _ in
+            min(least, try DaemonProcess(program, configuration: empty).nanosecondsToReady)
+        }
+        residentWithTree = try DaemonProcess(program, configuration: full).status("VmRSS") ?? .nan
+        let daemon = try DaemonProcess(program, configuration: empty)
+        residentWithoutTree = daemon.status("VmRSS") ?? .nan
+        sleep(1)
+        let before = daemon.status("voluntary_ctxt_switches") ?? .nan
+        sleep(UInt32(seconds))
+        let after = daemon.status("voluntary_ctxt_switches") ?? .nan
+        wakeUps = (after - before) * 60 / Double(seconds)
+    }
+}
+
+/// A folder with configurations, removed when its owner goes.
+final class ConfigurationFolder {
+    private let path: String
+
+    init() throws {
+        var template = Array("/tmp/touchd-benchmark-XXXXXX".utf8CString)
+        guard unsafe mkdtemp(&template) != nil else { throw Unavailable("no folder in /tmp") }
+        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
+    deinit { _ = Command.output(of: "rm -r '\(path)'") }
+
+    /// The path of a configuration of one app with so many views side by side.
+    func configuration(views: Int) throws -> String {
+        var scene = "version: 1\nscreens: [{id: main, size: [1000, 1000]}]\n"
+        scene += "windows:\n  - id: window\n    frame: [0, 0, 1000, 1000]\n"
+        if views > 0 { scene += "    subviews:\n" }
+        for view in 0..<views {
+            let frame = "[\(view % 100 * 10), \(view / 100 * 10), 10, 10]"
+            scene += "      - {id: view\(view), frame: \(frame), touches: handle}\n"
+        }
+        try write(scene, to: "scene\(views).yaml")
+        let configuration = "version: 1\napps: [{id: app, scene: scene\(views).yaml}]\nforeground: app\n"
+        return try write(configuration, to: "touchd\(views).yaml")
+    }
+
+    @discardableResult
+    private func write(_ text: String, to name: String) throws -> String {
+        guard let file = unsafe fopen("\(path)/\(name)", "w") else {
+            throw Unavailable("no file in \(path)")
+        }
+        unsafe fputs(text, file)
+        unsafe fclose(file)
+        return "\(path)/\(name)"
+    }
+}

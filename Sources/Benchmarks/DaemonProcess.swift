@@ -1,0 +1,59 @@
+import Glibc
+
+/// The daemon as a program of its own, started the way systemd does.
+final class DaemonProcess {
+    /// Nanoseconds from the start until it said that it is ready.
+    let nanosecondsToReady: Double
+
+    private let process: pid_t
+    private let manager: StandInSocket
+
+    /// Starts `program` with a configuration, and waits until it is ready.
+    init(_ program: String, configuration: String) throws {
+        manager = try StandInSocket()
+        let start = Self.now()
+        process = try Self.spawn(
+            [program, "--config", configuration], environment: ["NOTIFY_SOCKET=\(manager.path)"])
+        var answer: String?
+        repeat { answer = manager.receive(within: 10_000) } while answer?.hasPrefix("STATUS") == true
+        nanosecondsToReady = Self.now() - start
+        guard answer?.hasPrefix("READY=1") == true else {
+            kill(process, SIGKILL)
+            waitpid(process, nil, 0)
+            throw Unavailable("\(program) did not become ready: \(answer ?? "no answer")")
+        }
+    }
+
+    deinit {
+        kill(process, SIGTERM)
+        waitpid(process, nil, 0)
+    }
+
+    /// The number that a line of `/proc/PID/status` begins with, for instance `VmRSS` in kB.
+    func status(_ key: String) -> Double? {
+        let lines = Command.output(of: "cat /proc/\(process)/status")?.split(separator: "\n") ?? []
+        let words = lines.first { $0.hasPrefix("\(key):") }?.split { $0 == " " || $0 == "\t" }
+        return words.flatMap { $0.count > 1 ? Double($0[1]) : nil }
+    }
+
+    private static func spawn(_ arguments: [String], environment: [String]) throws -> pid_t {
+        var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        var assignments = unsafe environment.map { unsafe strdup($0) } + [nil]
+        defer { unsafe (words + assignments).forEach { unsafe free($0) } }
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        var process: pid_t = 0
+        guard unsafe posix_spawn(&process, arguments[0], &actions, nil, &words, &assignments) == 0 else {
+            throw Unavailable("\(arguments[0]) cannot be started")
+        }
+        return process
+    }
+
+    private static func now() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
+    }
+}

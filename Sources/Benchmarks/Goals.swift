@@ -1,0 +1,106 @@
+/// The goals of the design that one run can judge.
+struct Goals {
+    /// The costs measured, by the names of the cases.
+    let costs: [String: Cost]
+    /// The daemon's figures, unless it is not built.
+    let daemon: DaemonFigures?
+
+    /// What is not installed is compared with what it took on Debian 12.
+    private enum Recorded {
+        static let libinputInstructions = 49_629.0
+        static let lisgdKilobytes = 4_600.0
+        static let keydKilobytes = 6_300.0
+        static let lisgdMilliseconds = 4.0
+    }
+
+    /// All of them, in order.
+    var all: [Goal] { frames + hitTests + memory + records + processes }
+
+    private var frames: [Goal] {
+        [
+            instructions("G1", "parse, 10 contacts", "parse/10", "libevdev/10", 0.15),
+            instructions("G1", "parse, 1 contact", "parse/1", "libevdev/1", 0.25),
+            Goal(
+                number: "G2", figure: "frame with a pan recognizer, 10 contacts",
+                ours: costs["pan/10"]?.instructions, peer: Recorded.libinputInstructions,
+                peerName: "libinput, recorded: it needs a device", limit: 0.5),
+        ]
+    }
+
+    private var hitTests: [Goal] {
+        [
+            instructions("G4", "hit-test, quad 5,461", "hit/quad-5461", "naive/quad-5461", 0.5),
+            instructions("G5", "hit-test, flat 10,000", "hit/flat-10000", "naive/flat-10000", 0.05),
+            instructions("G5", "hit-test, flat 100,000", "hit/flat-100000", "naive/flat-100000", 0.05),
+            instructions("G6", "hit-test, chain 1,000", "hit/chain-1000", "naive/chain-1000", 1),
+            Goal(
+                number: "G7", figure: "hit-test, slowest shape beside the peer", ours: worst, peer: 1,
+                peerName: "naive C tree; GTK 4, Qt, wlroots, Chromium, flowkey: not in this program",
+                limit: 1,
+                digits: 2),
+            instructions("G8", "hit-test, every view turned", "hit-turned/quad-5461", "hit/quad-5461", 1.5),
+        ]
+    }
+
+    /// The largest ratio of our instructions to the naive tree's over all shapes measured.
+    private var worst: Double? {
+        Cases.shapes.compactMap { shape -> Double? in
+            guard let ours = costs["hit/\(shape.name)"]?.instructions,
+                let naive = costs["naive/\(shape.name)"]?.instructions
+            else { return nil }
+            return ours / naive
+        }.max()
+    }
+
+    private var memory: [Goal] {
+        guard !costs.isEmpty, let trees = TreeMemory(.flat(100_000)) else { return [] }
+        return [
+            Goal(
+                number: "G9", figure: "bytes a view, flat 100,000", ours: trees.bytes, peer: trees.naiveBytes,
+                peerName: "naive C tree", limit: 2),
+            Goal(
+                number: "G9", figure: "ms to build the table, flat 100,000", ours: trees.milliseconds,
+                peer: trees.naiveMilliseconds, peerName: "naive C tree", limit: 2, digits: 1),
+        ]
+    }
+
+    private var records: [Goal] {
+        [
+            Goal(
+                number: "G10", figure: "ns an entry of 20 fields", ours: costs["record/20"]?.nanoseconds,
+                peer: costs["libsystemd/20"]?.nanoseconds, peerName: "printf and sd_journal_sendv", limit: 0.4
+            ),
+            Goal(
+                number: "G14", figure: "allocations a frame, 10 contacts",
+                ours: costs["report/10"]?.allocations,
+                peer: 0, peerName: "to datagrams, moves: all", limit: nil),
+        ]
+    }
+
+    private var processes: [Goal] {
+        let unlike = "recorded: not installed"
+        return [
+            Goal(
+                number: "G15", figure: "kB resident, no tree", ours: daemon?.residentWithoutTree,
+                peer: Recorded.lisgdKilobytes, peerName: "lisgd, \(unlike)", limit: 1),
+            Goal(
+                number: "G15", figure: "kB resident, 10,000 views", ours: daemon?.residentWithTree,
+                peer: Recorded.keydKilobytes, peerName: "keyd, \(unlike)", limit: 1),
+            Goal(
+                number: "G16", figure: "ms from start to READY",
+                ours: daemon.map { $0.nanosecondsToReady / 1e6 }, peer: Recorded.lisgdMilliseconds,
+                peerName: "lisgd, \(unlike)", limit: 1, digits: 1),
+            Goal(
+                number: "G18", figure: "wake-ups a minute, idle", ours: daemon?.wakeUps, peer: 0,
+                peerName: "none is allowed", limit: nil),
+        ]
+    }
+
+    private func instructions(
+        _ number: String, _ figure: String, _ ours: String, _ peer: String, _ limit: Double
+    ) -> Goal {
+        Goal(
+            number: number, figure: "\(figure)", ours: costs[ours]?.instructions,
+            peer: costs[peer]?.instructions, peerName: peer, limit: limit)
+    }
+}
