@@ -11,6 +11,8 @@ const char *touchd_error_description(int number) { return strerrordesc_np(number
 
 const char *touchd_error_name(int number) { return strerrorname_np(number); }
 
+const char *touchd_signal_name(int number) { return sigabbrev_np(number); }
+
 int touchd_memory_file(const char *name) { return memfd_create(name, MFD_CLOEXEC | MFD_ALLOW_SEALING); }
 
 int touchd_seal(int descriptor) {

@@ -12,6 +12,7 @@
 #include <sys/signalfd.h>
 #include <sys/timerfd.h>
 
+#include "ChildProcess.h"
 #include "SystemCalls.h"
 
 #endif

@@ -10,6 +10,9 @@ const char *touchd_error_description(int number);
 /// The name of `strerrorname_np` for an error number ("ENOENT"), or NULL for an unknown one; never freed.
 const char *touchd_error_name(int number);
 
+/// The name of `sigabbrev_np` for a signal ("SEGV"), or NULL for an unknown one; never freed.
+const char *touchd_signal_name(int number);
+
 /// `memfd_create` of a file that may be sealed and is closed on exec; -1 and errno on failure.
 int touchd_memory_file(const char *name);
 
