@@ -100,7 +100,14 @@ extension JournalOutput {
         if let event = report.controlEvent?.name { entry.append(.controlEvent, event) }
         if let action = report.action { entry.append(.action, action) }
         if let target = report.target { entry.append(.target, tree[target].name) }
+        if let run = report.run { append(run) }
         appendContext(report)
+    }
+
+    private mutating func append(_ run: RunResult) {
+        if case .exited(let status) = run.ending { entry.append(.status, integer: Int(status)) }
+        if !run.output.isEmpty { entry.append(.output, run.output) }
+        if !run.errors.isEmpty { entry.append(.errors, run.errors) }
     }
 
     private mutating func append(_ touch: TouchSnapshot) {

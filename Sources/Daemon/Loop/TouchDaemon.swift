@@ -19,6 +19,7 @@ package struct TouchDaemon: ~Copyable {
     var loop: EventLoop
     var finder: PanelFinder<UdevDatabase>
     var panels: [OpenPanel] = []
+    var runs = Runs()
     var nextToken = Token.firstPanel
 
     private let signals: SignalReader
@@ -80,6 +81,7 @@ package struct TouchDaemon: ~Copyable {
             try prepareToWait()
             try loop.wait()
             for place in loop.ready.indices { try serve(loop.ready[place]) }
+            if !pipeline.externalEffects.isEmpty { carryOutEffects() }
         }
         end()
     }
@@ -96,6 +98,7 @@ package struct TouchDaemon: ~Copyable {
     private mutating func prepareToWait() throws {
         let deadlines = [
             pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.sink.retryAt, nextPing,
+            runs.deadline,
         ]
         var next: Int64?
         for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
@@ -118,7 +121,15 @@ package struct TouchDaemon: ~Copyable {
         case Token.timer: meetDeadlines()
         case Token.finder: change(finder.handleReadable(at: .monotonic))
         case Token.output: output.sink.resume()
-        default: if let panel = panels.first(where: { $0.token == ready.token }) { read(panel) }
+        default: serve(token: ready.token)
+        }
+    }
+
+    private mutating func serve(token: UInt64) {
+        if let panel = panels.first(where: { $0.token == token }) {
+            read(panel)
+        } else if runs.contains(token) {
+            serveRun(token)
         }
     }
 
@@ -133,6 +144,7 @@ package struct TouchDaemon: ~Copyable {
         let now = monotonicNow()
         pipeline.advance(to: Timestamp(microseconds: now), to: &output)
         change(finder.advance(to: Timestamp(microseconds: now)))
+        runs.meetDeadlines(now)
         if let retryAt = output.sink.retryAt, retryAt <= now { output.sink.resume() }
         if let ping = nextPing, ping <= now, let watchdog {
             notifier.pingWatchdog()
@@ -150,6 +162,7 @@ package struct TouchDaemon: ~Copyable {
     /// Live touches are cancelled, and what waits for the journal gets half a second.
     private mutating func end() {
         notifier.stopping()
+        runs.killAll()
         pipeline.now = .monotonic
         pipeline.cancelTouches(.terminated, at: .monotonic, to: &output)
         output.sink.finish(within: 500_000)

@@ -16,16 +16,16 @@ package struct Pipeline: Sendable {
     /// The present time where time is real, for the latency of decisions; nil where it is virtual.
     package var now: Timestamp?
     /// What actions asked of the world (`publish`, `run`, `unit`), for the owner to take and empty.
-    package var externalEffects: [Effect] = []
+    package var externalEffects: [ExternalEffect] = []
     /// Whether each record is reported (category `hid`).
     package var reportsRecords = false
     /// Watches the decisions; nil where nobody reads what it finds.
     package var verifier: TouchVerifier?
 
-    private var panels: [AttachedPanel?] = []
-    private var numbers = TouchNumbers()
-    private var log: DecisionLog
-    private var report = Report()
+    var panels: [AttachedPanel?] = []
+    var numbers = TouchNumbers()
+    var log: DecisionLog
+    var report = Report()
 
     /// A pipeline of `apps` with the app called `foreground` in front.
     ///
@@ -97,7 +97,7 @@ package struct Pipeline: Sendable {
         guard let app = activeApp, let attached = panels[panel] else { return }
         if reportsRecords {
             report.tell(record)
-            write(panel: panel, to: &output)
+            write(app: activeApp, panel: panel, to: &output)
         }
         apps[app].application.sendEvent(
             record, from: attached.attachment(number: panel, to: apps[app].application.scene.tree.screens),
@@ -199,75 +199,5 @@ package struct Pipeline: Sendable {
                 "scene loaded \(app.name), \(views) views, generation \(generation)", panel: nil, at: time,
                 to: &output)
         }
-    }
-
-    // MARK: Reports
-
-    /// Reports something the system did, in a sentence of its own.
-    package mutating func tell(
-        _ sentence: String, panel: Int?, isError: Bool = false, at time: Timestamp,
-        to output: inout some ReportOutput & ~Copyable
-    ) {
-        report.tell(sentence, isError: isError, at: time)
-        write(panel: panel, to: &output)
-    }
-
-    private mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
-        verifier?.observe(log)
-        setContext(app: app, panel: panel)
-        // Taken out once: on the way through the app, each report would copy all of it.
-        let scene = apps[app].application.scene
-        for entry in log.entries {
-            report.tell(entry, of: log, in: scene)
-            report.latency = now.map { ($0 - report.time).microseconds }
-            output.write(report, of: entry.decision, in: scene.tree)
-        }
-        report.clear()
-        let effects = log.externalEffects
-        let time = log.time
-        log.removeAll()
-        for effect in effects { perform(effect, at: time, to: &output) }
-    }
-
-    /// What an effect asks for beyond its app: another app in front, or something for the owner of the pipeline.
-    private mutating func perform(
-        _ effect: Effect, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
-        if case .foreground(let name) = effect {
-            bringToForeground(name, at: time, to: &output)
-        } else {
-            externalEffects.append(effect)
-        }
-    }
-
-    /// Writes a report of no decision.
-    private mutating func write(panel: Int?, to output: inout some ReportOutput & ~Copyable) {
-        let app = activeApp
-        setContext(app: app, panel: panel)
-        report.latency = now.map { ($0 - report.time).microseconds }
-        if let app {
-            output.write(report, of: nil, in: apps[app].application.scene.tree)
-        } else {
-            output.write(report, of: nil, in: Self.noTree)
-        }
-    }
-
-    private mutating func setContext(app: Int?, panel: Int?) {
-        report.panel = panel.flatMap { panels[$0]?.name }
-        report.app = app.map { apps[$0].name }
-        report.generation = generation
-    }
-
-    private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
-}
-
-extension Report {
-    /// Makes this the report of a sentence about the system.
-    mutating func tell(_ sentence: String, isError: Bool, at time: Timestamp) {
-        clear()
-        self.time = time
-        category = .system
-        self.isError = isError
-        message.put(sentence)
     }
 }

@@ -79,10 +79,20 @@ extension LineOutput {
         if let event = report.controlEvent?.name { put("controlEvent", event) }
         if let action = report.action { put("action", action) }
         if let target = report.target { put("target", tree[target].name) }
+        if let run = report.run { put(run) }
         if let panel = report.panel { put("panel", panel) }
         if let view = report.view { put("view", tree[view].name) }
         if let app = report.app { put("app", app) }
         lines.put(byte: UInt8(ascii: "}"))
+    }
+
+    private mutating func put(_ run: RunResult) {
+        if case .exited(let status) = run.ending {
+            lines.put(static: ",\"status\":")
+            lines.put(integer: Int(status))
+        }
+        if !run.output.isEmpty { put("output", run.output) }
+        if !run.errors.isEmpty { put("errors", run.errors) }
     }
 
     private mutating func put(_ key: StaticString, _ value: String) {

@@ -36,6 +36,8 @@ package struct Report: Sendable {
     package internal(set) var recognizer: String?
     /// The state that a recognizer enters.
     package internal(set) var state: StaticString?
+    /// What became of a program.
+    package internal(set) var run: RunResult?
     /// The panel's name.
     package internal(set) var panel: String?
     /// The app's name.
@@ -64,6 +66,7 @@ package struct Report: Sendable {
         target = nil
         recognizer = nil
         state = nil
+        run = nil
     }
 }
 

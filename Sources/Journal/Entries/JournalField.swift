@@ -6,6 +6,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case sequence, category, responder, view, window, touchID, phase, x, y, tapCount, disposition, reason
     case recognizer, state, controlEvent, action, target, panel, app, generation, latency, hit, moves
     case lost, lostFirst, lostLast
+    case status, output, errors
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
     package var name: StaticString {
@@ -42,6 +43,9 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .lost: "TOUCH_LOST"
         case .lostFirst: "TOUCH_LOST_FIRST"
         case .lostLast: "TOUCH_LOST_LAST"
+        case .status: "TOUCH_STATUS"
+        case .output: "TOUCH_OUTPUT"
+        case .errors: "TOUCH_ERRORS"
         }
     }
 }

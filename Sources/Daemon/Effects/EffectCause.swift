@@ -1,0 +1,27 @@
+package import HIDRecords
+package import TouchKit
+
+/// An effect that reaches beyond its app, and what made it happen.
+package struct ExternalEffect: Hashable, Sendable {
+    /// `publish`, `run` or `unit`.
+    package let effect: Effect
+    /// What made it happen.
+    package let cause: EffectCause
+}
+
+/// What made an effect happen, in names: by the time a program ends, its scene may be another.
+package struct EffectCause: Hashable, Sendable {
+    /// When.
+    package var time = Timestamp(microseconds: 0)
+    /// The app.
+    package var app = ""
+    /// The responder that performs the action; nil for an effect without one.
+    package var performer: String?
+    /// The action.
+    package var action: String?
+    /// The touches that led to it, if touches did.
+    package var touches: [TouchSnapshot] = []
+
+    /// A cause of which nothing is known.
+    package init() {}
+}

@@ -1,0 +1,115 @@
+package import HIDRecords
+package import Runtime
+
+/// A program to be run, as it stands in a scene.
+package struct RunRequest: Sendable {
+    /// What entries call it: `run ARG...`, `unit NAME`.
+    package let title: String
+    /// Its name or path, and what it is told.
+    package let arguments: [String]
+    /// How long it may take.
+    package let timeout: Interval
+    /// What made it happen.
+    package let cause: EffectCause
+
+    /// A run of `arguments`, which must not be empty.
+    package init(title: String, arguments: [String], timeout: Interval, cause: EffectCause) {
+        self.title = title
+        self.arguments = arguments
+        self.timeout = timeout
+        self.cause = cause
+    }
+}
+
+/// What became of a program.
+package struct RunResult: Sendable {
+    /// What was to be run.
+    package let request: RunRequest
+    /// How it ended.
+    package let ending: ChildProcess.Ending
+    /// Whether it ended because its time was over.
+    package let isOverdue: Bool
+    /// The last 4 KiB of its standard output.
+    package let output: String
+    /// The last 4 KiB of its standard error.
+    package let errors: String
+}
+
+/// A program that runs.
+final class Run {
+    /// Names its descriptors in the event loop.
+    let token: UInt64
+    /// When it is killed, in microseconds of the monotonic clock; nil when it has been.
+    private(set) var deadline: Int64?
+
+    private let request: RunRequest
+    private var process: ChildProcess
+    private var output = RunStream()
+    private var errors = RunStream()
+
+    /// Starts what `request` asks for and has `loop` wait for it.
+    init(
+        _ request: RunRequest, token: UInt64, now: Int64, loop: borrowing EventLoop
+    ) throws(RuntimeError) {
+        let name = request.arguments.first ?? ""
+        let process = try ChildProcess(
+            running: programPath(name) ?? name, arguments: request.arguments, environment: fixedEnvironment)
+        try loop.add(process.descriptor, token: token)
+        try loop.add(process.output.number, token: token)
+        try loop.add(process.errors.number, token: token)
+        self.request = request
+        self.token = token
+        self.process = process
+        // Beyond some years it does not matter when.
+        deadline = now &+ min(request.timeout.microseconds, 1 << 50)
+    }
+
+    /// Takes what it wrote, and what became of it if it has ended.
+    func serve(_ loop: borrowing EventLoop) -> RunResult? {
+        output.read(process.output, loop)
+        errors.read(process.errors, loop)
+        guard let ending = process.ending() else { return nil }
+        // What a pipe holds, and no more: somebody who left the group may go on writing.
+        output.drain(process.output, loop)
+        errors.drain(process.errors, loop)
+        return RunResult(
+            request: request, ending: ending, isOverdue: deadline == nil && ending == .killed(signal: 9),
+            output: output.tail.text, errors: errors.tail.text)
+    }
+
+    /// Kills it when its time is over; what became of it follows.
+    func meetDeadline(_ now: Int64) {
+        guard let due = deadline, due <= now else { return }
+        deadline = nil
+        process.killGroup()
+    }
+}
+
+/// One of the two streams of a program.
+private struct RunStream {
+    private(set) var tail = OutputTail()
+    private var isOpen = true
+
+    /// What a pipe holds, in pieces of what one turn of the loop reads.
+    private static let piecesOfPipe = 16
+
+    /// Reads once, so that no program keeps the loop from its panels.
+    mutating func read(_ descriptor: borrowing Descriptor, _ loop: borrowing EventLoop) {
+        guard isOpen else { return }
+        var piece = [4096 of UInt8](repeating: 0)
+        var bytes = piece.mutableSpan
+        do {
+            guard let count = try descriptor.read(into: &bytes) else { return }
+            if count > 0 { return tail.append(bytes.span.extracting(first: count)) }
+        } catch {
+            // As good as its end.
+        }
+        isOpen = false
+        try? loop.remove(descriptor.number)
+    }
+
+    /// Reads what is there.
+    mutating func drain(_ descriptor: borrowing Descriptor, _ loop: borrowing EventLoop) {
+        for _ in 0..<Self.piecesOfPipe { read(descriptor, loop) }
+    }
+}

@@ -1,0 +1,32 @@
+import HIDRecords
+import Runtime
+import TouchKit
+
+/// What actions ask of the world.
+extension TouchDaemon {
+    /// Carries out what the decisions of this turn asked for; none of it waits.
+    mutating func carryOutEffects() {
+        let effects = pipeline.externalEffects
+        pipeline.externalEffects.removeAll(keepingCapacity: true)
+        for effect in effects {
+            if let request = RunRequest(effect) { run(request) }
+        }
+    }
+
+    private mutating func run(_ request: RunRequest) {
+        let now = monotonicNow()
+        let token = nextToken
+        nextToken += 1
+        do throws(RunError) {
+            try runs.start(request, token: token, now: now, loop: loop)
+        } catch {
+            pipeline.tell(request, failedWith: error, at: .monotonic, to: &output)
+        }
+    }
+
+    /// Takes what a program wrote, and reports what became of it when it has ended.
+    mutating func serveRun(_ token: UInt64) {
+        guard let result = runs.serve(token, loop: loop) else { return }
+        pipeline.tell(result, at: .monotonic, to: &output)
+    }
+}

@@ -1,0 +1,110 @@
+package import HIDRecords
+import Runtime
+import Scenes
+import TouchKit
+
+/// From decisions and what happens in the system to reports.
+extension Pipeline {
+    /// Reports something the system did, in a sentence of its own.
+    package mutating func tell(
+        _ sentence: String, panel: Int?, isError: Bool = false, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        report.tell(sentence, isError: isError, at: time)
+        write(app: activeApp, panel: panel, to: &output)
+    }
+
+    /// Reports what became of a program that ran for an action.
+    package mutating func tell(
+        _ result: RunResult, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        report.tell(
+            result.sentence, because: result.request.cause, isError: !result.isSuccess, at: time)
+        report.run = result
+        write(app: place(of: result.request.cause.app), panel: nil, to: &output)
+    }
+
+    /// Reports that a program was not started.
+    package mutating func tell(
+        _ request: RunRequest, failedWith error: RunError, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        report.tell("\(request.title) refused (\(error))", because: request.cause, isError: true, at: time)
+        write(app: place(of: request.cause.app), panel: nil, to: &output)
+    }
+
+    private func place(of app: String) -> Int? {
+        apps.firstIndex { $0.name == app }
+    }
+
+    mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
+        verifier?.observe(log)
+        setContext(app: app, panel: panel)
+        // Taken out once: on the way through the app, each report would copy all of it.
+        let scene = apps[app].application.scene
+        for entry in log.entries {
+            report.tell(entry, of: log, in: scene)
+            report.latency = now.map { ($0 - report.time).microseconds }
+            output.write(report, of: entry.decision, in: scene.tree)
+        }
+        report.clear()
+        let effects = causedEffects(of: app)
+        log.removeAll()
+        for effect in effects { perform(effect, to: &output) }
+    }
+
+    private func causedEffects(of app: Int) -> [ExternalEffect] {
+        guard !log.externalEffects.isEmpty else { return [] }
+        let tree = apps[app].application.tree
+        return log.causedEffects(in: apps[app].name) { tree[$0].name }
+    }
+
+    /// What an effect asks for beyond its app: another app in front, or something for the owner of the pipeline.
+    private mutating func perform(_ caused: ExternalEffect, to output: inout some ReportOutput & ~Copyable) {
+        if case .foreground(let name) = caused.effect {
+            bringToForeground(name, at: caused.cause.time, to: &output)
+        } else {
+            externalEffects.append(caused)
+        }
+    }
+
+    /// Writes a report of no decision.
+    mutating func write(
+        app: Int?, panel: Int?, to output: inout some ReportOutput & ~Copyable
+    ) {
+        setContext(app: app, panel: panel)
+        report.latency = now.map { ($0 - report.time).microseconds }
+        if let app {
+            output.write(report, of: nil, in: apps[app].application.scene.tree)
+        } else {
+            output.write(report, of: nil, in: Self.noTree)
+        }
+    }
+
+    private mutating func setContext(app: Int?, panel: Int?) {
+        report.panel = panel.flatMap { panels[$0]?.name }
+        report.app = app.map { apps[$0].name }
+        report.generation = generation
+    }
+
+    private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
+}
+
+extension Report {
+    /// Makes this the report of what an effect led to.
+    mutating func tell(_ sentence: String, because cause: EffectCause, isError: Bool, at time: Timestamp) {
+        tell(sentence, isError: isError, at: time)
+        category = .action
+        action = cause.action
+        touches = cause.touches[...]
+    }
+
+    /// Makes this the report of a sentence about the system.
+    mutating func tell(_ sentence: String, isError: Bool, at time: Timestamp) {
+        clear()
+        self.time = time
+        category = .system
+        self.isError = isError
+        message.put(sentence)
+    }
+}

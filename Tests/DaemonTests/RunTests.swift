@@ -1,0 +1,128 @@
+import Daemon
+import HIDRecords
+import Runtime
+import Testing
+
+extension EffectTests {
+    @Suite("Programs that run because of touches")
+    struct RunTests {
+        private let token: UInt64 = 7
+
+        private func request(_ arguments: String..., timeout: Double = 20) -> RunRequest {
+            RunRequest(
+                title: "run \(arguments.joined(separator: " "))", arguments: arguments,
+                timeout: .seconds(timeout),
+                cause: EffectCause())
+        }
+
+        /// Serves the run as the daemon's loop does until it has ended.
+        private func result(of request: RunRequest) throws -> RunResult {
+            var runs = Runs()
+            var loop = try EventLoop()
+            try runs.start(request, token: token, now: monotonicNow(), loop: loop)
+            while true {
+                let patience = runs.deadline.map { max(0, ($0 - monotonicNow()) / 1000 + 1) } ?? 20_000
+                try loop.wait(milliseconds: Int32(clamping: patience))
+                runs.meetDeadlines(monotonicNow())
+                if let result = runs.serve(token, loop: loop) {
+                    #expect(runs.count == 0)
+                    return result
+                }
+            }
+        }
+
+        @Test("a program's output and status are told; it finds its program without a shell")
+        func output() throws {
+            let result = try result(of: request("printf", "%s\n", "$HOME *"))
+            #expect(result.ending == .exited(0))
+            #expect(result.output == "$HOME *")
+            #expect(result.errors.isEmpty)
+            #expect(result.sentence == "run printf %s\n $HOME * exited 0")
+        }
+
+        @Test("a program that fails tells its status and what it complained about")
+        func failure() throws {
+            let result = try result(of: request("cat", "/nonexistent/file"))
+            #expect(result.sentence == "run cat /nonexistent/file exited 1")
+            #expect(result.errors.contains("/nonexistent/file"))
+            #expect(!result.isSuccess)
+        }
+
+        @Test("a program gets two variables, the folder / and an empty input, whatever the daemon has")
+        func surroundings() throws {
+            let variables = try result(of: request("env")).output.split(separator: "\n").map(String.init)
+            #expect(variables == fixedEnvironment)
+            #expect(try result(of: request("pwd")).output == "/")
+            #expect(try result(of: request("cat")).ending == .exited(0))
+        }
+
+        @Test("a program inherits neither descriptors nor blocked or ignored signals")
+        func inheritance() throws {
+            let signals = try SignalReader()
+            let status = try result(of: request("grep", "-E", "Sig(Blk|Ign)", "/proc/self/status")).output
+            // glibc ignores two signals of its own, the numbers 32 and 33, in whatever it spawns.
+            #expect(status == "SigBlk:\t0000000000000000\nSigIgn:\t0000000180000000")
+            let descriptors = try result(of: request("ls", "/proc/self/fd")).output
+            // ls has the folder open as its fourth.
+            #expect(descriptors == "0\n1\n2\n3")
+            #expect(signals.descriptor > 2)
+        }
+
+        @Test("a program is killed when its time is over, with all that it started")
+        func timeout() throws {
+            let result = try result(of: request("timeout", "100", "sleep", "99", timeout: 0.05))
+            #expect(result.isOverdue)
+            #expect(result.sentence == "run timeout 100 sleep 99 was killed after 0.05 s")
+        }
+
+        @Test("a program that floods its output until it is killed leaves the last 4 KiB")
+        func flood() throws {
+            let result = try result(of: request("yes", "flood", timeout: 0.1))
+            #expect(result.isOverdue)
+            #expect(result.output.utf8.count > 4000 && result.output.utf8.count <= 4096)
+            #expect(result.output.hasSuffix("flood") || result.output.contains("flood\nflood\n"))
+        }
+
+        @Test("the last lines of a long output are kept, not the first")
+        func tail() throws {
+            let output = try result(of: request("seq", "1", "100000")).output
+            #expect(output.hasSuffix("\n99999\n100000"))
+            #expect(output.utf8.count == 4095)
+        }
+
+        @Test("a signal that kills a program is told by its name")
+        func signal() throws {
+            // timeout kills its group, itself included.
+            let result = try result(of: request("timeout", "-s", "KILL", "0.01", "sleep", "9"))
+            #expect(result.sentence.hasSuffix("was killed (SIGKILL)"))
+            #expect(!result.isOverdue)
+        }
+
+        @Test("what cannot be started is refused with the cause")
+        func missing() throws {
+            var runs = Runs()
+            let loop = try EventLoop()
+            #expect {
+                try runs.start(request("no-such-program-1"), token: token, now: 0, loop: loop)
+            } throws: {
+                "\($0)" == "cannot run no-such-program-1: No such file or directory"
+            }
+            #expect(runs.count == 0)
+        }
+
+        @Test("four programs run at once, the fifth is refused, and nothing is left open at the end")
+        func limit() throws {
+            let loop = try EventLoop()
+            let before = openDescriptorCount()
+            var runs = Runs()
+            for token in 1...4 {
+                try runs.start(request("sleep", "99"), token: UInt64(token), now: monotonicNow(), loop: loop)
+            }
+            #expect(throws: RunError.tooMany(4)) {
+                try runs.start(request("true"), token: 5, now: monotonicNow(), loop: loop)
+            }
+            runs.killAll()
+            #expect(openDescriptorCount() == before)
+        }
+    }
+}
