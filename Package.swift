@@ -131,7 +131,7 @@ let package = Package(
             of: "Inspect",
             uses: [
                 "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Daemon", "Runtime",
-                "CEvdevShim", "CLinux",
+                "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),
     ]

@@ -4,6 +4,7 @@ import HIDRecords
 import Inspect
 import Recordings
 import Runtime
+import TestSupport
 import Testing
 
 @Suite("Devices", .serialized)
@@ -20,7 +21,7 @@ struct DeviceTests {
         let sent = try PanelText(Self.gesture).recording.devices[0].events
         panel.send(sent)
         panel.unplugWhenRead()
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         var command = RecordCommand(device: panel.node)
         command.file = "\(folder.path)/out.yaml"
         var output = try OutputFile(creating: "\(folder.path)/stdout")
@@ -39,11 +40,11 @@ struct DeviceTests {
     @Test("a panel is listed with its node, match keys, axes, and the entry that holds for it and why")
     func list() throws {
         let panel = try FakePanel(name: "Ten Finger Panel")
-        let folder = try TemporaryFolder()
-        try folder.write(
+        let folder = TemporaryFolder()
+        folder.write(
             "s.yaml",
             "version: 1\nscreens: [{id: main, size: [4, 8]}]\nwindows: [{rootViewController: {view: {}}}]\n")
-        let configuration = try folder.write(
+        let configuration = folder.write(
             "touchd.yaml",
             """
             version: 1
@@ -72,7 +73,7 @@ struct DeviceTests {
     }
 
     private func lines(
-        of command: DevicesCommand, _ panel: FakePanel, in folder: TemporaryFolder
+        of command: DevicesCommand, _ panel: FakePanel, in folder: borrowing TemporaryFolder
     ) throws -> [String] {
         var output = try OutputFile(creating: "\(folder.path)/stdout")
         var talk = try OutputFile(creating: "\(folder.path)/stderr")

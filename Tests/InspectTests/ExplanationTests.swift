@@ -2,6 +2,7 @@ import HIDRecords
 import Inspect
 import Runtime
 import Scenes
+import TestSupport
 import Testing
 import TouchKit
 
@@ -23,8 +24,8 @@ struct ExplanationTests {
 
             """
         let lines = subviews.split(separator: "\n").map { "          \($0)\n" }.joined()
-        let folder = try TemporaryFolder()
-        return try SceneLoader().load(try folder.write("scene.yaml", text + lines)).scene
+        let folder = TemporaryFolder()
+        return try SceneLoader().load(folder.write("scene.yaml", text + lines)).scene
     }
 
     private func text(_ x: Double, _ y: Double, _ subviews: String, actions: String = "{}") throws -> String {

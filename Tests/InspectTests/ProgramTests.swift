@@ -1,5 +1,6 @@
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("touchctl", .enabled(if: Touchctl.isBuilt))
@@ -46,13 +47,13 @@ struct ProgramTests {
 
     @Test("a recording that is cut off, binary or no recording at all gives one clear error")
     func badRecordings() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let text = try String(contentsOfFile: Repository.path(Self.recording), encoding: .utf8)
-        let cut = try folder.write("cut.evemu", String(text.prefix(text.count * 2 / 3)))
+        let cut = folder.write("cut.evemu", String(text.prefix(text.count * 2 / 3)))
         let binary = "\(folder.path)/binary.evemu"
         try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7) }).write(
             to: URL(fileURLWithPath: binary))
-        let empty = try folder.write("empty.evemu", "")
+        let empty = folder.write("empty.evemu", "")
         let fifo = "\(folder.path)/fifo"
         #expect(unsafe mkfifo(fifo, 0o600) == 0)
         for path in [binary, empty, fifo] {
@@ -67,7 +68,7 @@ struct ProgramTests {
 
     @Test("fault 29, fault 30: a scene that is a bomb, or has a million views, gives one clear error")
     func badScenes() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         var bomb = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
         for (name, former) in zip("bcdefghij", "abcdefghi") {
             let items = Array(repeating: "*\(former)", count: 10).joined(separator: ", ")
@@ -82,7 +83,7 @@ struct ProgramTests {
                     subviews: [\(String(repeating: "{frame: [0,0,1,1]},", count: 1_000_000))]
             """
         for text in [bomb, million] {
-            let path = try folder.write("scene.yaml", text)
+            let path = folder.write("scene.yaml", text)
             let result = try Touchctl.run(["tree", "--scene", path])
             #expect(result.code == 78)
             #expect(result.output == "")
@@ -93,8 +94,8 @@ struct ProgramTests {
 
     @Test("a file that may not be read is told as such", .enabled(if: getuid() != 0))
     func noPermission() throws {
-        let folder = try TemporaryFolder()
-        let path = try folder.write("secret.yaml", "version: 1")
+        let folder = TemporaryFolder()
+        let path = folder.write("secret.yaml", "version: 1")
         #expect(unsafe chmod(path, 0) == 0)
         #expect(try Touchctl.run(["check", path]).code == 77)
         #expect(try Touchctl.run(["replay", path, "--scene", Self.scene]).code == 77)
@@ -112,9 +113,9 @@ struct ProgramTests {
 
     @Test("a failed scenario exits 1, after what differs")
     func failure() throws {
-        let folder = try TemporaryFolder()
+        let folder = TemporaryFolder()
         let scene = Repository.path(Self.scene)
-        let path = try folder.write(
+        let path = folder.write(
             "bad.yaml", "scene: \(scene)\ninput: [{at: 0, down: 1, x: 290, y: 440}]\nexpect: nothing\n")
         let result = try Touchctl.run(["test", path])
         #expect(result.code == 1)

@@ -1,4 +1,5 @@
 import Inspect
+import TestSupport
 import Testing
 
 @Suite("Scenarios that fail")
@@ -14,8 +15,8 @@ struct ScenarioFailureTests {
         """
 
     private func outcomes(_ text: String) throws -> [TestOutcome] {
-        let folder = try TemporaryFolder()
-        return TestCommand.outcomes(of: try folder.write("scenario.yaml", text))
+        let folder = TemporaryFolder()
+        return TestCommand.outcomes(of: folder.write("scenario.yaml", text))
     }
 
     @Test("lines that are missing, unexpected or in another order are shown with a sign in front")

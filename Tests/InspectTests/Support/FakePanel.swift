@@ -3,6 +3,7 @@ import CLinux
 import Foundation
 import HIDRecords
 import Panels
+import TestSupport
 
 /// A panel made of a FIFO: what is written to it is read as events, and a shim answers its ioctls.
 final class FakePanel: @unchecked Sendable {
@@ -13,7 +14,7 @@ final class FakePanel: @unchecked Sendable {
     let node: String
 
     init(name: String) throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         node = "\(folder.path)/event5"
         guard unsafe mkfifo(node, 0o600) == 0 else { throw CocoaError(.fileWriteUnknown) }
         writer = unsafe open(node, O_RDWR | O_NONBLOCK)
