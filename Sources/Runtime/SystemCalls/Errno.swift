@@ -2,9 +2,10 @@ private import CLinux
 import Glibc
 
 /// The error number a system call left behind, with the C library's name and sentence for it.
+@usableFromInline
 package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
     /// The number, such as `ENOENT`.
-    package let number: Int32
+    @usableFromInline package let number: Int32
 
     /// The error `number`.
     package init(_ number: Int32) {
@@ -12,13 +13,16 @@ package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
     }
 
     /// The calling thread's `errno`.
-    static var current: Errno { Errno(errno) }
+    @usableFromInline static var current: Errno { Errno(errno) }
+
+    /// Whether a signal cut the call short (`EINTR`).
+    @usableFromInline var isInterruption: Bool { number == EINTR }
 
     /// Whether the call would have had to wait (`EAGAIN`): not a failure.
-    package var wouldBlock: Bool { number == EAGAIN || number == EWOULDBLOCK }
+    @usableFromInline package var wouldBlock: Bool { number == EAGAIN || number == EWOULDBLOCK }
 
     /// The C library's sentence, such as "No such file or directory".
-    package var description: String {
+    @usableFromInline package var description: String {
         guard let text = unsafe touchd_error_description(number) else { return "Error \(number)" }
         return unsafe String(cString: text)
     }

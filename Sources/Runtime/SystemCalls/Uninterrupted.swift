@@ -1,18 +1,16 @@
-import Glibc
-
 /// The result of a system call that answers -1 and sets `errno`; a call cut short by a signal (`EINTR`) is made again.
-@inline(__always)
+@inlinable
 package func uninterrupted<Value: SignedInteger>(_ call: () -> Value) throws(Errno) -> Value {
     while true {
         let value = call()
         if value != -1 { return value }
         let error = Errno.current
-        if error.number != EINTR { throw error }
+        if !error.isInterruption { throw error }
     }
 }
 
 /// As `uninterrupted`, but a call that would have had to wait answers nil.
-@inline(__always)
+@inlinable
 package func unblocked<Value: SignedInteger>(_ call: () -> Value) throws(Errno) -> Value? {
     do throws(Errno) {
         return try uninterrupted(call)
