@@ -44,9 +44,9 @@ package struct Application: Sendable {
 
     /// The view at `point` of `screen` (`UIWindow.hitTest`).
     package mutating func hitTest(_ point: Point, on screen: Int = 0) -> ResponderID? {
-        hitTable.update(from: tree)
+        hitTable.update(from: scene.tree)
         var none = NoTrace()
-        return hitTable.hitTest(point, on: screen, in: tree, trace: &none)
+        return hitTable.hitTest(point, on: screen, in: scene.tree, trace: &none)
     }
 
     /// The view at `point` of `screen`, with the calls that found it.

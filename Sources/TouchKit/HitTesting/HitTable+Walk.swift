@@ -34,44 +34,44 @@ extension HitTable {
         _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout some HitTrace
     ) -> Int32? {
         let rows = rows.span
-        var row = window.first
+        var row = Int(window.first)
         /// The view whose subviews are being asked, and the row after its last one.
-        var entered: Int32 = -1
-        var end = window.end
+        var entered = -1
+        var end = Int(window.end)
         while true {
             // The compiler of the table made every row, end and parent a place in the table.
-            while row != end, unsafe rows[unchecked: Int(row)].nature.isEmpty {
-                let isInside = unsafe rows[unchecked: Int(row)].contains(point)
-                let next = unsafe rows[unchecked: Int(row)].end
-                trace.hitTest(responder(of: row))
-                trace.pointInside(responder(of: row), isInside)
+            while row != end, unsafe rows[unchecked: row].nature.isEmpty {
+                let isInside = unsafe rows[unchecked: row].contains(point)
+                let next = Int(unsafe rows[unchecked: row].end)
+                let view = ResponderID(index: Int(unsafe rows[unchecked: row].responder))
+                trace.hitTest(view)
+                trace.pointInside(view, isInside)
                 if isInside {
                     entered = row
                     end = next
-                    row += 1
+                    row &+= 1
                 } else {
                     row = next
                 }
             }
-            var answer = Answer.returns(entered, from: entered)
-            if row == end {
-                guard entered >= 0 else { return nil }
-            } else {
-                answer = ask(row, point, tree, &trace)
-            }
+            if row == end, entered < 0 { return nil }
+            let answer =
+                row == end
+                ? Answer.returns(Int32(truncatingIfNeeded: entered), from: Int32(truncatingIfNeeded: entered))
+                : ask(Int32(truncatingIfNeeded: row), point, tree, &trace)
             switch answer {
             case .inside:
                 entered = row
-                end = rows[Int(row)].end
+                end = Int(rows[row].end)
                 row += 1
             case .outside:
-                row = rows[Int(row)].end
+                row = Int(rows[row].end)
             case .returns(let hit, let view):
                 let (result, refuser) = handUp(hit, from: view)
                 guard let refuser else { return result }
-                row = rows[Int(refuser)].end
-                entered = rows[Int(refuser)].parent
-                end = entered < 0 ? window.end : rows[Int(entered)].end
+                row = Int(rows[Int(refuser)].end)
+                entered = Int(rows[Int(refuser)].parent)
+                end = Int(entered < 0 ? window.end : rows[entered].end)
             }
         }
     }
@@ -85,7 +85,8 @@ extension HitTable {
         case returns(Int32, from: Int32)
     }
 
-    /// Asks a row that is more than a rectangle on the screen.
+    /// Asks a row that is more than a rectangle on the screen; apart from the walk, whose loop has to stay small.
+    @inline(never)
     private func ask(
         _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace
     ) -> Answer {

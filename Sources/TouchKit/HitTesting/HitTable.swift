@@ -20,8 +20,13 @@ package struct HitTable: Sendable {
     package init() {}
 
     /// Compiles `tree` again if it changed since the last time. Linear in the number of views.
+    @inline(__always)
     package mutating func update(from tree: ViewTree) {
-        guard generation != tree.generation else { return }
+        if generation != tree.generation { compile(tree) }
+    }
+
+    @inline(never)
+    private mutating func compile(_ tree: ViewTree) {
         var compiler = HitTableCompiler(tree: tree, table: HitTable())
         self = compiler.compile()
         generation = tree.generation
@@ -48,8 +53,9 @@ extension HitTable {
         /// How it differs from a plain view; 0 is plain.
         var nature: Nature
 
+        /// Asks the top edge first: what is in front was added last, and that is mostly further down.
         func contains(_ point: Point) -> Bool {
-            point.x >= minX && point.x < maxX && point.y >= minY && point.y < maxY
+            point.y >= minY && point.x >= minX && point.x < maxX && point.y < maxY
         }
     }
 
