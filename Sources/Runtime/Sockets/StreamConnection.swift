@@ -31,6 +31,11 @@ package struct StreamConnection: ~Copyable {
         return unsafe touchd_peer(socket.number, &user, &process) == 0 ? user : nil
     }
 
+    /// Whether who connected is in `group`: `getsockopt(SO_PEERCRED, SO_PEERGROUPS)`.
+    package func isPeerMember(of group: UInt32) -> Bool {
+        touchd_peer_is_member(socket.number, group) == 1
+    }
+
     /// Reads what is there into `buffer`: the count, 0 when the other side is done, nil when nothing waits.
     package func read(into buffer: inout MutableSpan<UInt8>) throws(Errno) -> Int? {
         try socket.read(into: &buffer)
