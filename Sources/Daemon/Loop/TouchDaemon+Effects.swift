@@ -9,6 +9,7 @@ extension TouchDaemon {
         let effects = pipeline.externalEffects
         pipeline.externalEffects.removeAll(keepingCapacity: true)
         for effect in effects {
+            if case .publish(let topic) = effect.effect { publish(topic, because: effect.cause) }
             if let request = RunRequest(effect) { run(request) }
         }
     }

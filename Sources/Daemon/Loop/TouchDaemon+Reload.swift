@@ -6,14 +6,16 @@ import Scenes
 
 /// Taking a new configuration while touches go on (SIGHUP).
 extension TouchDaemon {
-    /// Loads configuration and scenes anew and puts them in force, or keeps the old ones and says why.
-    package mutating func reload() {
+    /// Loads configuration and scenes anew and puts them in force, or keeps the old ones and says and returns why.
+    @discardableResult
+    package mutating func reload() -> [String] {
         notifier.reloading(status: "reloading \(configurationPath)")
         do throws(SceneError) {
             let loaded = try ConfigurationLoader().load(configurationPath)
             take(loaded)
             notifier.ready(status: status)
             releaseUnusedMemory()
+            return []
         } catch {
             let mistakes = error.diagnostics.list.map(\.headline)
             for mistake in mistakes {
@@ -21,13 +23,14 @@ extension TouchDaemon {
                     "reload refused: \(mistake)", panel: nil, isError: true, at: .monotonic, to: &output)
             }
             notifier.ready(status: "reload refused: \(mistakes.first ?? "\(error)")")
+            return mistakes.isEmpty ? ["\(error)"] : mistakes
         }
     }
 
     private mutating func take(_ loaded: LoadedConfiguration) {
         let old = configuration.panels
         configuration = loaded.configuration
-        output.policy = configuration.log
+        output.journal.policy = configuration.log
         pipeline.replaceApps(
             App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)

@@ -14,14 +14,16 @@ package struct TouchDaemon: ~Copyable {
     let configurationPath: String
     var configuration: DaemonConfiguration
     var pipeline: Pipeline
-    var output: JournalOutput
+    var output: DaemonOutput
     var notifier: Notifier
     var loop: EventLoop
     var finder: PanelFinder<UdevDatabase>
     var panels: [OpenPanel] = []
     var runs = Runs()
+    var control: ControlServer?
     var nextToken = Token.firstPanel
 
+    private let environment: Environment
     private let signals: SignalReader
     private var suspend: SuspendDetector
     private var timer: DeadlineTimer
@@ -37,6 +39,7 @@ package struct TouchDaemon: ~Copyable {
         static let timer: UInt64 = 3
         static let finder: UInt64 = 4
         static let output: UInt64 = 5
+        static let control: UInt64 = 6
         static let firstPanel: UInt64 = 16
     }
 
@@ -51,6 +54,7 @@ package struct TouchDaemon: ~Copyable {
         let timer = try DeadlineTimer()
         let loop = try EventLoop()
         let finder = try PanelFinder(lookup: UdevDatabase())
+        self.environment = environment
         self.signals = signals
         self.suspend = suspend
         self.timer = timer
@@ -61,7 +65,7 @@ package struct TouchDaemon: ~Copyable {
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: configuration.log.hitTests ? 64 : 0)
-        output = JournalOutput(sink: sink, policy: configuration.log)
+        output = DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log))
         notifier = Notifier(environment: environment)
         watchdog = Watchdog(environment: environment)
     }
@@ -73,6 +77,7 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(timer.descriptor, token: Token.timer)
         try loop.add(finder.descriptor, token: Token.finder)
         pipeline.tellLoaded(at: .monotonic, to: &output)
+        openControlSocket(environment)
         change(finder.start(at: .monotonic))
         notifier.ready(status: status)
         releaseUnusedMemory()
@@ -82,6 +87,7 @@ package struct TouchDaemon: ~Copyable {
             try loop.wait()
             for place in loop.ready.indices { try serve(loop.ready[place]) }
             if !pipeline.externalEffects.isEmpty { carryOutEffects() }
+            if !output.monitor.isEmpty { deliverDecisions() }
         }
         end()
     }
@@ -97,13 +103,16 @@ package struct TouchDaemon: ~Copyable {
 
     private mutating func prepareToWait() throws {
         let deadlines = [
-            pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.sink.retryAt, nextPing,
-            runs.deadline,
+            pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.journal.sink.retryAt,
+            nextPing,
+            runs.deadline, control?.deadline,
         ]
         var next: Int64?
         for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
         try timer.set(next)
-        guard let descriptor = output.sink.descriptor, output.sink.wantsWritable != isOutputWatched else {
+        guard let descriptor = output.journal.sink.descriptor,
+            output.journal.sink.wantsWritable != isOutputWatched
+        else {
             return
         }
         isOutputWatched.toggle()
@@ -120,7 +129,8 @@ package struct TouchDaemon: ~Copyable {
         case Token.suspend: try noticeSuspend()
         case Token.timer: meetDeadlines()
         case Token.finder: change(finder.handleReadable(at: .monotonic))
-        case Token.output: output.sink.resume()
+        case Token.output: output.journal.sink.resume()
+        case Token.control: serveControl(ready.token)
         default: serve(token: ready.token)
         }
     }
@@ -130,6 +140,8 @@ package struct TouchDaemon: ~Copyable {
             read(panel)
         } else if runs.contains(token) {
             serveRun(token)
+        } else {
+            serveControl(token)
         }
     }
 
@@ -145,7 +157,8 @@ package struct TouchDaemon: ~Copyable {
         pipeline.advance(to: Timestamp(microseconds: now), to: &output)
         change(finder.advance(to: Timestamp(microseconds: now)))
         runs.meetDeadlines(now)
-        if let retryAt = output.sink.retryAt, retryAt <= now { output.sink.resume() }
+        meetControlDeadlines(now)
+        if let retryAt = output.journal.sink.retryAt, retryAt <= now { output.journal.sink.resume() }
         if let ping = nextPing, ping <= now, let watchdog {
             notifier.pingWatchdog()
             nextPing = now + watchdog.interval
@@ -165,7 +178,8 @@ package struct TouchDaemon: ~Copyable {
         runs.killAll()
         pipeline.now = .monotonic
         pipeline.cancelTouches(.terminated, at: .monotonic, to: &output)
-        output.sink.finish(within: 500_000)
+        deliverDecisions()
+        output.journal.sink.finish(within: 500_000)
     }
 }
 

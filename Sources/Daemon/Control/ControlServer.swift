@@ -1,0 +1,207 @@
+package import Runtime
+
+/// A request of a client, to be answered by whoever can.
+package struct ControlCall: Sendable {
+    /// What is asked.
+    package let request: ControlRequest
+    /// Who asks.
+    package let client: UInt64
+}
+
+/// The control socket: clients come, ask, listen and go, and none of them can hold up the daemon.
+package struct ControlServer: ~Copyable {
+    /// More clients at once are turned away.
+    package static let clientLimit = 32
+    /// How many are let in before the panels have their turn again.
+    private static let acceptsPerTurn = 8
+    /// How long nobody is let in when the system has no descriptors left, in microseconds.
+    private static let pause: Int64 = 1_000_000
+
+    /// When `meetDeadlines` is to be called, in microseconds of the monotonic clock.
+    package var deadline: Int64? {
+        let first = clients.lazy.compactMap(\.deadline).min()
+        guard let pausedUntil else { return first }
+        return min(pausedUntil, first ?? pausedUntil)
+    }
+
+    private let listener: StreamListener
+    private let token: UInt64
+    private let access: ControlAccess
+    private var clients: [ControlClient] = []
+    private var pausedUntil: Int64?
+    private var complaints = Complaints()
+
+    /// Listens at `path`; `loop` reports new clients with `token`.
+    package init(
+        at path: String, token: UInt64, access: ControlAccess = .standard, loop: borrowing EventLoop
+    ) throws(RuntimeError) {
+        let listener = try StreamListener(at: try SocketAddress(path))
+        try loop.add(listener.descriptor, token: token)
+        self.listener = listener
+        self.token = token
+        self.access = access
+    }
+
+    /// How many clients are connected.
+    package var clientCount: Int { clients.count }
+
+    /// Whether `token` is that of the socket or of a client.
+    package func contains(_ token: UInt64) -> Bool {
+        token == self.token || clients.contains { $0.token == token }
+    }
+
+    /// Serves the socket or a client, and returns what is asked for; `nextToken` names new clients.
+    package mutating func serve(
+        _ token: UInt64, nextToken: inout UInt64, now: Int64, loop: borrowing EventLoop
+    ) -> [ControlCall] {
+        if token == self.token {
+            accept(&nextToken, now, loop)
+            return []
+        }
+        guard let client = clients.first(where: { $0.token == token }) else { return [] }
+        var calls: [ControlCall] = []
+        for line in client.read() {
+            do throws(ControlError) {
+                calls.append(ControlCall(request: try ControlRequest(line), client: token))
+            } catch {
+                client.put(error)
+            }
+        }
+        flush(client, now, loop)
+        return calls
+    }
+
+    /// Lets those whose time is over go, and lets others in again.
+    package mutating func meetDeadlines(_ now: Int64, loop: borrowing EventLoop) {
+        for client in clients { client.meetDeadline(now) }
+        clients.removeAll(where: \.isOver)
+        guard let until = pausedUntil, until <= now else { return }
+        do throws(RuntimeError) {
+            try loop.add(listener.descriptor, token: token)
+            pausedUntil = nil
+        } catch {
+            pausedUntil = now &+ Self.pause
+        }
+    }
+
+    /// What the journal should know since the last time, at most one sentence of a kind in ten seconds.
+    package mutating func takeComplaints() -> [String] { complaints.take() }
+}
+
+/// What clients get.
+extension ControlServer {
+    /// The categories that some client wants.
+    package var shown: CategorySet {
+        clients.reduce(into: []) { $0.formUnion($1.shown) }
+    }
+
+    /// Sends decisions from now on to the client of `call`.
+    package mutating func monitor(_ categories: [Category]?, by call: ControlCall) {
+        guard let client = client(of: call) else { return }
+        client.shown = categories.map { CategorySet($0) } ?? .replayDefault
+        client.wantsResets = categories?.contains(.state) ?? false
+    }
+
+    /// Sends what is published from now on to the client of `call`.
+    package mutating func subscribe(_ topics: [String], by call: ControlCall) {
+        client(of: call)?.topics = topics
+    }
+
+    /// Answers `call` with an object that has `"ok":true` and these members.
+    package mutating func answer(
+        _ call: ControlCall, _ members: [JSONValue.Member] = [], now: Int64, loop: borrowing EventLoop
+    ) {
+        guard let client = client(of: call) else { return }
+        var text = TextBuffer(capacity: 256)
+        text.put(json: .object([.init("ok", .bool(true))] + members))
+        client.put(text.bytes.span)
+        flush(client, now, loop)
+    }
+
+    /// Answers that `call` was not served.
+    package mutating func refuse(
+        _ call: ControlCall, _ error: ControlError, now: Int64, loop: borrowing EventLoop
+    ) {
+        guard let client = client(of: call) else { return }
+        client.put(error)
+        flush(client, now, loop)
+    }
+
+    /// Sends the decisions of `feed` to those who want them, and empties it.
+    package mutating func deliver(_ feed: inout MonitorFeed, now: Int64, loop: borrowing EventLoop) {
+        for client in clients where client.shown != [] {
+            feed.forEach { category, isReset, line in
+                guard client.shown.contains(category), !isReset || client.wantsResets else { return }
+                client.put(line)
+            }
+            flush(client, now, loop)
+        }
+        feed.removeAll()
+    }
+
+    /// Sends `line` to those who listen to `topic`.
+    package mutating func publish(
+        _ topic: String, _ line: borrowing Span<UInt8>, now: Int64, loop: borrowing EventLoop
+    ) {
+        for client in clients {
+            guard let topics = client.topics, topics.isEmpty || topics.contains(topic) else { continue }
+            client.put(line)
+            flush(client, now, loop)
+        }
+    }
+
+    private func client(of call: ControlCall) -> ControlClient? {
+        clients.first { $0.token == call.client }
+    }
+
+    private mutating func flush(_ client: ControlClient, _ now: Int64, _ loop: borrowing EventLoop) {
+        client.flush(loop, now: now)
+        if client.isOver { clients.removeAll { $0 === client } }
+    }
+}
+
+/// Clients that come.
+extension ControlServer {
+    private mutating func accept(_ nextToken: inout UInt64, _ now: Int64, _ loop: borrowing EventLoop) {
+        do throws(Errno) {
+            for _ in 0..<Self.acceptsPerTurn {
+                guard let connection = try listener.accept() else { return }
+                admit(connection, token: nextToken, now, loop)
+                nextToken += 1
+            }
+        } catch {
+            // It would be reported again at once, and again.
+            try? loop.remove(listener.descriptor)
+            pausedUntil = now &+ Self.pause
+            complaints.add("control clients wait a second: \(error)", kind: .system, at: now)
+        }
+    }
+
+    private mutating func admit(
+        _ connection: consuming StreamConnection, token: UInt64, _ now: Int64, _ loop: borrowing EventLoop
+    ) {
+        guard access.allows(connection) else {
+            let user = connection.peerUser.map { "\($0)" } ?? "unknown"
+            turnAway(connection, "not allowed")
+            return complaints.add("control client refused (user \(user))", kind: .access, at: now)
+        }
+        guard clients.count < Self.clientLimit else {
+            turnAway(connection, "too many clients")
+            return complaints.add(
+                "control client refused (\(Self.clientLimit) are connected)", kind: .number, at: now)
+        }
+        do throws(RuntimeError) {
+            clients.append(try ControlClient(connection, token: token, loop: loop))
+        } catch {
+            complaints.add("control client lost: \(error)", kind: .system, at: now)
+        }
+    }
+
+    private func turnAway(_ connection: consuming StreamConnection, _ reason: StaticString) {
+        var text = TextBuffer(capacity: 64)
+        text.put(static: "{\"ok\":false,\"error\":\"")
+        text.put(static: reason)
+        text.put(static: "\"}\n")
+        _ = try? connection.write(text.bytes.span)
+    }
+}

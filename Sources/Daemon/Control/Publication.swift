@@ -1,0 +1,26 @@
+import HIDRecords
+import Runtime
+import TouchKit
+
+extension TextBuffer {
+    /// Puts what subscribers of `topic` get, as one object: the topic and what led to it.
+    mutating func put(publication topic: String, because cause: EffectCause) {
+        var members: [JSONValue.Member] = [
+            .init("topic", .string(topic)), .init("time", .number(cause.time.seconds)),
+            .init("app", .string(cause.app)),
+        ]
+        if let performer = cause.performer { members.append(.init("performer", .string(performer))) }
+        if let action = cause.action { members.append(.init("action", .string(action))) }
+        if !cause.touches.isEmpty { members.append(.init("touches", .array(cause.touches.map(\.json)))) }
+        put(json: .object(members))
+    }
+}
+
+extension TouchSnapshot {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("id", .number(Double(id.number))), .init("x", .number(location.x)),
+            .init("y", .number(location.y)), .init("tapCount", .number(Double(tapCount))),
+        ])
+    }
+}

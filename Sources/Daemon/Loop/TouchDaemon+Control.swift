@@ -1,0 +1,110 @@
+import HIDRecords
+import Journal
+import Panels
+import Runtime
+import TouchKit
+
+/// Clients of the control socket.
+extension TouchDaemon {
+    /// Opens the socket in the folder that the service manager made, if it made one.
+    mutating func openControlSocket(_ environment: Environment) {
+        // Several folders are separated by colons; the first is the unit's own.
+        guard let folder = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first else { return }
+        do throws(RuntimeError) {
+            control = try ControlServer(at: "\(folder)/control.sock", token: Token.control, loop: loop)
+        } catch {
+            pipeline.tell(
+                "control socket not open: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+        }
+    }
+
+    /// Serves the socket or a client.
+    mutating func serveControl(_ token: UInt64) {
+        let now = monotonicNow()
+        let calls = control?.serve(token, nextToken: &nextToken, now: now, loop: loop) ?? []
+        for call in calls { serve(call) }
+        for complaint in control?.takeComplaints() ?? [] {
+            pipeline.tell(complaint, panel: nil, isError: true, at: .monotonic, to: &output)
+        }
+        noteAudience()
+    }
+
+    /// Sends what this turn of the loop decided to those who watch.
+    mutating func deliverDecisions() {
+        control?.deliver(&output.monitor, now: monotonicNow(), loop: loop)
+        noteAudience()
+    }
+
+    /// Clients whose time is over go, and others come in again.
+    mutating func meetControlDeadlines(_ now: Int64) {
+        guard let deadline = control?.deadline, deadline <= now else { return }
+        control?.meetDeadlines(now, loop: loop)
+        noteAudience()
+    }
+
+    /// Sends `topic` to its subscribers.
+    mutating func publish(_ topic: String, because cause: EffectCause) {
+        guard control != nil else { return }
+        var line = TextBuffer(capacity: 256)
+        line.put(publication: topic, because: cause)
+        control?.publish(topic, line.bytes.span, now: monotonicNow(), loop: loop)
+        noteAudience()
+    }
+
+    private mutating func noteAudience() {
+        let shown = control?.shown ?? []
+        output.monitor.shown = shown
+        pipeline.reportsRecords = shown.contains(.hid)
+    }
+
+    private mutating func serve(_ call: ControlCall) {
+        do throws(ControlError) {
+            let members = try carryOut(call)
+            control?.answer(call, members, now: monotonicNow(), loop: loop)
+        } catch {
+            control?.refuse(call, error, now: monotonicNow(), loop: loop)
+        }
+    }
+
+    private mutating func carryOut(_ call: ControlCall) throws(ControlError) -> [JSONValue.Member] {
+        switch call.request {
+        case .status: return statusMembers()
+        case .monitor(let categories): control?.monitor(categories, by: call)
+        case .subscribe(let topics): control?.subscribe(topics, by: call)
+        case .reload:
+            let mistakes = reload()
+            if !mistakes.isEmpty { throw .refusedConfiguration(mistakes) }
+        case .foreground(let app):
+            guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
+            pipeline.bringToForeground(app, at: .monotonic, to: &output)
+        case .interrupt(let reason): pipeline.interrupt(reason, at: .monotonic, to: &output)
+        }
+        return []
+    }
+
+    private mutating func statusMembers() -> [JSONValue.Member] {
+        let panels = panels.map { panel in
+            let description = panel.device.description
+            return JSONValue.object([
+                .init("name", .string(description.name)), .init("node", .string(description.node)),
+            ])
+        }
+        let apps = pipeline.apps.map { app in
+            JSONValue.object([
+                .init("id", .string(app.name)),
+                .init("views", .number(Double(app.application.tree.viewCount))),
+            ])
+        }
+        var foreground = JSONValue.null
+        if let place = pipeline.foreground { foreground = .string(pipeline.apps[place].name) }
+        return [
+            .init("version", .string(DaemonProgram.version)), .init("status", .string(status)),
+            .init("configuration", .string(configurationPath)),
+            .init("generation", .number(Double(pipeline.generation))), .init("foreground", foreground),
+            .init("apps", .array(apps)), .init("panels", .array(panels)),
+            .init("clients", .number(Double(control?.clientCount ?? 0))),
+            .init("runs", .number(Double(runs.count))),
+            .init("lost", .number(Double(output.journal.sink.lost))),
+        ]
+    }
+}

@@ -1,0 +1,79 @@
+import HIDRecords
+import Runtime
+import TouchKit
+
+/// One JSON object a line, with the journal's fields under their short names.
+extension TextBuffer {
+    /// Puts the object of `report`, whose responders `tree` names.
+    mutating func put(json report: borrowing Report, sequence: Int, in tree: borrowing ViewTree) {
+        put(static: "{\"seq\":")
+        put(integer: sequence)
+        put(static: ",\"time\":")
+        put(decimal: report.time.seconds)
+        putMember("category", static: report.category.name)
+        put(static: ",\"message\":")
+        put(jsonString: report.message.bytes.span)
+        if let responder = report.responder { putMember("responder", tree[responder].name) }
+        if let phase = report.phase { putMember("phase", static: phase) }
+        if !report.touches.isEmpty { putTouches(report.touches) }
+        if let disposition = report.disposition { putMember("disposition", static: disposition) }
+        if let reason = report.reason {
+            put(static: ",\"reason\":")
+            put(jsonString: report.message.bytes.span.extracting(reason))
+        }
+        if let window = report.window { putMember("window", tree[window].name) }
+        if let recognizer = report.recognizer { putMember("recognizer", recognizer) }
+        if let state = report.state { putMember("state", static: state) }
+        if let event = report.controlEvent?.name { putMember("controlEvent", event) }
+        if let action = report.action { putMember("action", action) }
+        if let target = report.target { putMember("target", tree[target].name) }
+        if let run = report.run { put(run) }
+        if let panel = report.panel { putMember("panel", panel) }
+        if let view = report.view { putMember("view", tree[view].name) }
+        if let app = report.app { putMember("app", app) }
+        put(byte: UInt8(ascii: "}"))
+    }
+
+    private mutating func put(_ run: RunResult) {
+        if case .exited(let status) = run.ending {
+            put(static: ",\"status\":")
+            put(integer: Int(status))
+        }
+        if !run.output.isEmpty { putMember("output", run.output) }
+        if !run.errors.isEmpty { putMember("errors", run.errors) }
+    }
+
+    private mutating func putMember(_ key: StaticString, _ value: String) {
+        putKey(key)
+        put(jsonString: value.utf8.span)
+    }
+
+    private mutating func putMember(_ key: StaticString, static value: StaticString) {
+        putKey(key)
+        put(byte: UInt8(ascii: "\""))
+        put(static: value)
+        put(byte: UInt8(ascii: "\""))
+    }
+
+    private mutating func putKey(_ key: StaticString) {
+        put(static: ",\"")
+        put(static: key)
+        put(static: "\":")
+    }
+
+    private mutating func putTouches(_ touches: ArraySlice<TouchSnapshot>) {
+        put(static: ",\"touches\":[")
+        for (place, touch) in touches.enumerated() {
+            put(static: place == 0 ? "{\"id\":" : ",{\"id\":")
+            put(integer: touch.id.number)
+            put(static: ",\"x\":")
+            put(decimal: touch.location.x)
+            put(static: ",\"y\":")
+            put(decimal: touch.location.y)
+            put(static: ",\"tapCount\":")
+            put(integer: touch.tapCount)
+            put(byte: UInt8(ascii: "}"))
+        }
+        put(byte: UInt8(ascii: "]"))
+    }
+}

@@ -1,0 +1,102 @@
+import Daemon
+import Glibc
+import Runtime
+
+/// A control server with its loop, and clients that its tests hold in their hands.
+struct TestServer: ~Copyable {
+    var server: ControlServer
+    let path: String
+
+    private var loop: EventLoop
+    private var nextToken: UInt64 = 100
+    private var now: Int64 = 1_000_000_000
+    private var clients: [TestClient] = []
+
+    init(access: ControlAccess = .standard) throws {
+        let path = "/tmp/touchd-test-\(currentProcess())-\(monotonicNow()).sock"
+        let loop = try EventLoop()
+        server = try ControlServer(at: path, token: 1, access: access, loop: loop)
+        self.path = path
+        self.loop = loop
+    }
+
+    /// Serves until nothing is ready, and returns what is asked for.
+    mutating func turn() -> [ControlCall] {
+        var calls: [ControlCall] = []
+        for _ in 0..<50 {
+            try? loop.wait(milliseconds: 0)
+            if loop.ready.isEmpty { break }
+            for place in loop.ready.indices {
+                calls += server.serve(loop.ready[place].token, nextToken: &nextToken, now: now, loop: loop)
+            }
+        }
+        return calls
+    }
+
+    /// Lets time pass.
+    mutating func pass(_ microseconds: Int64) {
+        now += microseconds
+        server.meetDeadlines(now, loop: loop)
+    }
+
+    /// A client that has been served: let in or turned away.
+    mutating func connect() throws -> Int {
+        clients.append(TestClient(try StreamConnection(to: SocketAddress(path))))
+        _ = turn()
+        return clients.count - 1
+    }
+
+    func send(_ text: String, from client: Int) {
+        clients[client].send(text)
+    }
+
+    /// What the client has been sent since the last time.
+    func lines(of client: Int) -> [String] { clients[client].lines() }
+
+    func hangUp(_ client: Int) {
+        clients[client].connection = nil
+    }
+
+    /// Does what the daemon does for these two requests.
+    mutating func carryOut(_ call: ControlCall) {
+        switch call.request {
+        case .monitor(let categories): server.monitor(categories, by: call)
+        case .subscribe(let topics): server.subscribe(topics, by: call)
+        default: break
+        }
+        server.answer(call, now: now, loop: loop)
+    }
+
+    mutating func deliver(_ feed: inout MonitorFeed) {
+        server.deliver(&feed, now: now, loop: loop)
+    }
+
+    mutating func publish(_ topic: String, _ line: String) {
+        server.publish(topic, line.utf8.span, now: now, loop: loop)
+    }
+}
+
+/// One end of a connection.
+final class TestClient {
+    var connection: StreamConnection?
+    private var rest: [UInt8] = []
+
+    init(_ connection: consuming StreamConnection) {
+        self.connection = .some(connection)
+    }
+
+    func send(_ text: String) {
+        _ = try? connection?.write(text.utf8.span)
+    }
+
+    func lines() -> [String] {
+        var piece = [65_536 of UInt8](repeating: 0)
+        var bytes = piece.mutableSpan
+        while let count = try? connection?.read(into: &bytes), count > 0 {
+            for place in 0..<count { rest.append(bytes[place]) }
+        }
+        let lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        rest = Array(lines.last ?? [])
+        return lines.dropLast().map { String(decoding: $0, as: UTF8.self) }
+    }
+}
