@@ -53,7 +53,7 @@ private final class Way {
     private let fingers: Int32
     private var decoder: PanelDecoder
     private var pipeline: Pipeline
-    private var output: JournalOutput
+    private var output: DaemonOutput
     private let journal: DatagramSocket
     private var step: Int32 = 0
     private var counted: Int64?
@@ -71,7 +71,8 @@ private final class Way {
         self.fingers = Int32(fingers)
         self.journal = journal
         decoder = PanelDecoder(panel, mapping: PanelMapping(of: panel), senderID: 1)
-        output = JournalOutput(sink: try LogSink(journalAt: address), policy: policy)
+        output = DaemonOutput(
+            journal: JournalOutput(sink: try LogSink(journalAt: address), policy: policy))
         pipeline = Pipeline(apps: [app], foreground: "app", hitTestLimit: 0)
         _ = pipeline.addPanel(panel, screen: nil, at: Timestamp(microseconds: 0), to: &output)
         frame(begins: true)
@@ -128,7 +129,7 @@ private final class Way {
         while before != entries {
             before = entries
             while receive() { entries += 1 }
-            output.sink.resume()
+            output.journal.sink.resume()
         }
     }
 

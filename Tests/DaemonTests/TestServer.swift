@@ -13,12 +13,19 @@ struct TestServer: ~Copyable {
     private var clients: [TestClient] = []
 
     init(access: ControlAccess = .standard) throws {
-        let path = "/tmp/touchd-test-\(currentProcess())-\(monotonicNow()).sock"
+        let path = Self.newPath()
+        let listener = try StreamListener(at: try SocketAddress(path))
+        try self.init(listener: listener, at: path, access: access)
+    }
+
+    init(listener: consuming StreamListener, at path: String, access: ControlAccess = .standard) throws {
         let loop = try EventLoop()
-        server = try ControlServer(at: path, token: 1, access: access, loop: loop)
+        server = try ControlServer(listener: listener, token: 1, access: access, loop: loop)
         self.path = path
         self.loop = loop
     }
+
+    static func newPath() -> String { "/tmp/touchd-test-\(currentProcess())-\(monotonicNow()).sock" }
 
     /// Serves until nothing is ready, and returns what is asked for.
     mutating func turn() -> [ControlCall] {
@@ -31,6 +38,12 @@ struct TestServer: ~Copyable {
             }
         }
         return calls
+    }
+
+    /// Whether the loop finds nothing to do.
+    mutating func isAtRest() -> Bool {
+        try? loop.wait(milliseconds: 0)
+        return loop.ready.isEmpty
     }
 
     /// Lets time pass.

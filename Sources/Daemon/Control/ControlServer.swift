@@ -36,6 +36,14 @@ package struct ControlServer: ~Copyable {
         at path: String, token: UInt64, access: ControlAccess = .standard, loop: borrowing EventLoop
     ) throws(RuntimeError) {
         let listener = try StreamListener(at: try SocketAddress(path))
+        try self.init(listener: listener, token: token, access: access, loop: loop)
+    }
+
+    /// Takes clients from `listener`.
+    package init(
+        listener: consuming StreamListener, token: UInt64, access: ControlAccess = .standard,
+        loop: borrowing EventLoop
+    ) throws(RuntimeError) {
         try loop.add(listener.descriptor, token: token)
         self.listener = listener
         self.token = token

@@ -1,0 +1,82 @@
+import Daemon
+import HIDRecords
+import Panels
+import Runtime
+import Testing
+import TouchKit
+
+@Suite("What made an effect happen")
+struct EffectCauseTests {
+    /// A button that runs a program, and beside it a view that a tap publishes from.
+    private func pipeline() -> Pipeline {
+        let frame = Rect(x: 0, y: 0, width: 400, height: 800)
+        var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
+        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
+        let root = tree.addView(Responder(name: "root", kind: .view), view: View(frame: frame))
+        let home = tree.addViewController(Responder(name: "home", kind: .viewController), view: root)
+        tree.setRootViewController(home, of: window)
+        var responder = Responder(name: "start", kind: .view)
+        responder.touches = PhaseDispositions(.handle)
+        var view = View(frame: Rect(x: 0, y: 0, width: 100, height: 44))
+        view.viewClass = .button
+        let start = tree.addView(responder, view: view, to: root)
+        var scene = Scene(tree: tree)
+        var control = ControlDescription()
+        control.add(Action(name: "light"), for: .touchUpInside)
+        scene.controls[start] = control
+        scene.actions[home, "light"] = [.unit("touch-action@light.service"), .publish(topic: "light")]
+        return Pipeline(
+            apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
+            foreground: "kiosk", hitTestLimit: 0)
+    }
+
+    private func tap(_ pipeline: inout Pipeline, _ output: inout LineOutput) {
+        let panel = pipeline.addFingers()
+        var record = DigitizerEvent()
+        // One finger beside the button stays; the other taps it.
+        var held = DigitizerFinger()
+        held.position = Point(x: 300, y: 700)
+        held.touch = true
+        held.range = true
+        held.eventMask = [.touch, .range]
+        record.fingers = [held]
+        pipeline.handle(.record(record), from: panel, to: &output)
+        var finger = held
+        finger.index = 2
+        finger.identity = 2
+        finger.position = Point(x: 10, y: 10)
+        held.eventMask = []
+        for isDown in [true, false] {
+            finger.touch = isDown
+            finger.range = isDown
+            record.fingers = [held, finger]
+            pipeline.handle(.record(record), from: panel, to: &output)
+        }
+    }
+
+    @Test("an effect knows its app, action, performer and the very touch that lifted from the button")
+    func cause() throws {
+        var pipeline = pipeline()
+        var output = LineOutput(format: .calls)
+        tap(&pipeline, &output)
+        let effects = pipeline.externalEffects
+        #expect(effects.map(\.effect) == [.unit("touch-action@light.service"), .publish(topic: "light")])
+        let cause = try #require(effects.first?.cause)
+        #expect(cause.app == "kiosk" && cause.performer == "home" && cause.action == "light")
+        #expect(cause.touches.map(\.id.number) == [2])
+    }
+
+    @Test("a unit is a request to the service manager, and a refusal names unit, action and touch")
+    func refusal() throws {
+        var pipeline = pipeline()
+        var output = LineOutput(format: .json, shown: [])
+        tap(&pipeline, &output)
+        let request = try #require(pipeline.externalEffects.lazy.compactMap { RunRequest($0) }.first)
+        #expect(request.arguments.suffix(3) == ["start", "--", "touch-action@light.service"])
+        output = LineOutput(format: .json)
+        pipeline.tell(request, failedWith: .tooMany(4), at: Timestamp(microseconds: 0), to: &output)
+        let line = output.lines.string
+        #expect(line.contains("unit touch-action@light.service refused (4 programs run already)"))
+        #expect(line.contains(#""touches":[{"id":2,"#) && line.contains(#""action":"light""#))
+    }
+}
