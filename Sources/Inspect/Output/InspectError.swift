@@ -26,9 +26,17 @@ package enum InspectError: Error, CustomStringConvertible {
     case folder(path: String, cause: Errno)
     /// What was written to could not take it.
     case output(name: String, cause: Errno)
+    /// The daemon cannot be reached.
+    case unreachable(RuntimeError)
+    /// The daemon will not do what it was asked for; these are its words.
+    case refused(String)
+    /// The connection to the daemon has ended, in words.
+    case lost(String)
 
     package var description: String {
         switch self {
+        case .unreachable(let error): error.description
+        case .refused(let words), .lost(let words): words
         case .recording(let error): error.description
         case .scene(let error), .scenario(let error): error.description
         case .panel(let error): error.description
@@ -58,6 +66,9 @@ package enum InspectError: Error, CustomStringConvertible {
         case .panel(.failed(_, _, let cause)): ExitCode(cause)
         case .system(let error): error.cause.map(ExitCode.init) ?? .ioError
         case .missing: .noInput
+        case .unreachable(let error) where error.cause?.number == EACCES: .noPermission
+        case .unreachable, .lost: .unavailable
+        case .refused: .wrong
         case .usage: .usage
         case .folder(_, let cause), .output(_, let cause): ExitCode(cause)
         }

@@ -1,0 +1,62 @@
+package import Daemon
+
+/// `touchctl reload`, `foreground`, `interrupt`: what the daemon does and then says yes or no.
+package struct RequestCommand: Sendable {
+    /// Where the daemon listens.
+    package var socket = DaemonConnection.defaultPath
+
+    private let request: ControlRequest
+
+    /// A command that makes `request`.
+    package init(_ request: ControlRequest) {
+        self.request = request
+    }
+
+    /// Makes the request.
+    package func run() throws(InspectError) -> ExitCode {
+        var daemon = try DaemonConnection(to: socket)
+        _ = try daemon.ask(request)
+        return .ok
+    }
+}
+
+/// `touchctl status`: how the daemon is.
+package struct StatusCommand: Sendable {
+    /// Where the daemon listens.
+    package var socket = DaemonConnection.defaultPath
+    /// Whether to write the answer as it is.
+    package var isJSON = false
+
+    /// The usual status.
+    package init() {}
+
+    /// Writes the status.
+    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+        var daemon = try DaemonConnection(to: socket)
+        let status = try daemon.ask(.status)
+        if isJSON {
+            output.text.put(json: status)
+            output.put(line: "")
+        } else {
+            write(status, to: &output)
+        }
+        return .ok
+    }
+
+    private func write(_ status: JSONValue, to output: inout OutputFile) {
+        func text(_ key: String, of value: JSONValue) -> String { value[key]?.string ?? "none" }
+        func number(_ key: String, of value: JSONValue) -> Int { Int(value[key]?.number ?? 0) }
+        output.put(line: "touchd \(text("version", of: status)): \(text("status", of: status))")
+        output.put(line: "configuration \(text("configuration", of: status))")
+        output.put(line: "foreground \(text("foreground", of: status))")
+        for app in status["apps"]?.array ?? [] {
+            output.put(line: "app \(text("id", of: app)), \(number("views", of: app)) views")
+        }
+        for panel in status["panels"]?.array ?? [] {
+            output.put(line: "panel \(text("name", of: panel)) at \(text("node", of: panel))")
+        }
+        output.put(
+            line: "clients \(number("clients", of: status)), programs \(number("runs", of: status)), "
+                + "lost entries \(number("lost", of: status))")
+    }
+}

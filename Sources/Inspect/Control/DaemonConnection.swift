@@ -1,0 +1,79 @@
+package import Daemon
+import Glibc
+import Runtime
+
+/// A connection to the running daemon, for a program that has nothing to do but wait for it.
+package struct DaemonConnection: ~Copyable {
+    /// Where the daemon of a usual installation listens.
+    package static let defaultPath = "/run/touchd/control.sock"
+    /// How long an answer may take: loading many scenes takes a while.
+    private static let patience: Int32 = 30_000
+
+    private let connection: StreamConnection
+    private var loop: EventLoop
+    private var lines: [[UInt8]] = []
+    private var rest: [UInt8] = []
+
+    /// Connects to the socket at `path`.
+    package init(to path: String) throws(InspectError) {
+        do throws(RuntimeError) {
+            let connection = try StreamConnection(to: try SocketAddress(path))
+            let loop = try EventLoop()
+            try loop.add(connection.descriptor, token: 0)
+            self.connection = connection
+            self.loop = loop
+        } catch {
+            throw .unreachable(error)
+        }
+    }
+
+    /// Asks for `request` and returns the answer, or throws what the daemon has against it.
+    package mutating func ask(_ request: ControlRequest) throws(InspectError) -> JSONValue {
+        var text = TextBuffer(capacity: 256)
+        text.put(json: request.json)
+        text.put(static: "\n")
+        // One who was turned away cannot be written to, but can read why.
+        _ = try? connection.write(text.bytes.span)
+        guard let line = try nextLine(milliseconds: Self.patience), let answer = JSONValue(parsing: line)
+        else {
+            throw .lost("the daemon gave no answer")
+        }
+        guard answer["ok"] == .bool(true) else {
+            throw .refused(answer["error"]?.string ?? "the daemon refused")
+        }
+        return answer
+    }
+
+    /// The next line, or nil when the daemon says nothing for so long (nil: it may take for ever).
+    package mutating func nextLine(milliseconds: Int32? = nil) throws(InspectError) -> [UInt8]? {
+        while lines.isEmpty {
+            do throws(RuntimeError) {
+                try loop.wait(milliseconds: milliseconds)
+            } catch {
+                throw .lost("\(error)")
+            }
+            if loop.ready.isEmpty { return nil }
+            try read()
+        }
+        return lines.removeFirst()
+    }
+
+    /// Whether a line can be had without waiting.
+    package var hasLine: Bool { !lines.isEmpty }
+
+    private mutating func read() throws(InspectError) {
+        var piece = [16_384 of UInt8](repeating: 0)
+        var bytes = piece.mutableSpan
+        let count: Int?
+        do throws(Errno) {
+            count = try connection.read(into: &bytes)
+        } catch {
+            throw .lost("the daemon cannot be read: \(error)")
+        }
+        if count == 0 { throw .lost("the daemon has gone") }
+        for place in 0..<(count ?? 0) { rest.append(bytes[place]) }
+        let pieces = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        lines += pieces.dropLast().map(Array.init)
+        rest = Array(pieces.last ?? [])
+    }
+}

@@ -1,0 +1,123 @@
+import ArgumentParser
+import Daemon
+import Inspect
+
+/// How the running daemon is reached.
+struct SocketOption: ParsableArguments {
+    @Option(help: "Where the daemon listens.", completion: .file())
+    var socket = DaemonConnection.defaultPath
+
+    /// Makes `request` and ends as the daemon answers.
+    func ask(_ request: ControlRequest) -> RequestCommand {
+        var command = RequestCommand(request)
+        command.socket = socket
+        return command
+    }
+}
+
+extension Touchctl {
+    struct Status: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Show how the daemon is.")
+
+        @OptionGroup var daemon: SocketOption
+
+        @Flag(help: "Write one JSON object.")
+        var json = false
+
+        mutating func run() throws {
+            var command = StatusCommand()
+            command.socket = daemon.socket
+            command.isJSON = json
+            try run { (output, _) throws(InspectError) in try command.run(to: &output) }
+        }
+    }
+
+    struct Monitor: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Watch the daemon decide.")
+
+        @OptionGroup var daemon: SocketOption
+
+        @Option(help: "Categories to show, separated by commas (default: all but hid).")
+        var show: ShownCategories?
+
+        @Option(help: "How decisions are written.")
+        var format = LineFormat.text
+
+        mutating func run() throws {
+            let shown = show?.categories
+            var command = ListenCommand(
+                monitoring: shown.map { shown in Daemon.Category.allCases.filter { shown.contains($0) } })
+            command.socket = daemon.socket
+            command.format = format
+            try run { (output, _) throws(InspectError) in try command.run(to: &output) }
+        }
+    }
+
+    struct Subscribe: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Print the topics that actions publish.",
+            discussion: "A line is a topic, or with --json an object with the touches that led there."
+        )
+
+        @OptionGroup var daemon: SocketOption
+
+        @Argument(help: "Topics (default: all).")
+        var topics: [String] = []
+
+        @Flag(help: "Write one JSON object a line.")
+        var json = false
+
+        mutating func run() throws {
+            var command = ListenCommand(subscribingTo: topics)
+            command.socket = daemon.socket
+            command.format = json ? .json : .text
+            try run { (output, _) throws(InspectError) in try command.run(to: &output) }
+        }
+    }
+
+    struct Reload: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Have the daemon load its configuration and scenes anew.",
+            discussion:
+                "Exits 1 and tells the mistakes when they are refused; then the old ones stay in force."
+        )
+
+        @OptionGroup var daemon: SocketOption
+
+        mutating func run() throws {
+            let command = daemon.ask(.reload)
+            try run { (_, _) throws(InspectError) in try command.run() }
+        }
+    }
+
+    struct Foreground: ParsableCommand {
+        static let configuration = CommandConfiguration(abstract: "Bring an app to the front.")
+
+        @OptionGroup var daemon: SocketOption
+
+        @Argument(help: "The app's id in the configuration.")
+        var app: String
+
+        mutating func run() throws {
+            let command = daemon.ask(.foreground(app: app))
+            try run { (_, _) throws(InspectError) in try command.run() }
+        }
+    }
+
+    struct Interrupt: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Make the app in front inactive and active again.",
+            discussion: "Touches in flight are cancelled, as by an incoming call."
+        )
+
+        @OptionGroup var daemon: SocketOption
+
+        @Argument(help: "The reason that the journal gives.")
+        var reason: String
+
+        mutating func run() throws {
+            let command = daemon.ask(.interrupt(reason: reason))
+            try run { (_, _) throws(InspectError) in try command.run() }
+        }
+    }
+}
