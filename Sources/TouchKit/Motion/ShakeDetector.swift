@@ -128,34 +128,3 @@ package struct ShakeSettings: Hashable, Sendable {
     /// The defaults.
     package init() {}
 }
-
-/// An acceleration along the device's axes, in g; a device at rest measures 1 g upwards.
-package struct Acceleration: Hashable, Sendable {
-    package var x: Double
-    package var y: Double
-    package var z: Double
-
-    /// The acceleration (`x`, `y`, `z`) in g.
-    package init(x: Double, y: Double, z: Double) {
-        self.x = x
-        self.y = y
-        self.z = z
-    }
-
-    var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
-    var length: Double { dot(self).squareRoot() }
-
-    func dot(_ other: Acceleration) -> Double { x * other.x + y * other.y + z * other.z }
-
-    static func + (left: Acceleration, right: Acceleration) -> Acceleration {
-        Acceleration(x: left.x + right.x, y: left.y + right.y, z: left.z + right.z)
-    }
-
-    static func - (left: Acceleration, right: Acceleration) -> Acceleration {
-        left + right * -1
-    }
-
-    static func * (left: Acceleration, factor: Double) -> Acceleration {
-        Acceleration(x: left.x * factor, y: left.y * factor, z: left.z * factor)
-    }
-}

@@ -1,3 +1,5 @@
+import HIDRecords
+
 extension RemoteControlSubtype {
     /// What a key of a keyboard, remote or headset asks for as it goes down (`value` 1) or up (0).
     ///
@@ -20,23 +22,4 @@ extension RemoteControlSubtype {
         default: return nil
         }
     }
-}
-
-/// The kernel's keys for playing, `KEY_*` of linux/input-event-codes.h.
-package enum MediaKey {
-    package static let nextSong: UInt16 = 163
-    package static let playPause: UInt16 = 164
-    package static let previousSong: UInt16 = 165
-    package static let stopCD: UInt16 = 166
-    package static let rewind: UInt16 = 168
-    package static let playCD: UInt16 = 200
-    package static let pauseCD: UInt16 = 201
-    package static let play: UInt16 = 207
-    package static let fastForward: UInt16 = 208
-    package static let media: UInt16 = 226
-
-    /// All of them: whoever has one is a remote control.
-    package static let all = [
-        nextSong, playPause, previousSong, stopCD, rewind, playCD, pauseCD, play, fastForward, media,
-    ]
 }

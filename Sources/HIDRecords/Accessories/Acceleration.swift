@@ -1,0 +1,36 @@
+/// An acceleration along the device's axes, in g; a device at rest measures 1 g upwards.
+package struct Acceleration: Hashable, Sendable {
+    package var x: Double
+    package var y: Double
+    package var z: Double
+
+    /// The acceleration (`x`, `y`, `z`) in g.
+    package init(x: Double, y: Double, z: Double) {
+        self.x = x
+        self.y = y
+        self.z = z
+    }
+
+    /// Whether all three are numbers.
+    package var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
+    /// How strong it is, in g.
+    package var length: Double { dot(self).squareRoot() }
+
+    /// The scalar product: negative when the other one points backwards.
+    package func dot(_ other: Acceleration) -> Double { x * other.x + y * other.y + z * other.z }
+
+    /// Both together.
+    package static func + (left: Acceleration, right: Acceleration) -> Acceleration {
+        Acceleration(x: left.x + right.x, y: left.y + right.y, z: left.z + right.z)
+    }
+
+    /// What is left of one without the other.
+    package static func - (left: Acceleration, right: Acceleration) -> Acceleration {
+        left + right * -1
+    }
+
+    /// The acceleration `factor` times as strong.
+    package static func * (left: Acceleration, factor: Double) -> Acceleration {
+        Acceleration(x: left.x * factor, y: left.y * factor, z: left.z * factor)
+    }
+}
