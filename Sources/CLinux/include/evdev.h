@@ -28,4 +28,10 @@ static inline int touchd_evdev_is_key_down(int descriptor, unsigned int key) {
     return keys[key / 8] >> (key % 8) & 1;
 }
 
+/// EVIOCSMASK: which codes of a type are handed over to this descriptor.
+static inline int touchd_evdev_mask(int descriptor, uint32_t type, uint8_t *codes, uint32_t size) {
+    struct input_mask mask = {.type = type, .codes_size = size, .codes_ptr = (uintptr_t)codes};
+    return ioctl(descriptor, EVIOCSMASK, &mask);
+}
+
 #endif

@@ -27,6 +27,16 @@ struct EvdevState {
         return state
     }
 
+    /// The value of an axis, or 1 or 0 for a key that is down or up; nil when the device cannot be asked.
+    func value(of control: AccessoryControl) -> Int32? {
+        switch control {
+        case .axis(let code): return axisValue(code)
+        case .key(let code):
+            let isDown = touchd_evdev_is_key_down(descriptor, UInt32(code))
+            return isDown < 0 ? nil : isDown
+        }
+    }
+
     private func slots() -> [PanelState.Slot]? {
         var slots = Array(repeating: PanelState.Slot(), count: panel.slotCount)
         var values = Array(repeating: Int32(0), count: panel.slotCount + 1)

@@ -49,6 +49,17 @@ struct EventBuffer: ~Copyable {
 }
 
 extension EventBuffer {
+    /// Reads what is there; nil when there are events to take, else what the owner's read comes to.
+    mutating func fill(from node: borrowing EvdevNode) -> PanelDevice.Outcome? {
+        switch fill(from: node.descriptor) {
+        case .events: nil
+        case .empty: .drained
+        case .gone: .removed
+        case .failed(let cause):
+            .failed(.failed(action: "read", subject: node.description.node, cause: cause))
+        }
+    }
+
     /// When the first of the events read last was made; nil when there is none.
     var firstTimestamp: Timestamp? { count > 0 ? InputEvent(storage[0]).timestamp : nil }
 
@@ -70,6 +81,11 @@ extension EventBuffer {
             // What comes behind in the buffer is older than the state.
             if decoder.needsState { return }
         }
+    }
+
+    /// Hands the events read last to `decoder`.
+    func feed(_ decoder: inout AccessoryDecoder, _ emit: (AccessorySignal) -> Void) {
+        for place in 0..<count { decoder.receive(InputEvent(storage[place]), emit) }
     }
 }
 

@@ -8,7 +8,7 @@ package struct NodeTracker: Hashable, Sendable {
     private enum Status: Hashable {
         /// It is to be looked at when the time comes; `tries` looks have been in vain.
         case waiting(since: Timestamp, tries: Int)
-        /// It was told as a panel.
+        /// It was told as a panel or accessory.
         case told
         /// It is something else, or has been given up; only a change of it brings another look.
         case settled
@@ -44,9 +44,9 @@ package struct NodeTracker: Hashable, Sendable {
         if nodes[node] != .told { nodes[node] = .waiting(since: now, tries: 0) }
     }
 
-    /// A look at `node` told it is a panel or something else.
-    package mutating func settle(_ node: String, isPanel: Bool) {
-        nodes[node] = isPanel ? .told : .settled
+    /// A look at `node` told it is a panel or accessory, or something else.
+    package mutating func settle(_ node: String, isTold: Bool) {
+        nodes[node] = isTold ? .told : .settled
     }
 
     /// A look at `node` was in vain: the next one comes later, and after some it is given up.

@@ -1,6 +1,4 @@
-import Glibc
 package import HIDRecords
-import Runtime
 
 /// An open panel: reads its events and tells what they come to. It is closed when this owner goes away.
 package struct PanelDevice: ~Copyable {
@@ -17,41 +15,34 @@ package struct PanelDevice: ~Copyable {
     }
 
     /// Reads in one turn, lest a panel that never stops keeps everything else waiting.
-    private static let readLimit = 8
+    static let readLimit = 8
 
     /// What the kernel and udev say of the panel.
-    package let description: PanelDescription
+    package var description: PanelDescription { node.description }
     /// Why the panel is not grabbed although it should be; reading goes on without.
     package private(set) var grabError: PanelError?
     /// How old the oldest event of the last read was: what a stalled reader would see.
     package private(set) var lag = Interval(microseconds: 0)
     private var decoder: PanelDecoder
     private var buffer = EventBuffer()
-    private let evdev: EvdevHandle
-    private let file: Descriptor
+    private let node: EvdevNode
 
     /// Opens the panel at `found.node`, which udev told of, and applies `configuration` to it.
     package init(
         opening found: PanelDescription, configuration: PanelConfiguration = PanelConfiguration()
     ) throws(PanelError) {
-        let node = found.node
-        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        let file = try Descriptor("open", node) { unsafe open(node, flags) }
-        let evdev = try EvdevHandle(descriptor: file.number, node: node)
-        var panel = found
-        evdev.describe(&panel)
-        guard panel.isTouchPanel else { throw .notAPanel(subject: node) }
-        try evdev.useMonotonicClock()
-        self.file = file
-        self.evdev = evdev
-        description = panel
+        let node = try EvdevNode(opening: found)
+        let panel = node.description
+        guard panel.isTouchPanel else { throw .notAPanel(subject: found.node) }
+        try node.useMonotonicClock()
+        self.node = node
         let mapping = PanelMapping(of: panel, configuration: configuration)
         decoder = PanelDecoder(panel, mapping: mapping, senderID: panel.senderID)
         if configuration.grab { setGrabbed(true) }
     }
 
     /// The file descriptor to wait for; this owner closes it.
-    package var descriptor: Int32 { file.number }
+    package var descriptor: Int32 { node.descriptor }
 
     /// What the decoder met and passed over.
     package var statistics: PanelStatistics { decoder.statistics }
@@ -63,7 +54,7 @@ package struct PanelDevice: ~Copyable {
     package mutating func setGrabbed(_ isGrabbed: Bool) {
         grabError = nil
         do throws(PanelError) {
-            try evdev.grab(isGrabbed)
+            try node.grab(isGrabbed)
         } catch {
             grabError = error
         }
@@ -71,7 +62,7 @@ package struct PanelDevice: ~Copyable {
 
     /// Tells the fingers that are on the panel already; to be called once, in front of the first read.
     package mutating func start(_ emit: (PanelSignal) -> Void) {
-        guard let state = EvdevState(descriptor: file.number, panel: description).read() else { return }
+        guard let state = EvdevState(descriptor: descriptor, panel: description).read() else { return }
         decoder.start(with: state, at: .now, emit)
     }
 
@@ -88,13 +79,8 @@ package struct PanelDevice: ~Copyable {
     /// Fills the buffer and has it taken until nothing is left or the turn is over.
     private mutating func drain(_ take: (inout PanelDevice) -> Void) -> Outcome {
         for _ in 0..<Self.readLimit {
-            switch buffer.fill(from: file.number) {
-            case .events: take(&self)
-            case .empty: return .drained
-            case .gone: return .removed
-            case .failed(let cause):
-                return .failed(.failed(action: "read", subject: description.node, cause: cause))
-            }
+            if let outcome = buffer.fill(from: node) { return outcome }
+            take(&self)
             if !buffer.isFull { return .drained }
         }
         return .unfinished
@@ -117,16 +103,11 @@ package struct PanelDevice: ~Copyable {
     /// Events that wait are older than the state and would be taken twice: they are thrown away first.
     private mutating func resynchronise(_ emit: (PanelSignal) -> Void) {
         for _ in 0..<Self.readLimit {
-            if buffer.fill(from: file.number) != .events || !buffer.isFull { break }
+            if buffer.fill(from: descriptor) != .events || !buffer.isFull { break }
         }
-        guard let state = EvdevState(descriptor: file.number, panel: description).read() else { return }
+        guard let state = EvdevState(descriptor: descriptor, panel: description).read() else { return }
         let now = Timestamp.now
         decoder.now = now
         decoder.resynchronise(with: state, at: now, emit)
     }
-}
-
-extension Timestamp {
-    /// Now on `CLOCK_MONOTONIC`, the clock panels are set to.
-    fileprivate static var now: Timestamp { Timestamp(microseconds: monotonicNow()) }
 }

@@ -1,4 +1,5 @@
 import Glibc
+package import HIDRecords
 package import Runtime
 
 /// What went wrong between touchd and a panel.
@@ -7,16 +8,24 @@ package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
     case failed(action: String, subject: String, cause: Errno)
     /// The node `subject` is no touch panel.
     case notAPanel(subject: String)
+    /// The node `subject` is neither an accelerometer nor has it media keys.
+    case notAnAccessory(subject: String)
 
     package var description: String {
         switch self {
         case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
         case .notAPanel(let subject): "\(subject) is no touch panel"
+        case .notAnAccessory(let subject): "\(subject) is no accelerometer and has no media keys"
         }
     }
 
     /// Whether the node's mode forbids it so far (EACCES, EPERM): udev may not have been at it yet.
     package var isPermissionMissing: Bool { cause == EACCES || cause == EPERM }
+
+    /// How long to wait until another try may go better; nil when only a change of the node can help.
+    package var retryDelay: Interval? {
+        if case .failed = self { isPermissionMissing ? nil : .seconds(1) } else { nil }
+    }
 
     /// Whether another process has the panel for itself (EBUSY).
     package var isBusy: Bool { cause == EBUSY }

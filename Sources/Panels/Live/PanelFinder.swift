@@ -1,14 +1,16 @@
 package import HIDRecords
 
-/// A panel that came or went.
+/// A device that came or went.
 package enum PanelChange: Hashable, Sendable {
     /// A panel is there to be opened, with its node and what udev knows of it.
     case appeared(PanelDescription)
-    /// The node, told before as a panel, is gone.
+    /// An accelerometer or media keys are there to be opened, with their node and what udev knows of them.
+    case accessoryAppeared(PanelDescription)
+    /// The node, told before as a panel or accessory, is gone.
     case vanished(node: String)
 }
 
-/// Finds the panels of a machine, and tells when one comes or goes.
+/// Finds the panels and accessories of a machine, and tells when one comes or goes.
 ///
 /// inotify rather than udev's monitor: that one never speaks in a service without a network of its own.
 package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
@@ -54,9 +56,12 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         for node in tracker.due(at: now) {
             switch lookup.look(up: node) {
             case .panel(let description):
-                tracker.settle(node, isPanel: true)
+                tracker.settle(node, isTold: true)
                 changes.append(.appeared(description))
-            case .other: tracker.settle(node, isPanel: false)
+            case .accessory(let description):
+                tracker.settle(node, isTold: true)
+                changes.append(.accessoryAppeared(description))
+            case .other: tracker.settle(node, isTold: false)
             case .unknownYet: tracker.postpone(node, at: now)
             }
         }

@@ -13,6 +13,8 @@ package protocol NodeLookup: ~Copyable {
 package enum NodeKind: Hashable, Sendable {
     /// A touch panel, with its node and what udev knows of it.
     case panel(PanelDescription)
+    /// An accelerometer or media keys, with the node and what udev knows of it.
+    case accessory(PanelDescription)
     /// Something else.
     case other
     /// Nobody knows yet: udev has not been at it.
@@ -34,6 +36,7 @@ package enum NodeKind: Hashable, Sendable {
     deinit { _ = unsafe udev_unref(udev) }
 
     /// Takes touch screens that are meant for everybody: `ID_INPUT_TOUCHSCREEN` without `LIBINPUT_IGNORE_DEVICE`.
+    /// So it does accelerometers (`ID_INPUT_ACCELEROMETER`) and what has keys for playing (`ID_INPUT_KEY`).
     package func look(up node: String) -> NodeKind {
         let name = String(node[(node.lastIndex(of: "/").map(node.index(after:)) ?? node.startIndex)...])
         guard let found = unsafe udev_device_new_from_subsystem_sysname(udev, "input", name) else {
@@ -42,7 +45,18 @@ package enum NodeKind: Hashable, Sendable {
         let device = unsafe UdevDevice(owning: found)
         if !device.isInitialized { return .unknownYet }
         let isIgnored = device.property("LIBINPUT_IGNORE_DEVICE") == "1"
-        if isIgnored || device.property("ID_INPUT_TOUCHSCREEN") != "1" { return .other }
+        if isIgnored { return .other }
+        if device.property("ID_INPUT_TOUCHSCREEN") == "1" { return .panel(description(of: device, at: node)) }
+        return isAccessory(device) ? .accessory(description(of: device, at: node)) : .other
+    }
+
+    private func isAccessory(_ device: borrowing UdevDevice) -> Bool {
+        if device.property("ID_INPUT_ACCELEROMETER") == "1" { return true }
+        guard device.property("ID_INPUT_KEY") == "1" else { return false }
+        return !KeyBitmap.keys(device.attribute("capabilities/key")).isDisjoint(with: MediaKey.all)
+    }
+
+    private func description(of device: borrowing UdevDevice, at node: String) -> PanelDescription {
         var panel = PanelDescription(name: device.attribute("name"))
         panel.node = node
         panel.phys = device.attribute("phys")
@@ -51,7 +65,7 @@ package enum NodeKind: Hashable, Sendable {
         for key in PanelDescription.udevKeys {
             if let value = device.property(key) { panel.take(udevProperty: key, value: value) }
         }
-        return .panel(panel)
+        return panel
     }
 }
 

@@ -1,0 +1,37 @@
+import HIDRecords
+
+/// The axes of an accelerometer: the kernel only tells of those that changed.
+struct AccelerometerState: Sendable {
+    private var sample = Acceleration(x: 0, y: 0, z: 0)
+    private let unitsPerGravity: [UInt16: Double]
+
+    /// An accelerometer as it was described; nil when an axis has no scale.
+    init?(_ device: PanelDescription) {
+        var scale: [UInt16: Double] = [:]
+        for code in [Abs.x, Abs.y, Abs.z] {
+            guard let units = device.axes[code]?.unitsPerGravity else { return nil }
+            scale[code] = units
+        }
+        unitsPerGravity = scale
+        for (code, axis) in device.axes { set(code, to: axis.value) }
+    }
+
+    mutating func receive(_ event: InputEvent, _ emit: (AccessorySignal) -> Void) {
+        if event.type == EventType.abs {
+            set(event.code, to: event.value)
+        } else if event.isReport {
+            emit(.acceleration(sample, at: event.timestamp))
+        }
+    }
+
+    /// Sets the axis `code`; others than the three, those of a gyroscope for instance, are passed over.
+    mutating func set(_ code: UInt16, to value: Int32) {
+        guard let units = unitsPerGravity[code] else { return }
+        let gravities = Double(value) / units
+        switch code {
+        case Abs.x: sample.x = gravities
+        case Abs.y: sample.y = gravities
+        default: sample.z = gravities
+        }
+    }
+}

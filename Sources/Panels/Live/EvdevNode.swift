@@ -1,0 +1,48 @@
+import CLinux
+import Glibc
+import HIDRecords
+import Runtime
+
+/// An open node of an input device, with what the kernel says of it.
+struct EvdevNode: ~Copyable {
+    /// What the kernel and udev say of the device.
+    let description: PanelDescription
+    private let evdev: EvdevHandle
+    private let file: Descriptor
+
+    /// Opens `found.node`, which udev told of, and asks the kernel for the rest: open(2).
+    init(opening found: PanelDescription) throws(PanelError) {
+        let node = found.node
+        let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
+        let file = try Descriptor("open", node) { unsafe open(node, flags) }
+        let evdev = try EvdevHandle(descriptor: file.number, node: node)
+        var description = found
+        evdev.describe(&description)
+        self.file = file
+        self.evdev = evdev
+        self.description = description
+    }
+
+    /// The file descriptor; this owner closes it.
+    var descriptor: Int32 { file.number }
+
+    /// Has events stamped with `CLOCK_MONOTONIC`.
+    func useMonotonicClock() throws(PanelError) { try evdev.useMonotonicClock() }
+
+    /// Takes the device away from everybody else, or gives it back.
+    func grab(_ isGrabbed: Bool) throws(PanelError) { try evdev.grab(isGrabbed) }
+
+    /// Has the kernel keep all other keys to itself; kernels in front of 4.4 do not know how, and hand over all.
+    func receiveOnly(keys: [UInt16]) {
+        var bits = Array(repeating: UInt8(0), count: Int(KEY_MAX) / 8 + 1)
+        for key in keys where key <= KEY_MAX { bits[Int(key) / 8] |= 1 << UInt8(key % 8) }
+        _ = unsafe bits.withUnsafeMutableBufferPointer { bits in
+            unsafe touchd_evdev_mask(descriptor, UInt32(EV_KEY), bits.baseAddress, UInt32(bits.count))
+        }
+    }
+}
+
+extension Timestamp {
+    /// Now on `CLOCK_MONOTONIC`, the clock devices are set to.
+    static var now: Timestamp { Timestamp(microseconds: monotonicNow()) }
+}
