@@ -43,7 +43,9 @@ struct ConfigurationDraft {
             for item in diagnostics.list(entry.value, "panels") { readPanel(item) }
         case .taps: diagnostics.readTaps(entry.value, into: &configuration.settings.taps)
         case .log: readLog(entry.value)
-        case .motion: readMotion(entry.value)
+        case .motion:
+            diagnostics.readMotion(entry.value, into: &configuration.shake)
+            configuration.settings.motionMaximum = configuration.shake.maximum
         case .nilTarget:
             configuration.settings.nilTarget =
                 diagnostics.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget
@@ -106,17 +108,6 @@ struct ConfigurationDraft {
                 configuration.log.hitTests =
                     diagnostics.bool(entry.value, "hitTests") ?? configuration.log.hitTests
             }
-        }
-    }
-
-    private enum MotionKey: String, CaseIterable {
-        case maximum
-    }
-
-    private mutating func readMotion(_ node: YAMLNode) {
-        for entry in diagnostics.entries(node, "motion", MotionKey.self) ?? [] {
-            guard let seconds = diagnostics.positive(entry.value, "maximum") else { continue }
-            configuration.settings.motionMaximum = .seconds(seconds)
         }
     }
 

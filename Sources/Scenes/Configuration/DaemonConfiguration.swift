@@ -11,6 +11,8 @@ package struct DaemonConfiguration: Hashable, Sendable {
     package var panels: [PanelConfiguration] = []
     /// How touches are read.
     package var settings = InteractionSettings()
+    /// What counts as a shake; its maximum is that of the settings too.
+    package var shake = ShakeSettings()
     /// What goes to the journal.
     package var log = LogConfiguration()
 
