@@ -15,6 +15,7 @@ extension TouchDaemon {
         for change in changes {
             switch change {
             case .appeared(let description): open(description)
+            case .accessoryAppeared(let description): openAccessory(description)
             case .vanished(let node): drop(node)
             }
         }
@@ -34,7 +35,7 @@ extension TouchDaemon {
         do throws(PanelError) {
             start(try PanelDevice(opening: found, configuration: entry), entry, choice?.reason)
         } catch {
-            finder.release(found.node, at: .monotonic, after: error.isPermissionMissing ? nil : .seconds(1))
+            finder.release(found.node, at: .monotonic, after: error.retryDelay)
             pipeline.tell(
                 "panel not opened: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
         }
@@ -99,6 +100,9 @@ extension TouchDaemon {
 
     private mutating func drop(_ node: String) {
         if let panel = panels.first(where: { $0.device.description.node == node }) { drop(panel) }
+        if let accessory = accessories.first(where: { $0.device.description.node == node }) {
+            drop(accessory)
+        }
     }
 
     /// The panel's descriptor is dead: its touches are cancelled and it is closed. A node that is still there was

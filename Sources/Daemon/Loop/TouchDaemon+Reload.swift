@@ -31,6 +31,7 @@ extension TouchDaemon {
         let old = configuration.panels
         configuration = loaded.configuration
         output.journal.policy = configuration.log
+        pipeline.shakeSettings = configuration.shake
         pipeline.replaceApps(
             App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
@@ -40,7 +41,8 @@ extension TouchDaemon {
 
     /// Other entries may hold for the panels now: they are closed and found again.
     private mutating func reopenPanels() {
-        let nodes = panels.map { $0.device.description.node }
+        let nodes =
+            panels.map { $0.device.description.node } + accessories.map { $0.device.description.node }
         for node in nodes { change([.vanished(node: node)]) }
         let now = Timestamp.monotonic
         for node in nodes { finder.release(node, at: now, after: .seconds(0)) }

@@ -21,6 +21,7 @@ package struct TouchDaemon: ~Copyable {
     var panels: [OpenPanel] = []
     var runs = Runs()
     var control: ControlServer?
+    var accessories: [OpenAccessory] = []
     var nextToken = Token.firstPanel
 
     private let environment: Environment
@@ -65,6 +66,7 @@ package struct TouchDaemon: ~Copyable {
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: configuration.log.hitTests ? 64 : 0)
+        pipeline.shakeSettings = configuration.shake
         output = DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log))
         notifier = Notifier(environment: environment)
         watchdog = Watchdog(environment: environment)
@@ -138,6 +140,8 @@ package struct TouchDaemon: ~Copyable {
     private mutating func serve(token: UInt64) {
         if let panel = panels.first(where: { $0.token == token }) {
             read(panel)
+        } else if let accessory = accessories.first(where: { $0.token == token }) {
+            read(accessory)
         } else if runs.contains(token) {
             serveRun(token)
         } else {
@@ -168,6 +172,7 @@ package struct TouchDaemon: ~Copyable {
     private mutating func noticeSuspend() throws {
         guard case .suspended(let microseconds) = try suspend.acknowledge() else { return }
         for panel in panels { cancel(panel, because: .suspended) }
+        for accessory in accessories { interrupt(accessory) }
         let seconds = Interval(microseconds: microseconds).seconds.rounded()
         pipeline.tell("resumed after \(Int(seconds)) s of suspend", panel: nil, at: .monotonic, to: &output)
     }

@@ -11,6 +11,8 @@ struct AttachedPanel: Sendable {
     let millimetres: Point?
     /// Whether its records are in points of the screen already.
     var isInPoints = false
+    /// What it is when it is no panel at all and sends signals instead.
+    var accessory: AccessoryKind?
 
     /// Where its records lie on one of `screens`, the first unless its configuration names another.
     func attachment(number: Int, to screens: [Screen]) -> PanelAttachment {

@@ -22,6 +22,13 @@ package struct Pipeline: Sendable {
     /// Watches the decisions; nil where nobody reads what it finds.
     package var verifier: TouchVerifier?
 
+    /// What counts as a shake, for the accelerometers from now on.
+    package var shakeSettings = ShakeSettings() {
+        didSet { for place in accessories.indices { accessories[place].detector?.settings = shakeSettings } }
+    }
+    /// The accelerometers and media keys.
+    var accessories: [AttachedAccessory] = []
+
     var panels: [AttachedPanel?] = []
     var numbers = TouchNumbers()
     var log: DecisionLog
@@ -40,7 +47,7 @@ package struct Pipeline: Sendable {
     package var activeApp: Int? { foreground ?? apps.firstIndex(where: \.isSystem) }
 
     /// How many panels are attached.
-    package var panelCount: Int { panels.lazy.filter { $0 != nil }.count }
+    package var panelCount: Int { panels.count { $0.map { $0.accessory == nil } ?? false } }
 
     // MARK: Panels
 
@@ -62,7 +69,7 @@ package struct Pipeline: Sendable {
         attach(AttachedPanel(name: "", screen: nil, millimetres: nil, isInPoints: true))
     }
 
-    private mutating func attach(_ panel: AttachedPanel) -> Int {
+    mutating func attach(_ panel: AttachedPanel) -> Int {
         let number = panels.firstIndex { $0 == nil } ?? panels.count
         if number == panels.count { panels.append(panel) } else { panels[number] = panel }
         return number
@@ -72,8 +79,13 @@ package struct Pipeline: Sendable {
     package mutating func removePanel(
         _ number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
+        detach(number, at: time, to: &output)
+    }
+
+    mutating func detach(_ number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
         guard let panel = panels[number] else { return }
-        tell("panel removed \(panel.name)", panel: number, at: time, to: &output)
+        let kind = panel.accessory?.words ?? "panel"
+        tell("\(kind) removed \(panel.name)", panel: number, at: time, to: &output)
         panels[number] = nil
     }
 
@@ -121,22 +133,34 @@ package struct Pipeline: Sendable {
         while let timer = nextTimer, timer.deadline < time { fire(timer, to: &output) }
     }
 
-    /// The first timer of all apps.
-    private var nextTimer: (app: Int, deadline: Timestamp)? {
-        var next: (app: Int, deadline: Timestamp)?
-        for app in apps.indices {
-            guard let deadline = apps[app].application.nextDeadline else { continue }
-            if let earliest = next, earliest.deadline <= deadline { continue }
-            next = (app, deadline)
+    /// Whose time has come.
+    private enum TimerOwner {
+        case app(Int)
+        case accessory(Int)
+    }
+
+    /// The first timer of all apps and accessories; of those due at once an app's.
+    private var nextTimer: (owner: TimerOwner, deadline: Timestamp)? {
+        var next: (owner: TimerOwner, deadline: Timestamp)?
+        func consider(_ owner: TimerOwner, _ deadline: Timestamp?) {
+            guard let deadline else { return }
+            if let earliest = next, earliest.deadline <= deadline { return }
+            next = (owner, deadline)
         }
+        for app in apps.indices { consider(.app(app), apps[app].application.nextDeadline) }
+        for place in accessories.indices { consider(.accessory(place), accessories[place].deadline) }
         return next
     }
 
     private mutating func fire(
-        _ timer: (app: Int, deadline: Timestamp), to output: inout some ReportOutput & ~Copyable
+        _ timer: (owner: TimerOwner, deadline: Timestamp), to output: inout some ReportOutput & ~Copyable
     ) {
-        apps[timer.app].application.advance(to: timer.deadline, to: &log)
-        flush(app: timer.app, panel: nil, to: &output)
+        switch timer.owner {
+        case .app(let app):
+            apps[app].application.advance(to: timer.deadline, to: &log)
+            flush(app: app, panel: nil, to: &output)
+        case .accessory(let place): advanceAccessory(place, to: timer.deadline, to: &output)
+        }
     }
 
     // MARK: Apps
@@ -159,23 +183,25 @@ package struct Pipeline: Sendable {
         cancelTouches(.interrupted(log.keep(text)), at: time, to: &output)
     }
 
-    /// Cancels what is in flight in the active app, touches and shake.
+    /// Cancels what is in flight in the active app, touches and shake, and ends its seeks.
     package mutating func cancelTouches(
         _ reason: CancelReason, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         guard let app = activeApp else { return }
         apps[app].application.resignActive(reason, at: time, to: &log)
         flush(app: app, panel: nil, to: &output)
+        endSeeks(at: time, to: &output)
     }
 
-    /// Lets `body` act on the active app, and reports what it decides.
+    /// Lets `body` act on the active app for the device called `panel`, and reports what it decides.
     package mutating func withActiveApplication(
+        from panel: Int? = nil,
         to output: inout some ReportOutput & ~Copyable,
         _ body: (inout Application, inout DecisionLog) -> Void
     ) {
         guard let app = activeApp else { return }
         body(&apps[app].application, &log)
-        flush(app: app, panel: nil, to: &output)
+        flush(app: app, panel: panel, to: &output)
     }
 
     /// Takes a new load of the configuration in the place of the old one: touches in flight are cancelled first.

@@ -62,7 +62,7 @@ package enum InspectError: Error, CustomStringConvertible {
         case .scene: .badConfiguration
         case .scenario(.unreadable(_, let reason)): reason.exitCode(otherwise: .badData)
         case .scenario: .badData
-        case .panel(.notAPanel): .badData
+        case .panel(.notAPanel), .panel(.notAnAccessory): .badData
         case .panel(.failed(_, _, let cause)): ExitCode(cause)
         case .system(let error): error.cause.map(ExitCode.init) ?? .ioError
         case .missing: .noInput

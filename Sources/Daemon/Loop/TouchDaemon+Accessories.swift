@@ -1,0 +1,71 @@
+import HIDRecords
+import Panels
+import Runtime
+import Scenes
+
+/// Accelerometers and media keys that come, speak and go.
+extension TouchDaemon {
+    /// Opens what was found, unless the entry of `panels` that fits it best says to leave it alone.
+    mutating func openAccessory(_ found: PanelDescription) {
+        let choice = PanelChoice.best(of: configuration.panels, for: found)
+        if let choice, choice.configuration.ignore {
+            tell("device ignored \(found.name) at \(found.node) (\(choice.reason))")
+            return
+        }
+        do throws(PanelError) {
+            start(try AccessoryDevice(opening: found))
+        } catch {
+            // A keyboard that the administrator keeps to himself is the rule, not an error.
+            finder.release(found.node, at: .monotonic, after: error.retryDelay)
+            tell("device not opened \(found.name): \(error)", isError: !error.isPermissionMissing)
+        }
+    }
+
+    private mutating func start(_ device: consuming AccessoryDevice) {
+        let token = nextToken
+        nextToken += 1
+        let node = device.description.node
+        do {
+            try loop.add(device.descriptor, token: token)
+        } catch {
+            tell("device not read: \(error)", isError: true)
+            finder.release(node, at: .monotonic, after: .seconds(1))
+            return
+        }
+        let number = pipeline.addAccessory(device.description, device.kind, at: .monotonic, to: &output)
+        accessories.append(OpenAccessory(device: device, token: token, number: number))
+    }
+
+    mutating func read(_ accessory: OpenAccessory) {
+        pipeline.now = .monotonic
+        let outcome = accessory.device.read { pipeline.handle($0, from: accessory.number, to: &output) }
+        pipeline.now = nil
+        switch outcome {
+        case .drained, .unfinished: break
+        case .removed: drop(accessory)
+        case .failed(let error):
+            tell("device failed: \(error)", isError: true)
+            drop(accessory)
+        }
+    }
+
+    /// What a device was in the middle of is over: the system slept.
+    mutating func interrupt(_ accessory: OpenAccessory) {
+        accessory.device.cancelAll { pipeline.handle($0, from: accessory.number, to: &output) }
+        pipeline.interruptAccessory(accessory.number, at: .monotonic, to: &output)
+    }
+
+    /// The device's descriptor is dead; a node that is still there was revoked and is tried again after a second.
+    mutating func drop(_ accessory: OpenAccessory) {
+        let node = accessory.device.description.node
+        interrupt(accessory)
+        pipeline.removeAccessory(accessory.number, at: .monotonic, to: &output)
+        try? loop.remove(accessory.device.descriptor)
+        accessories.removeAll { $0 === accessory }
+        if fileExists(node) { finder.release(node, at: .monotonic, after: .seconds(1)) }
+    }
+
+    private mutating func tell(_ sentence: String, isError: Bool = false) {
+        pipeline.tell(sentence, panel: nil, isError: isError, at: .monotonic, to: &output)
+    }
+}
