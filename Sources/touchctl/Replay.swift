@@ -12,14 +12,14 @@ extension Touchctl {
                 """
         )
 
-        @Argument(help: "Recordings; those of several panels are merged by time.", completion: .file())
+        @Argument(help: "Recordings; those of several devices are merged by time.", completion: .file())
         var recordings: [String]
 
         @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
         var scene: String?
 
         @Option(
-            help: "The daemon's configuration: panels, taps, apps.", completion: .file(extensions: ["yaml"]))
+            help: "The daemon's configuration: panels, taps, shakes, apps.", completion: .file(extensions: ["yaml"]))
         var config: String?
 
         @Option(help: "How decisions are written.")

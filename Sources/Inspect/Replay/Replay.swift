@@ -2,7 +2,7 @@ package import Daemon
 package import HIDRecords
 import Panels
 package import Recordings
-import TouchKit
+package import TouchKit
 
 /// Plays recordings through the pipeline that the daemon runs, on the recordings' own clock.
 ///
@@ -10,24 +10,30 @@ import TouchKit
 /// recordings and scenes give the same reports.
 package struct Replay {
     private var panels: [RecordedPanel]
+    private var accessories: [RecordedAccessory]
     private var stage: ReplayStage
 
     /// A replay of `recordings` with `apps`, of which the one called `foreground` is in front.
     ///
-    /// Devices that are no touch panels are left out; what the best of `entries` says of a panel holds for it.
+    /// Devices that are neither touch panels nor accelerometers nor media keys are left out; what the best of
+    /// `entries` says of a device holds for it, and `shake` says what counts as a shake.
     package init(
-        _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?
+        _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?,
+        shake: ShakeSettings = ShakeSettings()
     ) {
-        panels = recordings.flatMap(\.devices).compactMap { device in
+        let devices = recordings.flatMap(\.devices)
+        accessories = devices.compactMap { RecordedAccessory($0, entries) }
+        panels = devices.compactMap { device in
             guard device.description.isTouchPanel else { return nil }
             return RecordedPanel(device, PanelChoice.best(of: entries, for: device.description))
         }
         stage = ReplayStage(pipeline: Pipeline(apps: apps, foreground: foreground))
         stage.pipeline.verifier = TouchVerifier()
+        stage.pipeline.shakeSettings = shake
     }
 
-    /// How many panels there are to play.
-    package var panelCount: Int { panels.count }
+    /// How many devices there are to play.
+    package var deviceCount: Int { panels.count + accessories.count }
 
     /// Whether each record is reported too (category `hid`).
     package var reportsRecords: Bool {
@@ -49,48 +55,93 @@ package struct Replay {
         pause: (Timestamp, inout Output) throws(InspectError) -> Void = { _, _ in }
     ) throws(InspectError) {
         attach(to: &output)
-        while let place = nextPanel, let time = panels[place].nextTime {
+        while let (source, time) = nextFrame {
             try pause(time, &output)
-            let number = panels[place].number
-            panels[place].playFrame { signal, found in
-                stage.take(signal, found, from: number, to: &output)
-            }
+            play(source, to: &output)
         }
         stage.runOut(to: &output)
         detach(to: &output)
         stage.runOut(to: &output)
     }
 
-    /// The panel whose next frame comes first; of equals the first.
-    private var nextPanel: Int? {
-        var next: (place: Int, time: Timestamp)?
-        for (place, panel) in panels.enumerated() {
-            guard let time = panel.nextTime else { continue }
-            if let earliest = next, earliest.time <= time { continue }
-            next = (place, time)
-        }
-        return next?.place
+    /// A device by its place among its like.
+    private enum Source {
+        case panel(Int)
+        case accessory(Int)
     }
 
+    /// The device whose next frame comes first; of equals the first panel.
+    private var nextFrame: (source: Source, time: Timestamp)? {
+        var next: (source: Source, time: Timestamp)?
+        func consider(_ source: Source, _ time: Timestamp?) {
+            guard let time else { return }
+            if let earliest = next, earliest.time <= time { return }
+            next = (source, time)
+        }
+        for place in panels.indices { consider(.panel(place), panels[place].events.nextTime) }
+        for place in accessories.indices { consider(.accessory(place), accessories[place].events.nextTime) }
+        return next
+    }
+
+    private mutating func play(_ source: Source, to output: inout some ReportOutput & ~Copyable) {
+        switch source {
+        case .panel(let place):
+            let number = panels[place].number
+            panels[place].playFrame { signal, found in
+                stage.take(signal, found, from: number, to: &output)
+            }
+        case .accessory(let place):
+            let number = accessories[place].number
+            accessories[place].playFrame { stage.take($0, from: number, to: &output) }
+        }
+    }
+}
+
+/// Devices come before the first frame and go after the last.
+extension Replay {
     private mutating func attach(to output: inout some ReportOutput & ~Copyable) {
-        let start = panels.compactMap(\.nextTime).min() ?? Timestamp(microseconds: 0)
+        let start = nextFrame?.time ?? Timestamp(microseconds: 0)
+        attachPanels(at: start, to: &output)
+        attachAccessories(at: start, to: &output)
+    }
+
+    private mutating func attachPanels(
+        at start: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
         for place in panels.indices {
             let panel = panels[place]
-            let name = panel.device.description.name
+            let name = panel.events.device.description.name
             let reason = panel.choice?.reason ?? "no configuration entry"
             if panel.isIgnored {
                 stage.pipeline.tell("panel ignored \(name) (\(reason))", panel: nil, at: start, to: &output)
             } else {
                 panels[place].number = stage.pipeline.addPanel(
-                    panel.device.description, screen: panel.choice?.configuration.screen, at: start,
+                    panel.events.device.description, screen: panel.choice?.configuration.screen, at: start,
                     note: " (\(reason))", to: &output)
             }
         }
         panels.removeAll(where: \.isIgnored)
     }
 
+    private mutating func attachAccessories(
+        at start: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        for place in accessories.indices {
+            let description = accessories[place].events.device.description
+            if accessories[place].isIgnored {
+                let reason = accessories[place].choice?.reason ?? ""
+                stage.pipeline.tell(
+                    "device ignored \(description.name) (\(reason))", panel: nil, at: start, to: &output)
+            } else {
+                accessories[place].number = stage.pipeline.addAccessory(
+                    description, accessories[place].kind, at: start, to: &output)
+            }
+        }
+        accessories.removeAll(where: \.isIgnored)
+    }
+
     private mutating func detach(to output: inout some ReportOutput & ~Copyable) {
-        let end = max(stage.time, panels.map(\.latest).max() ?? stage.time)
+        let end = max(stage.time, lastFrame)
         for place in panels.indices {
             let number = panels[place].number
             panels[place].cancelAll(at: end) { signal, found in
@@ -98,5 +149,16 @@ package struct Replay {
             }
             stage.pipeline.removePanel(number, at: end, to: &output)
         }
+        for place in accessories.indices {
+            let number = accessories[place].number
+            accessories[place].cancelAll(at: end) { stage.take($0, from: number, to: &output) }
+            stage.pipeline.removeAccessory(number, at: end, to: &output)
+        }
+    }
+
+    /// When the last frame of all began.
+    private var lastFrame: Timestamp {
+        let times = panels.map(\.events.latest) + accessories.map(\.events.latest)
+        return times.max() ?? stage.time
     }
 }

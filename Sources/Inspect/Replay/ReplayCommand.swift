@@ -31,7 +31,10 @@ package struct ReplayCommand: Sendable {
     ) throws(InspectError) -> ExitCode {
         var replay = try prepare(&talk)
         replay.reportsRecords = shown.contains(.hid)
-        if replay.panelCount == 0 { talk.put(line: "nothing to replay: no touch panel is recorded there") }
+        if replay.deviceCount == 0 {
+            talk.put(
+                line: "nothing to replay: no touch panel, accelerometer or media keys are recorded there")
+        }
         var lines = LineOutput(format: format, shown: shown)
         var pacer = Pacer()
         try replay.run(to: &lines) { (time, lines) throws(InspectError) in
@@ -59,6 +62,8 @@ package struct ReplayCommand: Sendable {
                 throw .recording(error)
             }
         }
-        return Replay(read, entries: setting.panels, apps: setting.apps, foreground: setting.foreground)
+        return Replay(
+            read, entries: setting.panels, apps: setting.apps, foreground: setting.foreground,
+            shake: setting.shake)
     }
 }

@@ -27,6 +27,14 @@ struct ReplayStage {
         pipeline.handle(signal, from: panel, because: reason, to: &output)
     }
 
+    /// Takes what an accessory's decoder tells.
+    mutating func take(
+        _ signal: AccessorySignal, from accessory: Int, to output: inout some ReportOutput & ~Copyable
+    ) {
+        time = max(time, signal.time)
+        pipeline.handle(signal, from: accessory, to: &output)
+    }
+
     /// Lets the clock run on until no timer is pending.
     mutating func runOut(to output: inout some ReportOutput & ~Copyable) {
         while let deadline = pipeline.nextDeadline {

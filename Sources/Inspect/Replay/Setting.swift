@@ -8,6 +8,8 @@ struct Setting {
     var apps: [App] = []
     var foreground: String?
     var panels: [PanelConfiguration] = []
+    /// What counts as a shake.
+    var shake = ShakeSettings()
     /// What is worth a look in the files, a text of whole lines.
     var warnings = ""
 
@@ -20,6 +22,7 @@ struct Setting {
             }
             settings = loaded.configuration.settings
             panels = loaded.configuration.panels
+            shake = loaded.configuration.shake
             if scene == nil { take(loaded) }
             warn(loaded.warnings)
         }
