@@ -23,6 +23,7 @@ struct device {
     unsigned char has_key[KEY_CNT / 8];
     unsigned char key_state[KEY_CNT / 8];
     unsigned char properties[INPUT_PROP_CNT / 8];
+    unsigned char key_mask[KEY_CNT / 8];
     int error;
     int grab_error;
     int is_grabbed;
@@ -44,6 +45,7 @@ int evdev_shim_add(const char *path, const char *name) {
         device->filesystem = status.st_dev;
         device->inode = status.st_ino;
         device->clock = -1;
+        memset(device->key_mask, 0xff, sizeof device->key_mask);
         strncpy(device->name, name, sizeof device->name - 1);
         for (int slot = 0; slot < SLOTS; slot++) device->slots[ABS_MT_TRACKING_ID][slot] = -1;
         return number;
@@ -57,6 +59,10 @@ void evdev_shim_set_axis(int number, unsigned int axis, int32_t minimum, int32_t
     set_bit(devices[number].has_axis, axis);
     devices[number].axes[axis].minimum = minimum;
     devices[number].axes[axis].maximum = maximum;
+}
+
+void evdev_shim_set_resolution(int number, unsigned int axis, int32_t resolution) {
+    devices[number].axes[axis].resolution = resolution;
 }
 
 void evdev_shim_set_value(int number, unsigned int axis, int32_t value) { devices[number].axes[axis].value = value; }
@@ -78,6 +84,10 @@ void evdev_shim_fail(int number, int error) { devices[number].error = error; }
 void evdev_shim_fail_grab(int number, int error) { devices[number].grab_error = error; }
 
 int evdev_shim_is_grabbed(int number) { return devices[number].is_grabbed; }
+
+int evdev_shim_hands_over(int number, unsigned int key) {
+    return devices[number].key_mask[key / 8] >> (key % 8) & 1;
+}
 
 int evdev_shim_clock(int number) { return devices[number].clock; }
 
@@ -122,6 +132,14 @@ static int give_slots(struct device *device, int32_t *argument, unsigned int roo
     return 0;
 }
 
+static int take_mask(struct device *device, const struct input_mask *mask) {
+    unsigned int length = mask->codes_size;
+    if (mask->type != EV_KEY) return 0;
+    if (length > sizeof device->key_mask) length = sizeof device->key_mask;
+    memcpy(device->key_mask, (const void *)(uintptr_t)mask->codes_ptr, length);
+    return 0;
+}
+
 static int answer(struct device *device, unsigned long request, void *argument) {
     static const unsigned char zeros[96];
     unsigned int number = _IOC_NR(request), room = _IOC_SIZE(request);
@@ -145,6 +163,7 @@ static int answer(struct device *device, unsigned long request, void *argument) 
         if (device->grab_error) return -device->grab_error;
         device->is_grabbed = argument != NULL;
         return 0;
+    case 0x93: return take_mask(device, argument);
     case 0xa0: device->clock = *(int *)argument; return 0;
     default: return give(argument, room, zeros, sizeof zeros);
     }

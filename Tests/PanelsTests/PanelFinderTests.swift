@@ -13,11 +13,15 @@ struct PanelFinderTests {
         func look(up node: String) -> NodeKind {
             lookCount += 1
             let name = node.split(separator: "/").last.map(String.init) ?? ""
-            if case .panel(var panel) = kinds[name] {
+            switch kinds[name] {
+            case .panel(var panel):
                 panel.node = node
                 return .panel(panel)
+            case .accessory(var device):
+                device.node = node
+                return .accessory(device)
+            case let kind: return kind ?? .unknownYet
             }
-            return kinds[name] ?? .unknownYet
         }
     }
 
@@ -47,6 +51,7 @@ struct PanelFinderTests {
         changes.map { change in
             switch change {
             case .appeared(let panel): "+" + (panel.node.split(separator: "/").last ?? "")
+            case .accessoryAppeared(let device): "*" + (device.node.split(separator: "/").last ?? "")
             case .vanished(let node): "-" + (node.split(separator: "/").last ?? "")
             }
         }
@@ -66,6 +71,17 @@ struct PanelFinderTests {
         #expect(words(finder.start(at: time(0))) == ["+event1", "+event12"])
         #expect(answers.lookCount == 3)
         #expect(finder.deadline == nil)
+    }
+
+    @Test("accessories are told as such, and that they have gone")
+    func accessories() throws {
+        create("event1")
+        create("event2")
+        answers.kinds = ["event1": touchScreen, "event2": .accessory(PanelDescription(name: "Keys"))]
+        var finder = try finder()
+        #expect(words(finder.start(at: time(0))) == ["+event1", "*event2"])
+        try remove("event2")
+        #expect(words(finder.handleReadable(at: time(1))) == ["-event2"])
     }
 
     @Test("fault 9: a node is looked at again until udev knows it")

@@ -16,6 +16,9 @@ void evdev_shim_remove(int number);
 /// Gives the device an axis.
 void evdev_shim_set_axis(int number, unsigned int axis, int32_t minimum, int32_t maximum);
 
+/// Sets the units per millimetre, or per g, of an axis.
+void evdev_shim_set_resolution(int number, unsigned int axis, int32_t resolution);
+
 /// Sets the present value of an axis; for `ABS_MT_SLOT` the current slot.
 void evdev_shim_set_value(int number, unsigned int axis, int32_t value);
 
@@ -36,6 +39,9 @@ void evdev_shim_fail_grab(int number, int error);
 
 /// Whether the device is grabbed.
 int evdev_shim_is_grabbed(int number);
+
+/// Whether the reader asked for this key: for all, until it sets a mask (EVIOCSMASK).
+int evdev_shim_hands_over(int number, unsigned int key);
 
 /// The clock set last, or -1.
 int evdev_shim_clock(int number);

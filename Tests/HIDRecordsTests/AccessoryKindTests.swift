@@ -1,0 +1,64 @@
+import HIDRecords
+import Testing
+
+@Suite("What a device is besides a panel")
+struct AccessoryKindTests {
+    private func device(
+        axes: [UInt16] = [], keys: Set<UInt16> = [], properties: Set<UInt16> = []
+    ) -> PanelDescription {
+        var device = PanelDescription(name: "Device")
+        for axis in axes { device.axes[axis] = AbsoluteAxis(minimum: -100, maximum: 100) }
+        device.keys = keys
+        device.properties = properties
+        return device
+    }
+
+    private let space = [Abs.x, Abs.y, Abs.z]
+
+    @Test("an accelerometer has three axes, and says so or has nothing to press")
+    func accelerometer() {
+        #expect(
+            device(axes: space, keys: [1], properties: [InputProp.accelerometer]).accessoryKind
+                == .accelerometer)
+        #expect(device(axes: space).accessoryKind == .accelerometer)
+        #expect(device(axes: space, keys: [0x120]).accessoryKind == nil)
+        #expect(device(axes: [Abs.x, Abs.y], properties: [InputProp.accelerometer]).accessoryKind == nil)
+    }
+
+    @Test("one key for playing makes media keys", arguments: MediaKey.all)
+    func mediaKeys(key: UInt16) {
+        #expect(device(keys: [30, key]).accessoryKind == .mediaKeys)
+        #expect(device(keys: [30]).accessoryKind == nil)
+    }
+
+    @Test("a touch panel is a panel, whatever keys it has")
+    func panel() {
+        let panel = device(
+            axes: [Abs.mtPositionX, Abs.mtPositionY], keys: [Btn.touch, MediaKey.play],
+            properties: [InputProp.direct])
+        #expect(panel.accessoryKind == nil)
+    }
+
+    @Test("the resolution is units per g; without, the range is 2 g either way, and nothing tells nothing")
+    func scale() {
+        #expect(AbsoluteAxis(minimum: -8, maximum: 8, resolution: 256).unitsPerGravity == 256)
+        #expect(AbsoluteAxis(minimum: -512, maximum: 511).unitsPerGravity == 256)
+        #expect(AbsoluteAxis(minimum: .min, maximum: .max).unitsPerGravity == 1_073_741_824)
+        #expect(AbsoluteAxis(minimum: 0, maximum: 0).unitsPerGravity == nil)
+    }
+
+    @Test(
+        "the keys are the bits of the words, the highest word first",
+        arguments: [
+            ("0", []), ("2", [1]), ("1 0", [64]), ("1000000000 0 4\n", [2, 164]), ("", []), ("zz 1", []),
+            ("ffffffffffffffffff", []), ("-1", []),
+        ] as [(String, Set<UInt16>)])
+    func bitmap(text: String, keys: Set<UInt16>) {
+        #expect(KeyBitmap.keys(text, bitsPerWord: 64) == keys)
+    }
+
+    @Test("a machine of 32 bits has words of 32")
+    func shortWords() {
+        #expect(KeyBitmap.keys("10 0 0 0 0 4", bitsPerWord: 32) == [2, 164])
+    }
+}

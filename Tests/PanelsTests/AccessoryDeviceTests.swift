@@ -1,0 +1,144 @@
+import CEvdevShim
+import CLinux
+import Glibc
+import HIDRecords
+import Panels
+import Testing
+
+/// What an accessory told, as words.
+private func words(_ signal: AccessorySignal) -> String {
+    switch signal {
+    case .acceleration(let sample, _): "\(sample.x) \(sample.y) \(sample.z)"
+    case .key(let code, let isDown, _): "\(code) \(isDown ? "down" : "up")"
+    }
+}
+
+// In the suite of panels, because the shim is not for several threads.
+extension PanelDeviceTests {
+    @Suite("A live accessory")
+    struct Accessories {
+        /// Three axes of ±4 g, 1024 units each.
+        private func accelerometer(resolution: Int32 = 1024) throws -> ShimDevice {
+            let device = try ShimDevice(name: "Accelerometer")
+            evdev_shim_set_property(device.number, UInt32(InputProp.accelerometer))
+            for axis in [Abs.x, Abs.y, Abs.z] {
+                evdev_shim_set_axis(device.number, UInt32(axis), -4096, 4096)
+                evdev_shim_set_resolution(device.number, UInt32(axis), resolution)
+            }
+            evdev_shim_set_value(device.number, UInt32(Abs.z), 1024)
+            return device
+        }
+
+        /// A full keyboard with keys for playing.
+        private func keyboard() throws -> ShimDevice {
+            let device = try ShimDevice(name: "Keyboard")
+            for key in Array(1...31) + MediaKey.all.map(UInt32.init) {
+                evdev_shim_set_key(device.number, key, 0)
+            }
+            return device
+        }
+
+        private func read(_ device: inout AccessoryDevice) -> [String] {
+            var lines: [String] = []
+            #expect(device.read { lines.append(words($0)) } == .drained)
+            return lines
+        }
+
+        @Test("an accelerometer's samples are told in g, each axis as it was last")
+        func samples() throws {
+            let shim = try accelerometer()
+            var device = try AccessoryDevice(opening: shim.found)
+            #expect(device.kind == .accelerometer)
+            #expect(device.description.name == "Accelerometer")
+            #expect(evdev_shim_clock(shim.number) == CLOCK_MONOTONIC)
+            shim.write([(EventType.abs, Abs.x, 512)])
+            shim.write([(EventType.abs, Abs.y, -2048), (EventType.abs, Abs.z, 0)])
+            // A gyroscope's axis says nothing of acceleration.
+            shim.write([(EventType.abs, 3, 77)])
+            #expect(read(&device) == ["0.5 0.0 1.0", "0.5 -2.0 0.0", "0.5 -2.0 0.0"])
+        }
+
+        @Test("without a resolution the range is taken for 2 g either way")
+        func range() throws {
+            let shim = try accelerometer(resolution: 0)
+            var device = try AccessoryDevice(opening: shim.found)
+            shim.write([(EventType.abs, Abs.x, 4096)])
+            #expect(read(&device) == ["2.0 0.0 0.5"])
+        }
+
+        @Test("of a keyboard the kernel is asked for the keys for playing, and other keys say nothing")
+        func keys() throws {
+            let shim = try keyboard()
+            var device = try AccessoryDevice(opening: shim.found)
+            #expect(device.kind == .mediaKeys)
+            for key in UInt16(0)..<768 {
+                #expect((evdev_shim_hands_over(shim.number, UInt32(key)) == 1) == MediaKey.all.contains(key))
+            }
+            for (key, value) in [(MediaKey.play, 1), (MediaKey.play, 0), (30, 1), (30, 0)]
+                as [(UInt16, Int32)]
+            {
+                shim.write([(EventType.key, key, value)])
+            }
+            #expect(read(&device) == ["207 down", "207 up"])
+        }
+
+        @Test("a key that is held is told once down and once up, whatever repeats or was down before")
+        func held() throws {
+            let shim = try keyboard()
+            var device = try AccessoryDevice(opening: shim.found)
+            for value in [0, 1, 2, 2, 1, 0, 0] as [Int32] {
+                shim.write([(EventType.key, MediaKey.fastForward, value)])
+            }
+            #expect(read(&device) == ["208 down", "208 up"])
+        }
+
+        @Test("fault 2: after SYN_DROPPED the kernel says which keys are held")
+        func droppedKeys() throws {
+            let shim = try keyboard()
+            var device = try AccessoryDevice(opening: shim.found)
+            shim.write([(EventType.key, MediaKey.fastForward, 1)])
+            #expect(read(&device) == ["208 down"])
+            evdev_shim_set_key(shim.number, UInt32(MediaKey.rewind), 1)
+            shim.write([(EventType.syn, Syn.dropped, 0), (EventType.key, MediaKey.play, 1)])
+            #expect(read(&device) == ["168 down", "208 up"])
+        }
+
+        @Test("fault 2: after SYN_DROPPED an accelerometer goes on from the kernel's values")
+        func droppedSamples() throws {
+            let shim = try accelerometer()
+            var device = try AccessoryDevice(opening: shim.found)
+            evdev_shim_set_value(shim.number, UInt32(Abs.y), 2048)
+            shim.write([(EventType.syn, Syn.dropped, 0), (EventType.abs, Abs.x, 4096)])
+            #expect(read(&device) == [])
+            shim.write([(EventType.abs, Abs.z, 512)])
+            #expect(read(&device) == ["0.0 2.0 0.5"])
+        }
+
+        @Test("fault 6: a device that is unplugged is told as removed, and the keys held on it go up once")
+        func unplugged() throws {
+            let shim = try keyboard()
+            do {
+                var device = try AccessoryDevice(opening: shim.found)
+                shim.write([(EventType.key, MediaKey.rewind, 1)])
+                #expect(read(&device) == ["168 down"])
+                shim.unplug()
+                evdev_shim_fail(shim.number, ENODEV)
+                #expect(device.read { _ in } == .removed)
+                var lines: [String] = []
+                device.cancelAll { lines.append(words($0)) }
+                device.cancelAll { lines.append(words($0)) }
+                #expect(lines == ["168 up"])
+            }
+            #expect(!shim.hasReader)
+        }
+
+        @Test("a device that is something else is refused for good")
+        func refused() throws {
+            let shim = try ShimDevice(name: "Power Button")
+            evdev_shim_set_key(shim.number, 116, 0)
+            let error = PanelError.notAnAccessory(subject: shim.found.node)
+            #expect(throws: error) { _ = try AccessoryDevice(opening: shim.found) }
+            #expect(error.retryDelay == nil)
+        }
+    }
+}
