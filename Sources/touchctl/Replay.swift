@@ -19,7 +19,8 @@ extension Touchctl {
         var scene: String?
 
         @Option(
-            help: "The daemon's configuration: panels, taps, shakes, apps.", completion: .file(extensions: ["yaml"]))
+            help: "The daemon's configuration: panels, taps, shakes, apps.",
+            completion: .file(extensions: ["yaml"]))
         var config: String?
 
         @Option(help: "How decisions are written.")
