@@ -9,12 +9,14 @@ enum Touchctl {
         let talk: String
     }
 
-    /// The program beside the running tests.
+    /// Where the programs are: beside the running tests.
+    static var folder: String {
+        let test = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        return ((test ?? "/") as NSString).deletingLastPathComponent
+    }
+
     private static var program: String? {
-        guard let test = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe") else {
-            return nil
-        }
-        let path = "\((test as NSString).deletingLastPathComponent)/touchctl"
+        let path = "\(folder)/touchctl"
         return FileManager.default.isExecutableFile(atPath: path) ? path : nil
     }
 
@@ -31,21 +33,38 @@ enum Touchctl {
         try run("/bin/bash", ["-c", "touchctl=\(program ?? "touchctl"); \(command)"])
     }
 
+    /// Starts `touchctl` with `arguments`, to be waited for later.
+    static func start(_ arguments: [String]) throws -> Started {
+        try Started(program ?? "touchctl", arguments)
+    }
+
     private static func run(_ program: String, _ arguments: [String]) throws -> Result {
-        let process = Process()
-        process.executableURL = URL(fileURLWithPath: program)
-        process.arguments = arguments
-        process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
-        let output = Pipe()
-        let talk = Pipe()
-        process.standardOutput = output
-        process.standardError = talk
-        process.standardInput = FileHandle.nullDevice
-        try process.run()
-        // Read to the end first: a full pipe would stop the program.
-        let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        let words = String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return Result(code: process.terminationStatus, output: text, talk: words)
+        try Started(program, arguments).result()
+    }
+
+    /// A program that runs.
+    struct Started {
+        private let process = Process()
+        private let output = Pipe()
+        private let talk = Pipe()
+
+        init(_ program: String, _ arguments: [String]) throws {
+            process.executableURL = URL(fileURLWithPath: program)
+            process.arguments = arguments
+            process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
+            process.standardOutput = output
+            process.standardError = talk
+            process.standardInput = FileHandle.nullDevice
+            try process.run()
+        }
+
+        /// What came of it, when it has ended.
+        func result() -> Result {
+            // Read to the end first: a full pipe would stop the program.
+            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            let words = String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+            process.waitUntilExit()
+            return Result(code: process.terminationStatus, output: text, talk: words)
+        }
     }
 }

@@ -1,0 +1,58 @@
+import Foundation
+import Runtime
+import Testing
+
+@Suite("touchctl and the running daemon", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
+struct DaemonCommandTests {
+    @Test("status tells apps and configuration, in words and as an object")
+    func status() throws {
+        let daemon = try RunningDaemon()
+        let words = try daemon.run("status")
+        #expect(words.code == 0)
+        #expect(words.output.contains("foreground kiosk\napp kiosk, 6 views\napp shop, 6 views\n"))
+        let object = try daemon.run("status", "--json")
+        #expect(object.output.hasPrefix("{\"ok\":true,") && object.output.contains("\"generation\":1"))
+    }
+
+    @Test("an app comes to the front; one that is not there is refused with 1")
+    func foreground() throws {
+        let daemon = try RunningDaemon()
+        #expect(try daemon.run("foreground", "shop").code == 0)
+        #expect(try daemon.run("status").output.contains("foreground shop\n"))
+        let refused = try daemon.run("foreground", "nowhere")
+        #expect(refused.code == 1)
+        #expect(refused.talk == "touchctl: there is no app 'nowhere'\n")
+        #expect(try daemon.run("interrupt", "incoming call").code == 0)
+    }
+
+    @Test("a reload takes a new configuration, and tells the mistakes of a bad one")
+    func reload() throws {
+        let daemon = try RunningDaemon()
+        #expect(try daemon.run("reload").code == 0)
+        #expect(try daemon.run("status").output.contains("generation 2"))
+        try daemon.configure("version: 1\napps: [}\n")
+        let refused = try daemon.run("reload")
+        #expect(refused.code == 1)
+        #expect(refused.talk.contains("touchd.yaml:2:8:"))
+        #expect(try daemon.run("status").output.contains("generation 2"))
+    }
+
+    @Test("a monitor prints decisions as they fall, and ends with 69 when the daemon goes")
+    func monitor() throws {
+        let daemon = try RunningDaemon()
+        let monitor = try Touchctl.start(["monitor", "--format", "calls", "--socket", daemon.socket])
+        try daemon.wait { $0.output.contains("clients 2") }
+        #expect(try daemon.run("foreground", "shop").code == 0)
+        daemon.stop()
+        let result = monitor.result()
+        #expect(result.output == "foreground shop\n")
+        #expect(result.code == 69)
+    }
+
+    @Test("without a daemon the code is 69")
+    func unreachable() throws {
+        let result = try Touchctl.run(["status", "--socket", "/nonexistent/control.sock"])
+        #expect(result.code == 69)
+        #expect(result.talk.contains("cannot connect to /nonexistent/control.sock"))
+    }
+}
