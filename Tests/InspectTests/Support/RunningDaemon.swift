@@ -1,5 +1,6 @@
 import Foundation
 import Runtime
+import TestSupport
 import Testing
 
 /// A daemon that runs for one test, in a folder of its own.
@@ -13,11 +14,12 @@ final class RunningDaemon {
 
     /// Starts the daemon and waits for its socket.
     init() throws {
-        folder = try TemporaryFolder()
+        folder = TemporaryFolder()
         socket = "\(folder.path)/control.sock"
         let scene = Repository.path("config/scenes/kiosk.yaml")
-        let configuration = try folder.write(
-            "touchd.yaml", "version: 1\napps: [{id: kiosk, scene: \(scene)}, {id: shop, scene: \(scene)}]\n")
+        let configuration = folder.write(
+            Array("version: 1\napps: [{id: kiosk, scene: \(scene)}, {id: shop, scene: \(scene)}]\n".utf8),
+            to: "touchd.yaml")
         process = try ChildProcess(
             running: Self.program, arguments: ["touchd", "--config", configuration],
             environment: ["RUNTIME_DIRECTORY=\(folder.path)"])
@@ -36,8 +38,8 @@ final class RunningDaemon {
     private static var program: String { "\(Touchctl.folder)/touchd" }
 
     /// Replaces the configuration.
-    func configure(_ text: String) throws {
-        try folder.write("touchd.yaml", text)
+    func configure(_ text: String) {
+        folder.write(Array(text.utf8), to: "touchd.yaml")
     }
 
     /// Runs `touchctl` with `arguments` against this daemon.
