@@ -30,7 +30,7 @@ struct EvemuReader {
             try read(EvemuLine(bytes[start..<end]))
             start = end + 1
         }
-        guard isDescribed, !description.axes.isEmpty else {
+        guard isDescribed, !description.axes.isEmpty || !description.keys.isEmpty else {
             throw .malformed(
                 path: path,
                 place: YAMLPlace(line: 1, column: 1),

@@ -46,6 +46,14 @@ struct EvemuReaderTests {
         try Recording(path: "tap.evemu", bytes: Array(text.utf8)).devices[0]
     }
 
+    @Test("a device that has only keys is one too")
+    func keysOnly() throws {
+        let text = "N: Remote\nI: 0003 1209 0005 0001\nB: 01 00 00 04\nE: 1.000000 0001 0012 1\n"
+        let device = try Recording(path: "remote.evemu", bytes: Array(text.utf8)).devices[0]
+        #expect(device.description.keys == [18])
+        #expect(device.events.map(\.code) == [18])
+    }
+
     @Test("version 1.3 with its comments")
     func complete() throws {
         let device = try Self.read(Self.tap)
