@@ -31,7 +31,8 @@ struct ConfigurationTests {
               - {}
             taps: {interval: 0.3, distance: 20, maximumHold: 1, resetOnDrag: false}
             log: {moves: all, hitTests: false}
-            motion: {maximum: 2}
+            motion: {maximum: 2, threshold: 1.5, swings: 6, minimumSwing: 0.03, maximumGap: 0.2,
+                     minimumReversal: 0.06, pause: 0.5, gravityTime: 1}
             nilTarget: sender
             """,
             "etc/scenes/kiosk.yaml": Self.scene, "/usr/shell.yaml": Self.scene,
@@ -57,6 +58,16 @@ struct ConfigurationTests {
         #expect(taps.interval == .seconds(0.3) && taps.distance == 20 && taps.maximumHold == .seconds(1))
         #expect(!taps.resetOnDrag)
         #expect(configuration.settings.motionMaximum == .seconds(2))
+        var shake = ShakeSettings()
+        shake.maximum = .seconds(2)
+        shake.threshold = 1.5
+        shake.swings = 6
+        shake.minimumSwing = .seconds(0.03)
+        shake.maximumGap = .seconds(0.2)
+        shake.minimumReversal = .seconds(0.06)
+        shake.pause = .seconds(0.5)
+        shake.gravityTime = .seconds(1)
+        #expect(configuration.shake == shake)
         #expect(configuration.settings.nilTarget == .sender)
         #expect(configuration.log.moves == .all && !configuration.log.hitTests)
         #expect(loaded.scenes.count == 2)
@@ -114,6 +125,20 @@ struct ConfigurationTests {
                 "t.yaml:3:14: moves must be none, summary or all, not some",
                 "t.yaml:4:12: nilTarget must be firstResponder, sender or auto, not x",
             ]
+        ),
+        (
+            "scene: s\nmotion: {threshold: 0, swings: 0, gravityTime: 0, maximum: 0.4, minimumReversal: 1}",
+            [
+                "t.yaml:2:9: pause must be longer than minimumReversal: no swing would have an opposite",
+                "t.yaml:2:9: maximum must be longer than pause: every shake would be too long",
+                "t.yaml:2:21: threshold must be more than 0",
+                "t.yaml:2:32: swings must be a whole number from 1 to 100, not 0",
+                "t.yaml:2:48: gravityTime must be more than 0",
+            ]
+        ),
+        (
+            "scene: s\nmotion: {treshold: 2}",
+            ["t.yaml:2:10: motion has no key treshold; did you mean threshold?"]
         ),
         ("scene: bad", ["bad:1:1: a scene has no key a", "bad:1:1: a scene needs screens"]),
     ]
