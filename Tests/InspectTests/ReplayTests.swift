@@ -89,6 +89,57 @@ struct ReplayTests {
             ])
     }
 
+    @Test("accelerometers and media keys are played too, and at the end a key that is held goes up")
+    func accessories() throws {
+        var app = try app("app")
+        var log = DecisionLog()
+        app.application.perform(.receiveRemoteControl(.begin), at: Timestamp(microseconds: 0), to: &log)
+        let recordings = [try Self.shaken, try Self.remote]
+        var replay = Replay(recordings, apps: [app], foreground: "app")
+        #expect(replay.deviceCount == 2)
+        var output = LineOutput(format: .calls, shown: CategorySet([.system, .discard]))
+        try replay.run(to: &output)
+        #expect(
+            output.lines.string.split(separator: "\n") == [
+                "accelerometer added Motion", "media keys added Remote",
+                "remoteControlReceived play discarded",
+                "remoteControlReceived beginSeekingForward discarded",
+                "motionBegan shake discarded", "motionEnded shake discarded",
+                "accelerometer removed Motion",
+                "remoteControlReceived endSeekingForward discarded", "media keys removed Remote",
+            ])
+    }
+
+    /// An accelerometer without resolution, so of ±2 g, that a hand swings to and fro for a second.
+    private static var shaken: Recording {
+        get throws {
+            var text = "N: Motion\nI: 0003 1209 0006 0001\nP: 40 00 00 00 00 00 00 00\nB: 03 07\n"
+            for axis in 0..<3 { text += "A: 0\(axis) -1024 1024 0 0 0\n" }
+            for number in 0..<12 {
+                for step in 0..<4 {
+                    let time = 1_100_000 + number * 100_000 + step * 25_000
+                    let seconds = "\(time / 1_000_000).\(String(time % 1_000_000 + 1_000_000).dropFirst())"
+                    let value = (number % 2 == 0 ? 1 : -1) * (1000 + step)
+                    text += "E: \(seconds) 0003 0000 \(value)\nE: \(seconds) 0000 0000 0000\n"
+                }
+            }
+            return try Recording(path: "motion.evemu", bytes: Array(text.utf8))
+        }
+    }
+
+    /// A remote control: play is pressed and released, then fast forward pressed.
+    private static var remote: Recording {
+        get throws {
+            // KEY_PLAY and KEY_FASTFORWARD, 207 and 208.
+            let bits = Array(repeating: "00", count: 25) + ["80", "01"]
+            var text = "N: Remote\nI: 0003 1209 0005 0001\nB: 01 \(bits.joined(separator: " "))\n"
+            for (time, code, value) in [(1.0, "00cf", 1), (1.1, "00cf", 0), (1.2, "00d0", 1)] {
+                text += "E: \(time)00000 0001 \(code) \(value)\nE: \(time)00000 0000 0000 0000\n"
+            }
+            return try Recording(path: "remote.evemu", bytes: Array(text.utf8))
+        }
+    }
+
     @Test("the configuration's entry turns, calibrates or ignores a panel as in the daemon")
     func configured() throws {
         var turned = PanelConfiguration()
