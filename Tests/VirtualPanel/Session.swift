@@ -37,7 +37,7 @@ struct Session<Device: VirtualDevice & ~Copyable>: ~Copyable {
         case .burst(let reports):
             for step in 0..<reports { try device.report(hand.trembling(step: step)) }
         case .scan(let on): scanning = on
-        case .key(let code): try device.press(key: code)
+        case .key(let code, let values): try device.press(key: code, values)
         case .accelerate(let x, let y, let z): try device.accelerate(x: x, y: y, z: z)
         case .unplug: break
         }

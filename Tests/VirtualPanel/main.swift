@@ -3,7 +3,7 @@ import Glibc
 private let usage = """
     usage: virtual-panel KIND NAME     plays the script on standard input
            virtual-panel replay FILE   plays a raw HID log after a line on standard input
-    KIND: win8-parallel | win8-hybrid | single-touch | protocol-a | media-keys | accelerometer
+    KIND: win8-parallel | win8-hybrid | single-touch | protocol-a | media-keys | keyboard | accelerometer
 
     """
 
@@ -15,6 +15,7 @@ private func play(_ kind: String, _ name: String) throws(PanelFailure) {
     case "single-touch": try Session(HIDTouchScreen(name: name, form: .single)).run()
     case "protocol-a": try Session(ProtocolAScreen(name: name)).run()
     case "media-keys": try Session(MediaKeys(name: name)).run()
+    case "keyboard": try Session(MediaKeys(name: name, hasLetters: true)).run()
     case "accelerometer": try Session(Accelerometer(name: name)).run()
     case "replay": try Replay(path: name).run()
     default: throw .script(line: kind, reason: "no such kind of device")

@@ -1,11 +1,10 @@
-# Touch screens of every kind, and nothing else, belong to the group touchd
+# Touch screens of every kind, accelerometers and media keys, but no keyboard, belong to the group touchd
 
 daemon_as_shipped
-for kind in win8-parallel win8-hybrid single-touch protocol-a; do
-    panel "Screen $kind" "$kind"
-    [[ $(stat --format %G:%a "$(node_of "Screen $kind")") == touchd:660 ]]
+for kind in win8-parallel win8-hybrid single-touch protocol-a accelerometer media-keys; do
+    panel "Device $kind" "$kind"
+    [[ $(stat --format %G:%a "$(node_of "Device $kind")") == touchd:660 ]]
 done
-for kind in media-keys accelerometer; do
-    panel "Other $kind" "$kind"
-    [[ $(stat --format %G "$(node_of "Other $kind")") == input ]]
-done
+panel Keyboard keyboard
+[[ $(stat --format %G "$(node_of Keyboard)") == input ]]
+expect_like 'device not opened Keyboard: cannot open /dev/input/event[0-9]+: Permission denied'

@@ -21,6 +21,38 @@ daemon_as_shipped() {
     restart_daemon
 }
 
+# daemon_with_player: a scene of one button; a tap on it makes it first responder, and the app a remote control's.
+daemon_with_player() {
+    rm -rf /etc/touchd
+    mkdir -p /etc/touchd
+    echo 'scene: player.yaml' >/etc/touchd/touchd.yaml
+    cat >/etc/touchd/player.yaml <<'SCENE'
+version: 1
+screens: [{id: main, size: [100, 100]}]
+application: {id: app}
+windows:
+  - id: window
+    rootViewController:
+      id: controller
+      actions:
+        listen: [{becomeFirstResponder: player}, {receiveRemoteControl: begin}]
+      view:
+        id: root
+        subviews:
+          - id: player
+            class: button
+            frame: [0, 0, 100, 100]
+            canBecomeFirstResponder: true
+            motion: handle
+            remote: handle
+            on: {touchUpInside: listen}
+SCENE
+    restart_daemon
+    panel Screen win8-parallel
+    touch Screen 'down 1 0.5 0.5' 'wait 40' 'up 1'
+    expect 'player becomeFirstResponder yes'
+}
+
 restart_daemon() {
     systemctl reset-failed touchd.service || true
     systemctl stop touchd.service
@@ -120,6 +152,16 @@ all_fingers() {
 
 steps_are_done() {
     (($(steps_done "$1") >= $2))
+}
+
+# swing NAME TIMES: a hand swings an accelerometer to and fro with 2.5 g, three times a second.
+swing() {
+    local name=$1 number steps=()
+    for ((number = 0; number < $2; number++)); do
+        steps+=('accelerate 2.4 0 1' 'wait 40' 'accelerate 2.5 0 1' 'wait 40' 'accelerate 2.4 0 1' 'wait 80')
+        steps+=('accelerate -2.4 0 1' 'wait 40' 'accelerate -2.5 0 1' 'wait 40' 'accelerate -2.4 0 1' 'wait 80')
+    done
+    touch "$name" "${steps[@]}"
 }
 
 # unplug NAME: the panel goes, whatever its fingers do.

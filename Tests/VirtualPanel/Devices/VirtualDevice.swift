@@ -9,8 +9,8 @@ protocol VirtualDevice: ~Copyable {
     /// Reports one scan: fingers down and fingers just lifted.
     mutating func report(_ contacts: [Contact]) throws(PanelFailure)
 
-    /// Presses and releases a key; only keyboards do.
-    mutating func press(key code: UInt16) throws(PanelFailure)
+    /// Presses (1) and releases (0) a key, in this order; only keyboards do.
+    mutating func press(key code: UInt16, _ values: [Int32]) throws(PanelFailure)
 
     /// Reports an acceleration in standard gravities; only accelerometers do.
     mutating func accelerate(x: Double, y: Double, z: Double) throws(PanelFailure)
@@ -23,7 +23,7 @@ extension VirtualDevice where Self: ~Copyable {
         throw .script(line: "down, move or up", reason: "this device has no fingers")
     }
 
-    mutating func press(key code: UInt16) throws(PanelFailure) {
+    mutating func press(key code: UInt16, _ values: [Int32]) throws(PanelFailure) {
         throw .script(line: "key", reason: "this device has no keys")
     }
 

@@ -8,8 +8,8 @@ enum Command {
     case burst(reports: Int)
     /// The panel stops, or goes on, repeating its report while fingers rest.
     case scan(Bool)
-    /// A key goes down and up.
-    case key(code: UInt16)
+    /// A key goes down (1) or up (0), or one after the other.
+    case key(code: UInt16, values: [Int32])
     /// Acceleration in units of standard gravity.
     case accelerate(x: Double, y: Double, z: Double)
     /// The device goes.

@@ -1,7 +1,7 @@
 import CLinux
 
 /// Reads one line: `down 1 0.5 0.5, down 2 0.3 0.3` · `move 1 0.6 0.5` · `up 1` · `wait 100` · `burst 2000` ·
-/// `scan off` · `key play` · `accelerate 0 0 1` · `unplug`.
+/// `scan off` · `key play` · `hold forward` · `release forward` · `accelerate 0 0 1` · `unplug`.
 struct CommandParser {
     let line: String
 
@@ -14,7 +14,9 @@ struct CommandParser {
         case "wait": return .wait(milliseconds: try integer(words, 1))
         case "burst": return .burst(reports: try integer(words, 1))
         case "scan": return .scan(words.last == "on")
-        case "key": return .key(code: try keyCode(words))
+        case "key": return .key(code: try keyCode(words), values: [1, 0])
+        case "hold": return .key(code: try keyCode(words), values: [1])
+        case "release": return .key(code: try keyCode(words), values: [0])
         case "accelerate":
             return .accelerate(x: try number(words, 1), y: try number(words, 2), z: try number(words, 3))
         case "unplug": return .unplug
@@ -41,6 +43,7 @@ struct CommandParser {
     private func keyCode(_ words: [Substring]) throws(PanelFailure) -> UInt16 {
         let codes = [
             "play": KEY_PLAYPAUSE, "next": KEY_NEXTSONG, "previous": KEY_PREVIOUSSONG, "stop": KEY_STOPCD,
+            "rewind": KEY_REWIND, "forward": KEY_FASTFORWARD,
         ]
         guard words.count > 1, let code = codes[String(words[1])] else { throw failure("no such key") }
         return UInt16(clamping: code)

@@ -1,0 +1,13 @@
+# An accelerometer unplugged in the middle of a shake cancels it
+
+daemon_with_player
+panel Motion accelerometer
+touch Motion 'accelerate 0 0 1' 'wait 100'
+swing Motion 3
+unplug Motion
+
+expect 'accelerometer removed Motion'
+expect_sentences motion <<'END'
+player motionBegan shake handle
+player motionCancelled shake handle
+END

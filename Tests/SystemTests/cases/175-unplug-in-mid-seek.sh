@@ -1,0 +1,13 @@
+# A remote control unplugged while a key is held ends the seek
+
+daemon_with_player
+panel Remote media-keys
+touch Remote 'hold rewind'
+expect 'player remoteControlReceived beginSeekingBackward handle'
+unplug Remote
+
+expect 'media keys removed Remote'
+expect_sentences remote <<'END'
+player remoteControlReceived beginSeekingBackward handle
+player remoteControlReceived endSeekingBackward handle
+END
