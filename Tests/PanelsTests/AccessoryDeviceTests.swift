@@ -71,9 +71,8 @@ extension PanelDeviceTests {
             let shim = try keyboard()
             var device = try AccessoryDevice(opening: shim.found)
             #expect(device.kind == .mediaKeys)
-            for key in UInt16(0)..<768 {
-                #expect((evdev_shim_hands_over(shim.number, UInt32(key)) == 1) == MediaKey.all.contains(key))
-            }
+            let keys = (UInt16(0)..<768).filter { evdev_shim_hands_over(shim.number, UInt32($0)) == 1 }
+            #expect(Set(keys) == Set(MediaKey.all))
             for (key, value) in [(MediaKey.play, 1), (MediaKey.play, 0), (30, 1), (30, 0)]
                 as [(UInt16, Int32)]
             {
