@@ -38,6 +38,25 @@ struct ContinuousGestureTests {
             ])
     }
 
+    @Test("a pan whose finger lifts elsewhere ends once; one that goes on with another finger changes first")
+    func panLiftedElsewhere() {
+        let app = onA(.pan)
+        app.frame(0, .down(0, 100, 100))
+        app.frame(0.1, .move(0, 120, 100))
+        app.frame(0.2, .move(0, 150, 100), .up(0))
+        #expect(app.steps(.states, .actions) == ["g possible>began", "act(g)", "g began>ended", "act(g)"])
+        var gesture = PanGesture()
+        gesture.minimumNumberOfTouches = 2
+        let both = onA(.pan(gesture))
+        both.frame(0, .down(0, 100, 100), .down(1, 200, 100))
+        both.frame(0.1, .move(0, 140, 100), .move(1, 240, 100))
+        both.frame(0.2, .move(0, 150, 100), .up(1))
+        #expect(
+            both.steps(.states, .actions) == [
+                "g possible>began", "act(g)", "g began>changed", "g changed>ended", "act(g)", "act(g)",
+            ])
+    }
+
     @Test("T93: a pan that does not move fails with the lift")
     func panLikeTap() {
         let app = onA(.pan)

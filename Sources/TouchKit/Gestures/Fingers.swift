@@ -39,6 +39,9 @@ struct Fingers {
     /// Whether one of them is elsewhere than before this event.
     var haveMoved: Bool { count { $0.location != $0.previousLocation } > 0 }
 
+    /// Whether one of them moved and stays down.
+    var moveOn: Bool { count { $0.phase == .moved } > 0 }
+
     /// Whether one is farther than `distance` points from where it began.
     func haveStrayed(beyond distance: Double) -> Bool {
         count { $0.displacement.squaredLength > distance * distance } > 0

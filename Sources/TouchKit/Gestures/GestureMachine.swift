@@ -50,6 +50,13 @@ enum GestureMachine: Sendable {
 
     /// Takes what the event did to the fingers.
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
+        var proposal = advance(fingers, at: time)
+        // A finger that lifts elsewhere is told as one lift: that ends the gesture and does not change it before.
+        if proposal.ends, !fingers.moveOn { proposal.changes = false }
+        return proposal
+    }
+
+    private mutating func advance(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         switch self {
         case .none: .none
         case .tap(var tap): keep(tap.update(fingers, at: time)) { .tap(tap) }
