@@ -12,7 +12,8 @@ extension Touchctl {
                 """
         )
 
-        @Option(help: "The point in screen points, for instance 290,440.")
+        // Unconditional: a point left of the screen starts like an option.
+        @Option(parsing: .unconditional, help: "The point in screen points, for instance 290,440.")
         var at: PointArgument
 
         @Option(help: "The scene file.", completion: .file(extensions: ["yaml"]))

@@ -15,6 +15,7 @@ struct ProgramTests {
             (["replay", recording, "--scene", scene], 0),
             (["check", scene], 0), (["tree", "--scene", scene], 0),
             (["explain", "--at", "290,440", "--scene", scene], 0),
+            (["explain", "--at", "-1,-40", "--scene", scene], 0),
             (["test", "Tests/Scenarios/T01.yaml"], 0),
             ([], 0),
             (["frobnicate"], 64), (["replay"], 64), (["replay", recording], 64),
