@@ -115,11 +115,11 @@ struct ExplanationTests {
             ),
             (
                 "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: go}}",
-                "a sends go for touchUpInside: to home."
+                "a sends go for touchUpInside to home."
             ),
             (
                 "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: stay}}",
-                "a sends stay for touchUpInside: is discarded: nobody on the chain responds to it."
+                "a sends stay for touchUpInside, which is discarded: nobody on the chain responds to it."
             ),
             (
                 "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: tap, id: t}, {type: pan, id: p, enabled: false}]}",

@@ -33,7 +33,9 @@ extension Explanation {
         return registrations.map { registration in
             let events = registration.events.words
             let action = registration.action
-            return "\(name) sends \(action.name) for \(events): \(destination(of: action, from: control))."
+            let link = target(of: action, from: control) == nil ? ", which" : ""
+            return
+                "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: control))."
         }
     }
 }
