@@ -191,4 +191,27 @@ struct ReplayTests {
         }
         #expect(seen == ["1.0 after 0", "1.05 after 1", "1.1 after 2"])
     }
+
+    @Test("frames of two panels that overlap are told in one order of time")
+    func overlap() throws {
+        var slow = try PanelText("1.000000: s 0 i 5 x 500 y 1000").recording
+        slow.devices[0].events[4].timestamp = Timestamp(microseconds: 1_300_000)
+        let quick = try PanelText("1.100000: s 0 i 5 x 3500 y 1000").recording
+        var replay = Replay([slow, quick], apps: [try app("app")], foreground: "app")
+        var output = LineOutput(format: .json, shown: CategorySet([.touches]))
+        try replay.run(to: &output)
+        let times = output.lines.string.split(separator: "\n").map { $0.split(separator: ",")[1] }
+        #expect(times == Array(repeating: "\"time\":1.3", count: 4))
+    }
+
+    @Test("what a panel calls itself does not steer the terminal; calls and JSON have it as it is")
+    func escapes() throws {
+        let panel = PanelText(name: "Panel\u{1B}[31m\u{9B}2J é", "")
+        func added(_ format: LineFormat) throws -> String? {
+            try lines([panel], apps: [app("app")], format: format, shown: CategorySet([.system])).first
+        }
+        let text = try #require(try added(.text))
+        #expect(text.hasSuffix("panel added Panel\\x1b[31m\\x9b2J é (no configuration entry)"))
+        #expect(try added(.calls) == "panel added Panel\u{1B}[31m\u{9B}2J é (no configuration entry)")
+    }
 }

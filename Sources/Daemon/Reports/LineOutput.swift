@@ -1,6 +1,7 @@
 package import Runtime
 package import TouchKit
 import HIDRecords
+import Scenes
 
 /// The forms in which `touchctl` prints decisions.
 package enum LineFormat: String, CaseIterable, Sendable {
@@ -47,7 +48,12 @@ package struct LineOutput: ReportOutput {
         pad(to: start + 12)
         lines.put(static: report.category.name)
         pad(to: start + 23)
-        lines.put(utf8: report.message.bytes.span)
+        // A panel names itself: nothing it says may steer the terminal.
+        if report.message.bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) {
+            lines.put(escaped(report.message.string))
+        } else {
+            lines.put(utf8: report.message.bytes.span)
+        }
     }
 
     private mutating func pad(to end: Int) {

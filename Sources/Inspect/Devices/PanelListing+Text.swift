@@ -1,11 +1,12 @@
 import HIDRecords
 package import Runtime
+import Scenes
 
 /// A listing as text and as JSON.
 extension PanelListing {
     /// Some lines: the node and name, and indented what else is known.
     package func text(_ paint: Paint) -> String {
-        var lines = [paint(.strong, "\(description.node)  \(description.name)")]
+        var lines = [paint(.strong, "\(description.node)  \(escaped(description.name))")]
         if let problem { lines.append("  problem  \(problem)") }
         lines.append("  match    {\(matchKeys.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}")
         if !description.axes.isEmpty {

@@ -101,6 +101,7 @@ package struct Replay {
 extension Replay {
     private mutating func attach(to output: inout some ReportOutput & ~Copyable) {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)
+        stage.advance(to: start)
         attachPanels(at: start, to: &output)
         attachAccessories(at: start, to: &output)
     }

@@ -23,8 +23,13 @@ struct ReplayStage {
         for violation in found {
             violations.append("record at \(signal.time.seconds) s of panel \(panel + 1): \(violation)")
         }
-        time = max(time, signal.time)
-        pipeline.handle(signal, from: panel, because: reason, to: &output)
+        advance(to: signal.time)
+        pipeline.handle(signal.notBefore(time), from: panel, because: reason, to: &output)
+    }
+
+    /// Takes that it is `moment`, or later already: frames of several panels overlap, and clocks are set back.
+    mutating func advance(to moment: Timestamp) {
+        time = max(time, moment)
     }
 
     /// Takes what an accessory's decoder tells.
@@ -38,7 +43,7 @@ struct ReplayStage {
     /// Lets the clock run on until no timer is pending.
     mutating func runOut(to output: inout some ReportOutput & ~Copyable) {
         while let deadline = pipeline.nextDeadline {
-            time = max(time, deadline)
+            advance(to: deadline)
             pipeline.advance(to: deadline, to: &output)
         }
     }
@@ -49,6 +54,19 @@ extension PanelSignal {
         switch self {
         case .record(let record): record.timestamp
         case .frameLost(let loss): loss.timestamp
+        }
+    }
+
+    /// The same at `start` if it was before.
+    fileprivate func notBefore(_ start: Timestamp) -> PanelSignal {
+        guard time < start else { return self }
+        switch self {
+        case .record(var record):
+            record.timestamp = start
+            return .record(record)
+        case .frameLost(var loss):
+            loss.timestamp = start
+            return .frameLost(loss)
         }
     }
 }

@@ -41,7 +41,7 @@ extension Diagnostic {
 }
 
 /// `text` in one line: control characters are written as YAML's escapes.
-func escaped(_ text: String) -> String {
+package func escaped(_ text: String) -> String {
     guard text.unicodeScalars.contains(where: { $0.value < 32 || 127..<160 ~= $0.value }) else { return text }
     return text.unicodeScalars.map { character in
         switch character {
