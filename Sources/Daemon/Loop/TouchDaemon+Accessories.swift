@@ -9,6 +9,7 @@ extension TouchDaemon {
     mutating func openAccessory(_ found: PanelDescription) {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
         if let choice, choice.configuration.ignore {
+            ignoredNodes.append(found.node)
             tell("device ignored \(found.name) at \(found.node) (\(choice.reason))")
             return
         }
@@ -58,11 +59,16 @@ extension TouchDaemon {
     /// The device's descriptor is dead; a node that is still there was revoked and is tried again after a second.
     mutating func drop(_ accessory: OpenAccessory) {
         let node = accessory.device.description.node
+        close(accessory)
+        if fileExists(node) { finder.release(node, at: .monotonic, after: .seconds(1)) }
+    }
+
+    /// Ends what `accessory` has under way and closes it.
+    mutating func close(_ accessory: OpenAccessory) {
         interrupt(accessory)
         pipeline.removeAccessory(accessory.number, at: .monotonic, to: &output)
         try? loop.remove(accessory.device.descriptor)
         accessories.removeAll { $0 === accessory }
-        if fileExists(node) { finder.release(node, at: .monotonic, after: .seconds(1)) }
     }
 
     private mutating func tell(_ sentence: String, isError: Bool = false) {

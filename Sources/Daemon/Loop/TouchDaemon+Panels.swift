@@ -26,6 +26,7 @@ extension TouchDaemon {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
         let entry = choice?.configuration ?? PanelConfiguration()
         guard !entry.ignore else {
+            ignoredNodes.append(found.node)
             let reason = choice?.reason ?? ""
             pipeline.tell(
                 "panel ignored \(found.name) at \(found.node) (\(reason))", panel: nil, at: .monotonic,
@@ -99,22 +100,28 @@ extension TouchDaemon {
     }
 
     private mutating func drop(_ node: String) {
+        ignoredNodes.removeAll { $0 == node }
         if let panel = panels.first(where: { $0.device.description.node == node }) { drop(panel) }
         if let accessory = accessories.first(where: { $0.device.description.node == node }) {
             drop(accessory)
         }
     }
 
-    /// The panel's descriptor is dead: its touches are cancelled and it is closed. A node that is still there was
-    /// revoked (a session switch) and is tried again after a second.
+    /// The panel's descriptor is dead. A node that is still there was revoked (a session switch) and is tried again
+    /// after a second.
     private mutating func drop(_ panel: OpenPanel) {
         let node = panel.device.description.node
         let isRevoked = fileExists(node)
-        cancel(panel, because: isRevoked ? .panelRevoked : .panelRemoved)
+        close(panel, because: isRevoked ? .panelRevoked : .panelRemoved)
+        if isRevoked { finder.release(node, at: .monotonic, after: .seconds(1)) }
+        notifier.status(status)
+    }
+
+    /// Cancels the touches of `panel` and closes it.
+    mutating func close(_ panel: OpenPanel, because reason: CancelReason) {
+        cancel(panel, because: reason)
         pipeline.removePanel(panel.number, at: .monotonic, to: &output)
         try? loop.remove(panel.device.descriptor)
         panels.removeAll { $0 === panel }
-        if isRevoked { finder.release(node, at: .monotonic, after: .seconds(1)) }
-        notifier.status(status)
     }
 }

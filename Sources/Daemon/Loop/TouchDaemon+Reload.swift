@@ -3,6 +3,7 @@ import Journal
 import Panels
 import Runtime
 import Scenes
+import TouchKit
 
 /// Taking a new configuration while touches go on (SIGHUP).
 extension TouchDaemon {
@@ -36,15 +37,22 @@ extension TouchDaemon {
             App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
         guard configuration.panels != old else { return }
-        reopenPanels()
+        reopenDevices()
     }
 
-    /// Other entries may hold for the panels now: they are closed and found again.
-    private mutating func reopenPanels() {
-        let nodes =
-            panels.map { $0.device.description.node } + accessories.map { $0.device.description.node }
-        for node in nodes { change([.vanished(node: node)]) }
+    /// Other entries may hold for the devices now: they are closed and found again at once.
+    private mutating func reopenDevices() {
         let now = Timestamp.monotonic
+        var nodes = ignoredNodes
+        ignoredNodes.removeAll()
+        for panel in panels {
+            nodes.append(panel.device.description.node)
+            close(panel, because: .reloaded)
+        }
+        for accessory in accessories {
+            nodes.append(accessory.device.description.node)
+            close(accessory)
+        }
         for node in nodes { finder.release(node, at: now, after: .seconds(0)) }
         change(finder.advance(to: now))
     }

@@ -22,6 +22,8 @@ package struct TouchDaemon: ~Copyable {
     var runs = Runs()
     var control: ControlServer?
     var accessories: [OpenAccessory] = []
+    /// Devices that the configuration leaves alone; another one may not.
+    var ignoredNodes: [String] = []
     var nextToken = Token.firstPanel
 
     private let environment: Environment

@@ -1,0 +1,19 @@
+# A reload applies new entries for panels at once: what was left alone is read, and what was read is left alone
+
+daemon_as_shipped
+printf 'panels:\n  - {match: {name: "Kiosk*"}, ignore: true}\n' >>/etc/touchd/touchd.yaml
+restart_daemon
+panel Kiosk win8-parallel
+expect_like 'panel ignored .*Kiosk.*'
+
+sed -i 's/ignore: true/ignore: false/' /etc/touchd/touchd.yaml
+systemctl reload touchd.service
+expect_like 'panel added .*Kiosk.*'
+touch Kiosk 'down 1 0.2 0.2'
+expect 'canvas touchesBegan {1} handle'
+
+sed -i 's/ignore: false/ignore: true/' /etc/touchd/touchd.yaml
+systemctl reload touchd.service
+expect 'touch 1 cancelled (scene loaded)'
+expect_like 'panel removed .*Kiosk.*'
+touch Kiosk 'up 1'
