@@ -72,14 +72,14 @@ let package = Package(
         layer("HIDRecords"),
         layer("TouchKit", uses: ["HIDRecords"]),
         layer("Runtime", uses: ["CLinux"]),
-        layer("YAML", uses: ["CLibyaml"]),
+        layer("YAML", uses: ["CLibyaml"], settings: compact),
         layer("Journal", uses: ["Runtime", "CLinux"]),
         layer("Recordings", uses: ["HIDRecords", "YAML"]),
         layer("Panels", uses: ["HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer("Scenes", uses: ["HIDRecords", "TouchKit", "YAML"], settings: compact),
         layer(
             "Daemon",
-            uses: ["HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Recordings", "Runtime"]
+            uses: ["HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Runtime"]
         ),
         layer(
             "Inspect",
