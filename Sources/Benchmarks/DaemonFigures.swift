@@ -10,6 +10,8 @@ struct DaemonFigures {
     let nanosecondsToReady: Double
     /// How often a minute it wakes up.
     let wakeUps: Double
+    /// System calls a frame of ten moving fingers, those that send an entry apart; nil without strace.
+    let systemCalls: Double?
 
     /// The figures of `program`; nil, with the reason printed, when it cannot be started.
     static func measured(_ program: String, _ options: Options) -> DaemonFigures? {
@@ -36,13 +38,14 @@ struct DaemonFigures {
         let before = daemon.status("voluntary_ctxt_switches") ?? .nan
         sleep(UInt32(seconds))
         let after = daemon.status("voluntary_ctxt_switches") ?? .nan
+        systemCalls = try? StandInMachine.systemCallsPerFrame(contacts: 10)
         wakeUps = (after - before) * 60 / Double(seconds)
     }
 }
 
 /// A folder with configurations, removed when its owner goes.
 final class ConfigurationFolder {
-    private let path: String
+    let path: String
 
     init() throws {
         var template = Array("/tmp/touchd-benchmark-XXXXXX".utf8CString)
@@ -53,7 +56,7 @@ final class ConfigurationFolder {
     deinit { _ = Command.output(of: "rm -r '\(path)'") }
 
     /// The path of a configuration of one app with so many views side by side.
-    func configuration(views: Int) throws -> String {
+    func configuration(views: Int, moves: String = "summary") throws -> String {
         var scene = "version: 1\nscreens: [{id: main, size: [1000, 1000]}]\n"
         scene += "windows:\n  - id: window\n    frame: [0, 0, 1000, 1000]\n"
         if views > 0 { scene += "    subviews:\n" }
@@ -62,7 +65,9 @@ final class ConfigurationFolder {
             scene += "      - {id: view\(view), frame: \(frame), touches: handle}\n"
         }
         try write(scene, to: "scene\(views).yaml")
-        let configuration = "version: 1\napps: [{id: app, scene: scene\(views).yaml}]\nforeground: app\n"
+        let configuration =
+            "version: 1\napps: [{id: app, scene: scene\(views).yaml}]\nforeground: app\n"
+            + "log: {moves: \(moves)}\n"
         return try write(configuration, to: "touchd\(views).yaml")
     }
 

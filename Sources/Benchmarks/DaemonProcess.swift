@@ -7,25 +7,37 @@ final class DaemonProcess {
 
     private let process: pid_t
     private let manager: StandInSocket
+    private var hasEnded = false
 
     /// Starts `program` with a configuration, and waits until it is ready.
-    init(_ program: String, configuration: String) throws {
+    convenience init(_ program: String, configuration: String) throws {
+        try self.init([program, "--config", configuration])
+    }
+
+    /// Starts the program and arguments of `command`, and waits until it is ready.
+    init(_ command: [String], environment: [String] = []) throws {
         manager = try StandInSocket()
         let start = Self.now()
         process = try Self.spawn(
-            [program, "--config", configuration], environment: ["NOTIFY_SOCKET=\(manager.path)"])
+            command, environment: environment + ["NOTIFY_SOCKET=\(manager.path)"])
         var answer: String?
         repeat { answer = manager.receive(within: 10_000) } while answer?.hasPrefix("STATUS") == true
         nanosecondsToReady = Self.now() - start
         guard answer?.hasPrefix("READY=1") == true else {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
-            throw Unavailable("\(program) did not become ready: \(answer ?? "no answer")")
+            throw Unavailable("\(command[0]) did not become ready: \(answer ?? "no answer")")
         }
     }
 
-    deinit {
-        kill(process, SIGTERM)
+    deinit { end() }
+
+    /// Ends it, and the program it may run another in.
+    func end() {
+        guard !hasEnded else { return }
+        hasEnded = true
+        let children = Command.output(of: "cat /proc/\(process)/task/\(process)/children") ?? ""
+        kill(children.split(separator: " ").first.flatMap { pid_t($0) } ?? process, SIGTERM)
         waitpid(process, nil, 0)
     }
 
@@ -45,7 +57,7 @@ final class DaemonProcess {
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         var process: pid_t = 0
-        guard unsafe posix_spawn(&process, arguments[0], &actions, nil, &words, &assignments) == 0 else {
+        guard unsafe posix_spawnp(&process, arguments[0], &actions, nil, &words, &assignments) == 0 else {
             throw Unavailable("\(arguments[0]) cannot be started")
         }
         return process

@@ -33,7 +33,7 @@ struct EventPipe: ~Copyable {
 
     /// Writes `events`, which must fit into the pipe.
     func write(_ events: [InputEvent]) {
-        write(events.map(input_event.init))
+        events.write(to: writeEnd)
     }
 
     private func write(_ frame: [input_event]) {
@@ -41,6 +41,15 @@ struct EventPipe: ~Copyable {
             unsafe Glibc.write(writeEnd, bytes.baseAddress, bytes.count)
         }
         precondition(written == frame.count * MemoryLayout<input_event>.stride)
+    }
+}
+
+extension [InputEvent] {
+    /// Writes the events to `descriptor`, the way the kernel would.
+    func write(to descriptor: Int32) {
+        let events = map(input_event.init)
+        let size = unsafe events.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        precondition(size == events.count * MemoryLayout<input_event>.stride)
     }
 }
 

@@ -91,6 +91,10 @@ struct Goals {
                 ours: daemon.map { $0.nanosecondsToReady / 1e6 }, peer: Recorded.lisgdMilliseconds,
                 peerName: "lisgd, \(unlike)", limit: 1, digits: 1),
             Goal(
+                number: "G17", figure: "system calls a frame, entries apart", ours: daemon?.systemCalls,
+                peer: 3,
+                peerName: "read, wait, and one to spare", limit: nil, digits: 1),
+            Goal(
                 number: "G18", figure: "wake-ups a minute, idle", ours: daemon?.wakeUps, peer: 0,
                 peerName: "none is allowed", limit: nil),
         ]

@@ -2,6 +2,7 @@ import HIDRecords
 
 /// The bytes of frames in which every finger of a panel moves, as the kernel would write them.
 struct MovedFrames {
+    let contacts: Int
     let panel: PanelDescription
     /// A frame in which all fingers touch.
     let began: [InputEvent]
@@ -10,6 +11,7 @@ struct MovedFrames {
 
     /// Frames of a panel with `contacts` fingers on it: six values a contact, as common panels have.
     init(contacts: Int) {
+        self.contacts = contacts
         panel = Self.describe(slots: max(contacts, 10))
         began = Self.frame(contacts, step: 0, begins: true)
         moved = (1...8).map { Self.frame(contacts, step: Int32($0), begins: false) }

@@ -4,6 +4,7 @@ struct Options {
     var count: Int?
     var perform: Int?
     var daemon: String?
+    var serve: String?
     var isList = false
     var isQuick = false
 
@@ -33,6 +34,9 @@ struct Options {
             case "--daemon":
                 daemon = rest.next()
                 if daemon == nil { return nil }
+            case "--serve":
+                serve = rest.next()
+                if serve == nil { return nil }
             case "--list": isList = true
             case "--quick": isQuick = true
             default: return nil

@@ -6,23 +6,36 @@ final class StandInSocket {
     static let room = 10
 
     let path: String
-    private let folder: String
+    private let folder: String?
     private let descriptor: Int32
 
     /// A socket in a folder of its own; throws when the system refuses one.
     init() throws {
         var template = Array("/tmp/touchd-benchmark-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else { throw Unavailable("no folder in /tmp") }
-        folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        self.folder = folder
         path = folder + "/socket"
-        descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
-        guard descriptor >= 0, Self.bind(descriptor, to: path) else { throw Unavailable("no socket") }
+        descriptor = try Self.listen(at: path)
+    }
+
+    /// A socket at `path`, in a folder of somebody else's.
+    init(path: String) throws {
+        self.path = path
+        folder = nil
+        descriptor = try Self.listen(at: path)
+    }
+
+    private static func listen(at path: String) throws -> Int32 {
+        let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue), 0)
+        guard descriptor >= 0, bind(descriptor, to: path) else { throw Unavailable("no socket") }
+        return descriptor
     }
 
     deinit {
         close(descriptor)
         unsafe unlink(path)
-        unsafe rmdir(folder)
+        if let folder { unsafe rmdir(folder) }
     }
 
     /// Throws away what has come.

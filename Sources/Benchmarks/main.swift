@@ -8,6 +8,7 @@ if let count = options.perform, let name = options.name {
     try Cases.all(quick: false).first { $0.name == name }?.perform(count)
     exit(0)
 }
+if let folder = options.serve { exit(StandInMachine.serve(folder)) }
 let cases = Cases.all(quick: options.isQuick).filter { $0.name.hasPrefix(options.name ?? "") }
 if options.isList {
     for item in cases { print(item.name) }

@@ -21,16 +21,28 @@ void fake_journal_use(const char *path) {
     if (is_faked) { strncpy(journal.sun_path, path, sizeof journal.sun_path - 1); }
 }
 
+static bool is_journal(const struct sockaddr_un *name) {
+    return strcmp(name->sun_path, "/run/systemd/journal/socket") == 0;
+}
+
 /// Takes the place of the C library's function, for libsystemd too.
 ssize_t sendmsg(int fd, const struct msghdr *message, int flags) {
     const struct sockaddr_un *name = message->msg_name;
     bool is_for_journal = is_faked && name != NULL && name->sun_family == AF_UNIX
-        && strcmp(name->sun_path, "/run/systemd/journal/socket") == 0;
+        && is_journal(name);
     if (!is_for_journal) { return syscall(SYS_sendmsg, fd, message, flags); }
     struct msghdr redirected = *message;
     redirected.msg_name = &journal;
     redirected.msg_namelen = sizeof journal;
     return syscall(SYS_sendmsg, fd, &redirected, flags);
+}
+
+/// Takes the place of the C library's function, for a socket that is connected once.
+int connect(int fd, const struct sockaddr *name, socklen_t size) {
+    const struct sockaddr_un *path = (const struct sockaddr_un *)name;
+    bool is_for_journal = is_faked && name->sa_family == AF_UNIX && is_journal(path);
+    if (is_for_journal) { return (int)syscall(SYS_connect, fd, &journal, sizeof journal); }
+    return (int)syscall(SYS_connect, fd, name, size);
 }
 
 static int (*journal_sendv)(const struct iovec *fields, int count);

@@ -26,6 +26,9 @@ size_t naive_view_memory(const naive_view *view);
 /// Makes every descriptor answer what evdev devices are asked: as a touch screen with `slots` slots.
 void fake_panel_use(int slots);
 
+/// Makes this process take the folder at `path` for that of the input devices, and what is in it for touch screens.
+void fake_devices_use(const char *path);
+
 /// Sends the datagrams meant for journald's socket to the socket at `path`; NULL sends them to journald again.
 void fake_journal_use(const char *path);
 
