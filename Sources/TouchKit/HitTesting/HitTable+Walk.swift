@@ -93,6 +93,11 @@ extension HitTable {
         let nature = rows[Int(row)].nature
         let view = responder(of: row)
         trace.hitTest(view)
+        if nature.isPlace {
+            let isInside = rows[Int(row)].contains(spaces[nature.space].applied(to: point))
+            trace.pointInside(view, isInside)
+            return isInside ? .inside : .outside
+        }
         if nature.contains(.transparent) { return .outside }
         if nature.contains(.redirect), let target = redirect(of: view, at: point, tree) {
             return .returns(target, from: row)

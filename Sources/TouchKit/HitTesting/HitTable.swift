@@ -74,6 +74,9 @@ extension HitTable {
 
         static let excluded: Nature = [.hidden, .interactionDisabled, .transparentAlpha]
 
+        /// Whether nothing but the view's place decides, in the row's space.
+        var isPlace: Bool { rawValue & 0xFF == 0 }
+
         /// The row's space, in the upper 24 bits.
         var space: Int { Int(rawValue >> 8) }
 
