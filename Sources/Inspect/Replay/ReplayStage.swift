@@ -36,8 +36,8 @@ struct ReplayStage {
     mutating func take(
         _ signal: AccessorySignal, from accessory: Int, to output: inout some ReportOutput & ~Copyable
     ) {
-        time = max(time, signal.time)
-        pipeline.handle(signal, from: accessory, to: &output)
+        advance(to: signal.time)
+        pipeline.handle(signal.notBefore(time), from: accessory, to: &output)
     }
 
     /// Lets the clock run on until no timer is pending.
@@ -67,6 +67,16 @@ extension PanelSignal {
         case .frameLost(var loss):
             loss.timestamp = start
             return .frameLost(loss)
+        }
+    }
+}
+
+extension AccessorySignal {
+    /// The same at `start` if it was before.
+    fileprivate func notBefore(_ start: Timestamp) -> AccessorySignal {
+        switch self {
+        case .acceleration(let acceleration, let time): .acceleration(acceleration, at: max(time, start))
+        case .key(let key, let isDown, let time): .key(key, isDown: isDown, at: max(time, start))
         }
     }
 }
