@@ -53,6 +53,24 @@ struct ReloadTests {
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
     }
 
+    @Test("the app in front stays in front over a reload, unless the file names another")
+    func foreground() throws {
+        var bench = try Bench()
+        let apps = "apps: [{id: a, scene: scene.yaml}, {id: b, scene: scene.yaml}]\n"
+        bench.folder.write(Array((apps + "foreground: a\n").utf8), to: "touchd.yaml")
+        _ = try bench.reload()
+        #expect(bench.daemon.foreground == "a")
+        bench.daemon.bringToForeground("b")
+        _ = try bench.reload()
+        #expect(bench.daemon.foreground == "b")
+        bench.folder.write(Array((apps + "foreground: b\n").utf8), to: "touchd.yaml")
+        _ = try bench.reload()
+        bench.daemon.bringToForeground("a")
+        bench.folder.write(Array("apps: [{id: b, scene: scene.yaml}]\n".utf8), to: "touchd.yaml")
+        _ = try bench.reload()
+        #expect(bench.daemon.foreground == "b")
+    }
+
     /// What happens to a scene file while somebody writes it.
     enum Damage: CaseIterable {
         case halfWritten, empty, deleted, unknownKey, directory, swappedFolder

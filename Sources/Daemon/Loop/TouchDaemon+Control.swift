@@ -76,7 +76,7 @@ extension TouchDaemon {
             if !mistakes.isEmpty { throw .refusedConfiguration(mistakes) }
         case .foreground(let app):
             guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
-            pipeline.bringToForeground(app, at: .monotonic, to: &output)
+            bringToForeground(app)
         case .interrupt(let reason): pipeline.interrupt(reason, at: .monotonic, to: &output)
         }
         return []
@@ -96,7 +96,7 @@ extension TouchDaemon {
             ])
         }
         var foreground = JSONValue.null
-        if let place = pipeline.foreground { foreground = .string(pipeline.apps[place].name) }
+        if let app = self.foreground { foreground = .string(app) }
         return [
             .init("version", .string(DaemonProgram.version)), .init("status", .string(status)),
             .init("configuration", .string(configurationPath)),
@@ -106,5 +106,16 @@ extension TouchDaemon {
             .init("runs", .number(Double(runs.count))),
             .init("lost", .number(Double(output.journal.sink.lost))),
         ]
+    }
+}
+
+/// Which app is in front.
+extension TouchDaemon {
+    /// The `id` of the app in front; nil when there is none.
+    package var foreground: String? { pipeline.foreground.map { pipeline.apps[$0].name } }
+
+    /// Brings `app` to the front.
+    package mutating func bringToForeground(_ app: String) {
+        pipeline.bringToForeground(app, at: .monotonic, to: &output)
     }
 }

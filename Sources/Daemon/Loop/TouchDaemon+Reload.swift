@@ -29,15 +29,23 @@ extension TouchDaemon {
     }
 
     private mutating func take(_ loaded: LoadedConfiguration) {
-        let old = configuration.panels
+        let old = configuration
         configuration = loaded.configuration
         output.journal.policy = configuration.log
         pipeline.shakeSettings = configuration.shake
         pipeline.replaceApps(
-            App.apps(of: loaded), foreground: configuration.foreground,
+            App.apps(of: loaded), foreground: foregroundAfterReload(from: old),
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
-        guard configuration.panels != old else { return }
+        guard configuration.panels != old.panels else { return }
         reopenDevices()
+    }
+
+    /// The app that was brought to the front stays there, unless it is gone or the file now says otherwise.
+    private func foregroundAfterReload(from old: DaemonConfiguration) -> String? {
+        guard configuration.foreground == old.foreground, let current = foreground,
+            configuration.apps.contains(where: { $0.id == current })
+        else { return configuration.foreground }
+        return current
     }
 
     /// Other entries may hold for the devices now: they are closed and found again at once.
