@@ -18,12 +18,14 @@ struct Hand {
 
     /// Starts a record in which all fingers stay as they were, and those gone are no longer listed.
     mutating func startRecord() {
-        if hasGoneFingers {
-            record.fingers.removeAll { !$0.range }
-            hasGoneFingers = false
-        }
+        if hasGoneFingers { dropGoneFingers() }
         var fingers = record.fingers.mutableSpan
         for place in fingers.indices { fingers[place].eventMask = [] }
+    }
+
+    private mutating func dropGoneFingers() {
+        record.fingers.removeAll { !$0.range }
+        hasGoneFingers = false
     }
 
     /// The place in the record of the finger of `slot`, or where it belongs.
@@ -165,6 +167,7 @@ private struct Summary {
     }
 
     /// The middle of those that touch, else of those in range, else of those that left.
+    @inline(__always)
     var position: Point? { touching.mean ?? inRange.mean ?? gone.mean }
 }
 

@@ -173,9 +173,13 @@ extension SlotTable {
     }
 
     /// Notes that nothing of the frame is left to show.
+    @inline(__always)
     mutating func closeFrame() {
         isChanged = false
-        if transitions.isEmpty { return }
+        if !transitions.isEmpty { closeTransitions() }
+    }
+
+    private mutating func closeTransitions() {
         for transition in transitions {
             slots[transition.slot].transitions = 0
             slots[transition.slot].shownTrackingID = slots[transition.slot].trackingID
