@@ -42,6 +42,9 @@ extension Application {
         beginEvent(at: record.timestamp)
         for finger in record.fingers {
             let path = PanelPath(panel: panel.panel, index: finger.index)
+            if !event.hovers.isEmpty || finger.range && !finger.touch {
+                event.hover(finger, on: path, at: panel.location(of: finger.position))
+            }
             if let place = paths[path] {
                 event.allTouches[place].update(from: finger, at: record.timestamp, on: panel, settings.taps)
                 if event.allTouches[place].hasChanged { event.samples.append(event.allTouches[place]) }
@@ -57,6 +60,7 @@ extension Application {
         guard !isGathering else { return }
         isGathering = true
         event.samples.removeAll(keepingCapacity: true)
+        event.settleHovers()
         for place in event.allTouches.indices {
             event.allTouches[place].phase = .stationary
             event.allTouches[place].previousLocation = event.allTouches[place].location

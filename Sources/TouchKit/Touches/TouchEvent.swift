@@ -6,6 +6,8 @@ package struct TouchEvent: Sendable {
     package internal(set) var timestamp = Timestamp(microseconds: 0)
     /// Every live touch of the app, in all windows, ascending; those the frame left alone are stationary.
     package internal(set) var allTouches: [Touch] = []
+    /// The fingers in range that do not touch.
+    package internal(set) var hovers: [Hover] = []
     /// The samples that the current event gathers, oldest first.
     var samples: [Touch] = []
 

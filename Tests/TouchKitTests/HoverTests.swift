@@ -1,0 +1,50 @@
+import HIDRecords
+import Testing
+import TouchKit
+
+@Suite("Hover")
+struct HoverTests {
+    /// What a finger does in a frame.
+    private struct Frame {
+        var x: Double
+        var range = true
+        var touch = false
+        var mask: DigitizerEventMask
+    }
+
+    @Test("a finger in range enters, moves, touches, goes on above the surface and exits")
+    func regionPhases() {
+        var fixture = TestTree()
+        fixture.add("A", 0, 0, 400, 400)
+        var application = Application(scene: Scene(tree: fixture.tree))
+        var log = DecisionLog()
+        var numbers = TouchNumbers()
+        let panel = PanelAttachment(panel: 0, screen: 0, size: nil)
+        let frames = [
+            Frame(x: 10, mask: .range), Frame(x: 20, mask: .position), Frame(x: 20, mask: []),
+            Frame(x: 20, touch: true, mask: .touch), Frame(x: 20, mask: .touch),
+            Frame(x: 20, range: false, mask: .range), Frame(x: 20, range: false, mask: []),
+        ]
+        var phases: [[TouchPhase]] = []
+        var touches: [Int] = []
+        for (number, frame) in frames.enumerated() {
+            var finger = DigitizerFinger()
+            finger.position = Point(x: frame.x, y: 10)
+            finger.range = frame.range
+            finger.touch = frame.touch
+            finger.eventMask = frame.mask
+            var record = DigitizerEvent()
+            record.timestamp = Timestamp(microseconds: Int64(number) * 10_000)
+            record.fingers = [finger]
+            application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+            phases.append(application.event.hovers.map(\.phase))
+            touches.append(application.event.allTouches.count)
+        }
+        #expect(
+            phases == [
+                [.regionEntered], [.regionMoved], [.stationary], [.regionExited], [.regionEntered],
+                [.regionExited], [],
+            ])
+        #expect(touches == [0, 0, 0, 1, 0, 0, 0])
+    }
+}
