@@ -16,7 +16,7 @@ final class RunningDaemon {
     init() throws {
         folder = TemporaryFolder()
         socket = "\(folder.path)/control.sock"
-        let scene = Repository.path("config/scenes/kiosk.yaml")
+        let scene = Repository.path("Tests/Scenarios/scenes/F1.yaml")
         let configuration = folder.write(
             Array("version: 1\napps: [{id: kiosk, scene: \(scene)}, {id: shop, scene: \(scene)}]\n".utf8),
             to: "touchd.yaml")

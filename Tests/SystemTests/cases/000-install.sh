@@ -2,6 +2,8 @@
 
 "$tree/systemd/install"
 systemctl is-active touchd.service
+touchctl check /etc/touchd/touchd.yaml /etc/touchd/scenes/*.yaml
+touchctl status | grep '^foreground kiosk$'
 systemd-analyze verify touchd.service
 systemd-analyze security --no-pager --threshold=5 touchd.service
 systemd-analyze security --no-pager --threshold=5 --offline=true "$tree/systemd/touchd.service"

@@ -2,6 +2,7 @@
 # The words cases are written in. Sourced; every function fails the case when it cannot do what it says.
 
 readonly tree=/root/touchd
+readonly guest=/root/system-test/guest
 readonly virtual_panel=/root/system-test/bin/virtual-panel
 readonly run=/run/system-test
 # Software emulation is slow: what has not come after so many seconds does not come.
@@ -13,11 +14,12 @@ begun=
 
 # --- the daemon
 
-# daemon_as_shipped: the default configuration, no panel, touches numbered from 1.
+# daemon_as_shipped: the default configuration with the cases' own scene in front, no panel, touches numbered from 1.
 daemon_as_shipped() {
     rm -rf /etc/touchd
     mkdir -p /etc/touchd
     cp -r "$tree/config/." /etc/touchd/
+    cp "$guest/kiosk.yaml" /etc/touchd/scenes/
     restart_daemon
 }
 
