@@ -17,7 +17,14 @@ enum Cases {
                 Case("parse/\(contacts)") { try ParsedFrames(contacts: contacts) },
                 Case("libevdev/\(contacts)") { try LibevdevFrames(contacts: contacts) },
                 Case("deliver/\(contacts)") { try DeliveredFrames(contacts: contacts) },
-                Case("pan/\(contacts)") { try DeliveredFrames(contacts: contacts, pans: true) },
+                Case("pan/\(contacts)") { try DeliveredFrames(contacts: contacts, recognizers: .pan) },
+                Case("dispatch-pan/\(contacts)") {
+                    try DispatchedRecords(contacts: contacts, recognizers: .pan)
+                },
+                Case("five/\(contacts)") { try DeliveredFrames(contacts: contacts, recognizers: .five) },
+                Case("dispatch-five/\(contacts)") {
+                    try DispatchedRecords(contacts: contacts, recognizers: .five)
+                },
             ]
         }
     }

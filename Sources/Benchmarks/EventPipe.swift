@@ -6,7 +6,7 @@ import HIDRecords
 struct EventPipe: ~Copyable {
     let readEnd: Int32
     private let writeEnd: Int32
-    private let frames: [[input_event]]
+    private var frames: [[input_event]]
     private var next = 0
 
     /// A pipe whose reader does not wait, and the frames to send through it again and again.
@@ -27,13 +27,16 @@ struct EventPipe: ~Copyable {
 
     /// Writes the next frame.
     mutating func writeFrame() {
+        frames[next].happenNow()
         write(frames[next])
         next = next + 1 == frames.count ? 0 : next + 1
     }
 
     /// Writes `events`, which must fit into the pipe.
     func write(_ events: [InputEvent]) {
-        events.write(to: writeEnd)
+        var frame = events.map(input_event.init)
+        frame.happenNow()
+        write(frame)
     }
 
     private func write(_ frame: [input_event]) {
@@ -41,6 +44,17 @@ struct EventPipe: ~Copyable {
             unsafe Glibc.write(writeEnd, bytes.baseAddress, bytes.count)
         }
         precondition(written == frame.count * MemoryLayout<input_event>.stride)
+    }
+}
+
+extension [input_event] {
+    /// Sets their time to now: libinput spends more on events that are old.
+    fileprivate mutating func happenNow() {
+        var now = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &now)
+        let time = timeval(tv_sec: now.tv_sec, tv_usec: now.tv_nsec / 1_000)
+        var events = mutableSpan
+        for place in events.indices { events[place].time = time }
     }
 }
 

@@ -1,6 +1,7 @@
 import CBenchmarkPeers
 import HIDRecords
 import Panels
+import Runtime
 import TouchKit
 
 /// From the bytes of a frame to a record: the parser alone.
@@ -15,66 +16,73 @@ struct ParsedFrames: Workload, ~Copyable {
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
-            source.next { signal in
+            source.write()
+            source.read { signal in
                 if case .record = signal { records &+= 1 }
             }
         }
     }
 }
 
-/// From the bytes of a frame to the responders' calls, without reports.
+/// From the wait for a frame to the responders' calls, without reports: all that libinput does, and UIKit's rules.
 struct DeliveredFrames: Workload, ~Copyable {
     private var source: FrameSource
-    private var application: Application
-    private var numbers = TouchNumbers()
-    private var log = DecisionLog(hitTestLimit: 0)
-    private let attachment: PanelAttachment
+    private var app: FingerApp
+    private var loop: EventLoop
 
-    /// Frames for a scene as it is, or with a pan recognizer on its window.
-    init(contacts: Int, pans: Bool = false) throws {
+    init(contacts: Int, recognizers: Recognizers = .none) throws {
         let source = try FrameSource(contacts: contacts)
-        let tree = ViewTree.forFrames()
-        attachment = PanelAttachment(panel: 0, screen: 0, size: tree.screens[0].size, pointsPerMillimetre: 3)
+        let loop = try EventLoop()
+        try loop.add(source.descriptor, token: 0)
         self.source = source
-        var scene = Scene(tree: tree)
-        if pans {
-            let window = ResponderID(index: 1)
-            scene.gestures = [
-                GestureRecognizerDescription(name: "pan", view: window, gesture: .pan(PanGesture()))
-            ]
-            scene.gestures[0].cancelsTouchesInView = false
-        }
-        application = Application(scene: scene)
-        self.source.begin { signal in
-            if case .record(let record) = signal {
-                application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)
-            }
-        }
-        precondition(application.event.allTouches.count == contacts)
+        self.loop = loop
+        app = FingerApp(recognizers, contacts: contacts)
+        self.source.begin { app.take($0) }
+        run(2 * MovedFrames.count)
+        precondition(app.touchCount == contacts && app.followers == recognizers.followers(of: contacts))
     }
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
-            source.next { signal in
-                if case .record(let record) = signal {
-                    application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)
-                }
-            }
-            precondition(!log.entries.isEmpty)
-            log.removeAll()
+            source.write()
+            do { try loop.wait() } catch { preconditionFailure("\(error)") }
+            source.read { app.take($0) }
+            app.forget()
         }
     }
 }
 
-extension ViewTree {
-    /// The scene under the fingers of the frames: each finger has a view of its own, five deep in a window.
-    ///
-    /// The touches are handled by that view, or by the window, the sixth in the chain.
-    static func forFrames(handledByView: Bool = false) -> ViewTree {
-        var tree = ViewTree(.quad(levels: 4))
-        let handlers = handledByView ? 2..<tree.responders.count : 1..<2
-        for index in handlers { tree[ResponderID(index: index)].touches = PhaseDispositions(.handle) }
-        return tree
+/// From a record to the responders' calls: touches, recognizers and responders alone.
+struct DispatchedRecords: Workload, ~Copyable {
+    private var records: [DigitizerEvent] = []
+    private var app: FingerApp
+    private var time = Timestamp(microseconds: 0)
+    private var next = 0
+
+    /// The records of the fingers' frames, to be sent again and again, 120 a second.
+    init(contacts: Int, recognizers: Recognizers) throws {
+        var source = try FrameSource(contacts: contacts)
+        app = FingerApp(recognizers, contacts: contacts)
+        source.begin { app.take($0) }
+        for _ in 0..<MovedFrames.count {
+            source.write()
+            source.read { signal in
+                if case .record(let record) = signal { records.append(record) }
+            }
+        }
+        time = records[0].timestamp
+        run(2 * MovedFrames.count)
+        precondition(app.touchCount == contacts && app.followers == recognizers.followers(of: contacts))
+    }
+
+    mutating func run(_ count: Int) {
+        for _ in 0..<count {
+            time = time + Interval(microseconds: 8_333)
+            records[next].timestamp = time
+            app.take(records[next])
+            app.forget()
+            next = next + 1 == records.count ? 0 : next + 1
+        }
     }
 }
 
@@ -94,15 +102,20 @@ struct FrameSource: ~Copyable {
         self.pipe.write(frames.began)
     }
 
+    /// What becomes readable when there is a frame.
+    var descriptor: Int32 { panel.descriptor }
+
     /// Puts the fingers down.
     mutating func begin(_ emit: (PanelSignal) -> Void) {
         panel.start(emit)
-        _ = panel.read(emit)
+        read(emit)
     }
 
-    /// Sends one frame and reads it.
-    mutating func next(_ emit: (PanelSignal) -> Void) {
-        pipe.writeFrame()
+    /// Sends the next frame.
+    mutating func write() { pipe.writeFrame() }
+
+    /// Reads the frame that was sent.
+    mutating func read(_ emit: (PanelSignal) -> Void) {
         _ = panel.read(emit)
     }
 }

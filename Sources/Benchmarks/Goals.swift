@@ -8,6 +8,7 @@ struct Goals {
     /// What is not installed is compared with what it took on Debian 12.
     private enum Recorded {
         static let libinputInstructions = 49_629.0
+        static let flowkeyInstructions = 2_870.0
         static let lisgdKilobytes = 4_600.0
         static let keydKilobytes = 6_300.0
         static let lisgdMilliseconds = 4.0
@@ -22,9 +23,21 @@ struct Goals {
             instructions("G1", "parse, 1 contact", "parse/1", "libevdev/1", 0.25),
             Goal(
                 number: "G2", figure: "frame with a pan recognizer, 10 contacts",
-                ours: costs["pan/10"]?.instructions, peer: Recorded.libinputInstructions,
+                ours: costs["pan/10"]?.instructions,
+                peer: Recorded.libinputInstructions,
                 peerName: "libinput, recorded: it needs a device", limit: 0.5),
+            dispatch(contacts: 1, "1 contact"),
+            dispatch(contacts: 10, "10 contacts"),
         ]
+    }
+
+    /// A touch's share of a frame from record to responders, with one recognizer and a chain of seven.
+    private func dispatch(contacts: Int, _ words: String) -> Goal {
+        Goal(
+            number: "G3", figure: "moved touch dispatched, \(words)",
+            ours: costs["dispatch-pan/\(contacts)"]?.instructions.map { $0 / Double(contacts) },
+            peer: Recorded.flowkeyInstructions, peerName: "flowkey's UIKit of 10 contacts, recorded",
+            limit: 0.5)
     }
 
     private var hitTests: [Goal] {

@@ -2,6 +2,11 @@ import HIDRecords
 
 /// The bytes of frames in which every finger of a panel moves, as the kernel would write them.
 struct MovedFrames {
+    /// How many frames move the fingers before they are where they were.
+    static let count = 8
+    /// How far a frame moves a finger, in device units; far enough for every gesture to begin in a round.
+    private static let stride: Int32 = 6
+
     let contacts: Int
     let panel: PanelDescription
     /// A frame in which all fingers touch.
@@ -14,7 +19,7 @@ struct MovedFrames {
         self.contacts = contacts
         panel = Self.describe(slots: max(contacts, 10))
         began = Self.frame(contacts, step: 0, begins: true)
-        moved = (1...8).map { Self.frame(contacts, step: Int32($0), begins: false) }
+        moved = (1...Self.count).map { Self.frame(contacts, step: Int32($0), begins: false) }
     }
 
     private static func describe(slots: Int) -> PanelDescription {
@@ -42,14 +47,16 @@ struct MovedFrames {
         for contact in 0..<Int32(contacts) {
             add(EventType.abs, Abs.mtSlot, contact)
             if begins { add(EventType.abs, Abs.mtTrackingID, 100 + contact) }
-            add(EventType.abs, Abs.mtPositionX, 150 + contact % 10 * 400 + step)
-            add(EventType.abs, Abs.mtPositionY, 150 + contact / 10 * 650 + step)
+            // Every other one goes twice as far: they move, spread and turn.
+            let way = step * stride * (1 + contact % 2)
+            add(EventType.abs, Abs.mtPositionX, 150 + contact % 10 * 400 + way)
+            add(EventType.abs, Abs.mtPositionY, 150 + contact / 10 * 650 + way)
             add(EventType.abs, Abs.mtTouchMajor, 10 + step)
             add(EventType.abs, Abs.mtPressure, 40 + step)
         }
         if begins { add(EventType.key, Btn.touch, 1) }
-        add(EventType.abs, Abs.x, 150 + step)
-        add(EventType.abs, Abs.y, 150 + step)
+        add(EventType.abs, Abs.x, 150 + step * stride)
+        add(EventType.abs, Abs.y, 150 + step * stride)
         add(EventType.syn, Syn.report, 0)
         return events
     }

@@ -2,6 +2,7 @@ import Daemon
 import HIDRecords
 import Journal
 import Panels
+import Runtime
 import Scenes
 import TouchKit
 
@@ -38,8 +39,9 @@ struct ReportedFrames: Workload, ~Copyable {
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
-            pipeline.now = Timestamp(microseconds: 1_000_250)
-            source.next { pipeline.handle($0, from: 0, to: &output) }
+            pipeline.now = Timestamp(microseconds: monotonicNow())
+            source.write()
+            source.read { pipeline.handle($0, from: 0, to: &output) }
             pipeline.now = nil
         }
     }

@@ -1,0 +1,67 @@
+import HIDRecords
+import Panels
+import Scenes
+import TouchKit
+
+/// An app under the fingers of ``MovedFrames``, and its decisions, which nobody reads.
+struct FingerApp {
+    private var application: Application
+    private var numbers = TouchNumbers()
+    private var log = DecisionLog(hitTestLimit: 0)
+    private let attachment: PanelAttachment
+
+    /// The app with `recognizers` on its window for so many fingers; none of them keeps touches from the others or from
+    /// the views.
+    init(_ recognizers: Recognizers, contacts: Int) {
+        let tree = ViewTree.forFrames()
+        attachment = PanelAttachment(panel: 0, screen: 0, size: tree.screens[0].size, pointsPerMillimetre: 3)
+        var scene = Scene(tree: tree)
+        scene.gestures = recognizers.gestures(for: contacts).map { gesture in
+            var recognizer = GestureRecognizerDescription(
+                name: gesture.kind.rawValue, view: ResponderID(index: 1), gesture: gesture)
+            recognizer.cancelsTouchesInView = false
+            recognizer.simultaneousWith = .all
+            return recognizer
+        }
+        application = Application(scene: scene)
+    }
+
+    /// How many touches it has.
+    var touchCount: Int { application.event.allTouches.count }
+
+    /// How many of its recognizers follow the fingers: they began, and are told of each move.
+    var followers: Int {
+        application.scene.gestures.indices.count {
+            let state = application.state(of: RecognizerID(index: $0))
+            return state == .began || state == .changed
+        }
+    }
+
+    /// Has the app take what a panel tells.
+    mutating func take(_ signal: PanelSignal) {
+        if case .record(let record) = signal { take(record) }
+    }
+
+    /// Has the app take one frame.
+    mutating func take(_ record: DigitizerEvent) {
+        application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)
+    }
+
+    /// Forgets what was decided, which must be something.
+    mutating func forget() {
+        precondition(!log.entries.isEmpty)
+        log.removeAll()
+    }
+}
+
+extension ViewTree {
+    /// The scene under the fingers of the frames: each finger has a view of its own, seven deep with the window.
+    ///
+    /// The touches are handled by that view, or by the window, the last of the seven.
+    static func forFrames(handledByView: Bool = false) -> ViewTree {
+        var tree = ViewTree(.quad(levels: 5))
+        let handlers = handledByView ? 2..<tree.responders.count : 1..<2
+        for index in handlers { tree[ResponderID(index: index)].touches = PhaseDispositions(.handle) }
+        return tree
+    }
+}

@@ -1,0 +1,37 @@
+import HIDRecords
+import TouchKit
+
+/// What looks for gestures in the frames.
+enum Recognizers {
+    case none
+    /// One that pans with all fingers.
+    case pan
+    /// Five that listen to the last: none of them fails and rests.
+    case five
+
+    /// What they look for when there are so many fingers.
+    func gestures(for contacts: Int) -> [Gesture] {
+        var press = LongPressGesture()
+        press.numberOfTouchesRequired = contacts
+        press.minimumPressDuration = Interval(microseconds: 0)
+        var tap = TapGesture()
+        tap.numberOfTouchesRequired = contacts
+        tap.maximumHold = .seconds(86_400)
+        let pan = Gesture.pan(PanGesture())
+        return switch self {
+        case .none: []
+        case .pan: [pan]
+        case .five:
+            [pan, .pinch(PinchGesture()), .rotation(RotationGesture()), .longPress(press), .tap(tap)]
+        }
+    }
+
+    /// How many of them follow so many fingers: a tap does not, pinch and rotation need two.
+    func followers(of contacts: Int) -> Int {
+        switch self {
+        case .none: 0
+        case .pan: 1
+        case .five: contacts > 1 ? 4 : 2
+        }
+    }
+}
