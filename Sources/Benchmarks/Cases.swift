@@ -16,6 +16,7 @@ enum Cases {
             [
                 Case("parse/\(contacts)") { try ParsedFrames(contacts: contacts) },
                 Case("libevdev/\(contacts)") { try LibevdevFrames(contacts: contacts) },
+                Case("libinput/\(contacts)") { try LibinputFrames(contacts: contacts) },
                 Case("deliver/\(contacts)") { try DeliveredFrames(contacts: contacts) },
                 Case("pan/\(contacts)") { try DeliveredFrames(contacts: contacts, recognizers: .pan) },
                 Case("dispatch-pan/\(contacts)") {

@@ -9,6 +9,7 @@
 #include <string.h>
 #include <sys/inotify.h>
 #include <sys/syscall.h>
+#include <sys/types.h>
 #include <unistd.h>
 
 static const char real_folder[] = "/dev/input";
@@ -49,14 +50,27 @@ int open(const char *path, int flags, ...) {
     return (int)syscall(SYS_openat, AT_FDCWD, redirect(path, buffer, sizeof buffer), flags, mode);
 }
 
-// These take the place of libudev's: every node is a touch screen.
+// These take the place of libudev's, for touchd and for libinput: every node is the same touch screen.
+
+static char screen;
 
 void *udev_device_new_from_subsystem_sysname(void *udev, const char *subsystem, const char *name) {
-    static char device;
-    return &device;
+    return &screen;
+}
+
+void *udev_device_new_from_devnum(void *udev, char type, dev_t number) {
+    return &screen;
+}
+
+void *udev_device_ref(void *device) {
+    return device;
 }
 
 void *udev_device_unref(void *device) {
+    return NULL;
+}
+
+void *udev_device_get_udev(void *device) {
     return NULL;
 }
 
@@ -68,6 +82,23 @@ void *udev_device_get_parent(void *device) {
     return NULL;
 }
 
+void *udev_device_get_parent_with_subsystem_devtype(void *device, const char *subsystem, const char *type) {
+    return NULL;
+}
+
+const char *udev_device_get_devnode(void *device) {
+    return "/dev/input/event0";
+}
+
+const char *udev_device_get_sysname(void *device) {
+    return "event0";
+}
+
+const char *udev_device_get_syspath(void *device) {
+    return "/sys/class/input/event0";
+}
+
 const char *udev_device_get_property_value(void *device, const char *key) {
-    return strcmp(key, "ID_INPUT_TOUCHSCREEN") == 0 ? "1" : NULL;
+    bool is_set = strcmp(key, "ID_INPUT") == 0 || strcmp(key, "ID_INPUT_TOUCHSCREEN") == 0;
+    return is_set ? "1" : NULL;
 }

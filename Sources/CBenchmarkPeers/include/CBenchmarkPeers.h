@@ -38,4 +38,30 @@ bool library_journal_load(void);
 /// Writes the twenty fields of a decision with printf and sends them with `sd_journal_sendv`.
 void library_journal_send(int number, double x, double y, const char *view, const char *panel);
 
+/// Loads libinput; false when it is not installed.
+bool library_input_load(void);
+
+/// libinput with one panel.
+typedef struct library_input library_input;
+
+/// A touch as libinput tells a compositor of it.
+typedef struct {
+    /// Microseconds.
+    uint64_t time;
+    /// The finger's number among all of the seat.
+    int32_t slot;
+    double x, y;
+} library_input_touch;
+
+/// libinput reading a panel at `descriptor`, which stays open; NULL when it does not take it.
+library_input *library_input_open(int descriptor);
+
+/// Lets go of the panel.
+void library_input_close(library_input *input);
+
+/// Waits for a frame and takes its events as a compositor does: time, finger and place on a screen of the size.
+///
+/// Returns how many touches went down or moved; the last of them is in `last`.
+int library_input_dispatch(library_input *input, uint32_t width, uint32_t height, library_input_touch *last);
+
 #endif
