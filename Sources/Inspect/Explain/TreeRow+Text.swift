@@ -9,8 +9,8 @@ extension TreeRow {
         let indent = String(repeating: "  ", count: depth)
         let name = padded("\(indent)\(tree[id].name)", 32)
         let notes = notes(of: tree).joined(separator: ", ")
-        let place = "\(name)  \(padded(tree.kindName(of: id), 12))  \(frame.text)"
-        return notes.isEmpty ? place : "\(padded(place, 68))  \(paint(.faint, notes))"
+        let place = "\(name)  \(padded(tree.kindName(of: id), 16))  \(frame.text)"
+        return notes.isEmpty ? place : "\(padded(place, 72))  \(paint(.faint, notes))"
     }
 
     /// One JSON object.
@@ -41,6 +41,7 @@ extension TreeRow {
             let touches = tree[controller].touches
             if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.words))" }
         }
+        if isAwaited { notes.append("not presented") }
         notes += flagNotes(tree[view: id])
         notes += overrideNotes(tree)
         if !recognizers.isEmpty { notes.append("recognizers \(recognizers.joined(separator: " "))") }
@@ -60,7 +61,9 @@ extension TreeRow {
 
     private func overrideNotes(_ tree: ViewTree) -> [String] {
         var notes: [String] = []
-        if tree[id].touches != PhaseDispositions(.pass) { notes.append("touches \(tree[id].touches.words)") }
+        if tree[id].touches != tree[view: id].viewClass.defaultTouches {
+            notes.append("touches \(tree[id].touches.words)")
+        }
         let traits = tree[traits: id]
         if traits.transform != .identity { notes.append("transformed") }
         switch traits.hitTest {

@@ -10,9 +10,13 @@ struct TreeRow {
     let frame: Rect
     /// The names of its recognizers in order of attachment.
     let recognizers: [String]
+    /// Whether it is the view of a controller that another one may present and does not at first.
+    let isAwaited: Bool
 }
 
 /// The windows of a scene and the views in them, each before its subviews, from back to front; without recursion.
+///
+/// The views of controllers that are not presented at first stand where they will be.
 struct TreeRows: Sequence, IteratorProtocol {
     private struct Pending {
         let id: ResponderID
@@ -23,11 +27,13 @@ struct TreeRows: Sequence, IteratorProtocol {
 
     private let tree: ViewTree
     private let recognizers: [ResponderID: [GestureRecognizerDescription]]
+    private let awaited: [Presentation]
     private var pending: [Pending]
 
     init(_ scene: Scene) {
         tree = scene.tree
         recognizers = Dictionary(grouping: scene.gestures, by: \.view)
+        awaited = scene.presentations.filter { !$0.isPresented }
         pending = scene.tree.windows.reversed().map {
             Pending(id: $0.responder, depth: 0, space: .identity)
         }
@@ -36,12 +42,14 @@ struct TreeRows: Sequence, IteratorProtocol {
     mutating func next() -> TreeRow? {
         guard let row = pending.popLast() else { return nil }
         let space = tree.transformToSuperview(of: row.id).followed(by: row.space)
-        for view in tree.subviews(of: row.id).reversed() {
+        let presented = awaited.filter { $0.window == row.id }.map(\.view)
+        for view in (tree.subviews(of: row.id) + presented).reversed() {
             pending.append(Pending(id: view, depth: row.depth + 1, space: space))
         }
         return TreeRow(
             id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
-            recognizers: recognizers[row.id, default: []].map(\.name))
+            recognizers: recognizers[row.id, default: []].map(\.name),
+            isAwaited: awaited.contains { $0.view == row.id })
     }
 }
 

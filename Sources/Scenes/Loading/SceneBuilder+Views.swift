@@ -134,7 +134,7 @@ extension SceneBuilder {
 
     private mutating func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {
         var responder = Responder(name: "", kind: .view)
-        if viewClass.isControl || viewClass == .textView { responder.touches = PhaseDispositions(.handle) }
+        responder.touches = viewClass.defaultTouches
         responder.canBecomeFirstResponder = viewClass == .textField || viewClass == .textView
         var view = View(frame: .zero)
         view.viewClass = viewClass

@@ -16,6 +16,11 @@ package enum ViewClass: UInt8, Sendable, CaseIterable {
 
     /// UIView's default is true; UIImageView and UILabel differ.
     package var isUserInteractionEnabledByDefault: Bool { self != .imageView && self != .label }
+
+    /// What the class's own `touchesBegan(_:with:)` and its like do: controls and UITextView handle, all others pass.
+    package var defaultTouches: PhaseDispositions {
+        PhaseDispositions(isControl || self == .textView ? .handle : .pass)
+    }
 }
 
 /// The flags of a view that a touch asks about.

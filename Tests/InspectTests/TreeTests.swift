@@ -1,0 +1,42 @@
+import TestSupport
+import Testing
+
+@Suite("touchctl tree", .enabled(if: Touchctl.isBuilt))
+struct TreeTests {
+    @Test(
+        "a view that is presented later stands in its window, in front of what is there; defaults are left out"
+    )
+    func notPresented() throws {
+        let folder = TemporaryFolder()
+        let scene = folder.write(
+            "scene.yaml",
+            """
+            version: 1
+            screens: [{id: main, size: [100, 100]}]
+            windows:
+              - id: W
+                rootViewController:
+                  id: V
+                  view: {id: R}
+                  presents:
+                    id: P
+                    presented: false
+                    view:
+                      id: S
+                      frame: [10, 10, 50, 50]
+                      subviews: [{id: T, class: button, frame: [5, 5, 9, 9]}]
+              - id: W2
+            """)
+        let lines = try Touchctl.run(["tree", "--scene", scene]).output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            lines == [
+                "W window 0,0 100x100 level 0 on main, key",
+                "R view 0,0 100x100 view of V",
+                "S view 10,10 50x50 view of P, not presented",
+                "T button 15,15 9x9",
+                "W2 window 0,0 100x100 level 0 on main",
+            ])
+    }
+}
