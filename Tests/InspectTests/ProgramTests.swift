@@ -6,7 +6,7 @@ import Testing
 @Suite("touchctl", .enabled(if: Touchctl.isBuilt))
 struct ProgramTests {
     private static let scene = "Tests/Scenarios/scenes/F1.yaml"
-    private static let recording = "config/recordings/four-gestures.evemu"
+    private static let recording = "config/recordings/order.evemu"
 
     @Test(
         "what it was given decides the exit code",

@@ -1,0 +1,67 @@
+import Daemon
+import Inspect
+import Recordings
+import Runtime
+import Scenes
+import Testing
+import TouchKit
+
+/// The scenes of `config`, the recordings beside them and the logs that say what these decide.
+@Suite("Shipped scenes")
+struct ShippedSceneTests {
+    /// What `config/demo` prints, and the logs hold.
+    private static let shown = CategorySet([
+        .touches, .discard, .delivery, .control, .action, .responder, .motion, .remote, .system,
+    ])
+
+    @Test(
+        "recordings decide, line by line, what their log says",
+        arguments: [
+            ("order", "kiosk", ["order"]),
+            ("maintenance", "kiosk", ["maintenance"]),
+            ("evening", "wallPanel", ["evening", "media-keys", "shake"]),
+        ]
+    )
+    func decisions(_ log: String, _ app: String, _ recordings: [String]) throws {
+        let expected = try Self.lines(of: "config/recordings/\(log).log")
+        let actual = try Self.replay(recordings, in: app)
+        let changes = LineDifference(expected: expected, actual: actual).lines.compactMap { line in
+            switch line {
+            case .same: nil as String?
+            case .missing(let text): "- \(text)"
+            case .unexpected(let text): "+ \(text)"
+            }
+        }
+        #expect(changes.isEmpty, "\(log).log\n\(changes.joined(separator: "\n"))")
+    }
+
+    @Test(
+        "there is nothing wrong with them, and nothing worth a look",
+        arguments: ["", "scenes/kiosk", "scenes/wall-panel"])
+    func checked(_ name: String) throws {
+        let path = Repository.path("config/\(name.isEmpty ? "touchd" : name).yaml")
+        #expect(try FileChecker().check(path).list.map(\.text) == [])
+    }
+
+    /// The decisions of `recordings`, played at once with `app` in front, as lines of text.
+    private static func replay(_ recordings: [String], in app: String) throws -> [String] {
+        let loaded = try ConfigurationLoader().load(Repository.path("config/touchd.yaml"))
+        let played = try recordings.map {
+            try Recording(readingFrom: Repository.path("config/recordings/\($0).evemu"))
+        }
+        var replay = Replay(
+            played, entries: loaded.configuration.panels, apps: App.apps(of: loaded), foreground: app,
+            shake: loaded.configuration.shake)
+        #expect(replay.deviceCount == recordings.count)
+        var output = LineOutput(format: .text, shown: shown)
+        try replay.run(to: &output)
+        #expect(replay.violations == [])
+        #expect(replay.unfinished == [])
+        return output.lines.string.split(separator: "\n").map(String.init)
+    }
+
+    private static func lines(of path: String) throws -> [String] {
+        let text = String(decoding: try readFile(Repository.path(path), limit: 1 << 20), as: UTF8.self)
+        return text.split(separator: "\n").map(String.init)
+    }
+}
