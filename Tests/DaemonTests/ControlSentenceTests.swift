@@ -103,6 +103,22 @@ struct ControlSentenceTests {
         #expect(lines.contains { $0.contains(#""action":"startOrder","target":"home""#) })
     }
 
+    @Test("all that a tap on a button leads to names the touch, and what no touch leads to names none")
+    func touches() {
+        let lines = lines(.json, [.control, .action, .discard, .responder]) { pipeline, output in
+            tap(&pipeline, &output)
+            pipeline.withActiveApplication(to: &output) { application, log in
+                application.perform(.resignFirstResponder(field), at: Timestamp(microseconds: 0), to: &log)
+            }
+        }.compactMap { JSONValue(parsing: $0.utf8) }
+        let byTouch = lines.filter { $0["touches"]?.array?.map { $0["id"]?.number } == [1] }
+        #expect(byTouch.count == 10)
+        #expect(
+            lines.filter { $0["touches"] == nil }.map { $0["message"]?.string } == [
+                "field resignFirstResponder yes", "field sends editingDidEnd",
+            ])
+    }
+
     @Test("first responders that do, do not, and why not")
     func firstResponders() {
         let lines = lines(.calls, [.responder]) { pipeline, output in

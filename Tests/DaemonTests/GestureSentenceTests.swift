@@ -118,6 +118,56 @@ struct GestureSentenceTests {
             #expect(line.utf8.contains(field.utf8), "\(line)")
         }
     }
+
+    @Test("a state and an action name the recognizer's touches, although a timer caused them")
+    func touchesOfTimers() {
+        let scene = scene { scene, view in
+            var press = GestureRecognizerDescription(name: "press", view: view, gesture: hold(0.08))
+            press.action = Action(name: "open", target: view)
+            scene.actions[view, "open"] = [.publish(topic: "open")]
+            let double = GestureRecognizerDescription(name: "double", view: view, gesture: tap(taps: 2))
+            scene.gestures = [press, double]
+        }
+        let lines = lines(scene, .json, [.state, .action]).compactMap { JSONValue(parsing: $0.utf8) }
+        #expect(
+            lines.map { $0["message"]?.string } == [
+                "press on A possible to began",
+                "double on A possible to failed (prevented by press)",
+                "press action open to A",
+                "A performs open: publish open",
+                "press on A began to ended",
+                "press action open to A",
+                "A performs open: publish open",
+                "press on A ended to possible (reset)",
+                "double on A failed to possible (reset)",
+            ])
+        for line in lines {
+            let touches = line["touches"]?.array ?? []
+            #expect(touches.map { $0["id"]?.number } == [1], "\(line)")
+            #expect(touches.first?["x"]?.number == 40)
+        }
+    }
+
+    @Test("what becomes of a tap after its finger lifted still names the touch")
+    func touchesThatLifted() {
+        let scene = scene { scene, view in
+            scene.gestures = [
+                GestureRecognizerDescription(name: "double", view: view, gesture: tap(taps: 2))
+            ]
+        }
+        let lines = lines(scene, .json, [.state]).compactMap { JSONValue(parsing: $0.utf8) }
+        #expect(
+            lines.map { $0["message"]?.string } == [
+                "double on A possible to failed (timeout)", "double on A failed to possible (reset)",
+            ])
+        #expect(lines.allSatisfy { $0["touches"]?.array?.first?["id"]?.number == 1 })
+    }
+
+    private func hold(_ seconds: Double) -> Gesture {
+        var press = LongPressGesture()
+        press.minimumPressDuration = .seconds(seconds)
+        return .longPress(press)
+    }
 }
 
 extension Collection where Element == UInt8 {

@@ -6,6 +6,8 @@ package struct DecisionLog: Sendable {
     package struct Entry: Hashable, Sendable {
         package let time: Timestamp
         package let decision: Decision
+        /// The touches that led to it, where it does not name them itself; empty where none did.
+        package let cause: TouchSet
     }
 
     /// The decisions since the log was last emptied.
@@ -18,6 +20,8 @@ package struct DecisionLog: Sendable {
     package private(set) var externalEffects: [Effect] = []
     /// The time of the decisions that follow.
     package var time = Timestamp(microseconds: 0)
+    /// The touches that lead to the decisions that follow: those of the call, or of the recognizer, that goes on.
+    var cause = TouchSet.none
     /// How many calls of one hit-test are kept; nil keeps all, 0 none.
     package var hitTestLimit: Int?
 
@@ -30,9 +34,14 @@ package struct DecisionLog: Sendable {
         self.hitTestLimit = hitTestLimit
     }
 
-    /// Adds `decision` at the log's time.
+    /// Adds `decision` at the log's time, with its cause.
     package mutating func append(_ decision: Decision) {
-        entries.append(Entry(time: time, decision: decision))
+        entries.append(Entry(time: time, decision: decision, cause: cause))
+    }
+
+    /// Adds `decision`, to which `touches` led.
+    mutating func append(_ decision: Decision, because touches: TouchSet) {
+        entries.append(Entry(time: time, decision: decision, cause: touches))
     }
 
     /// The touches of `set`, in ascending order.

@@ -30,6 +30,9 @@ package struct TouchSet: Hashable, Sendable {
     let first: Int32
     let count: Int32
 
+    /// No touches.
+    static let none = TouchSet(first: 0, count: 0)
+
     /// The places of its touches, for ``DecisionLog/touch(at:of:)``.
     var indices: Range<Int> { 0..<Int(count) }
 }

@@ -76,7 +76,8 @@ extension Application {
         }
     }
 
-    private func touch(of bound: BoundTouch) -> Touch? {
+    /// The touch that a recognizer is bound to; nil when it lifted so long ago that nobody remembers it.
+    func touch(of bound: BoundTouch) -> Touch? {
         if bound.place >= 0 { return event.allTouches[Int(bound.place)] }
         return gestures.lifted.first { $0.id == bound.id }
     }

@@ -112,6 +112,9 @@ extension Application {
     mutating func call(
         _ phase: TouchPhase, on view: ResponderID, _ set: TouchSet, to log: inout DecisionLog
     ) {
+        let cause = log.cause
+        log.cause = set
+        defer { log.cause = cause }
         var isHandled = false
         var responder = view
         for _ in 0..<tree.responders.count {

@@ -32,7 +32,9 @@ extension Application {
         case .met: recognize(id, proposal, to: &log)
         case .broken(let other): fail(id, .required(other), to: &log)
         case .open(let other):
-            if gestures[id].held == nil { log.append(.waits(id, for: other)) }
+            if gestures[id].held == nil {
+                log.append(.waits(id, for: other), because: boundTouches(of: id, &log))
+            }
             gestures[id].held = proposal
         }
     }

@@ -73,7 +73,7 @@ extension Application {
     ) {
         let before = gestures.recognizers[Int(id.index)].state
         if before != .changed || state != .changed {
-            log.append(.state(id, from: before, to: state, reason))
+            log.append(.state(id, from: before, to: state, reason), because: boundTouches(of: id, &log))
             gestures[id].state = state
             gestures.concernsViews = true
         }
@@ -83,13 +83,16 @@ extension Application {
     /// Sends the queued actions from `start` on; what they cause is done when this returns.
     mutating func sendRecognizerActions(from start: Int, to log: inout DecisionLog) {
         guard gestures.actions.count > start else { return }
+        let cause = log.cause
         var place = start
         while place < gestures.actions.count {
             let id = gestures.actions[place]
             place += 1
             guard let action = scene.gestures[Int(id.index)].action else { continue }
+            log.cause = boundTouches(of: id, &log)
             sendAction(action, from: .recognizer(id), at: event.timestamp, to: &log)
         }
+        log.cause = cause
         gestures.actions.removeLast(gestures.actions.count - start)
     }
 
@@ -102,12 +105,26 @@ extension Application {
             if gestures[id].forgetOldTouches() { gestures.concernsViews = true }
             guard gestures[id].isSequenceOver else { continue }
             if gestures[id].state.isFinished {
-                log.append(.state(id, from: gestures[id].state, to: .possible, .reset))
+                log.append(
+                    .state(id, from: gestures[id].state, to: .possible, .reset),
+                    because: boundTouches(of: id, &log))
             }
             gestures[id].reset()
             hasReset = true
         }
         if hasReset { gestures.deactivateReset() }
+    }
+}
+
+extension Application {
+    /// The touches of the recognizer's sequence as they are now, those that lifted as they were then.
+    func boundTouches(of id: RecognizerID, _ log: inout DecisionLog) -> TouchSet {
+        let first = log.touchCount
+        for place in gestures.recognizers[Int(id.index)].touches.indices {
+            let bound = gestures.recognizers[Int(id.index)].touches[place]
+            if let touch = touch(of: bound) { log.add(touch) }
+        }
+        return log.set(from: first)
     }
 }
 
