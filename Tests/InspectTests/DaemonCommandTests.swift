@@ -49,6 +49,15 @@ struct DaemonCommandTests {
         #expect(result.code == 69)
     }
 
+    @Test("a monitor whose reader goes ends at once, without a word", arguments: ["monitor", "subscribe"])
+    func readerGone(command: String) throws {
+        let daemon = try RunningDaemon()
+        let result = try Touchctl.shell(
+            "timeout 10 $touchctl \(command) --socket \(daemon.socket) | true; echo ${PIPESTATUS[0]}")
+        #expect(result.output == "74\n")
+        #expect(result.talk == "")
+    }
+
     @Test("without a daemon the code is 69")
     func unreachable() throws {
         let result = try Touchctl.run(["status", "--socket", "/nonexistent/control.sock"])

@@ -6,8 +6,14 @@ import Runtime
 package struct DaemonConnection: ~Copyable {
     /// Where the daemon of a usual installation listens.
     package static let defaultPath = "/run/touchd/control.sock"
-    /// How long an answer may take: loading many scenes takes a while.
+    /// How long an answer may take, in milliseconds: loading many scenes takes a while.
     private static let patience: Int32 = 30_000
+
+    /// What the loop waits for.
+    private enum Token {
+        static let daemon: UInt64 = 0
+        static let reader: UInt64 = 1
+    }
 
     private let connection: StreamConnection
     private var loop: EventLoop
@@ -19,12 +25,18 @@ package struct DaemonConnection: ~Copyable {
         do throws(RuntimeError) {
             let connection = try StreamConnection(to: try SocketAddress(path))
             let loop = try EventLoop()
-            try loop.add(connection.descriptor, token: 0)
+            try loop.add(connection.descriptor, token: Token.daemon)
             self.connection = connection
             self.loop = loop
         } catch {
             throw .unreachable(error)
         }
+    }
+
+    /// Ends the wait for a line as well when whoever reads what goes to `output` has gone.
+    package func watch(_ output: borrowing OutputFile) {
+        // A file cannot be waited for, and its reader cannot go.
+        try? loop.add(output.descriptor, token: Token.reader, interest: [])
     }
 
     /// Asks for `request` and returns the answer, or throws what the daemon has against it.
@@ -53,7 +65,8 @@ package struct DaemonConnection: ~Copyable {
                 throw .lost("\(error)")
             }
             if loop.ready.isEmpty { return nil }
-            try read()
+            if loop.ready.contains(where: { $0.token == Token.daemon }) { try read() }
+            if lines.isEmpty, loop.ready.contains(where: { $0.token == Token.reader }) { throw .readerGone }
         }
         return lines.removeFirst()
     }

@@ -26,6 +26,7 @@ package struct ListenCommand: Sendable {
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var daemon = try DaemonConnection(to: socket)
         _ = try daemon.ask(request)
+        daemon.watch(output)
         var count = 0
         while count < limit ?? .max {
             guard let line = try daemon.nextLine() else { continue }

@@ -47,6 +47,9 @@ package enum InspectError: Error, CustomStringConvertible {
         }
     }
 
+    /// Whoever read standard output has gone.
+    static let readerGone = InspectError.output(name: "standard output", cause: Errno(EPIPE))
+
     /// Whether whoever read the output has gone: nobody is left to tell.
     package var isReaderGone: Bool {
         if case .output(_, let cause) = self { return cause.number == EPIPE }

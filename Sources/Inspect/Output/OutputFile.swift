@@ -6,7 +6,9 @@ package struct OutputFile: ~Copyable {
     /// What has been put and not yet written.
     package var text = TextBuffer(capacity: 1 << 14)
 
-    private let descriptor: Int32
+    /// Where it is written; open as long as this owner lives.
+    let descriptor: Int32
+
     private let name: String
     private let isOwned: Bool
 
