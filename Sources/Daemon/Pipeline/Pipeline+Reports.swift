@@ -38,10 +38,10 @@ extension Pipeline {
     }
 
     mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
-        verifier?.observe(log)
         setContext(app: app, panel: panel)
         // Taken out once: on the way through the app, each report would copy all of it.
         let scene = apps[app].application.scene
+        verifier?.observe(log, of: app, in: scene)
         for entry in log.entries {
             report.tell(entry, of: log, in: scene)
             report.latency = now.map { ($0 - report.time).microseconds }

@@ -20,7 +20,7 @@ package struct Pipeline: Sendable {
     /// Whether each record is reported (category `hid`).
     package var reportsRecords = false
     /// Watches the decisions; nil where nobody reads what it finds.
-    package var verifier: TouchVerifier?
+    package var verifier: (any DecisionVerifier)?
 
     /// What counts as a shake, for the accelerometers from now on.
     package var shakeSettings = ShakeSettings() {

@@ -28,7 +28,7 @@ package struct Replay {
             return RecordedPanel(device, PanelChoice.best(of: entries, for: device.description))
         }
         stage = ReplayStage(pipeline: Pipeline(apps: apps, foreground: foreground))
-        stage.pipeline.verifier = TouchVerifier()
+        stage.pipeline.verifier = Verification(apps)
         stage.pipeline.shakeSettings = shake
     }
 
@@ -46,8 +46,8 @@ package struct Replay {
         stage.violations + (stage.pipeline.verifier?.violations ?? [])
     }
 
-    /// The touches that began for a view and neither ended nor were cancelled; empty after a run.
-    package var unfinished: [Int] { stage.pipeline.verifier?.unfinished ?? [] }
+    /// The touches and recognizers that have not come to their end, in words; empty after a run.
+    package var unfinished: [String] { stage.pipeline.verifier?.unfinished ?? [] }
 
     /// Plays everything; `pause` is called with the time of each frame before the frame is played.
     package mutating func run<Output: ReportOutput & ~Copyable>(

@@ -46,9 +46,10 @@ package struct ReplayCommand: Sendable {
             }
         }
         try output.write(&lines.lines)
-        for violation in replay.violations { talk.put(line: "violation: \(violation)") }
+        let violations = replay.violations + replay.unfinished
+        for violation in violations { talk.put(line: "violation: \(violation)") }
         try talk.flush()
-        return replay.violations.isEmpty ? .ok : .wrong
+        return violations.isEmpty ? .ok : .wrong
     }
 
     private func prepare(_ talk: inout OutputFile) throws(InspectError) -> Replay {

@@ -8,7 +8,7 @@ import TouchKit
 package struct ScenarioResult: Sendable {
     /// The lines of the categories that it compares.
     package var lines: [String]
-    /// What the verifier found wrong, in words.
+    /// What the verifiers found wrong, in words.
     package var violations: [String]
 }
 
@@ -32,7 +32,7 @@ private struct ScenarioRun {
         let application = Application(scene: scenario.scene.scene, settings: scenario.settings)
         pipeline = Pipeline(
             apps: [App(name: "app", isSystem: false, application: application)], foreground: "app")
-        pipeline.verifier = TouchVerifier()
+        pipeline.verifier = Verification(pipeline.apps)
         let shown = scenario.show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
         pipeline.reportsRecords = shown.contains(.hid)
         output = ScenarioLines(

@@ -1,3 +1,5 @@
+import HIDRecords
+
 /// Checks a stream of decisions for what every recognizer may rely on, and everybody of recognizers.
 ///
 /// States change only along UIKit's transitions; a recognizer gets the touches of its view's subtree alone, each began,
@@ -5,13 +7,17 @@
 package struct GestureVerifier: Sendable {
     private struct Course: Sendable {
         var state = GestureState.possible
+        /// Those that are down.
         var touches: Set<Int> = []
+        /// Those of the whole sequence.
+        var sequence: Set<Int> = []
     }
 
     private var courses: [RecognizerID: Course] = [:]
     private var hitViews: [Int: ResponderID] = [:]
+    private var time = Timestamp(microseconds: 0)
 
-    /// What was violated, in words; empty is good.
+    /// What was violated, when, by which recognizer and with which touches, in words; empty is good.
     package private(set) var violations: [String] = []
     /// How often a recognizer recognized, failed, waited, withheld a call or dropped one.
     package private(set) var recognized = 0
@@ -31,12 +37,14 @@ package struct GestureVerifier: Sendable {
     /// Checks the decisions of `log`; `scene` is as it was before them.
     package mutating func observe(_ log: DecisionLog, in scene: Scene) {
         for entry in log.entries {
+            time = entry.time
             switch entry.decision {
             case .hit(let set, let view):
                 for touch in log.touches(in: set) { hitViews[touch.id.number] = view }
             case .recognizer(let id, let phase, let set):
                 for touch in log.touches(in: set) { receive(phase, touch.id.number, id, in: scene) }
-            case .state(let id, let from, let to, let reason): change(id, from, to, reason)
+            case .state(let id, let from, let to, let reason):
+                if let found = change(id, from, to, reason) { report(found, id, in: scene) }
             case .waits: waited += 1
             case .withholds: withheld += 1
             case .drops: dropped += 1
@@ -48,33 +56,40 @@ package struct GestureVerifier: Sendable {
     private mutating func receive(_ phase: TouchPhase, _ touch: Int, _ id: RecognizerID, in scene: Scene) {
         var course = courses[id] ?? Course()
         if course.state.isFinished {
-            violations.append("recognizer \(id.index) gets touch \(touch) when \(course.state)")
+            report("gets touch \(touch) when \(course.state)", id, in: scene)
         }
         if phase == .began {
-            if !course.touches.insert(touch).inserted { violations.append("touch \(touch) began twice") }
+            if !course.touches.insert(touch).inserted {
+                report("gets touch \(touch) began twice", id, in: scene)
+            }
+            course.sequence.insert(touch)
             let view = scene.gestures[Int(id.index)].view
             if hitViews[touch].map({ scene.tree.isDescendant($0, of: view) }) != true {
-                violations.append("recognizer \(id.index) gets touch \(touch) of another view")
+                report("gets touch \(touch) of another view", id, in: scene)
             }
         } else if !course.touches.contains(touch) {
-            violations.append("recognizer \(id.index) gets touch \(touch) \(phase) without began")
+            report("gets touch \(touch) \(phase) without began", id, in: scene)
         }
         if phase == .ended || phase == .cancelled { course.touches.remove(touch) }
         courses[id] = course
     }
 
+    /// Follows a change of state; what is wrong with it, in words.
     private mutating func change(
         _ id: RecognizerID, _ from: GestureState, _ to: GestureState, _ reason: StateReason?
-    ) {
-        var course = courses[id] ?? Course()
-        if course.state != from || !from.mayBecome(to) || (to == .possible) != (reason == .reset) {
-            violations.append("recognizer \(id.index) goes from \(from) to \(to) when \(course.state)")
-        }
-        course.state = to
-        if to == .possible { course.touches = [] }
+    ) -> String? {
+        let course = courses[id] ?? Course()
+        courses[id] = to == .possible ? Course() : course
+        courses[id]?.state = to
         if from == .possible, to == .failed { failed += 1 }
         if from == .possible, to != .failed { recognized += 1 }
-        courses[id] = course
+        if course.state == from, from.mayBecome(to), (to == .possible) == (reason == .reset) { return nil }
+        let touches = course.sequence.sorted().map(String.init).joined(separator: ",")
+        return "with touches {\(touches)} goes from \(from) to \(to) when \(course.state)"
+    }
+
+    private mutating func report(_ violation: String, _ id: RecognizerID, in scene: Scene) {
+        violations.append("at \(time.seconds) s: \(scene.gestures[Int(id.index)].name) \(violation)")
     }
 }
 

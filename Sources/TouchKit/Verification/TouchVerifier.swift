@@ -1,3 +1,5 @@
+import HIDRecords
+
 /// Checks a stream of decisions as Android's InputVerifier checks its events: what every view may rely on.
 ///
 /// A touch hits before anything else; its view sees began, then moved, then exactly one of ended and cancelled;
@@ -14,8 +16,9 @@ package struct TouchVerifier: Sendable {
     }
 
     private var courses: [Int: Course] = [:]
+    private var time = Timestamp(microseconds: 0)
 
-    /// What was violated, in words; empty is good.
+    /// What was violated, when and by which touch, in words; empty is good.
     package private(set) var violations: [String] = []
     /// How many touches have begun, ended and been cancelled for their view.
     package private(set) var began = 0
@@ -33,6 +36,7 @@ package struct TouchVerifier: Sendable {
     /// Checks the decisions of `log`.
     package mutating func observe(_ log: DecisionLog) {
         for entry in log.entries {
+            time = entry.time
             switch entry.decision {
             case .hit(let set, let view): hit(log.touches(in: set), view)
             case .refuses(_, let set, _):
@@ -52,22 +56,26 @@ package struct TouchVerifier: Sendable {
         }
     }
 
+    private mutating func report(_ violation: String) {
+        violations.append("at \(time.seconds) s: \(violation)")
+    }
+
     private mutating func withhold(_ phase: TouchPhase, _ touch: Int) {
         switch (courses[touch]?.life, phase) {
         case (.hit, .began), (.hit, .ended), (.began, .ended): courses[touch]?.isWithheld = true
-        default: violations.append("touch \(touch) \(phase) withheld out of turn")
+        default: report("touch \(touch) \(phase) withheld out of turn")
         }
     }
 
     private mutating func drop(_ touch: Int) {
-        if courses[touch]?.life != .hit { violations.append("touch \(touch) dropped after it began") }
+        if courses[touch]?.life != .hit { report("touch \(touch) dropped after it began") }
         courses[touch]?.life = .over
         courses[touch]?.isWithheld = false
     }
 
     private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?) {
         for touch in touches {
-            if courses[touch.id.number] != nil { violations.append("touch \(touch.id.number) hit twice") }
+            if courses[touch.id.number] != nil { report("touch \(touch.id.number) hit twice") }
             courses[touch.id.number] = Course(view: view)
         }
     }
@@ -75,11 +83,11 @@ package struct TouchVerifier: Sendable {
     /// Only the call on the hit view counts: what goes up the chain repeats it.
     private mutating func call(_ phase: TouchPhase, on responder: ResponderID, _ touch: Int) {
         guard var course = courses[touch] else {
-            violations.append("touch \(touch) \(phase) without a hit-test")
+            report("touch \(touch) \(phase) without a hit-test")
             return
         }
         guard course.view == responder else { return }
-        if course.isRefused { violations.append("touch \(touch) \(phase) on a view that refused it") }
+        if course.isRefused { report("touch \(touch) \(phase) on a view that refused it") }
         switch (course.life, phase) {
         case (.hit, .began):
             course.life = .began
@@ -94,7 +102,7 @@ package struct TouchVerifier: Sendable {
             course.life = .over
             course.isWithheld = false
             cancelled += 1
-        default: violations.append("touch \(touch) \(phase) when \(course.life)")
+        default: report("touch \(touch) \(phase) when \(course.life)")
         }
         courses[touch] = course
     }

@@ -1,0 +1,35 @@
+package import Daemon
+package import TouchKit
+
+/// Checks what the apps of a replay or a scenario decide: what views may rely on, and how recognizers change.
+package struct Verification: DecisionVerifier {
+    private struct AppCourse {
+        var gestures = GestureVerifier()
+        /// As it was before the next event.
+        var scene: Scene
+    }
+
+    private var touches = TouchVerifier()
+    private var apps: [AppCourse]
+
+    /// Nothing seen yet of `apps`.
+    package init(_ apps: [App]) {
+        self.apps = apps.map { AppCourse(scene: $0.application.scene) }
+    }
+
+    package mutating func observe(_ log: DecisionLog, of app: Int, in scene: Scene) {
+        touches.observe(log)
+        apps[app].gestures.observe(log, in: apps[app].scene)
+        apps[app].scene = scene
+    }
+
+    package var violations: [String] { touches.violations + apps.flatMap(\.gestures.violations) }
+
+    package var unfinished: [String] {
+        let recognizers = apps.flatMap { app in
+            app.gestures.unfinished.map { app.scene.gestures[Int($0.index)].name }
+        }
+        return touches.unfinished.map { "touch \($0) neither ended nor was cancelled" }
+            + recognizers.map { "\($0) was not reset" }
+    }
+}

@@ -1,0 +1,87 @@
+import Daemon
+import HIDRecords
+import Inspect
+import Panels
+import Testing
+import TouchKit
+
+@Suite("What a replay verifies")
+struct VerificationTests {
+    private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
+
+    /// A view with a tap recognizer under a finger that is down, and a verification that has seen all of it.
+    private func pipeline(_ output: inout LineOutput) -> Pipeline {
+        var tree = ViewTree(screens: [Screen(name: "main", size: Self.frame.size)])
+        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: Self.frame))
+        var responder = Responder(name: "A", kind: .view)
+        responder.touches = PhaseDispositions(.handle)
+        let view = tree.addView(responder, view: View(frame: Self.frame), to: window)
+        var scene = Scene(tree: tree)
+        scene.gestures = [GestureRecognizerDescription(name: "tap1", view: view, gesture: Gesture(.tap))]
+        var pipeline = Pipeline(
+            apps: [App(name: "app", isSystem: false, application: Application(scene: scene))],
+            foreground: "app")
+        pipeline.verifier = Verification(pipeline.apps)
+        let panel = pipeline.addFingers()
+        var finger = DigitizerFinger()
+        finger.touch = true
+        finger.range = true
+        finger.eventMask = [.touch, .range]
+        var record = DigitizerEvent()
+        record.fingers = [finger]
+        pipeline.handle(.record(record), from: panel, to: &output)
+        return pipeline
+    }
+
+    /// Has the app decide `decisions` at 0.5 s, as if its rules were broken.
+    private func violations(_ decisions: Decision...) -> [String] {
+        var output = LineOutput(format: .calls)
+        var pipeline = pipeline(&output)
+        pipeline.withActiveApplication(to: &output) { _, log in
+            log.time = Timestamp(microseconds: 500_000)
+            for decision in decisions { log.append(decision) }
+        }
+        return pipeline.verifier?.violations ?? []
+    }
+
+    private let tap = RecognizerID(index: 0)
+
+    @Test("a recognizer that does what it may violates nothing")
+    func possible() {
+        #expect(violations(.state(tap, from: .possible, to: .failed, .held)) == [])
+        #expect(
+            violations(
+                .state(tap, from: .possible, to: .ended, nil),
+                .state(tap, from: .ended, to: .possible, .reset)
+            ) == [])
+    }
+
+    @Test("an impossible change of state is told with its time, recognizer and touches")
+    func impossible() {
+        #expect(
+            violations(.state(tap, from: .possible, to: .changed, nil)) == [
+                "at 0.5 s: tap1 with touches {1} goes from possible to changed when possible"
+            ])
+        #expect(
+            violations(
+                .state(tap, from: .possible, to: .failed, .held),
+                .state(tap, from: .possible, to: .ended, nil)
+            ) == ["at 0.5 s: tap1 with touches {1} goes from possible to ended when failed"])
+        #expect(violations(.state(tap, from: .possible, to: .possible, .reset)).count == 1)
+    }
+
+    @Test("what has not come to its end is told: a touch, and a recognizer that is not reset")
+    func unfinished() {
+        var output = LineOutput(format: .calls)
+        var pipeline = pipeline(&output)
+        #expect(pipeline.verifier?.unfinished == ["touch 1 neither ended nor was cancelled"])
+        pipeline.advance(to: Timestamp(microseconds: 5_000_000), to: &output)
+        #expect(
+            pipeline.verifier?.unfinished == [
+                "touch 1 neither ended nor was cancelled", "tap1 was not reset",
+            ])
+        pipeline.interrupt("the end", at: Timestamp(microseconds: 6_000_000), to: &output)
+        #expect(pipeline.verifier?.unfinished == [])
+        #expect(pipeline.verifier?.violations == [])
+    }
+}
