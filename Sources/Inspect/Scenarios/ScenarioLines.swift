@@ -1,5 +1,6 @@
 import Daemon
 import Runtime
+import Scenes
 import TouchKit
 
 /// Gathers the lines that a scenario compares: sentences of the categories it shows, with the fields it asks for.
@@ -22,6 +23,7 @@ struct ScenarioLines: ReportOutput {
         for field in fields {
             if let text = report.text(of: field, in: tree) { line += " \(field.rawValue)=\(text)" }
         }
-        lines.append(line)
+        // What was given as a reason or an id may hold a line's end.
+        lines.append(escaped(line))
     }
 }
