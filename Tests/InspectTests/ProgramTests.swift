@@ -2,6 +2,7 @@ import Foundation
 import Glibc
 import TestSupport
 import Testing
+import YAML
 
 @Suite("touchctl", .enabled(if: Touchctl.isBuilt))
 struct ProgramTests {
@@ -126,6 +127,25 @@ struct ProgramTests {
         #expect(tap.output.hasSuffix("1..1\n"))
         let junit = try Touchctl.run(["test", path, "--format", "junit"])
         #expect(junit.output.contains("<testsuites tests=\"1\" failures=\"1\">"))
+    }
+
+    @Test("what differs is a YAML value in TAP, although its first line is indented further than the next")
+    func tap() throws {
+        let folder = TemporaryFolder()
+        let scene = Repository.path(Self.scene)
+        let path = folder.write(
+            "bad.yaml",
+            """
+            scene: \(scene)
+            input: [{at: 0, down: 1, x: 290, y: 440}]
+            expect: |
+              E touchesBegan {1} handle
+              nothing
+            """)
+        let lines = try Touchctl.run(["test", path, "--format", "tap"]).output.split(separator: "\n")
+        let block = lines.drop { $0 != "  ---" }.dropFirst().prefix { $0 != "  ..." }.joined(separator: "\n")
+        let value = try YAMLSource(path: "tap", text: block).documents.first?["diff"]?.text
+        #expect(value == "  E touchesBegan {1} handle\n- nothing")
     }
 
     @Test("nothing is coloured unless a terminal reads it")

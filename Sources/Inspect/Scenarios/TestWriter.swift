@@ -69,7 +69,8 @@ extension TestWriter {
         if outcome.isPassed { return }
         output.put(line: "  ---")
         output.put(line: "  at: \(outcome.file)\(outcome.line.map { ":\($0)" } ?? "")")
-        output.put(line: "  diff: |")
+        // Its first line may be indented further than the others: the indent must be said.
+        output.put(line: "  diff: |2")
         for line in outcome.details { output.put(line: "    \(line)") }
         output.put(line: "  ...")
     }
