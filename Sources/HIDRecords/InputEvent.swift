@@ -83,6 +83,12 @@ package enum MTTool {
     @inlinable package static var palm: Int32 { 2 }
 }
 
+/// Switches, `SW_*`.
+@usableFromInline
+package enum Switch {
+    @inlinable package static var lid: UInt16 { 0x00 }
+}
+
 /// Device properties, `INPUT_PROP_*`.
 @usableFromInline
 package enum InputProp {

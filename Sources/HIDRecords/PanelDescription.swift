@@ -20,6 +20,8 @@ package struct PanelDescription: Hashable, Sendable {
     package var axes: [UInt16: AbsoluteAxis] = [:]
     /// The keys and buttons the device can send.
     package var keys: Set<UInt16> = []
+    /// The switches the device can send (``Switch``).
+    package var switches: Set<UInt16> = []
     /// udev's `LIBINPUT_CALIBRATION_MATRIX`: six numbers, or nil when it has none.
     package var calibrationMatrix: [Double]?
     /// Width and height in millimetres from udev (`ID_INPUT_WIDTH_MM`, `ID_INPUT_HEIGHT_MM`), if known.

@@ -30,7 +30,8 @@ struct EvemuReader {
             try read(EvemuLine(bytes[start..<end]))
             start = end + 1
         }
-        guard isDescribed, !description.axes.isEmpty || !description.keys.isEmpty else {
+        let canSend = !description.axes.isEmpty || !description.keys.isEmpty || !description.switches.isEmpty
+        guard isDescribed, canSend else {
             throw .malformed(
                 path: path,
                 place: YAMLPlace(line: 1, column: 1),
@@ -84,7 +85,11 @@ struct EvemuReader {
     private mutating func bits(_ line: inout EvemuLine) throws(RecordingError) {
         let type = Int(try code(&line, "event type"))
         let set = try setBits(&line, after: &bitBytes[type, default: 0])
-        if type == Int(EventType.key) { description.keys.formUnion(set) }
+        switch type {
+        case Int(EventType.key): description.keys.formUnion(set)
+        case Int(EventType.sw): description.switches.formUnion(set)
+        default: break
+        }
     }
 
     /// The numbers of the bits set in the bytes of `line`, which follow `count` bytes of lines in front of it.

@@ -16,6 +16,7 @@ package enum EvemuWriter {
         text += bits([], count: 64, prefix: "B: 00")
         text += bits(panel.keys, count: 768, prefix: "B: 01")
         text += bits(Set(panel.axes.keys), count: 64, prefix: "B: 03")
+        if !panel.switches.isEmpty { text += bits(panel.switches, count: 64, prefix: "B: 05") }
         for (code, axis) in axes {
             let values = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             text += "A: \(hex(Int(code), digits: 2)) \(values.map(String.init).joined(separator: " "))\n"

@@ -32,7 +32,8 @@ private struct LibinputRecordReader {
         var description = PanelDescription(name: name)
         description.identity = try identity(evdev)
         description.axes = try axes(evdev)
-        description.keys = try keys(evdev)
+        description.keys = try codes(evdev, of: EventType.key)
+        description.switches = try codes(evdev, of: EventType.sw)
         if let properties = evdev["properties"] {
             description.properties = Set(try numbers(properties, UInt16.self))
         }
@@ -69,9 +70,9 @@ private struct LibinputRecordReader {
         return axes
     }
 
-    private func keys(_ evdev: YAMLNode) throws(RecordingError) -> Set<UInt16> {
+    private func codes(_ evdev: YAMLNode, of eventType: UInt16) throws(RecordingError) -> Set<UInt16> {
         guard let codes = evdev["codes"] else { return [] }
-        for (type, codes) in codes.entries where type.int == Int(EventType.key) {
+        for (type, codes) in codes.entries where type.int == Int(eventType) {
             return Set(try numbers(codes, UInt16.self))
         }
         return []

@@ -40,9 +40,10 @@ package struct LibinputRecordWriter {
                   0: [0, 1, 2, 3] # EV_SYN
                   1: \(list(panel.keys)) # EV_KEY
                   3: \(list(panel.axes.keys)) # EV_ABS
-                absinfo:
 
             """
+        if !panel.switches.isEmpty { text += "      5: \(list(panel.switches)) # EV_SW\n" }
+        text += "    absinfo:\n"
         for (code, axis) in panel.axes.sorted(by: { $0.key < $1.key }) {
             let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             text += "      \(code): [\(numbers.map(String.init).joined(separator: ", "))]\n"

@@ -22,6 +22,8 @@ struct device {
     unsigned char has_axis[ABS_CNT / 8];
     unsigned char has_key[KEY_CNT / 8];
     unsigned char key_state[KEY_CNT / 8];
+    unsigned char has_switch[8];
+    unsigned char switch_state[8];
     unsigned char properties[INPUT_PROP_CNT / 8];
     unsigned char key_mask[KEY_CNT / 8];
     int error;
@@ -77,6 +79,12 @@ void evdev_shim_set_key(int number, unsigned int key, int is_down) {
     if (is_down) set_bit(devices[number].key_state, key);
 }
 
+void evdev_shim_set_switch(int number, unsigned int which, int is_on) {
+    set_bit(devices[number].has_switch, which);
+    devices[number].switch_state[which / 8] &= ~(1u << (which % 8));
+    if (is_on) set_bit(devices[number].switch_state, which);
+}
+
 void evdev_shim_set_property(int number, unsigned int property) { set_bit(devices[number].properties, property); }
 
 void evdev_shim_fail(int number, int error) { devices[number].error = error; }
@@ -116,9 +124,11 @@ static int give_bits(struct device *device, unsigned int type, void *argument, u
         set_bit(types, EV_SYN);
         set_bit(types, EV_KEY);
         set_bit(types, EV_ABS);
+        set_bit(types, EV_SW);
         return give(argument, room, types, sizeof types);
     case EV_KEY: return give(argument, room, device->has_key, sizeof device->has_key);
     case EV_ABS: return give(argument, room, device->has_axis, sizeof device->has_axis);
+    case EV_SW: return give(argument, room, device->has_switch, sizeof device->has_switch);
     default: return give(argument, room, none, sizeof none);
     }
 }
@@ -159,6 +169,7 @@ static int answer(struct device *device, unsigned long request, void *argument) 
     case 0x09: return give(argument, room, device->properties, sizeof device->properties);
     case 0x0a: return give_slots(device, argument, room);
     case 0x18: return give(argument, room, device->key_state, sizeof device->key_state);
+    case 0x1b: return give(argument, room, device->switch_state, sizeof device->switch_state);
     case 0x90:
         if (device->grab_error) return -device->grab_error;
         device->is_grabbed = argument != NULL;

@@ -190,6 +190,35 @@ struct AccessoryTests {
         #expect(bench.lines() == [])
     }
 
+    @Test(
+        "a lid that closes cancels what is in flight, touches, shake and seek; opened, it says so and no more"
+    )
+    func lid() {
+        var bench = bench()
+        let lid = attach(.lid, &bench)
+        let keys = attach(.mediaKeys, &bench)
+        let motion = attach(.accelerometer, &bench)
+        let fingers = bench.pipeline.addFingers()
+        var record = DigitizerEvent()
+        var finger = DigitizerFinger()
+        finger.touch = true
+        finger.eventMask = .touch
+        record.fingers = [finger]
+        bench.pipeline.handle(.record(record), from: fingers, to: &bench.output)
+        bench.key(MediaKey.fastForward, true, from: keys)
+        bench.swing(motion, for: 2)
+        _ = bench.lines()
+        bench.pipeline.handle(.lid(isClosed: true, at: bench.time), from: lid, to: &bench.output)
+        #expect(
+            bench.lines() == [
+                "lid closed", "touch 1 cancelled (lid closed)", "game motionCancelled shake handle",
+                "game remoteControlReceived endSeekingForward handle",
+            ])
+        bench.pipeline.handle(.lid(isClosed: false, at: bench.time), from: lid, to: &bench.output)
+        bench.key(MediaKey.fastForward, false, from: keys)
+        #expect(bench.lines() == ["lid opened"])
+    }
+
     @Test("JSON names the device that was shaken")
     func fields() {
         var bench = bench()

@@ -31,6 +31,18 @@ struct AccessoryKindTests {
         #expect(device(keys: [30]).accessoryKind == nil)
     }
 
+    @Test("a lid's switch makes a lid, unless there are keys for playing; other switches make nothing")
+    func lid() {
+        var device = device(keys: [116])
+        device.switches = [Switch.lid, 1]
+        #expect(device.accessoryKind == .lid)
+        device.keys.insert(MediaKey.play)
+        #expect(device.accessoryKind == .mediaKeys)
+        device.keys = []
+        device.switches = [1]
+        #expect(device.accessoryKind == nil)
+    }
+
     @Test("a touch panel is a panel, whatever keys it has")
     func panel() {
         let panel = device(

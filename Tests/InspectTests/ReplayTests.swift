@@ -110,6 +110,28 @@ struct ReplayTests {
             ])
     }
 
+    @Test("a lid that is recorded beside a panel cancels the touch on it when it closes")
+    func lid() throws {
+        var text = "N: Lid Switch\nI: 0019 0000 0005 0000\nB: 05 01 00 00 00 00 00 00 00\n"
+        for (time, value) in [("1.020000", 1), ("1.080000", 0)] {
+            text += "E: \(time) 0005 0000 \(value)\nE: \(time) 0000 0000 0000\n"
+        }
+        let recordings = [
+            try Recording(path: "lid.evemu", bytes: Array(text.utf8)), try PanelText(Self.tap).recording,
+        ]
+        var replay = Replay(recordings, apps: [try app("app")], foreground: "app")
+        var output = LineOutput(format: .calls, shown: CategorySet([.system, .touches]))
+        try replay.run(to: &output)
+        #expect(
+            output.lines.string.split(separator: "\n") == [
+                "panel added Ten Finger Panel (no configuration entry)", "lid added Lid Switch",
+                "V1 touchesBegan {1} handle", "lid closed", "touch 1 cancelled (lid closed)",
+                "V1 touchesCancelled {1} handle", "lid opened", "panel removed Ten Finger Panel",
+                "lid removed Lid Switch",
+            ])
+        #expect(replay.violations == [])
+    }
+
     /// An accelerometer without resolution, so of ±2 g, that a hand swings to and fro for a second.
     private static var shaken: Recording {
         get throws {

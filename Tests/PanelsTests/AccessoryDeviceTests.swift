@@ -10,6 +10,7 @@ private func words(_ signal: AccessorySignal) -> String {
     switch signal {
     case .acceleration(let sample, _): "\(sample.x) \(sample.y) \(sample.z)"
     case .key(let code, let isDown, _): "\(code) \(isDown ? "down" : "up")"
+    case .lid(let isClosed, _): isClosed ? "closed" : "opened"
     }
 }
 
@@ -111,6 +112,35 @@ extension PanelDeviceTests {
             #expect(read(&device) == [])
             shim.write([(EventType.abs, Abs.z, 512)])
             #expect(read(&device) == ["0.0 2.0 0.5"])
+        }
+
+        /// A switch for the lid, and a button beside it.
+        private func lid() throws -> ShimDevice {
+            let device = try ShimDevice(name: "Lid Switch")
+            evdev_shim_set_switch(device.number, UInt32(Switch.lid), 0)
+            evdev_shim_set_key(device.number, 116, 0)
+            return device
+        }
+
+        @Test("a lid is told each time it closes or opens; other switches and keys are not")
+        func closing() throws {
+            let shim = try lid()
+            var device = try AccessoryDevice(opening: shim.found)
+            #expect(device.kind == .lid)
+            #expect(evdev_shim_hands_over(shim.number, 116) == 0)
+            shim.write([(EventType.sw, 1, 1)])
+            shim.write([(EventType.key, Switch.lid, 1)])
+            for value in [0, 1, 1, 0, 1] as [Int32] { shim.write([(EventType.sw, Switch.lid, value)]) }
+            #expect(read(&device) == ["closed", "opened", "closed"])
+        }
+
+        @Test("fault 2: after SYN_DROPPED the kernel says where the lid is")
+        func droppedLid() throws {
+            let shim = try lid()
+            var device = try AccessoryDevice(opening: shim.found)
+            evdev_shim_set_switch(shim.number, UInt32(Switch.lid), 1)
+            shim.write([(EventType.syn, Syn.dropped, 0), (EventType.sw, Switch.lid, 0)])
+            #expect(read(&device) == ["closed"])
         }
 
         @Test("fault 6: a device that is unplugged is told as removed, and the keys held on it go up once")

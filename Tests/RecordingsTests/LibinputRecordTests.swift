@@ -60,6 +60,7 @@ struct LibinputRecordTests {
             id: [3, 1, 2, 3]
             codes:
               1: [30]
+              5: [0]
             properties: []
           events:
         """
@@ -87,6 +88,7 @@ struct LibinputRecordTests {
         #expect(recording.devices[0].events[2].value == -1)
         #expect(panel.isTouchPanel)
         #expect(!recording.devices[1].description.isTouchPanel)
+        #expect(recording.devices[1].description.switches == [Switch.lid])
         #expect(recording.devices[1].events.isEmpty)
     }
 

@@ -28,6 +28,14 @@ static inline int touchd_evdev_is_key_down(int descriptor, unsigned int key) {
     return keys[key / 8] >> (key % 8) & 1;
 }
 
+/// EVIOCGSW: 1 if the switch is on, 0 if not, negative if the device cannot be asked.
+static inline int touchd_evdev_is_switch_on(int descriptor, unsigned int number) {
+    unsigned char switches[SW_MAX / 8 + 1] = {0};
+    int result = ioctl(descriptor, EVIOCGSW(sizeof switches), switches);
+    if (result < 0 || number > SW_MAX) return -1;
+    return switches[number / 8] >> (number % 8) & 1;
+}
+
 /// EVIOCSMASK: which codes of a type are handed over to this descriptor.
 static inline int touchd_evdev_mask(int descriptor, uint32_t type, uint8_t *codes, uint32_t size) {
     struct input_mask mask = {.type = type, .codes_size = size, .codes_ptr = (uintptr_t)codes};

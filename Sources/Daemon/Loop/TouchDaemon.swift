@@ -175,6 +175,8 @@ package struct TouchDaemon: ~Copyable {
         guard case .suspended(let microseconds) = try suspend.acknowledge() else { return }
         for panel in panels { cancel(panel, because: .suspended) }
         for accessory in accessories { interrupt(accessory) }
+        // Fingers aside, recognizers may wait for a second tap, and apps be shaken.
+        pipeline.cancelTouches(.suspended, at: .monotonic, to: &output)
         let seconds = Interval(microseconds: microseconds).seconds.rounded()
         pipeline.tell("resumed after \(Int(seconds)) s of suspend", panel: nil, at: .monotonic, to: &output)
     }

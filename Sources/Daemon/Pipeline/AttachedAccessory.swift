@@ -1,11 +1,11 @@
 import HIDRecords
 import TouchKit
 
-/// An accelerometer or media keys that send signals, and what they are in the middle of.
+/// An accelerometer, media keys or a lid that sends signals, and what it is in the middle of.
 struct AttachedAccessory: Sendable {
     /// The place of its name among the panels.
     let number: Int
-    /// Finds shakes in the samples of an accelerometer; media keys have none.
+    /// Finds shakes in the samples of an accelerometer; the others have none.
     var detector: ShakeDetector?
     /// The keys held for which the app in front has been told that a seek began.
     var seeks: [UInt16] = []

@@ -2,9 +2,9 @@ package import HIDRecords
 package import Panels
 import TouchKit
 
-/// The way of a shake or a key for playing: accessory, signal, app in front, decisions, reports.
+/// The way of a shake, a key for playing or a lid: accessory, signal, app in front, decisions, reports.
 extension Pipeline {
-    /// An accelerometer or media keys have come; the number, of the same kind as a panel's, names them until they go.
+    /// An accelerometer, media keys or a lid has come; the number, of the same kind as a panel's, names them until they go.
     package mutating func addAccessory(
         _ description: PanelDescription, _ kind: AccessoryKind, at time: Timestamp, note: String = "",
         to output: inout some ReportOutput & ~Copyable
@@ -53,6 +53,10 @@ extension Pipeline {
             sendMotion(phase, from: number, at: time, to: &output)
         case .key(let code, let isDown, let time):
             handleKey(code, isDown: isDown, of: place, at: time, to: &output)
+        case .lid(let isClosed, let time):
+            tell("lid \(isClosed ? "closed" : "opened")", panel: number, at: time, to: &output)
+            // Some lids never tell that they open again: what comes later is served, whatever this one says.
+            if isClosed { cancelTouches(.lidClosed, at: time, to: &output) }
         }
     }
 
@@ -119,6 +123,7 @@ extension AccessoryKind {
         switch self {
         case .accelerometer: "accelerometer"
         case .mediaKeys: "media keys"
+        case .lid: "lid"
         }
     }
 }

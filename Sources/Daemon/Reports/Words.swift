@@ -57,6 +57,7 @@ extension CancelReason {
         case .panelRemoved: "panel removed"
         case .panelRevoked: "panel revoked"
         case .suspended: "suspended"
+        case .lidClosed: "lid closed"
         case .palm: "palm"
         case .viewRemoved: "view removed"
         case .interrupted: "interrupted"

@@ -4,6 +4,8 @@ package enum AccessoryKind: Hashable, Sendable {
     case accelerometer
     /// It has keys for playing: remote control. A keyboard that has them counts, for these keys alone.
     case mediaKeys
+    /// It tells of a lid over the panel: what closes it makes the app in front inactive.
+    case lid
 }
 
 extension PanelDescription {
@@ -11,7 +13,8 @@ extension PanelDescription {
     package var accessoryKind: AccessoryKind? {
         if isTouchPanel { return nil }
         if isAccelerometer { return .accelerometer }
-        return keys.isDisjoint(with: MediaKey.all) ? nil : .mediaKeys
+        if !keys.isDisjoint(with: MediaKey.all) { return .mediaKeys }
+        return switches.contains(Switch.lid) ? .lid : nil
     }
 
     /// Some drivers do not set the property; like udev, take what has three axes and nothing to press.

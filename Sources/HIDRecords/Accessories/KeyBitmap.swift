@@ -1,6 +1,6 @@
-/// The keys of a device as sysfs writes them in `capabilities/key`.
+/// The keys or switches of a device as sysfs writes them in `capabilities/key` and `capabilities/sw`.
 package enum KeyBitmap {
-    /// The keys in `text`: words in hexadecimal, the highest first, as long as a machine word; empty for other texts.
+    /// The numbers in `text`: words in hexadecimal, the highest first, as long as a machine word; empty for other texts.
     package static func keys(_ text: String, bitsPerWord: Int = UInt.bitWidth) -> Set<UInt16> {
         var keys: Set<UInt16> = []
         let words = text.split { $0 == " " || $0 == "\n" }

@@ -2,7 +2,7 @@ import HIDRecords
 import Panels
 import Recordings
 
-/// An accelerometer or media keys of a recording: the events, and the decoder that reads them.
+/// An accelerometer, media keys or a lid of a recording: the events, and the decoder that reads them.
 struct RecordedAccessory {
     var events: RecordedEvents
     let kind: AccessoryKind

@@ -15,7 +15,7 @@ package struct Replay {
 
     /// A replay of `recordings` with `apps`, of which the one called `foreground` is in front.
     ///
-    /// Devices that are neither touch panels nor accelerometers nor media keys are left out; what the best of
+    /// Devices that are neither touch panels nor accelerometers, media keys or lids are left out; what the best of
     /// `entries` says of a device holds for it, and `shake` says what counts as a shake.
     package init(
         _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?,

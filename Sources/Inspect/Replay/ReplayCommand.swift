@@ -33,7 +33,7 @@ package struct ReplayCommand: Sendable {
         replay.reportsRecords = shown.contains(.hid)
         if replay.deviceCount == 0 {
             talk.put(
-                line: "nothing to replay: no touch panel, accelerometer or media keys are recorded there")
+                line: "nothing to replay: no touch panel, accelerometer, media keys or lid is recorded there")
         }
         var lines = LineOutput(format: format, shown: shown)
         var pacer = Pacer()

@@ -1,6 +1,6 @@
 package import HIDRecords
 
-/// Turns the events of an accelerometer or of media keys into signals.
+/// Turns the events of an accelerometer, of media keys or of a lid into signals.
 ///
 /// Events between a `SYN_DROPPED` and the next report are incomplete and left out; after them the owner is asked for
 /// the true state.
@@ -14,6 +14,7 @@ package struct AccessoryDecoder: Sendable {
     private enum State {
         case accelerometer(AccelerometerState)
         case mediaKeys(MediaKeyState)
+        case lid(LidState)
     }
 
     /// A decoder for the device; nil when it is no accessory, or an accelerometer without a scale.
@@ -23,6 +24,7 @@ package struct AccessoryDecoder: Sendable {
             guard let state = AccelerometerState(device) else { return nil }
             self.state = .accelerometer(state)
         case .mediaKeys: state = .mediaKeys(MediaKeyState())
+        case .lid: state = .lid(LidState())
         case nil: return nil
         }
     }
@@ -44,12 +46,15 @@ package struct AccessoryDecoder: Sendable {
             case .mediaKeys(var keys):
                 keys.receive(event, emit)
                 state = .mediaKeys(keys)
+            case .lid(var lid):
+                lid.receive(event, emit)
+                state = .lid(lid)
             }
         }
     }
 
-    /// Takes the true state: `ask` tells the value of an axis, or whether a key is down (1 or 0); nil when the device
-    /// cannot be asked.
+    /// Takes the true state: `ask` tells the value of an axis, or whether a key is down or a switch is on (1 or 0); nil
+    /// when the device cannot be asked.
     package mutating func resynchronise(
         at time: Timestamp, with ask: (AccessoryControl) -> Int32?, _ emit: (AccessorySignal) -> Void
     ) {
@@ -65,6 +70,9 @@ package struct AccessoryDecoder: Sendable {
                 if let value = ask(.key(code)) { keys.set(code, isDown: value != 0, at: time, emit) }
             }
             state = .mediaKeys(keys)
+        case .lid(var lid):
+            if let value = ask(.switch(Switch.lid)) { lid.set(isClosed: value != 0, at: time, emit) }
+            state = .lid(lid)
         }
     }
 
@@ -80,4 +88,5 @@ package struct AccessoryDecoder: Sendable {
 package enum AccessoryControl: Hashable, Sendable {
     case axis(UInt16)
     case key(UInt16)
+    case `switch`(UInt16)
 }

@@ -1,6 +1,6 @@
 package import HIDRecords
 
-/// An open accelerometer or set of media keys: reads its events and tells what they come to.
+/// An open accelerometer, set of media keys or lid: reads its events and tells what they come to.
 package struct AccessoryDevice: ~Copyable {
     /// What the kernel and udev say of the device.
     package var description: PanelDescription { node.description }
@@ -12,12 +12,12 @@ package struct AccessoryDevice: ~Copyable {
 
     /// Opens the device at `found.node`, which udev told of.
     ///
-    /// Of a keyboard the kernel hands over the keys for playing only (`EVIOCSMASK`): what is typed stays unread.
+    /// The kernel hands over no key but those for playing (`EVIOCSMASK`): what is typed stays unread.
     package init(opening found: PanelDescription) throws(PanelError) {
         let node = try EvdevNode(opening: found)
         guard let kind = node.description.accessoryKind, let decoder = AccessoryDecoder(node.description)
         else { throw .notAnAccessory(subject: found.node) }
-        if kind == .mediaKeys { node.receiveOnly(keys: MediaKey.all) }
+        node.receiveOnly(keys: kind == .mediaKeys ? MediaKey.all : [])
         try node.useMonotonicClock()
         self.node = node
         self.kind = kind

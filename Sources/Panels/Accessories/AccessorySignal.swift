@@ -6,11 +6,13 @@ package enum AccessorySignal: Hashable, Sendable {
     case acceleration(Acceleration, at: Timestamp)
     /// A key for playing (`KEY_*`: see ``MediaKey``) went down or up.
     case key(UInt16, isDown: Bool, at: Timestamp)
+    /// The lid was closed, or opened.
+    case lid(isClosed: Bool, at: Timestamp)
 
     /// When it happened.
     package var time: Timestamp {
         switch self {
-        case .acceleration(_, let time), .key(_, _, let time): time
+        case .acceleration(_, let time), .key(_, _, let time), .lid(_, let time): time
         }
     }
 }

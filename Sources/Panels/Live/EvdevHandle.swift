@@ -51,6 +51,7 @@ import Runtime
             panel.properties.insert(property)
         }
         for key in 0..<UInt16(KEY_CNT) where hasCode(EventType.key, key) { panel.keys.insert(key) }
+        if hasCode(EventType.sw, Switch.lid) { panel.switches.insert(Switch.lid) }
         for axis in 0..<UInt16(ABS_CNT) where hasCode(EventType.abs, axis) {
             panel.axes[axis] = unsafe libevdev_get_abs_info(device, UInt32(axis)).map {
                 unsafe AbsoluteAxis($0.pointee)

@@ -27,13 +27,16 @@ struct EvdevState {
         return state
     }
 
-    /// The value of an axis, or 1 or 0 for a key that is down or up; nil when the device cannot be asked.
+    /// The value of an axis, or 1 or 0 for a key that is down or up and a switch that is on or off; nil when the device cannot be asked.
     func value(of control: AccessoryControl) -> Int32? {
         switch control {
         case .axis(let code): return axisValue(code)
         case .key(let code):
             let isDown = touchd_evdev_is_key_down(descriptor, UInt32(code))
             return isDown < 0 ? nil : isDown
+        case .switch(let code):
+            let isOn = touchd_evdev_is_switch_on(descriptor, UInt32(code))
+            return isOn < 0 ? nil : isOn
         }
     }
 

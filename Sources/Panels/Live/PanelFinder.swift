@@ -4,7 +4,7 @@ package import HIDRecords
 package enum PanelChange: Hashable, Sendable {
     /// A panel is there to be opened, with its node and what udev knows of it.
     case appeared(PanelDescription)
-    /// An accelerometer or media keys are there to be opened, with their node and what udev knows of them.
+    /// An accelerometer, media keys or a lid is there to be opened, with its node and what udev knows of it.
     case accessoryAppeared(PanelDescription)
     /// The node, told before as a panel or accessory, is gone.
     case vanished(node: String)

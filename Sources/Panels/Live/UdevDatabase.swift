@@ -13,7 +13,7 @@ package protocol NodeLookup: ~Copyable {
 package enum NodeKind: Hashable, Sendable {
     /// A touch panel, with its node and what udev knows of it.
     case panel(PanelDescription)
-    /// An accelerometer or media keys, with the node and what udev knows of it.
+    /// An accelerometer, media keys or a lid, with the node and what udev knows of it.
     case accessory(PanelDescription)
     /// Something else.
     case other
@@ -36,7 +36,8 @@ package enum NodeKind: Hashable, Sendable {
     deinit { _ = unsafe udev_unref(udev) }
 
     /// Takes touch screens that are meant for everybody: `ID_INPUT_TOUCHSCREEN` without `LIBINPUT_IGNORE_DEVICE`.
-    /// So it does accelerometers (`ID_INPUT_ACCELEROMETER`) and what has keys for playing (`ID_INPUT_KEY`).
+    /// So it does accelerometers (`ID_INPUT_ACCELEROMETER`), what has keys for playing (`ID_INPUT_KEY`) and lids
+    /// (`ID_INPUT_SWITCH`).
     package func look(up node: String) -> NodeKind {
         let name = String(node[(node.lastIndex(of: "/").map(node.index(after:)) ?? node.startIndex)...])
         guard let found = unsafe udev_device_new_from_subsystem_sysname(udev, "input", name) else {
@@ -52,8 +53,13 @@ package enum NodeKind: Hashable, Sendable {
 
     private func isAccessory(_ device: borrowing UdevDevice) -> Bool {
         if device.property("ID_INPUT_ACCELEROMETER") == "1" { return true }
-        guard device.property("ID_INPUT_KEY") == "1" else { return false }
-        return !KeyBitmap.keys(device.attribute("capabilities/key")).isDisjoint(with: MediaKey.all)
+        if device.property("ID_INPUT_KEY") == "1",
+            !KeyBitmap.keys(device.attribute("capabilities/key")).isDisjoint(with: MediaKey.all)
+        {
+            return true
+        }
+        return device.property("ID_INPUT_SWITCH") == "1"
+            && KeyBitmap.keys(device.attribute("capabilities/sw")).contains(Switch.lid)
     }
 
     private func description(of device: borrowing UdevDevice, at node: String) -> PanelDescription {

@@ -85,6 +85,8 @@ package enum CancelReason: Hashable, Sendable {
     case panelRevoked
     /// The machine slept.
     case suspended
+    /// The lid over the panel was closed.
+    case lidClosed
     /// The contact turned out to be a palm.
     case palm
     /// The hit view left its window.

@@ -28,6 +28,9 @@ void evdev_shim_set_slot(int number, unsigned int axis, unsigned int slot, int32
 /// Gives the device a key, up or down.
 void evdev_shim_set_key(int number, unsigned int key, int is_down);
 
+/// Gives the device a switch, on or off.
+void evdev_shim_set_switch(int number, unsigned int which, int is_on);
+
 /// Gives the device a property.
 void evdev_shim_set_property(int number, unsigned int property);
 
