@@ -68,17 +68,33 @@ struct HitTestingTests {
         #expect(application.hitTest(Point(x: 50, y: 50), trace: &trace) == superview)
     }
 
-    @Test("a chain of 2,000 views that include each other is not followed to its end")
-    func longInclusion() {
+    /// `count` views without an area in the root, the first of which a hit-test asks; `included` tells which of them the
+    /// one of a number includes.
+    private func including(_ count: Int, _ included: (Int) -> [Int]) -> (tree: ViewTree, root: ResponderID) {
         var fixture = TestTree()
-        let views = (0..<2_000).map { number in
-            fixture.tree.addView(
-                Responder(name: "v\(number)", kind: .view), view: View(frame: .zero), to: fixture.root)
+        let views = (0..<count).map { number in
+            var view = View(frame: .zero)
+            if number > 0 { view.flags.insert(.hidden) }
+            return fixture.tree.addView(
+                Responder(name: "v\(number)", kind: .view), view: view, to: fixture.root)
         }
-        for (view, next) in zip(views, views.dropFirst()) {
-            fixture.tree[traits: view].pointInside = .including([next])
+        for (number, view) in views.enumerated() {
+            fixture.tree[traits: view].pointInside = .including(included(number).map { views[$0] })
         }
-        var application = Application(scene: Scene(tree: fixture.tree))
-        #expect(application.hitTest(Point(x: 50, y: 50)) == fixture.root)
+        return (fixture.tree, fixture.root)
+    }
+
+    @Test("a chain of 20,000 views that include each other is not followed to its end")
+    func longInclusion() {
+        let (tree, root) = including(20_000) { number in number < 19_999 ? [number + 1] : [] }
+        var application = Application(scene: Scene(tree: tree))
+        #expect(application.hitTest(Point(x: 50, y: 50)) == root)
+    }
+
+    @Test("views that all include all come to an answer")
+    func circularInclusion() {
+        let (tree, root) = including(40) { _ in Array(0..<40) }
+        var application = Application(scene: Scene(tree: tree))
+        #expect(application.hitTest(Point(x: 50, y: 50)) == root)
     }
 }

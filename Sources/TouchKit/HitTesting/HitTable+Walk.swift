@@ -106,27 +106,31 @@ extension HitTable {
             trace.skipped(view, reason)
             return .outside
         }
-        return isInside(row, point, tree, &trace) ? .inside : .outside
+        var inclusions = 0
+        return isInside(row, point, tree, &trace, &inclusions) ? .inside : .outside
     }
 
-    /// How long a chain of views that include each other is followed: nobody writes one, and it costs stack.
-    private static var longestInclusion: Int { 32 }
+    /// How many views that include others are followed for one question; nobody writes as many, and they cost stack and,
+    /// where they include each other crosswise, time.
+    private static var inclusionLimit: Int { 256 }
 
     /// `point(inside:with:)` of a row with what it is asked to include, traced when it returns.
     private func isInside(
-        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace, depth: Int = 0
+        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,
+        _ inclusions: inout Int
     ) -> Bool {
         let content = rows[Int(row)]
         let view = responder(of: row)
         let local = spaces[content.nature.space].applied(to: point)
         var inside = false
         // A view without an inverse transform has no point to ask others about: `local` is not a number.
-        if content.nature.contains(.including), !local.x.isNaN,
+        if content.nature.contains(.including), !local.x.isNaN, inclusions < Self.inclusionLimit,
             case .including(let others) = tree[traits: view].pointInside
         {
+            inclusions += 1
             for other in others where !inside {
                 let place = rowOfResponder[Int(other.index)]
-                inside = place >= 0 && isInside(place, point, tree, &trace, depth: depth + 1)
+                inside = place >= 0 && isInside(place, point, tree, &trace, &inclusions)
             }
         }
         inside = inside || content.contains(local)
