@@ -144,6 +144,14 @@ struct MistakeTests {
             ["9:46: warning: a screenEdgePan without edges never begins"]
         ),
         (
+            "- {class: button, frame: [0, 0, 1, 1], actions: {open: []}, on: {touchUpInside: [open, opne]}}",
+            ["9:98: warning: nobody in this scene responds to the action opne; did you mean open?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, action: {action: open, target: root}}]}",
+            ["9:66: warning: root does not respond to the action open"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, remove: root}]}}",
             ["9:62: an effect does one thing; remove must be an effect of its own"]
         ),

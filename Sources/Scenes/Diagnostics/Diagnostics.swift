@@ -33,8 +33,8 @@ package struct Diagnostics: Hashable, Sendable {
     }
 
     /// Adds a warning at `node`.
-    package mutating func warning(_ node: YAMLNode, _ message: String) {
-        add(.warning, at: node, message, suggestion: nil)
+    package mutating func warning(_ node: YAMLNode, _ message: String, suggestion: String? = nil) {
+        add(.warning, at: node, message, suggestion: suggestion)
     }
 
     /// Adds what the YAML parser found wrong with a file it could read nonetheless.

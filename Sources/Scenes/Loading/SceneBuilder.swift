@@ -71,6 +71,7 @@ struct SceneBuilder {
         nameTheNameless()
         readLateEntries()
         draft.checkInclusions()
+        draft.checkSentActions()
     }
 
     private enum ScreenKey: String, CaseIterable {

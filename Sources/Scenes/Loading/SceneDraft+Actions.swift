@@ -9,6 +9,12 @@ extension SceneDraft {
 
     /// A NAME, or `{action: NAME, target: ID}`.
     mutating func action(_ node: YAMLNode) -> Action? {
+        guard let action = readAction(node) else { return nil }
+        sentActions.append(SentAction(action: action, node: node))
+        return action
+    }
+
+    private mutating func readAction(_ node: YAMLNode) -> Action? {
         guard node.kind == .mapping else {
             return diagnostics.word(node, "an action").map { Action(name: $0) }
         }

@@ -9,6 +9,8 @@ struct SceneDraft {
     /// The apps that effects bring to the front, to be checked by whoever knows the apps.
     var namedApps: [NamedApp] = []
 
+    /// The actions that controls and recognizers send, as far as they have been read.
+    var sentActions: [SentAction] = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
     var inclusions: [Inclusion] = []
 
@@ -26,7 +28,7 @@ struct SceneDraft {
     }
 
     /// Suggesting an id means comparing it with all the others.
-    private static let mostNamesToCompare = 10_000
+    static let mostNamesToCompare = 10_000
 
     /// The responder that `node` names.
     mutating func responder(_ node: YAMLNode, _ what: String) -> ResponderID? {

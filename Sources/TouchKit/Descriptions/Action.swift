@@ -25,6 +25,9 @@ package struct ActionTable: Hashable, Sendable {
         set { table[responder, default: [:]][name] = newValue }
     }
 
+    /// The names of the actions that anybody responds to.
+    package var names: Set<String> { Set(table.values.lazy.flatMap(\.keys)) }
+
     /// The names of the actions `responder` responds to, sorted.
     package func names(of responder: ResponderID) -> [String] {
         table[responder]?.keys.sorted() ?? []
