@@ -7,8 +7,8 @@ import TouchKit
 
 @Suite("What made an effect happen")
 struct EffectCauseTests {
-    /// A button that runs a program, and beside it a view that a tap publishes from.
-    private func pipeline() -> Pipeline {
+    /// A control of `viewClass`, a tap on which starts a unit and publishes.
+    private func pipeline(with viewClass: ViewClass = .button) -> Pipeline {
         let frame = Rect(x: 0, y: 0, width: 400, height: 800)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
@@ -18,7 +18,7 @@ struct EffectCauseTests {
         var responder = Responder(name: "start", kind: .view)
         responder.touches = PhaseDispositions(.handle)
         var view = View(frame: Rect(x: 0, y: 0, width: 100, height: 44))
-        view.viewClass = .button
+        view.viewClass = viewClass
         let start = tree.addView(responder, view: view, to: root)
         var scene = Scene(tree: tree)
         var control = ControlDescription()
@@ -63,7 +63,23 @@ struct EffectCauseTests {
         #expect(effects.map(\.effect) == [.unit("touch-action@light.service"), .publish(topic: "light")])
         let cause = try #require(effects.first?.cause)
         #expect(cause.app == "kiosk" && cause.performer == "home" && cause.action == "light")
+        #expect(cause.sender == "start" && cause.value == nil)
         #expect(cause.touches.map(\.id.number) == [2])
+    }
+
+    @Test("a publication tells which control sent it and what that stands at now", arguments: [1, 2])
+    func publication(_ taps: Int) throws {
+        var pipeline = pipeline(with: .switch)
+        var output = LineOutput(format: .calls)
+        for _ in 0..<taps { tap(&pipeline, &output) }
+        let cause = try #require(pipeline.externalEffects.last?.cause)
+        var line = TextBuffer(capacity: 256)
+        line.put(publication: "light", because: cause)
+        #expect(
+            line.string == """
+                {"topic":"light","time":0,"app":"kiosk","performer":"home","action":"light","sender":"start",\
+                "value":\(taps == 1),"touches":[{"id":\(taps * 2),"x":10,"y":10,"tapCount":\(taps)}]}
+                """)
     }
 
     @Test("a unit is a request to the service manager, and a refusal names unit, action and touch")

@@ -1,8 +1,8 @@
 import TouchKit
 
 extension DecisionLog {
-    /// The effects that reach beyond the app, each with what made it happen; `name` names a responder.
-    func causedEffects(in app: String, name: (ResponderID) -> String) -> [ExternalEffect] {
+    /// The effects that reach beyond `app`, which decided this log, each with what made it happen.
+    func causedEffects(in app: App) -> [ExternalEffect] {
         var place = externalEffects.startIndex
         var caused: [ExternalEffect] = []
         for entry in entries where place < externalEffects.endIndex {
@@ -10,10 +10,11 @@ extension DecisionLog {
                 effects[effect] == externalEffects[place]
             else { continue }
             var cause = EffectCause()
-            cause.app = app
+            cause.app = app.name
             cause.time = entry.time
-            cause.performer = name(responder)
+            cause.performer = app.application.tree[responder].name
             cause.action = texts[action]
+            if let sender = sender(of: action) { cause.name(sender, in: app.application) }
             cause.touches = Array(touches(in: entry.cause))
             caused.append(ExternalEffect(effect: externalEffects[place], cause: cause))
             place += 1
@@ -21,10 +22,30 @@ extension DecisionLog {
         // Those that no action performed.
         for effect in externalEffects[place...] {
             var cause = EffectCause()
-            cause.app = app
+            cause.app = app.name
             cause.time = time
             caused.append(ExternalEffect(effect: effect, cause: cause))
         }
         return caused
+    }
+
+    /// Who sent the action whose name is at that place of ``texts``, where each action sent has a place of its own.
+    private func sender(of action: Int) -> ActionSender? {
+        for entry in entries {
+            if case .action(let sender, action, _) = entry.decision { return sender }
+        }
+        return nil
+    }
+}
+
+extension EffectCause {
+    fileprivate mutating func name(_ sender: ActionSender, in application: Application) {
+        switch sender {
+        case .control(let control):
+            self.sender = application.tree[control].name
+            value = application.value(of: control)
+        case .recognizer(let recognizer):
+            self.sender = application.scene.gestures[Int(recognizer.index)].name
+        }
     }
 }

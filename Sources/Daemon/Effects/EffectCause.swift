@@ -19,6 +19,10 @@ package struct EffectCause: Hashable, Sendable {
     package var performer: String?
     /// The action.
     package var action: String?
+    /// The control or recognizer that sent it; nil for an effect without an action.
+    package var sender: String?
+    /// What the sender stood at after the event, if it is a control with a value.
+    package var value: ControlValue?
     /// The touches that led to it, if touches did.
     package var touches: [TouchSnapshot] = []
 

@@ -48,15 +48,9 @@ extension Pipeline {
             output.write(report, of: entry.decision, in: scene.tree)
         }
         report.clear()
-        let effects = causedEffects(of: app)
+        let effects = log.externalEffects.isEmpty ? [] : log.causedEffects(in: apps[app])
         log.removeAll()
         for effect in effects { perform(effect, to: &output) }
-    }
-
-    private func causedEffects(of app: Int) -> [ExternalEffect] {
-        guard !log.externalEffects.isEmpty else { return [] }
-        let tree = apps[app].application.tree
-        return log.causedEffects(in: apps[app].name) { tree[$0].name }
     }
 
     /// What an effect asks for beyond its app: another app in front, or something for the owner of the pipeline.
