@@ -195,6 +195,20 @@ struct ContinuousGestureTests {
         #expect(across.steps(.states) == ["g possible>failed (direction)"])
     }
 
+    @Test("a swipe of two fingers fails for want of the second, or for the direction")
+    func swipeOfTooFew() {
+        var gesture = SwipeGesture()
+        gesture.numberOfTouchesRequired = 2
+        let app = onA(.swipe(gesture))
+        app.frame(0, .down(0, 100, 100))
+        app.frame(0.1, .move(0, 160, 100))
+        app.frame(0.2, .up(0))
+        app.frame(1, .down(0, 200, 100))
+        app.frame(1.1, .move(0, 200, 160))
+        app.frame(1.2, .up(0))
+        #expect(app.steps(.states) == ["g possible>failed (lifted)", "g possible>failed (direction)"])
+    }
+
     @Test("T112: a pinch begins when the distance changed by more than 8 points; its scale is absolute")
     func pinch() {
         let app = onA(.pinch)

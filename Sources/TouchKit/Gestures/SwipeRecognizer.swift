@@ -20,14 +20,15 @@ struct SwipeRecognizer: Sendable {
         let required = max(1, gesture.numberOfTouchesRequired)
         if down > required { return fail(.tooManyTouches) }
         let displacement = fingers.displacement
+        let isReached = gesture.isReached(by: displacement)
         // A finger that lifts has still moved up to here.
-        if fingers.presentCount == required, gesture.isReached(by: displacement) {
+        if isReached, fingers.presentCount == required {
             isOver = true
             return .recognize
         }
         if gesture.isMissed(by: displacement) { return fail(.direction) }
         guard down == 0, fingers.hasEnded else { return .none }
-        return fail(displacement.length >= gesture.minimumDistance ? .direction : .lifted)
+        return fail(!isReached && displacement.length >= gesture.minimumDistance ? .direction : .lifted)
     }
 
     mutating func timeout() -> GestureProposal { fail(.timeout) }
