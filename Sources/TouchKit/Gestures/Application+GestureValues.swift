@@ -30,13 +30,24 @@ extension Application {
     /// `UIPinchGestureRecognizer.scale`; 1 for others.
     package func scale(of id: RecognizerID) -> Double {
         guard gestures.contains(id), case .pinch(let pinch) = gestures[id].machine else { return 1 }
-        return pinch.scale
+        return pinch.measure.value
     }
 
     /// `UIRotationGestureRecognizer.rotation` in radians; 0 for others.
     package func rotation(of id: RecognizerID) -> Double {
         guard gestures.contains(id), case .rotation(let rotation) = gestures[id].machine else { return 0 }
-        return rotation.rotation
+        return rotation.measure.value
+    }
+
+    /// `UIPinchGestureRecognizer.velocity`, scale per second, or `UIRotationGestureRecognizer.velocity`, radians per
+    /// second; 0 for others.
+    package func pairVelocity(of id: RecognizerID) -> Double {
+        guard gestures.contains(id) else { return 0 }
+        return switch gestures[id].machine {
+        case .pinch(let pinch): pinch.velocity
+        case .rotation(let rotation): rotation.velocity
+        default: 0
+        }
     }
 
     private func pan(_ id: RecognizerID) -> PanRecognizer? {

@@ -19,8 +19,8 @@ enum GestureMachine: Sendable {
             case .longPress(let press): .longPress(LongPressRecognizer(press))
             case .pan(let pan): .pan(PanRecognizer(pan))
             case .swipe(let swipe): .swipe(SwipeRecognizer(swipe))
-            case .pinch(let pinch): .pinch(PinchRecognizer(pinch))
-            case .rotation(let rotation): .rotation(RotationRecognizer(rotation))
+            case .pinch(let pinch): .pinch(PinchRecognizer(PinchMeasure(pinch)))
+            case .rotation(let rotation): .rotation(RotationRecognizer(RotationMeasure(rotation)))
             case .screenEdgePan(let pan): .screenEdgePan(ScreenEdgePanRecognizer(pan, screen: screen))
             }
     }

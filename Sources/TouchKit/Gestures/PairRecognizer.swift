@@ -1,0 +1,60 @@
+import HIDRecords
+
+/// What two fingers do to each other, as one value: the scale of a pinch, the angle of a rotation.
+protocol PairMeasure: Sendable {
+    /// What they have done to each other so far.
+    var value: Double { get }
+
+    /// Whether that is enough for the gesture to begin.
+    var isEnough: Bool { get }
+
+    /// Takes where the fingers are now; tells whether that is measured, or only where a new pair starts.
+    mutating func take(_ pair: FingerPair) -> Bool
+
+    /// Takes that there are no two fingers any more: the value stays for the next pair to go on from.
+    mutating func pause()
+}
+
+/// A recognizer of two fingers: begins when they have moved enough to or about each other, ends when both are up.
+struct PairRecognizer<Measure: PairMeasure>: Sendable {
+    private enum Stage { case waiting, begun, over }
+
+    private var stage = Stage.waiting
+    private var motion = Speed()
+
+    /// What it measures.
+    private(set) var measure: Measure
+
+    init(_ measure: Measure) {
+        self.measure = measure
+    }
+
+    /// Change of the measure's value per second.
+    var velocity: Double { motion.x }
+
+    /// A third finger is ignored.
+    func takes(fingersDown: Int) -> Bool { fingersDown < 2 }
+
+    mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
+        guard stage != .over else { return .none }
+        var proposal = GestureProposal.none
+        if let pair = FingerPair(fingers) { proposal = follow(pair, at: time) }
+        if fingers.downCount < 2 { measure.pause() }
+        motion.note(time)
+        guard fingers.downCount == 0 else { return proposal }
+        defer { stage = .over }
+        guard stage == .begun else { return .fail(.lifted) }
+        proposal.ends = true
+        return proposal
+    }
+
+    private mutating func follow(_ pair: FingerPair, at time: Timestamp) -> GestureProposal {
+        let before = measure.value
+        guard measure.take(pair), pair.hasMoved else { return .none }
+        motion.move(x: measure.value - before, y: 0, at: time)
+        if stage == .begun { return GestureProposal(changes: true) }
+        guard measure.isEnough else { return .none }
+        stage = .begun
+        return .begin
+    }
+}
