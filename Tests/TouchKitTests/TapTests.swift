@@ -92,6 +92,16 @@ struct TapTests {
         #expect(disabled.steps() == ["tap refuses {1} (disabled)", "A.B{1}", "A.E{1}"])
     }
 
+    @Test("a recognizer gets touches of the types it allows")
+    func touchTypes() {
+        let app = tapOnA { $0.allowedTouchTypes = TouchTypes(.stylus) }
+        app.tap(0, 0.1)
+        #expect(app.steps() == ["tap refuses {1} (allowedTouchTypes)", "A.B{1}", "A.E{1}"])
+        app.frame(1, .pen(0, 50, 50))
+        app.frame(1.1, .up(0))
+        #expect(app.steps(.actions) == ["act(tap)"])
+    }
+
     @Test("T107: a tap that should not begin fails, and the view sees the touch end")
     func shouldNotBegin() {
         let app = tapOnA { $0.shouldBegin = false }

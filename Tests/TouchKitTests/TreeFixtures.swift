@@ -58,6 +58,8 @@ final class TestApp {
 
     enum Step {
         case down(UInt32, Double, Double)
+        /// As `down`, of a pen.
+        case pen(UInt32, Double, Double)
         case move(UInt32, Double, Double)
         case up(UInt32)
         case cancel(UInt32)
@@ -84,12 +86,13 @@ final class TestApp {
         for place in record.fingers.indices { record.fingers[place].eventMask = [] }
         for step in steps {
             switch step {
-            case .down(let index, let x, let y):
+            case .down(let index, let x, let y), .pen(let index, let x, let y):
                 var finger = DigitizerFinger()
                 finger.index = index
                 finger.position = Point(x: x, y: y)
                 finger.range = true
                 finger.touch = true
+                if case .pen = step { finger.transducer = .stylus }
                 finger.eventMask = [.touch, .range, .identity]
                 record.fingers.append(finger)
             case .move(let index, let x, let y):

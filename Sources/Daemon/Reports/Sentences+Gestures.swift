@@ -184,6 +184,7 @@ extension RecognizerRefusal {
     fileprivate var name: StaticString {
         switch self {
         case .disabled: "disabled"
+        case .allowedTouchTypes: "allowedTouchTypes"
         case .shouldReceive: "shouldReceive"
         }
     }

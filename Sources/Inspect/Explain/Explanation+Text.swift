@@ -130,6 +130,9 @@ extension Explanation {
     /// Why a recognizer does not get the touch; nil if it does.
     func refusal(of recognizer: GestureRecognizerDescription) -> String? {
         if !recognizer.isEnabled { return "enabled is false" }
+        if !recognizer.allowedTouchTypes.contains(TouchTypes(.direct)) {
+            return "allowedTouchTypes has no direct"
+        }
         return recognizer.shouldReceive ? nil : "shouldReceive is false"
     }
 

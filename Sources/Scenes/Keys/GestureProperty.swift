@@ -9,12 +9,12 @@ enum GestureProperty {
     /// The properties that are neither flags nor numbers.
     enum Relation: String, CaseIterable {
         case requireToFail, simultaneousWith, canPrevent, canBePrevented, action
-        case direction, edges
+        case allowedTouchTypes, direction, edges
 
         /// Whether its value names other things of the scene, which are not all known at once.
         var isLate: Bool {
             switch self {
-            case .direction, .edges: false
+            case .allowedTouchTypes, .direction, .edges: false
             case .requireToFail, .simultaneousWith, .canPrevent, .canBePrevented, .action: true
             }
         }

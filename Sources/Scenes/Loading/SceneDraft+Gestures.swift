@@ -19,6 +19,7 @@ extension SceneDraft {
         _ relation: GestureProperty.Relation, _ value: YAMLNode
     ) -> RecognizerChange? {
         switch relation {
+        case .allowedTouchTypes: return touchTypes(value).map(RecognizerChange.allowedTouchTypes)
         case .direction: return direction(value).map(RecognizerChange.direction)
         case .edges: return edges(value).map(RecognizerChange.edges)
         case .requireToFail: return recognizers(value, relation.rawValue).map(RecognizerChange.requireToFail)
@@ -47,6 +48,24 @@ extension SceneDraft {
     private mutating func permission(_ node: YAMLNode, _ what: String) -> RecognizerSet? {
         if node.kind == .sequence { return recognizers(node, what).map(RecognizerSet.some) }
         return diagnostics.bool(node, what).map { $0 ? .all : .none }
+    }
+
+    private enum TouchTypeName: String, CaseIterable {
+        case direct, indirect, pencil, indirectPointer
+    }
+
+    private mutating func touchTypes(_ node: YAMLNode) -> TouchTypes? {
+        var result: TouchTypes = []
+        for item in diagnostics.itemOrItems(node) {
+            switch diagnostics.choice(item, "allowedTouchTypes", TouchTypeName.self) {
+            case .direct: result.insert(TouchTypes(.direct))
+            case .indirect: result.insert(TouchTypes(.indirect))
+            case .pencil: result.insert(TouchTypes(.stylus))
+            case .indirectPointer: result.insert(TouchTypes(.indirectPointer))
+            case nil: return nil
+            }
+        }
+        return result
     }
 
     private enum DirectionName: String, CaseIterable {

@@ -21,6 +21,8 @@ package struct GestureRecognizerDescription: Hashable, Sendable {
     package var gesture: Gesture
     /// `UIGestureRecognizer.isEnabled`.
     package var isEnabled = true
+    /// `UIGestureRecognizer.allowedTouchTypes`.
+    package var allowedTouchTypes = TouchTypes.all
     /// `UIGestureRecognizer.cancelsTouchesInView`.
     package var cancelsTouchesInView = true
     /// `UIGestureRecognizer.delaysTouchesBegan`.

@@ -2,6 +2,7 @@
 package enum RecognizerChange: Hashable, Sendable {
     case flag(RecognizerFlag, Bool)
     case number(GestureNumber, Double)
+    case allowedTouchTypes(TouchTypes)
     case direction(SwipeDirection)
     case edges(RectEdge)
     case requireToFail([RecognizerID])
@@ -40,6 +41,7 @@ extension GestureRecognizerDescription {
         switch change {
         case .flag(let flag, let value): set(flag, to: value)
         case .number(let number, let value): return gesture.set(number, to: value)
+        case .allowedTouchTypes(let types): allowedTouchTypes = types
         case .direction(let direction):
             guard case .swipe(var swipe) = gesture else { return false }
             swipe.direction = direction

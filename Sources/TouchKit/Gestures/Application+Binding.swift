@@ -25,7 +25,7 @@ extension Application {
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
             recognizer.machine.takes(fingersDown: recognizer.downCount, state: recognizer.state)
         else { return }
-        if let refusal = scene.gestures[Int(id.index)].refusal {
+        if let refusal = scene.gestures[Int(id.index)].refusal(of: touch.type) {
             log.append(.recognizerRefuses(id, log.set(of: touch), refusal))
         } else {
             bind(id, to: BoundTouch(id: touch.id, depth: depth, place: Int32(place)), of: touch)
@@ -51,9 +51,10 @@ extension Application {
 }
 
 extension GestureRecognizerDescription {
-    /// Why it does not get touches that reach it.
-    fileprivate var refusal: RecognizerRefusal? {
+    /// Why it does not get touches of `type` that reach it.
+    fileprivate func refusal(of type: TouchType) -> RecognizerRefusal? {
         if !isEnabled { return .disabled }
+        if !allowedTouchTypes.contains(TouchTypes(type)) { return .allowedTouchTypes }
         return shouldReceive ? nil : .shouldReceive
     }
 }

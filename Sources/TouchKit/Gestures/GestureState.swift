@@ -54,6 +54,8 @@ package enum StateReason: Hashable, Sendable {
 package enum RecognizerRefusal: UInt8, Sendable {
     /// `isEnabled` is false.
     case disabled
+    /// `allowedTouchTypes` does not have its type.
+    case allowedTouchTypes
     /// `gestureRecognizer(_:shouldReceive:)` said no.
     case shouldReceive
 }

@@ -10,8 +10,7 @@ package enum TouchPhase: UInt8, Sendable, CaseIterable {
 
 /// `UITouch.TouchType`, with UIKit's raw values.
 package enum TouchType: UInt8, Sendable {
-    case direct = 0
-    case stylus = 2
+    case direct, indirect, stylus, indirectPointer
 }
 
 /// One finger from the moment it touches until it lifts or is cancelled (UITouch).
