@@ -66,7 +66,7 @@ extension Application {
     private func canceller(of touch: Touch) -> RecognizerID? {
         guard touch.isTracked, touch.phase != .cancelled else { return nil }
         return gestures.active.first { id in
-            gestures[id].state.isRecognized && scene.gestures[Int(id.index)].cancelsTouchesInView
+            gestures[id].state.ownsTouches && scene.gestures[Int(id.index)].cancelsTouchesInView
                 && gestures[id].isBound(to: touch.id)
         }
     }

@@ -11,8 +11,11 @@ package enum GestureState: UInt8, Sendable, CaseIterable {
     /// Whether the recognizer listens to its touches: neither failed nor done.
     var isListening: Bool { self == .possible || isActive }
 
-    /// Whether it took possession of its touches: from recognition until it is reset.
+    /// Whether the recognizer has recognized and was not cancelled: others must give way to it.
     package var isRecognized: Bool { isActive || self == .ended }
+
+    /// Whether it took possession of its touches: from recognition until it is reset, cancelled or not.
+    var ownsTouches: Bool { isRecognized || self == .cancelled }
 
     /// Whether only a reset leads on.
     package var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
