@@ -78,10 +78,14 @@ struct RandomGestureScene {
         if chance(3), let view = views.dropFirst(2).randomElement(using: &generator) {
             effects.append(.remove(view))
         }
-        for isEnabled in [false, true] {
-            let change = PropertyChanges(
-                target: .recognizer(other(), [.flag(.enabled, isEnabled)]), targetName: "g", text: "")
-            effects.append(.set(change))
+        let changes: [RecognizerChange] = [
+            .flag(.enabled, false), .flag(.enabled, true), .flag(.cancelsTouchesInView, chance(2)),
+            .flag(.delaysTouchesBegan, chance(2)), .flag(.delaysTouchesEnded, chance(2)), .requireToFail([]),
+        ]
+        for change in changes {
+            effects.append(
+                .set(
+                    PropertyChanges(target: .recognizer(other(), [change]), targetName: "g", text: "")))
         }
         scene.actions[scene.tree.application, "act"] = []
         scene.actions[scene.tree.application, "disturb"] = [

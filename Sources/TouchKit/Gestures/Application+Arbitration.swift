@@ -20,9 +20,13 @@ extension Application {
         gestures[id].held = nil
         for place in gestures.active.indices {
             let waiting = gestures.active[place]
-            guard let held = gestures[waiting].held, requires(waiting, id) else { continue }
-            recognizeOrWait(waiting, held, to: &log)
+            if requires(waiting, id) { retry(waiting, to: &log) }
         }
+    }
+
+    /// Has a recognizer that waits recognize, if there is nothing left to wait for.
+    mutating func retry(_ id: RecognizerID, to log: inout DecisionLog) {
+        if let held = gestures[id].held { recognizeOrWait(id, held, to: &log) }
     }
 
     private mutating func recognizeOrWait(

@@ -2,7 +2,11 @@ package import HIDRecords
 
 /// What effects do to recognizers.
 extension Application {
-    /// Gives the recognizer `id` new values; one that is disabled in the middle of its touches fails or is cancelled.
+    /// Gives the recognizer `id` new values.
+    ///
+    /// In the middle of its touches they count at once, but for those of the gesture itself, which count from the next
+    /// sequence: one that is disabled fails or is cancelled, one that waits may have nothing to wait for any more, and
+    /// views may get calls that were withheld.
     package mutating func apply(
         _ changes: [RecognizerChange], to id: RecognizerID, at time: Timestamp, to log: inout DecisionLog
     ) {
@@ -10,8 +14,12 @@ extension Application {
         guard scene.gestures.indices.contains(place), gestures.contains(id) else { return }
         let wasEnabled = scene.gestures[place].isEnabled
         for change in changes { scene.gestures[place].apply(change) }
-        guard wasEnabled, !scene.gestures[place].isEnabled, !gestures[id].touches.isEmpty else { return }
-        performEvent(at: time, to: &log) { application, log in application.disable(id, to: &log) }
+        guard !gestures[id].touches.isEmpty else { return }
+        let isDisabled = wasEnabled && !scene.gestures[place].isEnabled
+        performEvent(at: time, to: &log) { application, log in
+            application.gestures.concernsViews = true
+            if isDisabled { application.disable(id, to: &log) } else { application.retry(id, to: &log) }
+        }
     }
 
     private mutating func disable(_ id: RecognizerID, to log: inout DecisionLog) {
