@@ -20,7 +20,7 @@ struct DescriptionTests {
                     - {type: swipe, id: swipe, direction: [left, up], shouldBegin: false}
                     - {type: screenEdgePan, id: edge, edges: left, region: 30, minimumNumberOfTouches: 2}
                     - {type: rotation, id: turn, hysteresis: 0.5, simultaneousWith: [pinch1], shouldReceive: false}
-                    - {type: pinch, allowedTouchTypes: [direct, pencil]}
+                    - {type: pinch, allowedTouchTypes: [direct, pencil], requiresExclusiveTouchType: false}
                 """))
         let double = try #require(loaded.gesture("double"))
         var tap = TapGesture()
@@ -44,6 +44,8 @@ struct DescriptionTests {
         #expect(loaded.gesture("turn")?.simultaneousWith == .some([RecognizerID(index: 7)]))
         #expect(loaded.gesture("turn")?.shouldReceive == false)
         #expect(loaded.gesture("turn")?.allowedTouchTypes == .all)
+        #expect(loaded.gesture("turn")?.requiresExclusiveTouchType == true)
+        #expect(loaded.gesture("pinch1")?.requiresExclusiveTouchType == false)
         #expect(loaded.gesture("pinch1")?.allowedTouchTypes == [TouchTypes(.direct), TouchTypes(.stylus)])
     }
 

@@ -102,6 +102,16 @@ struct TapTests {
         #expect(app.steps(.actions) == ["act(tap)"])
     }
 
+    @Test(
+        "a recognizer ignores a pen beside a finger, unless it need not have one type",
+        arguments: [true, false])
+    func exclusiveTouchType(isRequired: Bool) {
+        let app = tapOnA(.tap(touches: 2)) { $0.requiresExclusiveTouchType = isRequired }
+        app.frame(0, .down(0, 50, 50), .pen(1, 90, 50))
+        app.frame(0.1, .up(0), .up(1))
+        #expect(app.steps(.states) == [isRequired ? "tap possible>failed (lifted)" : "tap possible>ended"])
+    }
+
     @Test("T107: a tap that should not begin fails, and the view sees the touch end")
     func shouldNotBegin() {
         let app = tapOnA { $0.shouldBegin = false }

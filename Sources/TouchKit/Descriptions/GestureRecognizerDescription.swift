@@ -23,6 +23,8 @@ package struct GestureRecognizerDescription: Hashable, Sendable {
     package var isEnabled = true
     /// `UIGestureRecognizer.allowedTouchTypes`.
     package var allowedTouchTypes = TouchTypes.all
+    /// `UIGestureRecognizer.requiresExclusiveTouchType`: touches of another type than its first are ignored.
+    package var requiresExclusiveTouchType = true
     /// `UIGestureRecognizer.cancelsTouchesInView`.
     package var cancelsTouchesInView = true
     /// `UIGestureRecognizer.delaysTouchesBegan`.

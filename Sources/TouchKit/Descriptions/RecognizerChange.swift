@@ -14,7 +14,8 @@ package enum RecognizerChange: Hashable, Sendable {
 
 /// The properties of every recognizer that are true or false, by their names in a scene.
 package enum RecognizerFlag: String, CaseIterable, Sendable {
-    case enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, shouldBegin, shouldReceive
+    case enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
+    case shouldBegin, shouldReceive
 }
 
 /// The properties of gestures that are numbers, by their names in a scene.
@@ -65,6 +66,7 @@ extension GestureRecognizerDescription {
         case .cancelsTouchesInView: cancelsTouchesInView = value
         case .delaysTouchesBegan: delaysTouchesBegan = value
         case .delaysTouchesEnded: delaysTouchesEnded = value
+        case .requiresExclusiveTouchType: requiresExclusiveTouchType = value
         case .shouldBegin: shouldBegin = value
         case .shouldReceive: shouldReceive = value
         }

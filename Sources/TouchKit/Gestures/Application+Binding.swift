@@ -16,14 +16,17 @@ extension Application {
         }
     }
 
-    /// A finished recognizer takes no touch before its reset, and one that has all its fingers ignores more.
+    /// A finished recognizer takes no touch before its reset; one that has all its fingers ignores more, and those of
+    /// another type.
     private mutating func offer(
         _ place: Int, at depth: Int32, to id: RecognizerID, _ log: inout DecisionLog
     ) {
         let touch = event.allTouches[place]
         let recognizer = gestures[id]
+        let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            recognizer.machine.takes(fingersDown: recognizer.downCount, state: recognizer.state)
+            recognizer.machine.takes(fingersDown: recognizer.downCount, state: recognizer.state),
+            isOfItsType || !scene.gestures[Int(id.index)].requiresExclusiveTouchType
         else { return }
         if let refusal = scene.gestures[Int(id.index)].refusal(of: touch.type) {
             log.append(.recognizerRefuses(id, log.set(of: touch), refusal))
@@ -35,6 +38,7 @@ extension Application {
     private mutating func bind(_ id: RecognizerID, to bound: BoundTouch, of touch: Touch) {
         if gestures[id].touches.isEmpty {
             gestures[id].window = touch.window
+            gestures[id].touchType = touch.type
             gestures[id].machine = GestureMachine(
                 scene.gestures[Int(id.index)].gesture, screen: tree.screens[touch.screen].size)
             gestures.activate(id)

@@ -8,6 +8,8 @@ struct GestureRecognizer: Sendable {
     var touches: [BoundTouch] = []
     /// The window they are all in.
     var window: ResponderID?
+    /// The type of the first of them.
+    var touchType: TouchType?
     /// What it makes of its touches.
     var machine = GestureMachine.none
     /// What it wants to do in the present event.
@@ -64,6 +66,7 @@ struct GestureRecognizer: Sendable {
         state = .possible
         touches.removeAll(keepingCapacity: true)
         window = nil
+        touchType = nil
         machine = .none
         machineDeadline = nil
         proposal = .none
