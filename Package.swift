@@ -130,8 +130,8 @@ let package = Package(
         tests(
             of: "Inspect",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Daemon", "Runtime",
-                "CEvdevShim", "CLinux", "TestSupport",
+                "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Journal", "Daemon",
+                "Runtime", "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),
     ]

@@ -1,0 +1,194 @@
+import Daemon
+import Foundation
+import HIDRecords
+import Journal
+import Scenes
+import TestSupport
+import Testing
+import TouchKit
+
+@Suite("The manual pages name all there is")
+struct ManualTests {
+    @Test("every word of configurations and scenes", arguments: knownWords)
+    func fileWords(_ word: Word) throws {
+        let page = try Page(word.page)
+        #expect(page.names(word.text), "\(word.text) is not in \(word.page)")
+    }
+
+    /// A word that a file may hold, and the page that must name it.
+    struct Word: Hashable, CustomTestStringConvertible {
+        let text: String
+        let page: String
+
+        var testDescription: String { "\(text) in \(page)" }
+    }
+
+    /// What is read from files: the enumerations of words in Sources/Scenes, and those of TouchKit that it uses.
+    private static var knownWords: [Word] {
+        let ofConfiguration = enumeratedWords(in: "Sources/Scenes/Configuration")
+        let ofScenes = ["Keys", "Loading", "Scenarios"].flatMap {
+            enumeratedWords(in: "Sources/Scenes/\($0)")
+        }
+        let others =
+            ViewClass.allCases.map { "\($0)" } + ControlEvents.names.map(\.name)
+            + RecognizerFlag.allCases.map(\.rawValue) + GestureNumber.allCases.map(\.rawValue)
+            + Gesture.Kind.allCases.map(\.rawValue) + RemoteControlSubtype.allCases.map { "\($0)" }
+            + MotionPhase.allCases.map(\.rawValue) + Effect.Bracket.allCases.map(\.rawValue)
+        let values =
+            LogConfiguration.Moves.allCases.map(\.rawValue) + NilTarget.allCases.map(\.rawValue)
+            + PanelAxis.allCases.map(\.rawValue) + PanelRotation.allCases.map { "\($0.rawValue)" }
+        let words =
+            (ofConfiguration + values).map { Word(text: $0, page: "touchd.yaml.5") }
+            + (ofScenes + others).map { Word(text: $0, page: "touchd-scene.5") }
+        return Set(words).sorted { ($0.page, $0.text) < ($1.page, $1.text) }
+    }
+
+    /// The cases of all `enum …: String, CaseIterable` below `folder`.
+    private static func enumeratedWords(in folder: String) -> [String] {
+        let files = FileManager.default.enumerator(atPath: Repository.path(folder))?.compactMap {
+            $0 as? String
+        }
+        return (files ?? []).filter { $0.hasSuffix(".swift") }.flatMap { file in
+            let source =
+                (try? String(contentsOfFile: Repository.path("\(folder)/\(file)"), encoding: .utf8)) ?? ""
+            return source.matches(of: /enum \w+: String, CaseIterable[^{]*\{([^}]*)/).flatMap {
+                cases(in: $0.output.1)
+            }
+        }
+    }
+
+    private static func cases(in body: Substring) -> [String] {
+        var words: [String] = []
+        var goesOn = false
+        for line in body.split(separator: "\n").map({ $0.trimmingPrefix(while: \.isWhitespace) })
+        where goesOn || line.hasPrefix("case ") && !line.hasPrefix("case .") {
+            for item in line.trimmingPrefix("case ").split(separator: ",") {
+                let value = item.split(separator: "=").last ?? item
+                words.append(value.filter { $0.isLetter || $0.isNumber })
+            }
+            goesOn = line.hasSuffix(",")
+        }
+        return words
+    }
+
+    @Test("the words are found in the sources at all")
+    func sources() {
+        let found = Set(Self.knownWords)
+        for text in ["apps", "hitTests", "gravityTime", "uniq"] {
+            #expect(found.contains(Word(text: text, page: "touchd.yaml.5")))
+        }
+        for text in [
+            "default", "none", "requireToFail", "expect", "presented", "publish", "statusBar", "guarded",
+        ] {
+            #expect(found.contains(Word(text: text, page: "touchd-scene.5")))
+        }
+        #expect(found.count > 150)
+    }
+
+    @Test("the examples are right, and do what they say", .enabled(if: Touchctl.isBuilt))
+    func examples() throws {
+        let folder = TemporaryFolder()
+        let scenes = try Page("touchd-scene.5").examples
+        let configurations = try Page("touchd.yaml.5").examples
+        #expect(scenes.count == 2 && configurations.count == 1)
+        folder.write("first.yaml", scenes[0])
+        let result = try Touchctl.run(["test", folder.write("scenario.yaml", scenes[1])])
+        #expect(result.code == 0, "\(result.output)")
+        for app in ["kiosk", "shell"] { folder.write("\(app).yaml", scenes[0]) }
+        let configuration = configurations[0].replacing("scenes/", with: "")
+        let check = try Touchctl.run(["check", folder.write("touchd.yaml", configuration)])
+        #expect(check.code == 0, "\(check.output)")
+    }
+
+    @Test("every command and option of touchctl", .enabled(if: Touchctl.isBuilt))
+    func commands() throws {
+        let page = try Page("touchctl.1")
+        let dump = try Touchctl.run(["--experimental-dump-help"])
+        let help = try JSONDecoder().decode(Help.self, from: Data(dump.output.utf8))
+        let commands = (help.command.subcommands ?? []).filter { $0.commandName != "help" }
+        #expect(commands.count > 10)
+        for command in commands {
+            #expect(page.text.contains(".Cm \(command.commandName)"), "\(command.commandName)")
+            for option in (command.arguments ?? []).compactMap(\.preferredName) where option.kind == "long" {
+                #expect(page.text.contains("Fl -\(option.name)"), "\(command.commandName) --\(option.name)")
+            }
+        }
+        for format in ["text", "calls", "json", "tap", "junit"] { #expect(page.names(format)) }
+    }
+
+    @Test("every option of touchd", .enabled(if: RunningDaemon.isBuilt))
+    func daemon() throws {
+        let page = try Page("touchd.8")
+        let usage = try Touchctl.shell("$(dirname $touchctl)/touchd --help").output
+        let options = usage.matches(of: /--([a-z]+)/).map(\.output.1)
+        #expect(options.count >= 4)
+        for option in options { #expect(page.text.contains("Fl -\(option)"), "\(option)") }
+    }
+
+    @Test("every category, field, request and exit code")
+    func daemonWords() throws {
+        let daemon = try Page("touchd.8")
+        let tool = try Page("touchctl.1")
+        for category in Daemon.Category.allCases.map({ "\($0.name)" }) {
+            #expect(daemon.names(category) && tool.names(category), "\(category)")
+        }
+        for field in JournalField.allCases.map({ "\($0.name)" }) where field.hasPrefix("TOUCH_") {
+            #expect(daemon.names(field), "\(field)")
+        }
+        for request in ["status", "monitor", "subscribe", "reload", "foreground", "interrupt"] {
+            #expect(daemon.text.contains("request\\(dq:\\(dq\(request)\\(dq"), "\(request)")
+        }
+        for code in [
+            ExitCode.ok, .wrong, .usage, .badData, .noInput, .unavailable, .ioError, .noPermission,
+            .badConfiguration,
+        ] {
+            #expect(tool.text.contains(".It \(code.rawValue)\n"), "\(code)")
+        }
+        for code in [ExitCode.ok, .usage, .systemError, .badConfiguration] {
+            #expect(daemon.text.contains(".It \(code.rawValue)\n"), "\(code)")
+        }
+    }
+}
+
+/// A page of `docs/man`.
+private struct Page {
+    let text: String
+    private let words: Set<String>
+
+    init(_ name: String) throws {
+        text = try String(contentsOfFile: Repository.path("docs/man/\(name)"), encoding: .utf8)
+        // Prose has many words by chance; what is named is marked up.
+        let marked = text.split(separator: "\n").filter { $0.hasPrefix(".") }.joined(separator: "\n")
+        words = Set(marked.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
+    }
+
+    /// What stands there word for word.
+    var examples: [String] {
+        text.split(separator: ".Bd -literal\n").dropFirst().map { block in
+            String(block.split(separator: ".Ed\n")[0])
+        }
+    }
+
+    /// Whether it names `word`.
+    func names(_ word: String) -> Bool { words.contains(word) }
+}
+
+/// What `touchctl --experimental-dump-help` tells.
+private struct Help: Decodable {
+    let command: Command
+
+    struct Command: Decodable {
+        let commandName: String
+        let subcommands: [Command]?
+        let arguments: [Argument]?
+    }
+
+    struct Argument: Decodable {
+        let preferredName: Name?
+    }
+
+    struct Name: Decodable {
+        let kind: String
+        let name: String
+    }
+}
