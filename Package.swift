@@ -113,13 +113,15 @@ let package = Package(
             name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests(of: "HIDRecords"),
-        tests(of: "TouchKit", uses: ["HIDRecords"]),
+        tests(of: "TouchKit", uses: ["HIDRecords", "TestSupport"]),
         tests(of: "Runtime", uses: ["TestSupport"]),
-        tests(of: "YAML"),
+        tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["HIDRecords"]),
-        tests(of: "Panels", uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux"]),
-        tests(of: "Scenes", uses: ["TouchKit", "HIDRecords"]),
+        tests(
+            of: "Panels",
+            uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport"]),
+        tests(of: "Scenes", uses: ["TouchKit", "HIDRecords", "TestSupport"]),
         tests(
             of: "Daemon",
             uses: [

@@ -1,5 +1,6 @@
 import Journal
 import Testing
+import TestSupport
 
 @Suite("The queue keeps the newest entries whole and in order")
 struct EntryQueueTests {
@@ -8,7 +9,7 @@ struct EntryQueueTests {
         arguments: 1...10 as ClosedRange<UInt64>)
     func randomTraffic(seed: UInt64) {
         let capacity = 2_048
-        var random = TestGenerator(state: seed)
+        var random = SeededRandom(seed: seed)
         var queue = EntryQueue(capacity: capacity)
         var losses = LossAccount()
         var expected: [[UInt8]] = []
@@ -56,18 +57,5 @@ struct EntryQueueTests {
         for number: UInt64? in [7, nil, 3, 5] { losses.note(number) }
         #expect(losses.count == 4)
         #expect(losses.sequences == 3...7)
-    }
-}
-
-/// Numbers that are the same in every run: SplitMix64.
-struct TestGenerator: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
     }
 }

@@ -2,6 +2,7 @@ import HIDRecords
 import Panels
 import Recordings
 import Testing
+import TestSupport
 
 @Suite("Recordings of real panels", .enabled(if: RealPanels.areHere))
 struct ConservationTests {

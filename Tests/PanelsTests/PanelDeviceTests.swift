@@ -5,6 +5,7 @@ import HIDRecords
 import Panels
 import Runtime
 import Testing
+import TestSupport
 
 @Suite("A live panel", .serialized)
 struct PanelDeviceTests {
@@ -26,31 +27,29 @@ struct PanelDeviceTests {
 
     @Test("frames are read and told")
     func frames() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 200\nx 300\nid -1")
-        let outcome = device.read { listener.hear($0) }
+        let outcome = live.read()
         #expect(outcome == .drained)
-        #expect(listener.lines == ["0 began (0.1, 0.2)", "0 moved (0.3, 0.2)", "0 ended (0.3, 0.2)"])
-        #expect(device.read { listener.hear($0) } == .drained)
-        #expect(listener.violations.isEmpty)
+        #expect(live.heard.lines == ["0 began (0.1, 0.2)", "0 moved (0.3, 0.2)", "0 ended (0.3, 0.2)"])
+        #expect(live.read() == .drained)
+        #expect(live.heard.violations.isEmpty)
     }
 
     @Test("events that are read in one go tell what they tell one by one", arguments: 0..<4)
     func together(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
-        var player = Player(device.description)
+        let live = try HeardPanel(panel)
+        var player = Player(live.device.description)
         for _ in 0..<200 {
             let events = (0..<Int.random(in: 1...100, using: &random)).map { _ in randomEvent(&random) }
             player.play(events)
             panel.write(ShimPanel.bytes(of: events))
-            _ = device.read { listener.hear($0) }
+            live.read()
         }
-        #expect(listener.records == player.records)
-        #expect(listener.records.count > 1000)
-        #expect(device.statistics == player.decoder.statistics)
+        #expect(live.heard.records == player.records)
+        #expect(live.heard.records.count > 1000)
+        #expect(live.device.statistics == player.decoder.statistics)
     }
 
     /// What a panel with slots sends, and now and then a slot, an axis or an event that it does not have.
@@ -76,148 +75,138 @@ struct PanelDeviceTests {
     func alreadyDown() throws {
         panel.setContact(3, id: 7, x: 500, y: 500)
         evdev_shim_set_value(panel.number, UInt32(Abs.mtSlot), 3)
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
-        device.start { listener.hear($0) }
+        let live = try HeardPanel(panel)
+        live.start()
         panel.write("x 600")
-        _ = device.read { listener.hear($0) }
-        #expect(listener.lines == ["3 began (0.5, 0.5)", "3 moved (0.6, 0.5)"])
+        live.read()
+        #expect(live.heard.lines == ["3 began (0.5, 0.5)", "3 moved (0.6, 0.5)"])
     }
 
     @Test("faults 2 and 3: after SYN_DROPPED the kernel's slots count, not what was waiting to be read")
     func resynchronised() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100 slot 1 id 2 x 200 y 200 slot 2 id 3 x 300 y 300")
-        _ = device.read { listener.hear($0) }
+        live.read()
         panel.setContact(0, id: -1)
         panel.setContact(1, id: 9, x: 900, y: 900)
         panel.setContact(2, id: 3, x: 333, y: 300)
         panel.write("slot 2 x 1 drop\nslot 0 id 77 x 5 y 5\nslot 0 id -1")
-        _ = device.read { listener.hear($0) }
+        live.read()
         #expect(
-            listener.lines.dropFirst() == [
+            live.heard.lines.dropFirst() == [
                 "0 ended (0.1, 0.1), 1 ended (0.2, 0.2), 2 moved (0.333, 0.3)",
                 "1 began (0.9, 0.9), 2 stayed (0.333, 0.3)",
             ]
         )
-        #expect(listener.losses.map { [$0.ended, $0.began, $0.moved] } == [[2, 1, 1]])
-        #expect(listener.violations.isEmpty)
+        #expect(live.heard.losses.map { [$0.ended, $0.began, $0.moved] } == [[2, 1, 1]])
+        #expect(live.heard.violations.isEmpty)
     }
 
     @Test(
         "fault 4: what was waiting behind SYN_DROPPED, however much, is not taken after the state that has it"
     )
     func waitingEvents() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         panel.setContact(0, id: 1, x: 900, y: 900)
         panel.write("slot 0 id 1 x 1 y 1\ndrop\n" + (1...400).map { "x \($0)" }.joined(separator: "\n"))
-        while device.read({ listener.hear($0) }) == .unfinished {}
-        #expect(listener.lines == ["0 began (0.001, 0.001)", "0 moved (0.9, 0.9)"])
+        while live.read() == .unfinished {}
+        #expect(live.heard.lines == ["0 began (0.001, 0.001)", "0 moved (0.9, 0.9)"])
     }
 
     @Test(
         "fault 4: when every read begins with SYN_DROPPED, each turn is bounded and the panel stays followed")
     func alwaysDropped() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         for round in 0..<50 {
             panel.setContact(0, id: 1, x: Int32(round), y: 1)
             panel.write("drop x 3 drop\nx 5 drop\nx 7")
-            #expect(device.read { listener.hear($0) } == .drained)
+            #expect(live.read() == .drained)
         }
-        #expect(listener.violations.isEmpty)
-        #expect(listener.losses.count == 50)
-        #expect(listener.records.count == 50)
+        #expect(live.heard.violations.isEmpty)
+        #expect(live.heard.losses.count == 50)
+        #expect(live.heard.records.count == 50)
     }
 
     @Test("fault 5: a reader that was stalled reads in turns, and knows how old the events were")
     func stalled() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         // 2,300 events, more than a turn reads.
         panel.write("slot 0 id 1 x 0 y 0\n" + (1...1147).map { "x \($0)" }.joined(separator: "\n"))
-        #expect(device.read { listener.hear($0) } == .unfinished)
-        #expect(device.lag > Interval(microseconds: 10_000))
-        #expect(device.read { listener.hear($0) } == .drained)
-        #expect(listener.records.count == 1148)
+        #expect(live.read() == .unfinished)
+        #expect(live.device.lag > Interval(microseconds: 10_000))
+        #expect(live.read() == .drained)
+        #expect(live.heard.records.count == 1148)
     }
 
     @Test("fault 6: an unplugged panel is told as removed, and its fingers are cancelled once")
     func unplugged() throws {
         do {
-            var device = try PanelDevice(opening: panel.found)
-            var listener = Listener()
+            let live = try HeardPanel(panel)
             panel.write("slot 0 id 1 x 100 y 100")
-            _ = device.read { listener.hear($0) }
+            live.read()
             panel.unplug()
             evdev_shim_fail(panel.number, ENODEV)
-            #expect(device.read { listener.hear($0) } == .removed)
-            device.cancelAll { listener.hear($0) }
-            device.cancelAll { listener.hear($0) }
-            #expect(listener.lines == ["0 began (0.1, 0.1)", "0 cancelled (0.1, 0.1)"])
+            #expect(live.read() == .removed)
+            live.cancelAll()
+            live.cancelAll()
+            #expect(live.heard.lines == ["0 began (0.1, 0.1)", "0 cancelled (0.1, 0.1)"])
         }
         #expect(!panel.hasReader, "the device closes its descriptor when it goes away")
     }
 
     @Test("fault 6: a panel that goes while it is asked for its state is told as removed by the next read")
     func goneWhileResynchronising() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
-        _ = device.read { listener.hear($0) }
+        live.read()
         panel.write("x 5 drop")
         evdev_shim_fail(panel.number, ENODEV)
-        _ = device.read { listener.hear($0) }
+        live.read()
         panel.unplug()
-        #expect(device.read { listener.hear($0) } == .removed)
-        #expect(listener.records.count == 1)
+        #expect(live.read() == .removed)
+        #expect(live.heard.records.count == 1)
     }
 
     @Test("fault 7: fingers cancelled stay silent until they have left")
     func swallowed() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
-        _ = device.read { listener.hear($0) }
-        device.cancelAll { listener.hear($0) }
+        live.read()
+        live.cancelAll()
         panel.write("x 200\nid -1\nid 2")
-        _ = device.read { listener.hear($0) }
-        #expect(listener.lines == ["0 began (0.1, 0.1)", "0 cancelled (0.1, 0.1)", "0 began (0.2, 0.1)"])
-        #expect(listener.violations.isEmpty)
+        live.read()
+        #expect(live.heard.lines == ["0 began (0.1, 0.1)", "0 cancelled (0.1, 0.1)", "0 began (0.2, 0.1)"])
+        #expect(live.heard.violations.isEmpty)
     }
 
     @Test("fault 11: a read that ends within an event is answered by resynchronising")
     func torn() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
-        _ = device.read { listener.hear($0) }
+        live.read()
         let bytes = ShimPanel.bytes(of: "x 200\nx 300")
         panel.write(Array(bytes[..<30]))
         panel.setContact(0, id: 1, x: 300, y: 100)
-        _ = device.read { listener.hear($0) }
-        #expect(listener.losses.count == 1)
-        #expect(listener.lines.last == "0 moved (0.3, 0.1)")
+        live.read()
+        #expect(live.heard.losses.count == 1)
+        #expect(live.heard.lines.last == "0 moved (0.3, 0.1)")
         panel.write(Array(bytes[30...]))
-        _ = device.read { listener.hear($0) }
+        live.read()
         panel.write("x 400")
-        _ = device.read { listener.hear($0) }
-        #expect(listener.lines.last == "0 moved (0.4, 0.1)")
-        #expect(listener.violations.isEmpty)
+        live.read()
+        #expect(live.heard.lines.last == "0 moved (0.4, 0.1)")
+        #expect(live.heard.violations.isEmpty)
     }
 
     @Test("fault 11: frames split over several reads are one")
     func split() throws {
-        var device = try PanelDevice(opening: panel.found)
-        var listener = Listener()
+        let live = try HeardPanel(panel)
         let bytes = ShimPanel.bytes(of: "slot 0 id 1 x 100 y 100")
         for start in stride(from: 0, to: bytes.count, by: 24) {
             panel.write(Array(bytes[start..<start + 24]))
-            _ = device.read { listener.hear($0) }
+            live.read()
         }
-        #expect(listener.lines == ["0 began (0.1, 0.1)"])
+        #expect(live.heard.lines == ["0 began (0.1, 0.1)"])
     }
 
     @Test("fault 21: when another process has the panel for itself, that is told and reading goes on")

@@ -1,6 +1,7 @@
 import HIDRecords
 import Panels
 import Testing
+import TestSupport
 
 @Suite("Random events")
 struct RandomEventTests {

@@ -1,5 +1,6 @@
 import Scenes
 import Testing
+import TestSupport
 
 @Suite("Files that chance has written")
 struct FuzzTests {
@@ -34,7 +35,7 @@ struct FuzzTests {
         "a mutated file is taken or refused, never fatal", arguments: [scene, scenario, configuration],
         0..<4)
     func mutations(text: String, seed: Int) {
-        var random = Lehmer(state: UInt64(seed) + 1)
+        var random = SeededRandom(seed: UInt64(seed))
         let words =
             text.split { " ,:[]{}\n".contains($0) }.map(String.init) + [
                 "~", "1e999", "-1", "*a", "&a", ".nan", "[]", "{}",
@@ -55,7 +56,7 @@ struct FuzzTests {
         }
     }
 
-    private func mutate(_ bytes: inout [UInt8], _ words: [String], _ random: inout Lehmer) {
+    private func mutate(_ bytes: inout [UInt8], _ words: [String], _ random: inout SeededRandom) {
         guard !bytes.isEmpty else { return }
         let place = Int.random(in: 0..<bytes.count, using: &random)
         switch Int.random(in: 0..<4, using: &random) {
@@ -66,15 +67,5 @@ struct FuzzTests {
             let end = bytes[place...].firstIndex { " ,:[]{}\n".utf8.contains($0) } ?? bytes.count
             bytes.replaceSubrange(place..<end, with: Array((words.randomElement(using: &random) ?? "").utf8))
         }
-    }
-}
-
-/// A small repeatable generator.
-struct Lehmer: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

@@ -1,4 +1,5 @@
 import HIDRecords
+import TestSupport
 import Testing
 import TouchKit
 

@@ -1,11 +1,12 @@
 import HIDRecords
+import TestSupport
 import TouchKit
 
 /// A scene with recognizers of every kind, flag and relation, from a seed.
 struct RandomGestureScene {
-    var generator: SeededGenerator
+    var generator: SeededRandom
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
     mutating func make() -> Scene {
         var fixture = TestTree()
@@ -106,11 +107,11 @@ struct RandomGestureScene {
 
 /// Fingers that come, move, tap, rest, go and are cancelled, from a seed.
 struct RandomHand {
-    var generator: SeededGenerator
+    var generator: SeededRandom
     private var time = 0.0
     private var down: [UInt32: Point] = [:]
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
     /// The next frame: its time in seconds and what the fingers do.
     mutating func next() -> (time: Double, steps: [TestApp.Step]) {

@@ -1,16 +1,17 @@
 import HIDRecords
 import Testing
+import TestSupport
 import TouchKit
 
 /// Scenes full of controls whose actions change the scene under the fingers, from a seed.
 private struct RandomScene {
-    var generator: SeededGenerator
+    var generator: SeededRandom
     private var scene = TestScene()
     private var views = ["R"]
     private var sheets: [ResponderID] = []
     private let actions = (0..<8).map { "action\($0)" }
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
     mutating func make() -> TestApp {
         for number in 0..<24 { addView("v\(number)") }
@@ -80,7 +81,7 @@ private struct RandomScene {
 private struct RandomFingers {
     var down: Set<UInt32> = []
 
-    mutating func frame(_ generator: inout SeededGenerator) -> [TestApp.Step] {
+    mutating func frame(_ generator: inout SeededRandom) -> [TestApp.Step] {
         (UInt32(1)...3).compactMap { finger -> TestApp.Step? in
             let x = Double(Int.random(in: 0..<300, using: &generator))
             let y = Double(Int.random(in: 0..<300, using: &generator))

@@ -1,28 +1,14 @@
 import HIDRecords
+import TestSupport
 import TouchKit
-
-/// A generator of numbers that gives the same sequence for the same seed (SplitMix64).
-struct SeededGenerator: RandomNumberGenerator {
-    private var state: UInt64
-
-    init(seed: UInt64) { state = seed }
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ mixed >> 30) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ mixed >> 27) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ mixed >> 31
-    }
-}
 
 /// Trees with everything a hit-test can meet, from a seed. Coordinates are small integers, so both sides are exact.
 struct RandomTree {
-    var generator: SeededGenerator
+    var generator: SeededRandom
     var tree = ViewTree(screens: [Screen(name: "main", size: Size(width: 256, height: 256))])
     private var views: [ResponderID] = []
 
-    init(seed: UInt64) { generator = SeededGenerator(seed: seed) }
+    init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
     mutating func make(views count: Int) -> ViewTree {
         for number in 0..<Int.random(in: 1...3, using: &generator) {

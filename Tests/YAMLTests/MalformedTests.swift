@@ -1,4 +1,5 @@
 import Testing
+import TestSupport
 import YAML
 
 @Suite("YAML that is wrong")
@@ -89,7 +90,7 @@ struct MalformedTests {
 
     @Test("random bytes and mutated text are read or refused, never fatal", arguments: 0..<8)
     func fuzz(seed: Int) {
-        var random = Lehmer(state: UInt64(seed) + 1)
+        var random = SeededRandom(seed: UInt64(seed))
         let fixture = Array(
             "windows:\n  - &w {id: w, frame: [0, 0.5, 1e3, .nan]}\n  - *w\n---\n? |\n  é\n: 'x'\n# c\n\"\\u00e9\": ~\n"
                 .utf8)
@@ -126,15 +127,5 @@ struct MalformedTests {
         } catch {
             return error.description
         }
-    }
-}
-
-/// A small repeatable generator.
-struct Lehmer: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-        return state ^ state >> 29
     }
 }

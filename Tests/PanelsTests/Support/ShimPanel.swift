@@ -30,25 +30,3 @@ final class ShimPanel: ShimDevice {
         bytes(of: Gesture(text).events)
     }
 }
-
-/// What a device told, as the lines of a ``Player``.
-struct Listener {
-    private(set) var records: [DigitizerEvent] = []
-    private(set) var losses: [FrameLoss] = []
-    private(set) var violations: [RecordVerifier.Violation] = []
-    private var verifier = RecordVerifier()
-
-    mutating func hear(_ signal: PanelSignal) {
-        switch signal {
-        case .record(let record):
-            violations += verifier.verify(record)
-            records.append(record)
-        case .frameLost(let loss): losses.append(loss)
-        }
-    }
-
-    /// Each record as its fingers, without the time.
-    var lines: [String] {
-        records.map { Player.line($0).split(separator: ":", maxSplits: 1)[1].dropFirst().description }
-    }
-}

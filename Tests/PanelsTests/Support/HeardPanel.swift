@@ -1,0 +1,45 @@
+import HIDRecords
+import Panels
+
+/// A live panel that was opened, and all that it has told.
+final class HeardPanel {
+    var device: PanelDevice
+    private(set) var heard = Listener()
+
+    /// Opens `panel`.
+    init(_ panel: ShimPanel) throws(PanelError) {
+        device = try PanelDevice(opening: panel.found)
+    }
+
+    /// Has it begin with the fingers that are down.
+    func start() { device.start { heard.hear($0) } }
+
+    /// Reads one turn.
+    @discardableResult
+    func read() -> PanelDevice.Outcome { device.read { heard.hear($0) } }
+
+    /// Cancels what is on it.
+    func cancelAll() { device.cancelAll { heard.hear($0) } }
+}
+
+/// What a device told, as the lines of a ``Player``.
+struct Listener {
+    private(set) var records: [DigitizerEvent] = []
+    private(set) var losses: [FrameLoss] = []
+    private(set) var violations: [RecordVerifier.Violation] = []
+    private var verifier = RecordVerifier()
+
+    mutating func hear(_ signal: PanelSignal) {
+        switch signal {
+        case .record(let record):
+            violations += verifier.verify(record)
+            records.append(record)
+        case .frameLost(let loss): losses.append(loss)
+        }
+    }
+
+    /// Each record as its fingers, without the time.
+    var lines: [String] {
+        records.map { Player.line($0).split(separator: ":", maxSplits: 1)[1].dropFirst().description }
+    }
+}
