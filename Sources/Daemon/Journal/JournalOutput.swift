@@ -136,24 +136,3 @@ extension Report {
         }
     }
 }
-
-extension Category {
-    /// The kind of journal entry.
-    fileprivate var messageID: MessageID {
-        switch self {
-        case .hit: .hit
-        case .touches: .touches
-        case .discard: .discard
-        case .delivery: .delivery
-        case .recognizer: .recognizer
-        case .state: .state
-        case .control: .control
-        case .action: .action
-        case .responder: .responder
-        case .motion: .motion
-        case .remote: .remote
-        case .system: .system
-        case .hid: .hid
-        }
-    }
-}

@@ -1,24 +1,29 @@
+import Journal
+
 /// The kinds of decision, by which people pick what they read (`--show`, `TOUCH_CATEGORY`).
 package enum Category: UInt8, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote,
         system, hid
 
     /// The name that `--show`, JSON and the journal use.
-    package var name: StaticString {
+    package var name: StaticString { messageID.category }
+
+    /// The kind of journal entry, which has the category's name.
+    var messageID: MessageID {
         switch self {
-        case .hit: "hit"
-        case .touches: "touches"
-        case .discard: "discard"
-        case .delivery: "delivery"
-        case .recognizer: "recognizer"
-        case .state: "state"
-        case .control: "control"
-        case .action: "action"
-        case .responder: "responder"
-        case .motion: "motion"
-        case .remote: "remote"
-        case .system: "system"
-        case .hid: "hid"
+        case .hit: .hit
+        case .touches: .touches
+        case .discard: .discard
+        case .delivery: .delivery
+        case .recognizer: .recognizer
+        case .state: .state
+        case .control: .control
+        case .action: .action
+        case .responder: .responder
+        case .motion: .motion
+        case .remote: .remote
+        case .system: .system
+        case .hid: .hid
         }
     }
 
