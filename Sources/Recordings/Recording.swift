@@ -14,19 +14,25 @@ package struct Recording: Hashable, Sendable {
     /// Recordings of more than this many bytes are refused.
     package static var sizeLimit: Int { 256 << 20 }
 
-    /// Reads the recording at `path`, evemu or libinput-record as its content tells.
+    /// Reads the recording at `path`, evemu or libinput-record as its content tells; `-` is standard input.
     package init(readingFrom path: String) throws(RecordingError) {
         let bytes: [UInt8]
         do throws(YAMLError) {
-            bytes = try RegularFile.read(path, limit: Self.sizeLimit)
+            bytes =
+                path == "-"
+                ? try StandardInput.read(limit: Self.sizeLimit)
+                : try RegularFile.read(path, limit: Self.sizeLimit)
         } catch {
             throw .file(error)
         }
-        try self.init(path: path, bytes: bytes)
+        try self.init(path: path == "-" ? StandardInput.name : path, bytes: bytes)
     }
 
-    /// Reads the recording in `bytes`, which messages attribute to `path`.
+    /// Reads the recording in `bytes`, which messages attribute to `path`; a byte order mark in front is passed over.
     package init(path: String, bytes: [UInt8]) throws(RecordingError) {
+        var bytes = bytes
+        let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+        if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
         switch RecordingFormat(of: bytes) {
         case .evemu: self.init(devices: [try EvemuReader(path: path, bytes: bytes).device()])
         case .libinputRecord: try self.init(libinputRecord: bytes, path: path)

@@ -12,7 +12,9 @@ extension Touchctl {
                 """
         )
 
-        @Argument(help: "Recordings; those of several devices are merged by time.", completion: .file())
+        @Argument(
+            help: "Recordings, - for standard input; those of several devices are merged by time.",
+            completion: .file())
         var recordings: [String]
 
         @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
@@ -59,7 +61,7 @@ struct ShownCategories: ExpressibleByArgument {
 
     init?(argument: String) {
         var categories: [Daemon.Category] = []
-        for name in argument.split(separator: ",") {
+        for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
             guard let category = Daemon.Category(name: String(name)) else { return nil }
             categories.append(category)
         }

@@ -21,6 +21,7 @@ struct ProgramTests {
             ([], 0),
             (["frobnicate"], 64), (["replay"], 64), (["replay", recording], 64),
             (["replay", recording, "--scene", scene, "--show", "hits"], 64),
+            (["replay", recording, "--scene", scene, "--show", ""], 64),
             (["replay", recording, "--scene", scene, "--format", "xml"], 64),
             (["explain", "--at", "290", "--scene", scene], 64),
             (["explain", "--at", "nan,1", "--scene", scene], 64),
@@ -66,6 +67,31 @@ struct ProgramTests {
         }
         // Cut in the middle of a line it is bad; cut between two it is a recording that ends there.
         #expect([0, 65].contains(try Touchctl.run(["replay", cut, "--scene", Self.scene]).code))
+    }
+
+    @Test("a recording comes out the same from a pipe, with a byte order mark, and with the lines of Windows")
+    func equalRecordings() throws {
+        let folder = TemporaryFolder()
+        let text = try String(contentsOfFile: Repository.path(Self.recording), encoding: .utf8)
+        let marked = folder.write("marked.evemu", "\u{FEFF}" + text)
+        let crlf = folder.write("crlf.evemu", text.replacing("\n", with: "\r\n"))
+        let plain = try Touchctl.run(["replay", Self.recording, "--scene", Self.scene])
+        #expect(plain.output.contains("touchesBegan {1}"))
+        for path in [marked, crlf] {
+            #expect(try Touchctl.run(["replay", path, "--scene", Self.scene]).output == plain.output)
+        }
+        let piped = try Touchctl.shell("$touchctl replay - --scene \(Self.scene) <\(Self.recording)")
+        #expect(piped.output == plain.output)
+        let broken = try Touchctl.shell("echo 'E: x' | $touchctl replay - --scene \(Self.scene)")
+        #expect(broken.code == 65)
+        #expect(broken.talk.hasPrefix("touchctl: standard input:1:4: "))
+    }
+
+    @Test("what is no device is told as such", arguments: ["README.md", "/dev/null", "/"])
+    func noDevice(_ path: String) throws {
+        let result = try Touchctl.run(["record", path])
+        #expect(result.code == 65)
+        #expect(result.talk == "touchctl: \(path) is no input device\n")
     }
 
     @Test("fault 29, fault 30: a scene that is a bomb, or has a million views, gives one clear error")
