@@ -131,6 +131,38 @@ struct ShakeDetectorTests {
         #expect(stream.phases().isEmpty)
     }
 
+    @Test(
+        "a shake is one whichever way the device hangs, and along gravity on a sensor that ends at 2 g",
+        arguments: [0.0, 0.7, .pi / 2, 2.5], [50.0, 400])
+    func mounting(angle: Double, rate: Double) {
+        for reach in [2.0, 8] {
+            let stream = Stream(duration: 1.5, rate: rate) { time in
+                let along = 1 + 3 * sin(2 * .pi * 4 * time)
+                func limited(_ value: Double) -> Double { min(max(value, -reach), reach) }
+                return Acceleration(x: limited(along * sin(angle)), y: 0, z: limited(along * cos(angle)))
+            }
+            #expect(stream.phases().map(\.0).first == .began, "\(reach) g")
+            #expect(stream.phases().count == 2, "\(reach) g")
+        }
+    }
+
+    @Test(
+        "a device that is swung in circles is shaken; one that falls and bounces is not",
+        arguments: [50.0, 200])
+    func circlesAndFalls(rate: Double) {
+        let circles = Stream(duration: 1.5, rate: rate) { time in
+            Acceleration(x: 2.2 * cos(25 * time), y: 2.2 * sin(25 * time), z: 1)
+        }
+        #expect(circles.phases().map(\.0) == [.began, .ended])
+        let impacts = [(0.4, 10.0), (0.6, 6), (0.75, 4), (0.85, 3)]
+        let fall = Stream(duration: 2, rate: rate) { time in
+            let impact = impacts.first { $0.0..<$0.0 + 0.012 ~= time }?.1
+            let rest = time < 0.95 ? 0.0 : 1
+            return Acceleration(x: (impact ?? 0) * 0.3, y: 0, z: impact ?? rest)
+        }
+        #expect(fall.phases().isEmpty)
+    }
+
     @Test("a device that sends nothing while it lies still ends its shake when time passes")
     func silence() throws {
         var detector = ShakeDetector()
