@@ -29,10 +29,19 @@ struct AllocationTests {
 
     @Test("allocates nothing while a recognizer pans with them")
     func panning() throws {
-        let way = try Way(fingers: 2, moves: .all, gesture: .pan(PanGesture()))
+        let way = try Way(fingers: 2, moves: .all, gestures: [.pan(PanGesture())])
         way.move(times: 100)
         #expect(way.allocations { $0.move(times: 1_000) } == 0)
         #expect(way.entries > 2 * 1_100)
+    }
+
+    @Test("allocates nothing while five recognizers follow them", arguments: LogConfiguration.Moves.allCases)
+    func fiveRecognizers(moves: LogConfiguration.Moves) throws {
+        let way = try Way(fingers: 10, moves: moves, gestures: .five(fingers: 10))
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.states == [.changed, .changed, .changed, .changed, .possible])
+        #expect((way.entries >= 10 * 1_100) == (moves == .all))
     }
 
     @Test("would not go unnoticed if it allocated")
@@ -58,7 +67,7 @@ private final class Way {
     private var step: Int32 = 0
     private var counted: Int64?
 
-    init(fingers: Int, moves: LogConfiguration.Moves, gesture: Gesture? = nil) throws {
+    init(fingers: Int, moves: LogConfiguration.Moves, gestures: [Gesture] = []) throws {
         // A name without a place in the file system goes with its socket.
         let address = "@touchd-allocation-test-\(UInt64.random(in: .min ... .max))"
         let journal = try DatagramSocket()
@@ -66,7 +75,7 @@ private final class Way {
         var policy = LogConfiguration()
         policy.moves = moves
         let app = App(
-            name: "app", isSystem: false, application: Application(scene: Self.scene(fingers, gesture)))
+            name: "app", isSystem: false, application: Application(scene: Self.scene(fingers, gestures)))
         let panel = Self.panel
         self.fingers = Int32(fingers)
         self.journal = journal
@@ -83,10 +92,16 @@ private final class Way {
     /// Has every finger move, so many times.
     func move(times: Int) {
         for _ in 0..<times {
-            step = (step + 1) % 100
+            step += 1
             count { frame(begins: false) }
             drain()
         }
+    }
+
+    /// What the recognizers have come to.
+    var states: [GestureState] {
+        let application = pipeline.apps[0].application
+        return application.scene.gestures.indices.map { application.state(of: RecognizerID(index: $0)) }
     }
 
     /// How often frames allocate while `body` runs; the test's own journal may.
@@ -104,20 +119,23 @@ private final class Way {
         counted = before + allocation_counter_stop()
     }
 
+    /// When the present frame happens.
+    private var time: Timestamp { Timestamp(microseconds: 1_000_000 + Int64(step) * 8_000) }
+
     private func frame(begins: Bool) {
-        let time = Timestamp(microseconds: Int64(step) * 8_000)
-        pipeline.now = time
+        pipeline.now = time + Interval(microseconds: 250)
         for finger in 0..<fingers {
             send(EventType.abs, Abs.mtSlot, finger)
             if begins { send(EventType.abs, Abs.mtTrackingID, finger) }
-            send(EventType.abs, Abs.mtPositionX, 50 + 100 * finger + step % 2)
-            send(EventType.abs, Abs.mtPositionY, 500 + step)
+            // Every other one goes twice as far: they move, spread and turn.
+            let way = step % 15 * (1 + finger % 2)
+            send(EventType.abs, Abs.mtPositionX, 50 + 100 * finger + way)
+            send(EventType.abs, Abs.mtPositionY, 500 + way)
         }
         send(EventType.syn, Syn.report, 0)
     }
 
     private func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
-        let time = Timestamp(microseconds: 1_000_000)
         decoder.receive(InputEvent(timestamp: time, type: type, code: code, value: value)) { signal in
             pipeline.handle(signal, from: 0, to: &output)
         }
@@ -149,8 +167,8 @@ private final class Way {
         return panel
     }
 
-    /// A view a finger, or one view for all with a recognizer on it.
-    private static func scene(_ fingers: Int, _ gesture: Gesture?) -> Scene {
+    /// A view a finger, and recognizers on the window that let each other be.
+    private static func scene(_ fingers: Int, _ gestures: [Gesture]) -> Scene {
         let frame = Rect(x: 0, y: 0, width: 1_000, height: 1_000)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
@@ -161,11 +179,29 @@ private final class Way {
             _ = tree.addView(responder, view: View(frame: area), to: window)
         }
         var scene = Scene(tree: tree)
-        if let gesture {
-            var recognizer = GestureRecognizerDescription(name: "recognizer", view: window, gesture: gesture)
+        scene.gestures = gestures.map { gesture in
+            var recognizer = GestureRecognizerDescription(
+                name: gesture.kind.rawValue, view: window, gesture: gesture)
             recognizer.cancelsTouchesInView = false
-            scene.gestures = [recognizer]
+            recognizer.simultaneousWith = .all
+            return recognizer
         }
         return scene
+    }
+}
+
+extension [Gesture] {
+    /// Five that listen to the last finger's last move: four that follow, and a tap that waits.
+    fileprivate static func five(fingers: Int) -> [Gesture] {
+        var press = LongPressGesture()
+        press.numberOfTouchesRequired = fingers
+        press.minimumPressDuration = Interval(microseconds: 0)
+        var tap = TapGesture()
+        tap.numberOfTouchesRequired = fingers
+        tap.maximumHold = .seconds(86_400)
+        return [
+            .pan(PanGesture()), .pinch(PinchGesture()), .rotation(RotationGesture()), .longPress(press),
+            .tap(tap),
+        ]
     }
 }
