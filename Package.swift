@@ -101,8 +101,8 @@ let package = Package(
             "touchd-benchmark",
             path: "Sources/Benchmarks",
             uses: [
-                "HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Daemon", "Runtime", "CLibevdev",
-                "CLinux", "CBenchmarkPeers", "CAllocationCounter",
+                "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Journal", "Daemon", "Runtime",
+                "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter",
             ]
         ),
         .target(name: "CBenchmarkPeers"),

@@ -6,9 +6,13 @@ enum Cases {
         [100, 1_000, 10_000, 100_000, 1_000_000].map { .flat($0) }
         + [3, 4, 5, 6, 8].map { .quad(levels: $0) } + [100, 1_000, 10_000].map { .chain($0) }
 
+    static let texts = [SceneText(levels: 6), SceneText(levels: 8)]
+
     /// All cases, in the order of the report; with `quick` those that take long to prepare are left out.
     static func all(quick: Bool) -> [Case] {
-        frames + records + hitTests(shapes.filter { !quick || $0.viewCount <= 10_000 })
+        let most = quick ? 10_000 : Int.max
+        return frames + records + loads(texts.filter { $0.viewCount <= most })
+            + hitTests(shapes.filter { $0.viewCount <= most })
     }
 
     private static var frames: [Case] {
@@ -32,9 +36,19 @@ enum Cases {
 
     private static var records: [Case] {
         [1, 10].map { contacts in Case("report/\(contacts)") { try ReportedFrames(contacts: contacts) } } + [
+            Case("format/20") { FormattedRecords() },
             Case("record/20") { try Records() },
             Case("libsystemd/20") { try LibraryRecords() },
         ]
+    }
+
+    private static func loads(_ texts: [SceneText]) -> [Case] {
+        texts.flatMap { text in
+            [
+                Case("load/\(text.viewCount)") { SceneLoads(text) },
+                Case("libyaml/\(text.viewCount)") { LibyamlEvents(text) },
+            ]
+        }
     }
 
     private static func hitTests(_ shapes: [TreeShape]) -> [Case] {

@@ -6,6 +6,10 @@ struct DaemonFigures {
     let residentWithoutTree: Double
     /// Kilobytes resident with 10,000 views.
     let residentWithTree: Double
+    /// Kilobytes that loading these took at most, beyond what it takes without them.
+    let loadPeak: Double?
+    /// Kilobytes of the file they are loaded from.
+    let sceneSize: Double?
     /// Nanoseconds from the start to `READY=1`, the least of several starts.
     let nanosecondsToReady: Double
     /// How often a minute it wakes up.
@@ -31,8 +35,11 @@ struct DaemonFigures {
         nanosecondsToReady = try (0..<20).reduce(.infinity) { least, _ in
             min(least, try DaemonProcess(program, configuration: empty).nanosecondsToReady)
         }
-        residentWithTree = try DaemonProcess(program, configuration: full).status("VmRSS") ?? .nan
+        let daemonWithTree = try DaemonProcess(program, configuration: full)
         let daemon = try DaemonProcess(program, configuration: empty)
+        residentWithTree = daemonWithTree.status("VmRSS") ?? .nan
+        loadPeak = daemonWithTree.status("VmHWM").flatMap { most in daemon.status("VmHWM").map { most - $0 } }
+        sceneSize = folder.kilobytes(views: 10_000)
         residentWithoutTree = daemon.status("VmRSS") ?? .nan
         sleep(1)
         let before = daemon.status("voluntary_ctxt_switches") ?? .nan
@@ -69,6 +76,12 @@ final class ConfigurationFolder {
             "version: 1\napps: [{id: app, scene: scene\(views).yaml}]\nforeground: app\n"
             + "log: {moves: \(moves)}\n"
         return try write(configuration, to: "touchd\(views).yaml")
+    }
+
+    /// How large the scene of so many views is.
+    func kilobytes(views: Int) -> Double? {
+        var status = stat()
+        return unsafe stat("\(path)/scene\(views).yaml", &status) == 0 ? Double(status.st_size) / 1_024 : nil
     }
 
     @discardableResult

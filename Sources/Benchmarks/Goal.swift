@@ -15,10 +15,16 @@ struct Goal {
     /// How many decimals the figures are printed with.
     var digits = 0
 
-    static let head = Table.row(
-        ["figure", "touchd", "peer", "ratio", "goal", "reached", "  peer's name"], first: 44, others: 11)
+    /// A goal that this program cannot judge; `reason` says who can, or what is missing.
+    static func unmeasured(_ number: String, _ figure: String, _ reason: String) -> Goal {
+        Goal(number: number, figure: figure, ours: nil, peer: nil, peerName: reason, limit: nil)
+    }
 
-    /// The goal as a line of a table; what could not be measured reads `-`.
+    static let head = Table.row(
+        ["figure", "touchd", "peer", "ratio", "goal", "reached", "  peer, or where to look"], first: 44,
+        others: 11)
+
+    /// The goal as a line of a table; what was not measured reads `-`, and nothing is told of the goal.
     var line: String {
         let ratio = ours.flatMap { ours in peer.map { $0 == 0 ? (ours == 0 ? 0 : .infinity) : ours / $0 } }
         let most = limit ?? 1
@@ -29,7 +35,7 @@ struct Goal {
                 "\(number) \(figure)", number(ours), number(peer),
                 limit == nil ? "-" : ratio.map { Table.decimal($0, digits: 2) } ?? "-",
                 limit.map { "<= " + Table.decimal($0, digits: 2) } ?? peer.map { "<= " + number($0) } ?? "-",
-                isReached.map { $0 ? "yes" : "NO" } ?? "-", "  " + peerName,
+                isReached.map { $0 ? "yes" : "NO" } ?? "not told", "  " + peerName,
             ], first: 44, others: 11)
     }
 

@@ -24,34 +24,49 @@ struct Records: Workload, ~Copyable {
     mutating func run(_ count: Int) {
         for _ in 0..<count {
             number += 1
-            fill()
+            entry.tell(number: number)
             sink.submit(entry)
         }
     }
+}
 
-    /// Five fields come with the beginning of an entry.
-    private mutating func fill() {
-        entry.begin(.touches, priority: .info, sequence: UInt64(number))
-        entry.append(.message) { text in
+/// One decision of twenty fields put together, and not sent.
+struct FormattedRecords: Workload, ~Copyable {
+    private var entry = JournalEntry()
+    private var number = 0
+
+    mutating func run(_ count: Int) {
+        for _ in 0..<count {
+            number += 1
+            entry.tell(number: number)
+        }
+    }
+}
+
+extension JournalEntry {
+    /// Puts a decision together; five of its twenty fields come with the beginning of an entry.
+    fileprivate mutating func tell(number: Int) {
+        begin(.touches, priority: .info, sequence: UInt64(number))
+        append(.message) { text in
             text.put("startButton")
             text.put(static: " touchesBegan {")
             text.put(integer: number)
             text.put(static: "} handle")
         }
-        entry.append(.responder, "startButton")
-        entry.append(.view, "startButton")
-        entry.append(.window, "window")
-        entry.append(.phase, static: "began")
-        entry.append(.touchID, integer: number)
-        entry.append(.x, decimal: 290.25)
-        entry.append(.y, decimal: 440.5)
-        entry.append(.tapCount, integer: 1)
-        entry.append(.disposition, static: "handle")
-        entry.append(.reason, static: "none")
-        entry.append(.panel, "3M MicroTouch")
-        entry.append(.app, "kiosk")
-        entry.append(.generation, integer: 1)
-        entry.append(.latency, integer: 42)
+        append(.responder, "startButton")
+        append(.view, "startButton")
+        append(.window, "window")
+        append(.phase, static: "began")
+        append(.touchID, integer: number)
+        append(.x, decimal: 290.25)
+        append(.y, decimal: 440.5)
+        append(.tapCount, integer: 1)
+        append(.disposition, static: "handle")
+        append(.reason, static: "none")
+        append(.panel, "3M MicroTouch")
+        append(.app, "kiosk")
+        append(.generation, integer: 1)
+        append(.latency, integer: 42)
     }
 }
 

@@ -31,8 +31,10 @@ extension Workload where Self: ~Copyable {
 }
 
 /// Why a workload cannot run here.
-struct Unavailable: Error {
+struct Unavailable: Error, CustomStringConvertible {
     let reason: String
+
+    var description: String { reason }
 
     init(_ reason: String) {
         self.reason = reason

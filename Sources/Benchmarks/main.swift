@@ -26,8 +26,10 @@ for item in cases {
         costs[item.name] = cost
         print(Table.row(item.name, cost))
     } catch {
-        print(Table.row(item.name, nil), error)
+        print(Table.row(item.name, nil), " \(error)")
     }
+    // Each line when it is known, also into a file.
+    fflush(nil)
 }
 if options.name == nil {
     let daemon =

@@ -1,0 +1,60 @@
+/// The goals for the program as a whole.
+extension Goals {
+    var memory: [Goal] {
+        guard !costs.isEmpty, let trees = TreeMemory(.flat(100_000)) else { return [] }
+        return [
+            Goal(
+                number: "G9", figure: "bytes a view, flat 100,000", ours: trees.bytes, peer: trees.naiveBytes,
+                peerName: "naive C tree", limit: 2),
+            Goal(
+                number: "G9", figure: "ms to build the table, flat 100,000", ours: trees.milliseconds,
+                peer: trees.naiveMilliseconds, peerName: "naive C tree", limit: 2, digits: 1),
+        ]
+    }
+
+    var processes: [Goal] {
+        let unlike = "recorded: not installed"
+        return [
+            Goal(
+                number: "G15", figure: "kB resident, no tree", ours: daemon?.residentWithoutTree,
+                peer: Recorded.lisgdKilobytes, peerName: "lisgd, \(unlike)", limit: 1),
+            Goal(
+                number: "G15", figure: "kB resident, 10,000 views", ours: daemon?.residentWithTree,
+                peer: Recorded.keydKilobytes, peerName: "keyd, \(unlike)", limit: 1),
+            Goal(
+                number: "G16", figure: "ms from start to READY",
+                ours: daemon.map { $0.nanosecondsToReady / 1e6 }, peer: Recorded.lisgdMilliseconds,
+                peerName: "lisgd, \(unlike)", limit: 1, digits: 1),
+            Goal(
+                number: "G17", figure: "system calls a frame, entries apart", ours: daemon?.systemCalls,
+                peer: 3,
+                peerName: "read, wait, and one to spare", limit: nil, digits: 1),
+            Goal(
+                number: "G18", figure: "wake-ups a minute, idle", ours: daemon?.wakeUps, peer: 0,
+                peerName: "none is allowed", limit: nil),
+        ]
+    }
+
+    var loads: [Goal] {
+        Cases.texts.map(\.viewCount).map { views in
+            Goal(
+                number: "G19", figure: "load a scene of \(views) views",
+                ours: costs["load/\(views)"]?.instructions,
+                peer: costs["libyaml/\(views)"]?.instructions, peerName: "libyaml's events", limit: 3)
+        } + [
+            Goal(
+                number: "G19", figure: "kB at most while loading 10,000 views", ours: daemon?.loadPeak,
+                peer: daemon?.sceneSize, peerName: "the file's size", limit: 3)
+        ]
+    }
+
+    /// What another program has to judge.
+    var elsewhere: [Goal] {
+        [
+            .unmeasured("G12", "latency", "needs another process at the panel's rate"),
+            .unmeasured("G20", "exposure of the unit", "systemd-analyze security touchd"),
+            .unmeasured("G21", "completeness of the journal", "Tests/SystemTests"),
+            .unmeasured("G22", "random events", "swift test -c release --filter RandomEventTests"),
+        ]
+    }
+}
