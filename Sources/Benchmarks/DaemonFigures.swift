@@ -45,7 +45,7 @@ struct DaemonFigures {
         let before = daemon.status("voluntary_ctxt_switches") ?? .nan
         sleep(UInt32(seconds))
         let after = daemon.status("voluntary_ctxt_switches") ?? .nan
-        systemCalls = try? StandInMachine.systemCallsPerFrame(contacts: 10)
+        systemCalls = try? SystemCalls.perFrame(contacts: 10)
         wakeUps = (after - before) * 60 / Double(seconds)
     }
 }
@@ -66,6 +66,7 @@ final class ConfigurationFolder {
     func configuration(views: Int, moves: String = "summary") throws -> String {
         var scene = "version: 1\nscreens: [{id: main, size: [1000, 1000]}]\n"
         scene += "windows:\n  - id: window\n    frame: [0, 0, 1000, 1000]\n"
+        scene += "    touches: handle\n    multipleTouchEnabled: true\n"
         if views > 0 { scene += "    subviews:\n" }
         for view in 0..<views {
             let frame = "[\(view % 100 * 10), \(view / 100 * 10), 10, 10]"

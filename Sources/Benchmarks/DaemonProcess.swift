@@ -17,12 +17,12 @@ final class DaemonProcess {
     /// Starts the program and arguments of `command`, and waits until it is ready.
     init(_ command: [String], environment: [String] = []) throws {
         manager = try StandInSocket()
-        let start = Self.now()
+        let start = Meter.wallNanoseconds()
         process = try Self.spawn(
             command, environment: environment + ["NOTIFY_SOCKET=\(manager.path)"])
         var answer: String?
         repeat { answer = manager.receive(within: 10_000) } while answer?.hasPrefix("STATUS") == true
-        nanosecondsToReady = Self.now() - start
+        nanosecondsToReady = Double(Meter.wallNanoseconds() - start)
         guard answer?.hasPrefix("READY=1") == true else {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
@@ -40,6 +40,9 @@ final class DaemonProcess {
         kill(children.split(separator: " ").first.flatMap { pid_t($0) } ?? process, SIGTERM)
         waitpid(process, nil, 0)
     }
+
+    /// Has it load its configuration anew.
+    func reload() { kill(process, SIGHUP) }
 
     /// The number that a line of `/proc/PID/status` begins with, for instance `VmRSS` in kB.
     func status(_ key: String) -> Double? {
@@ -61,11 +64,5 @@ final class DaemonProcess {
             throw Unavailable("\(arguments[0]) cannot be started")
         }
         return process
-    }
-
-    private static func now() -> Double {
-        var time = timespec()
-        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-        return Double(time.tv_sec) * 1e9 + Double(time.tv_nsec)
     }
 }

@@ -25,10 +25,12 @@ struct EventPipe: ~Copyable {
         close(writeEnd)
     }
 
+    /// Has the next frame happen now: libinput spends more on old ones.
+    mutating func happenNow() { frames[next].happenNow() }
+
     /// Writes the next frame.
     mutating func writeFrame() {
-        frames[next].happenNow()
-        write(frames[next])
+        frames[next].write(to: writeEnd)
         next = next + 1 == frames.count ? 0 : next + 1
     }
 
@@ -36,34 +38,24 @@ struct EventPipe: ~Copyable {
     func write(_ events: [InputEvent]) {
         var frame = events.map(input_event.init)
         frame.happenNow()
-        write(frame)
-    }
-
-    private func write(_ frame: [input_event]) {
-        let written = unsafe frame.withUnsafeBytes { bytes in
-            unsafe Glibc.write(writeEnd, bytes.baseAddress, bytes.count)
-        }
-        precondition(written == frame.count * MemoryLayout<input_event>.stride)
+        frame.write(to: writeEnd)
     }
 }
 
 extension [input_event] {
-    /// Sets their time to now: libinput spends more on events that are old.
-    fileprivate mutating func happenNow() {
+    /// Sets their time to now.
+    mutating func happenNow() {
         var now = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &now)
         let time = timeval(tv_sec: now.tv_sec, tv_usec: now.tv_nsec / 1_000)
         var events = mutableSpan
         for place in events.indices { events[place].time = time }
     }
-}
 
-extension [InputEvent] {
-    /// Writes the events to `descriptor`, the way the kernel would.
+    /// Writes them to `descriptor`, whole, the way the kernel would.
     func write(to descriptor: Int32) {
-        let events = map(input_event.init)
-        let size = unsafe events.withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
-        precondition(size == events.count * MemoryLayout<input_event>.stride)
+        let size = unsafe withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
+        precondition(size == count * MemoryLayout<input_event>.stride)
     }
 }
 

@@ -44,6 +44,7 @@ struct DeliveredFrames: Workload, ~Copyable {
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
+            source.happenNow()
             source.write()
             do { try loop.wait() } catch { preconditionFailure("\(error)") }
             source.read { app.take($0) }
@@ -110,6 +111,9 @@ struct FrameSource: ~Copyable {
         panel.start(emit)
         read(emit)
     }
+
+    /// Has the next frame happen now, not when the fingers went down.
+    mutating func happenNow() { pipe.happenNow() }
 
     /// Sends the next frame.
     mutating func write() { pipe.writeFrame() }

@@ -12,6 +12,35 @@ extension Goals {
         ]
     }
 
+    /// What frames wait for, in microseconds of the wall clock.
+    var waits: [Goal] {
+        guard let latency else {
+            return [.unmeasured("G12", "us to the decision", "the daemon does not run here")]
+        }
+        return latency.pairs.flatMap { pair in
+            [
+                Goal(
+                    number: "G12", figure: "us to the decision, p99, \(pair.rate) Hz",
+                    ours: pair.ours.percentile(0.99), peer: pair.peer.percentile(0.99),
+                    peerName: "raw pipe reader", limit: 2),
+                Goal(
+                    number: "G12", figure: "us to the decision, p99.9, \(pair.rate) Hz",
+                    ours: pair.ours.percentile(0.999), peer: pair.peer.percentile(0.999),
+                    peerName: "raw pipe reader", limit: 3),
+            ]
+        } + [
+            Goal(
+                number: "G13", figure: "us until read, p99, journal stalled",
+                ours: latency.stalled.percentile(0.99), peer: latency.quiet.percentile(0.99),
+                peerName: "own quiet run at 1,000 Hz", limit: 2),
+            Goal(
+                number: "G13", figure: "us until read, longest, 87,381 views reload",
+                ours: latency.reloading.longest, peer: latency.quiet.longest,
+                peerName: "own quiet run; the loop loads scenes itself", limit: 2),
+            .unmeasured("G13", "frames lost at 1,000 Hz", "needs a kernel's device"),
+        ]
+    }
+
     var processes: [Goal] {
         let unlike = "recorded: not installed"
         return [
@@ -51,9 +80,9 @@ extension Goals {
     /// What another program has to judge.
     var elsewhere: [Goal] {
         [
-            .unmeasured("G12", "latency", "needs another process at the panel's rate"),
             .unmeasured("G20", "exposure of the unit", "systemd-analyze security touchd"),
-            .unmeasured("G21", "completeness of the journal", "Tests/SystemTests"),
+            .unmeasured(
+                "G21", "completeness of the journal", "Tests/SystemTests/cases/340-stalled-journal.sh"),
             .unmeasured("G22", "random events", "swift test -c release --filter RandomEventTests"),
         ]
     }

@@ -34,6 +34,7 @@ struct LibinputFrames: Workload, ~Copyable {
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
+            pipe.happenNow()
             pipe.writeFrame()
             take()
         }

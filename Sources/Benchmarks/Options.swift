@@ -5,6 +5,7 @@ struct Options {
     var perform: Int?
     var daemon: String?
     var serve: String?
+    var echo: String?
     var isList = false
     var isQuick = false
 
@@ -37,6 +38,9 @@ struct Options {
             case "--serve":
                 serve = rest.next()
                 if serve == nil { return nil }
+            case "--echo":
+                echo = rest.next()
+                if echo == nil { return nil }
             case "--list": isList = true
             case "--quick": isQuick = true
             default: return nil

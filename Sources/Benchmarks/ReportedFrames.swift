@@ -40,6 +40,7 @@ struct ReportedFrames: Workload, ~Copyable {
     mutating func run(_ count: Int) {
         for _ in 0..<count {
             pipeline.now = Timestamp(microseconds: monotonicNow())
+            source.happenNow()
             source.write()
             source.read { pipeline.handle($0, from: 0, to: &output) }
             pipeline.now = nil

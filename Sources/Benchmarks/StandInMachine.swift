@@ -1,63 +1,67 @@
 import CBenchmarkPeers
+import CLinux
 import Daemon
 import Glibc
+import HIDRecords
+import Journal
+import Runtime
 
-/// A machine with one panel and a journal for the daemon to run on: this program once more, whose C shims answer in the
+/// A machine with one panel and a journal for a program to run on: this program once more, whose C shims answer in the
 /// place of the kernel, udev and systemd.
-enum StandInMachine {
-    /// Is the daemon on the machine in `folder`, until it is told to end.
-    static func serve(_ folder: String) -> Int32 {
-        fake_panel_use(10)
-        unsafe fake_devices_use(folder + "/devices")
-        unsafe fake_journal_use(folder + "/journal")
-        return DaemonProgram.run(configuration: folder + "/touchd10000.yaml").rawValue
+final class StandInMachine {
+    /// What runs on it.
+    enum Role: String {
+        /// The daemon.
+        case daemon = "--serve"
+        /// The least that a program can do: it reads what comes from the panel, and sends a datagram.
+        case echo = "--echo"
     }
 
-    /// Counts with strace: the difference between many frames and twice as many, without those that send an entry.
-    static func systemCallsPerFrame(contacts: Int) throws -> Double {
-        let frames = 500
-        let one = try systemCalls(contacts: contacts, frames: frames)
-        let two = try systemCalls(contacts: contacts, frames: 2 * frames)
-        return (two - one) / Double(frames) - Double(contacts)
-    }
+    /// Where the program's entries arrive.
+    let journal: StandInSocket
+    /// The program.
+    let process: DaemonProcess
 
-    private static func systemCalls(contacts: Int, frames: Int) throws -> Double {
+    private let folder: ConfigurationFolder
+    private let panel: Int32
+
+    /// Starts a program whose scene has so many views and which reports every move; `tracer` is the command in front
+    /// of it.
+    init(_ role: Role, views: Int, tracer: [String] = []) throws {
         guard let program = Command.thisProgram else { throw Unavailable("no program") }
         let folder = try ConfigurationFolder()
-        _ = try folder.configuration(views: 10_000, moves: "all")
-        let journal = try StandInSocket(path: folder.path + "/journal")
+        let configuration = try folder.configuration(views: views, moves: "all")
         let node = folder.path + "/devices/event0"
         guard unsafe mkdir(folder.path + "/devices", 0o700) == 0, unsafe mkfifo(node, 0o600) == 0 else {
             throw Unavailable("no pipe in \(folder.path)")
         }
-        let panel = unsafe open(node, O_RDWR | O_NONBLOCK)
-        defer { close(panel) }
-        let counts = folder.path + "/counts"
-        let daemon = try DaemonProcess(
-            ["strace", "-f", "-c", "-o", counts, program, "--serve", folder.path],
-            environment: ["JOURNAL_STREAM=\(identityOfStandardError)", "PATH=/usr/bin:/bin"])
-        touch(MovedFrames(contacts: contacts), frames: frames, to: panel, journal)
-        daemon.end()
-        let table = Command.output(of: "cat '\(counts)'")?.split(separator: "\n") ?? []
-        let words = table.last?.split(separator: " ") ?? []
-        guard words.last == "total", let calls = words.dropFirst(3).first.flatMap({ Double($0) }) else {
-            throw Unavailable("strace counts nothing")
-        }
-        return calls
+        self.folder = folder
+        panel = unsafe open(node, O_RDWR | O_NONBLOCK)
+        journal = try StandInSocket(path: folder.path + "/journal")
+        process = try DaemonProcess(
+            tracer + [program, role.rawValue, configuration],
+            environment: ["JOURNAL_STREAM=\(Self.identityOfStandardError)", "PATH=/usr/bin:/bin"])
     }
 
-    /// Writes frame after frame, each when the entries of the one before have come.
-    private static func touch(_ source: MovedFrames, frames: Int, to panel: Int32, _ journal: StandInSocket) {
-        source.began.write(to: panel)
-        usleep(200_000)
-        journal.drain()
-        for frame in 0..<frames {
-            source.moved[frame % source.moved.count].write(to: panel)
-            var left = source.contacts
-            while left > 0, journal.receive(within: 1_000) != nil { left -= 1 }
-            // The daemon is to find the next frame when it waits again, as it does at the rate of a panel.
-            usleep(2_000)
-        }
+    deinit {
+        process.end()
+        close(panel)
+    }
+
+    /// Has a frame come from the panel, now.
+    func write(_ frame: [InputEvent]) {
+        var events = frame.map(input_event.init)
+        events.happenNow()
+        write(events)
+    }
+
+    /// Has a frame come from the panel.
+    func write(_ frame: [input_event]) { frame.write(to: panel) }
+
+    /// Whether the program has read all that came from the panel.
+    var isRead: Bool {
+        var poller = pollfd(fd: panel, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&poller, 1, 0) == 0
     }
 
     /// How the service manager names the stream that standard error is connected to.
@@ -65,5 +69,40 @@ enum StandInMachine {
         var status = stat()
         unsafe stat("/dev/null", &status)
         return "\(status.st_dev):\(status.st_ino)"
+    }
+}
+
+/// The other side: the program that runs on the machine.
+extension StandInMachine {
+    /// Is the daemon with the configuration at `path`, in the machine's folder, until it is told to end.
+    static func serve(_ path: String) -> Int32 {
+        let folder = folder(of: path)
+        fake_panel_use(10)
+        unsafe fake_devices_use(folder + "/devices")
+        unsafe fake_journal_use(folder + "/journal")
+        return DaemonProgram.run(configuration: path).rawValue
+    }
+
+    /// Sends the beginning of each frame as it was read, until it is told to end.
+    static func echo(_ path: String) -> Int32 {
+        let folder = folder(of: path)
+        guard let journal = try? DatagramSocket(), let address = try? SocketAddress(folder + "/journal"),
+            (try? journal.connect(to: address)) != nil
+        else { return 1 }
+        let panel = unsafe open(folder + "/devices/event0", O_RDONLY)
+        var notifier = Notifier()
+        notifier.ready(status: "")
+        var bytes = [UInt8](repeating: 0, count: 4_096)
+        while case let count = unsafe read(panel, &bytes, bytes.count), count > 0 {
+            _ = unsafe send(journal.descriptor, bytes, min(count, entrySize), 0)
+        }
+        return 0
+    }
+
+    /// About what an entry of the daemon takes, in bytes.
+    private static let entrySize = 400
+
+    private static func folder(of path: String) -> String {
+        path.split(separator: "/").dropLast().reduce("") { "\($0)/\($1)" }
     }
 }

@@ -49,6 +49,13 @@ final class StandInSocket {
         return count
     }
 
+    /// Throws away the datagram that comes within `milliseconds`; false when none does.
+    func takeOne(within milliseconds: Int32) -> Bool {
+        var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var byte: UInt8 = 0
+        return unsafe poll(&poller, 1, milliseconds) == 1 && recv(descriptor, &byte, 1, 0) >= 0
+    }
+
     /// The datagram that comes within `milliseconds`; nil when none does.
     func receive(within milliseconds: Int32) -> String? {
         var poller = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)

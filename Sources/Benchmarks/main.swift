@@ -8,7 +8,8 @@ if let count = options.perform, let name = options.name {
     try Cases.all(quick: false).first { $0.name == name }?.perform(count)
     exit(0)
 }
-if let folder = options.serve { exit(StandInMachine.serve(folder)) }
+if let configuration = options.serve { exit(StandInMachine.serve(configuration)) }
+if let configuration = options.echo { exit(StandInMachine.echo(configuration)) }
 let cases = Cases.all(quick: options.isQuick).filter { $0.name.hasPrefix(options.name ?? "") }
 if options.isList {
     for item in cases { print(item.name) }
@@ -18,6 +19,7 @@ var meter = Meter()
 meter.count = options.count
 meter.instructionCounter = InstructionCounter()
 if options.isQuick { meter.samples = 3 }
+print(Conditions.line(countsInstructions: meter.instructionCounter != nil) + "\n")
 print(Table.head)
 var costs: [String: Cost] = [:]
 for item in cases {
@@ -35,5 +37,8 @@ if options.name == nil {
     let daemon =
         options.daemon ?? Command.thisProgram.map { $0.dropLast("-benchmark".count) + "" } ?? "touchd"
     print("\n" + Goal.head)
-    for goal in Goals(costs: costs, daemon: DaemonFigures.measured(daemon, options)).all { print(goal.line) }
+    let goals = Goals(
+        costs: costs, daemon: DaemonFigures.measured(daemon, options),
+        latency: LatencyFigures.measured(options))
+    for goal in goals.all { print(goal.line) }
 }

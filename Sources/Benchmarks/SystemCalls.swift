@@ -1,0 +1,42 @@
+import Glibc
+
+/// Counts system calls with strace.
+enum SystemCalls {
+    /// How many a frame of so many moving fingers takes, without those that send an entry: the difference between many
+    /// frames and twice as many.
+    static func perFrame(contacts: Int) throws -> Double {
+        let frames = 500
+        let one = try total(contacts: contacts, frames: frames)
+        let two = try total(contacts: contacts, frames: 2 * frames)
+        return (two - one) / Double(frames) - Double(contacts)
+    }
+
+    private static func total(contacts: Int, frames: Int) throws -> Double {
+        let folder = try ConfigurationFolder()
+        let counts = folder.path + "/counts"
+        let machine = try StandInMachine(
+            .daemon, views: 10_000, tracer: ["strace", "-f", "-c", "-o", counts])
+        touch(MovedFrames(contacts: contacts), frames: frames, on: machine)
+        machine.process.end()
+        let table = Command.output(of: "cat '\(counts)'")?.split(separator: "\n") ?? []
+        let words = table.last?.split(separator: " ") ?? []
+        guard words.last == "total", let calls = words.dropFirst(3).first.flatMap({ Double($0) }) else {
+            throw Unavailable("strace counts nothing")
+        }
+        return calls
+    }
+
+    /// Writes frame after frame, each when the entries of the one before have come.
+    private static func touch(_ source: MovedFrames, frames: Int, on machine: StandInMachine) {
+        machine.write(source.began)
+        usleep(200_000)
+        machine.journal.drain()
+        for frame in 0..<frames {
+            machine.write(source.moved[frame % source.moved.count])
+            var left = source.contacts
+            while left > 0, machine.journal.takeOne(within: 1_000) { left -= 1 }
+            // The daemon is to find the next frame when it waits again, as it does at the rate of a panel.
+            usleep(2_000)
+        }
+    }
+}
