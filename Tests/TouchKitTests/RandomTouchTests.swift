@@ -1,4 +1,5 @@
 import HIDRecords
+import TestSupport
 import Testing
 import TouchKit
 
@@ -41,7 +42,7 @@ struct RandomTouchTests {
     private struct Fingers {
         var down: [UInt32: Point] = [:]
 
-        mutating func frame(_ generator: inout SeededGenerator) -> [TestApp.Step] {
+        mutating func frame(_ generator: inout SeededRandom) -> [TestApp.Step] {
             (UInt32(1)...6).compactMap { finger in
                 let chance = Int.random(in: 0..<10, using: &generator)
                 if let point = down[finger] {
@@ -67,7 +68,7 @@ struct RandomTouchTests {
 
     @Test("admission, sets, order of calls and tap counts are those of the plain rules", arguments: 1...60)
     func rules(seed: UInt64) {
-        var generator = SeededGenerator(seed: seed)
+        var generator = SeededRandom(seed: seed)
         let app = Self.app
         var reference = ReferenceTouches(Self.places)
         var fingers = Fingers()

@@ -57,7 +57,7 @@ struct ReferenceTouches {
             case .down(let index, let x, let y): begun.append((index, Point(x: x, y: y)))
             case .move(let index, let x, let y): change(index, "M", Point(x: x, y: y), time)
             case .up(let index): change(index, "E", nil, time)
-            case .cancel: break
+            case .pen, .cancel: break
             }
         }
         let first = last + 1
