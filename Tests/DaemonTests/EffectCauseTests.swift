@@ -93,6 +93,7 @@ struct EffectCauseTests {
         pipeline.tell(request, failedWith: .tooMany(4), at: Timestamp(microseconds: 0), to: &output)
         let line = output.lines.string
         #expect(line.contains("unit touch-action@light.service refused (4 programs run already)"))
+        #expect(line.contains(#""reason":"4 programs run already""#))
         #expect(line.contains(#""touches":[{"id":2,"#) && line.contains(#""action":"light""#))
     }
 }

@@ -22,15 +22,21 @@ extension RunRequest {
 }
 
 extension RunResult {
-    /// `run lights on exited 0`, `run sleep 9 was killed after 5 s`, `run crash was killed (SIGSEGV)`
+    /// `run lights on exited 0`, `run sleep 9 was killed after 5 s`, `run crash was killed`: why is in ``reason``.
     package var sentence: String {
         if isOverdue {
             return "\(request.title) was killed after \(DecimalText(request.timeout.seconds).text) s"
         }
         switch ending {
         case .exited(let status): return "\(request.title) exited \(status)"
-        case .killed(let signal): return "\(request.title) was killed (\(signalName(signal)))"
+        case .killed: return "\(request.title) was killed"
         }
+    }
+
+    /// The signal that killed it, unless its time was over: `SIGSEGV`.
+    package var reason: String? {
+        guard case .killed(let signal) = ending, !isOverdue else { return nil }
+        return signalName(signal)
     }
 
     /// Whether it did what it should, as far as its status tells.

@@ -5,13 +5,20 @@ import TouchKit
 
 /// From decisions and what happens in the system to reports.
 extension Pipeline {
-    /// Reports something the system did, in a sentence of its own.
+    /// Reports something the system did, in a sentence of its own, with its cause if it has one.
     package mutating func tell(
-        _ sentence: String, panel: Int?, isError: Bool = false, at time: Timestamp,
-        to output: inout some ReportOutput & ~Copyable
+        _ sentence: String, because cause: String? = nil, panel: Int?, isError: Bool = false,
+        at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
-        report.tell(sentence, isError: isError, at: time)
+        report.tell(sentence, cause, isError: isError, at: time)
         write(app: activeApp, panel: panel, to: &output)
+    }
+
+    /// Reports that the kernel dropped events of a panel or accessory.
+    mutating func tellLoss(
+        of panel: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        tell("frame lost, resynchronised", because: "SYN_DROPPED", panel: panel, at: time, to: &output)
     }
 
     /// Reports what became of a program that ran for an action.
@@ -19,7 +26,7 @@ extension Pipeline {
         _ result: RunResult, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         report.tell(
-            result.sentence, because: result.request.cause, isError: !result.isSuccess, at: time)
+            result.sentence, result.reason, from: result.request.cause, isError: !result.isSuccess, at: time)
         report.run = result
         write(app: place(of: result.request.cause.app), panel: nil, to: &output)
     }
@@ -29,7 +36,8 @@ extension Pipeline {
         _ request: RunRequest, failedWith error: RunError, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) {
-        report.tell("\(request.title) refused (\(error))", because: request.cause, isError: true, at: time)
+        report.tell(
+            "\(request.title) refused", "\(error)", from: request.cause, isError: true, at: time)
         write(app: place(of: request.cause.app), panel: nil, to: &output)
     }
 
@@ -86,19 +94,23 @@ extension Pipeline {
 
 extension Report {
     /// Makes this the report of what an effect led to.
-    mutating func tell(_ sentence: String, because cause: EffectCause, isError: Bool, at time: Timestamp) {
-        tell(sentence, isError: isError, at: time)
+    mutating func tell(
+        _ sentence: String, _ reason: String?, from cause: EffectCause, isError: Bool, at time: Timestamp
+    ) {
+        tell(sentence, reason, isError: isError, at: time)
         category = .action
         action = cause.action
         touches = cause.touches[...]
     }
 
     /// Makes this the report of a sentence about the system.
-    mutating func tell(_ sentence: String, isError: Bool, at time: Timestamp) {
+    mutating func tell(_ sentence: String, _ reason: String? = nil, isError: Bool, at time: Timestamp) {
         clear()
         self.time = time
         category = .system
         self.isError = isError
         message.put(sentence)
+        guard let reason else { return }
+        because { message in message.put(reason) }
     }
 }

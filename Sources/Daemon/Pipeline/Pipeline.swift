@@ -96,8 +96,7 @@ package struct Pipeline: Sendable {
     ) {
         switch signal {
         case .record(let record): handle(record, from: panel, because: reason, to: &output)
-        case .frameLost(let loss):
-            tell("frame lost, resynchronised (SYN_DROPPED)", panel: panel, at: loss.timestamp, to: &output)
+        case .frameLost(let loss): tellLoss(of: panel, at: loss.timestamp, to: &output)
         }
     }
 
