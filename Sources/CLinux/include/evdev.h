@@ -20,12 +20,9 @@ static inline int touchd_evdev_get_axis(int descriptor, unsigned int axis, int32
     return result;
 }
 
-/// EVIOCGKEY: 1 if the key is down, 0 if not, negative if the device cannot be asked.
-static inline int touchd_evdev_is_key_down(int descriptor, unsigned int key) {
-    unsigned char keys[KEY_MAX / 8 + 1] = {0};
-    int result = ioctl(descriptor, EVIOCGKEY(sizeof keys), keys);
-    if (result < 0 || key > KEY_MAX) return -1;
-    return keys[key / 8] >> (key % 8) & 1;
+/// EVIOCGKEY: which keys are down, a bit each; the kernel forgets the key events that wait to be read.
+static inline int touchd_evdev_get_keys(int descriptor, uint8_t *keys, size_t size) {
+    return ioctl(descriptor, EVIOCGKEY(size), keys);
 }
 
 /// EVIOCGSW: 1 if the switch is on, 0 if not, negative if the device cannot be asked.

@@ -57,6 +57,7 @@ extension Pipeline {
             tell("lid \(isClosed ? "closed" : "opened")", panel: number, at: time, to: &output)
             // Some lids never tell that they open again: what comes later is served, whatever this one says.
             if isClosed { cancelTouches(.lidClosed, at: time, to: &output) }
+        case .eventsLost(let time): tellLoss(of: number, at: time, to: &output)
         }
     }
 

@@ -78,6 +78,7 @@ extension AccessorySignal {
         case .acceleration(let acceleration, let time): .acceleration(acceleration, at: max(time, start))
         case .key(let key, let isDown, let time): .key(key, isDown: isDown, at: max(time, start))
         case .lid(let isClosed, let time): .lid(isClosed: isClosed, at: max(time, start))
+        case .eventsLost(let time): .eventsLost(at: max(time, start))
         }
     }
 }

@@ -5,7 +5,7 @@ package import HIDRecords
 /// Events between a `SYN_DROPPED` and the next report are incomplete and left out; after them the owner is asked for
 /// the true state.
 package struct AccessoryDecoder: Sendable {
-    /// Whether events were lost: call ``resynchronise(at:with:_:)``.
+    /// Whether events were lost: call ``resynchronise(with:at:_:)``.
     package private(set) var needsState = false
 
     private var isBroken = false
@@ -37,6 +37,7 @@ package struct AccessoryDecoder: Sendable {
             if event.isReport {
                 isBroken = false
                 needsState = true
+                emit(.eventsLost(at: event.timestamp))
             }
         } else {
             switch state {
@@ -53,40 +54,38 @@ package struct AccessoryDecoder: Sendable {
         }
     }
 
-    /// Takes the true state: `ask` tells the value of an axis, or whether a key is down or a switch is on (1 or 0); nil
-    /// when the device cannot be asked.
+    /// Takes the true state; what is news in it is told.
     package mutating func resynchronise(
-        at time: Timestamp, with ask: (AccessoryControl) -> Int32?, _ emit: (AccessorySignal) -> Void
+        with now: AccessoryState, at time: Timestamp, _ emit: (AccessorySignal) -> Void
     ) {
         needsState = false
         switch state {
         case .accelerometer(var axes):
-            for code in [Abs.x, Abs.y, Abs.z] {
-                if let value = ask(.axis(code)) { axes.set(code, to: value) }
-            }
+            for (code, value) in now.axes { axes.set(code, to: value) }
             state = .accelerometer(axes)
         case .mediaKeys(var keys):
-            for code in MediaKey.held {
-                if let value = ask(.key(code)) { keys.set(code, isDown: value != 0, at: time, emit) }
-            }
+            keys.set(down: now.keysDown, at: time, emit)
             state = .mediaKeys(keys)
         case .lid(var lid):
-            if let value = ask(.switch(Switch.lid)) { lid.set(isClosed: value != 0, at: time, emit) }
+            lid.set(isClosed: now.isLidClosed, at: time, emit)
             state = .lid(lid)
         }
     }
 
-    /// The device is gone: keys that were held go up.
+    /// The device is gone: keys that were down go up.
     package mutating func cancelAll(at time: Timestamp, _ emit: (AccessorySignal) -> Void) {
         guard case .mediaKeys(var keys) = state else { return }
-        for code in MediaKey.held { keys.set(code, isDown: false, at: time, emit) }
+        keys.set(down: [], at: time, emit)
         state = .mediaKeys(keys)
     }
 }
 
-/// A part of an accessory that has a state.
-package enum AccessoryControl: Hashable, Sendable {
-    case axis(UInt16)
-    case key(UInt16)
-    case `switch`(UInt16)
+/// What an accessory says when it is asked how it is.
+package struct AccessoryState: Hashable, Sendable {
+    /// The values of its axes by code, in the device's units.
+    package var axes: [UInt16: Int32] = [:]
+    /// The keys for playing that are down.
+    package var keysDown: Set<UInt16>
+    /// Whether it is a lid that is closed.
+    package var isLidClosed = false
 }

@@ -22,6 +22,8 @@ package struct AccessoryDevice: ~Copyable {
         self.node = node
         self.kind = kind
         self.decoder = decoder
+        // A key that is down already was pressed in front of nobody.
+        resynchronise { _ in }
     }
 
     /// The file descriptor to wait for; this owner closes it.
@@ -38,14 +40,16 @@ package struct AccessoryDevice: ~Copyable {
         return .unfinished
     }
 
-    /// The device is gone: keys that were held go up.
+    /// The device is gone: keys that were down go up.
     package mutating func cancelAll(_ emit: (AccessorySignal) -> Void) {
         decoder.cancelAll(at: .now, emit)
     }
 
     /// Events that wait are older than the state: they end up in it again, and cannot press a key twice.
     private mutating func resynchronise(_ emit: (AccessorySignal) -> Void) {
-        let state = EvdevState(descriptor: descriptor, panel: description)
-        decoder.resynchronise(at: .now, with: state.value(of:), emit)
+        guard let state = EvdevState(descriptor: descriptor, panel: description).readAccessory() else {
+            return
+        }
+        decoder.resynchronise(with: state, at: .now, emit)
     }
 }

@@ -8,11 +8,13 @@ package enum AccessorySignal: Hashable, Sendable {
     case key(UInt16, isDown: Bool, at: Timestamp)
     /// The lid was closed, or opened.
     case lid(isClosed: Bool, at: Timestamp)
+    /// Events were lost (`SYN_DROPPED`); what follows is what changed meanwhile and can still be seen.
+    case eventsLost(at: Timestamp)
 
     /// When it happened.
     package var time: Timestamp {
         switch self {
-        case .acceleration(_, let time), .key(_, _, let time), .lid(_, let time): time
+        case .acceleration(_, let time), .key(_, _, let time), .lid(_, let time), .eventsLost(let time): time
         }
     }
 }

@@ -14,9 +14,8 @@ struct EvdevState {
     /// The state now; nil when the device cannot be asked, because it is gone.
     func read() -> PanelState? {
         var state = PanelState()
-        let button = touchd_evdev_is_key_down(descriptor, UInt32(Btn.touch))
-        if button < 0 { return nil }
-        state.isTouched = button == 1
+        guard let keys = keysDown(among: [Btn.touch]) else { return nil }
+        state.isTouched = !keys.isEmpty
         if panel.hasSlots {
             guard let slot = axisValue(Abs.mtSlot), let slots = slots() else { return nil }
             state.currentSlot = Int(slot)
@@ -27,17 +26,23 @@ struct EvdevState {
         return state
     }
 
-    /// The value of an axis, or 1 or 0 for a key that is down or up and a switch that is on or off; nil when the device cannot be asked.
-    func value(of control: AccessoryControl) -> Int32? {
-        switch control {
-        case .axis(let code): return axisValue(code)
-        case .key(let code):
-            let isDown = touchd_evdev_is_key_down(descriptor, UInt32(code))
-            return isDown < 0 ? nil : isDown
-        case .switch(let code):
-            let isOn = touchd_evdev_is_switch_on(descriptor, UInt32(code))
-            return isOn < 0 ? nil : isOn
+    /// The state of an accelerometer, of media keys or of a lid; nil when it cannot be asked.
+    func readAccessory() -> AccessoryState? {
+        guard let keys = keysDown(among: MediaKey.all) else { return nil }
+        var state = AccessoryState(keysDown: keys)
+        state.isLidClosed = touchd_evdev_is_switch_on(descriptor, UInt32(Switch.lid)) == 1
+        for code in panel.axes.keys { state.axes[code] = axisValue(code) }
+        return state
+    }
+
+    /// Those of `keys` that are down, asked for all at once: with each question the kernel forgets what waits.
+    private func keysDown(among keys: [UInt16]) -> Set<UInt16>? {
+        var bits = Array(repeating: UInt8(0), count: Int(KEY_MAX) / 8 + 1)
+        let result = unsafe bits.withUnsafeMutableBufferPointer { bits in
+            unsafe touchd_evdev_get_keys(descriptor, bits.baseAddress, bits.count)
         }
+        guard result >= 0 else { return nil }
+        return Set(keys.filter { $0 <= KEY_MAX && bits[Int($0) / 8] >> ($0 % 8) & 1 == 1 })
     }
 
     private func slots() -> [PanelState.Slot]? {
