@@ -3,7 +3,7 @@
 daemon_with_player
 panel Remote media-keys
 expect_like 'media keys added Remote at /dev/input/event[0-9]+'
-touch Remote 'key play' 'hold forward' 'wait 50' 'release forward' 'key next'
+touch Remote 'key PLAYPAUSE' 'hold FASTFORWARD' 'wait 50' 'release FASTFORWARD' 'key NEXTSONG'
 
 expect_sentences remote <<'END'
 player remoteControlReceived togglePlayPause handle

@@ -2,7 +2,7 @@
 
 daemon_with_player
 panel Remote media-keys
-touch Remote 'hold rewind'
+touch Remote 'hold REWIND'
 expect 'player remoteControlReceived beginSeekingBackward handle'
 unplug Remote
 

@@ -33,33 +33,45 @@ restore_configuration() {
     cp -r "$tree/config/." /etc/touchd/
 }
 
-# daemon_with_player: a scene of one button; a tap on it makes it first responder, and the app a remote control's.
-daemon_with_player() {
+# daemon_with_scene <<SCENE: that scene and nothing else, no panel, touches numbered from 1.
+daemon_with_scene() {
     rm -rf /etc/touchd
     mkdir -p /etc/touchd
-    echo 'scene: player.yaml' >/etc/touchd/touchd.yaml
-    cat >/etc/touchd/player.yaml <<'SCENE'
+    echo 'scene: scene.yaml' >/etc/touchd/touchd.yaml
+    cat >/etc/touchd/scene.yaml
+    restart_daemon
+}
+
+# views ACTIONS <<VIEWS: writes a scene of these views on a screen of 1000 by 1000 points; their controller home
+# performs ACTIONS.
+views() {
+    cat <<SCENE
 version: 1
-screens: [{id: main, size: [100, 100]}]
+screens: [{id: main, size: [1000, 1000]}]
 application: {id: app}
 windows:
   - id: window
     rootViewController:
-      id: controller
-      actions:
-        listen: [{becomeFirstResponder: player}, {receiveRemoteControl: begin}]
+      id: home
+      actions: $1
       view:
         id: root
         subviews:
-          - id: player
-            class: button
-            frame: [0, 0, 100, 100]
-            canBecomeFirstResponder: true
-            motion: handle
-            remote: handle
-            on: {touchUpInside: listen}
 SCENE
-    restart_daemon
+    sed 's/^/          /'
+}
+
+# daemon_with_player: a scene of one button; a tap on it makes it first responder, and the app a remote control's.
+daemon_with_player() {
+    views '{listen: [{becomeFirstResponder: player}, {receiveRemoteControl: begin}]}' <<'VIEWS' | daemon_with_scene
+- id: player
+  class: button
+  frame: [0, 0, 1000, 1000]
+  canBecomeFirstResponder: true
+  motion: handle
+  remote: handle
+  on: {touchUpInside: listen}
+VIEWS
     panel Screen win8-parallel
     touch Screen 'down 1 0.5 0.5' 'wait 40' 'up 1'
     expect 'player becomeFirstResponder yes'
@@ -258,6 +270,78 @@ expect_sentences() {
 
 sentences_are() {
     [[ $(messages TOUCH_CATEGORY="$1") == "$2" ]]
+}
+
+# values FIELDS [FIELD=VALUE]...: for each entry that has these fields, its values of FIELDS (words): a line with " | "
+# between them, "-" for a field it lacks, commas in a repeated one.
+values() {
+    local fields=$1
+    shift
+    journal --output export --output-fields "${fields// /,}" _SYSTEMD_UNIT=touchd.service "$@" |
+        awk -v fields="$fields" '
+            function tell(  line, number) {
+                for (number = 1; number <= count; number++)
+                    line = line (number > 1 ? " | " : "") (names[number] in value ? value[names[number]] : "-")
+                print line
+                split("", value)
+            }
+            BEGIN { count = split(fields, names, " ") }
+            /^__CURSOR=/ && NR > 1 { tell() }
+            {
+                name = substr($0, 1, index($0, "=") - 1)
+                text = substr($0, index($0, "=") + 1)
+                if (name in value) text = value[name] "," text
+                value[name] = text
+            }
+            END { if (NR) tell() }'
+}
+
+# expect_values FIELDS FIELD=VALUE... <<VALUES: the entries that have these fields are these, in this order.
+expect_values() {
+    local wanted
+    wanted=$(cat)
+    if ! eventually values_are "$wanted" "$@"; then
+        diff <(echo "$wanted") <(values "$@") || return 1
+    fi
+}
+
+values_are() {
+    [[ $(values "${@:2}") == "$1" ]]
+}
+
+# --- what must hold in every case
+
+# no_entry_is_missing: the entries of each daemon are numbered without a gap, but for those it says were lost.
+no_entry_is_missing() {
+    values '_PID TOUCH_SEQ TOUCH_LOST' | awk -F ' [|] ' '
+        $3 != "-" { lost[$1] += $3 }
+        $2 == "-" { next }
+        !($1 in first) || $2 + 0 < first[$1] { first[$1] = $2 + 0 }
+        $2 + 0 > last[$1] { last[$1] = $2 + 0 }
+        { present[$1]++ }
+        END {
+            for (daemon in first) {
+                missing = last[daemon] - first[daemon] + 1 - present[daemon]
+                if (missing == lost[daemon]) continue
+                print "daemon " daemon ": " missing " entries missing, " lost[daemon] + 0 " told" >"/dev/stderr"
+                failed = 1
+            }
+            exit failed
+        }'
+}
+
+# every_cause_is_told: what a sentence about a decision has in parentheses is in the field TOUCH_REASON.
+every_cause_is_told() {
+    values 'TOUCH_CATEGORY TOUCH_REASON MESSAGE' | awk '
+        !/\)$/ || /^system / && !/ cancelled / { next }
+        {
+            split($0, part, " [|] ")
+            match($0, / \(.*\)$/)
+            if (part[2] == substr($0, RSTART + 2, RLENGTH - 3)) next
+            print "no cause: " $0 >"/dev/stderr"
+            failed = 1
+        }
+        END { exit failed }'
 }
 
 # --- the rest

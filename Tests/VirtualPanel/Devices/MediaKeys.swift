@@ -6,9 +6,7 @@ struct MediaKeys: ~Copyable, VirtualDevice {
 
     init(name: String, hasLetters: Bool = false) throws(PanelFailure) {
         var capabilities = UserInput.Capabilities()
-        capabilities.keys = [
-            KEY_PLAYPAUSE, KEY_NEXTSONG, KEY_PREVIOUSSONG, KEY_STOPCD, KEY_REWIND, KEY_FASTFORWARD,
-        ]
+        capabilities.keys = MediaKeyName.allCases.map(\.code)
         // udev calls it a keyboard when all of these are there.
         if hasLetters { capabilities.keys += KEY_ESC...KEY_SLASH }
         input = try UserInput(name: name, product: hasLetters ? 7 : 5, capabilities)

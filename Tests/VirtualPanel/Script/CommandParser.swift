@@ -1,7 +1,5 @@
-import CLinux
-
 /// Reads one line: `down 1 0.5 0.5, down 2 0.3 0.3` · `move 1 0.6 0.5` · `up 1` · `wait 100` · `burst 2000` ·
-/// `scan off` · `key play` · `hold forward` · `release forward` · `accelerate 0 0 1` · `unplug`.
+/// `scan off` · `key PLAY` · `hold REWIND` · `release REWIND` · `accelerate 0 0 1` · `unplug`.
 struct CommandParser {
     let line: String
 
@@ -41,12 +39,10 @@ struct CommandParser {
     }
 
     private func keyCode(_ words: [Substring]) throws(PanelFailure) -> UInt16 {
-        let codes = [
-            "play": KEY_PLAYPAUSE, "next": KEY_NEXTSONG, "previous": KEY_PREVIOUSSONG, "stop": KEY_STOPCD,
-            "rewind": KEY_REWIND, "forward": KEY_FASTFORWARD,
-        ]
-        guard words.count > 1, let code = codes[String(words[1])] else { throw failure("no such key") }
-        return UInt16(clamping: code)
+        guard words.count > 1, let key = MediaKeyName(rawValue: String(words[1])) else {
+            throw failure("no such key")
+        }
+        return UInt16(clamping: key.code)
     }
 
     private func integer(_ words: [Substring], _ index: Int) throws(PanelFailure) -> Int {
