@@ -118,6 +118,14 @@ extension SceneBuilder {
         for entry in entries where entry.key == .presented {
             isPresented = draft.diagnostics.bool(entry.value, "presented") ?? true
         }
+        let isPresenterAway = draft.scene.presentations.contains {
+            $0.controller == pending.presenter && !$0.isPresented
+        }
+        if isPresented, isPresenterAway {
+            draft.diagnostics.warning(
+                pending.node, "not presented from load: the controller that presents it is not")
+            isPresented = false
+        }
         if isPresented {
             draft.scene.tree.addSubview(view, to: window)
             draft.scene.tree.updateViewController(id) { $0.presentingViewController = pending.presenter }

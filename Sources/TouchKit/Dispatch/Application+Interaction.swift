@@ -53,9 +53,12 @@ extension Application {
     }
 
     /// Has the presenter present `controller`: its view becomes the window's frontmost subview.
+    ///
+    /// A presenter that is in no window itself presents nothing (`UIViewController.present(_:animated:)`).
     package mutating func present(_ controller: ResponderID) {
         guard let place = scene.presentations.firstIndex(where: { $0.controller == controller }),
-            !scene.presentations[place].isPresented
+            !scene.presentations[place].isPresented,
+            tree.window(ofResponder: scene.presentations[place].presenter) != nil
         else { return }
         let presentation = scene.presentations[place]
         scene.presentations[place].isPresented = true
