@@ -8,7 +8,10 @@ extension Application {
     package mutating func perform(_ effect: Effect, at time: Timestamp, to log: inout DecisionLog) {
         log.time = time
         switch effect {
-        case .publish, .run, .unit, .foreground: log.handOutwards(effect)
+        case .publish, .run, .unit: log.handOutwards(effect)
+        case .foreground(let app):
+            log.handOutwards(effect)
+            if app != name { resignActive(.foreground, at: time, to: &log) }
         case .set(let changes): apply(changes, to: &log)
         case .remove(let view): removeFromSuperview(view, at: time, to: &log)
         case .present(let controller): present(controller)

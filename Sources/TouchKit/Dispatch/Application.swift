@@ -7,6 +7,8 @@ package import HIDRecords
 package struct Application: Sendable {
     /// The scene as it is now: effects change it.
     package var scene: Scene
+    /// Its `id` in the daemon's configuration: an effect that brings this app to the front changes nothing.
+    package var name = ""
     /// How touches are read.
     package var settings: InteractionSettings
     /// The touches, as the current event changed them.
