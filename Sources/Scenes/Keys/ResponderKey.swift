@@ -45,6 +45,9 @@ struct KeySet {
     static let presentedViewController = KeySet(
         "a presented view controller", responder.union([.view, .presents, .presented]))
 
+    /// What a `set` effect may change of the application, its delegate or a view controller.
+    static let settableOfResponder = KeySet(
+        "a responder that is set", responder.subtracting([.id, .actions]))
     /// What a `set` effect may change of a view.
     static let settableOfView = KeySet(
         "a view that is set",

@@ -29,7 +29,7 @@ extension SceneDraft {
     private mutating func viewTarget(
         _ node: YAMLNode, _ entries: [(key: YAMLNode, value: YAMLNode)]
     ) -> PropertyChanges.Target? {
-        guard let id = view(node, "set") else { return nil }
+        guard let id = responder(node, "set") else { return nil }
         let set = settable(id)
         var changes: [ViewChange] = []
         var isComplete = true
@@ -52,8 +52,11 @@ extension SceneDraft {
     }
 
     private func settable(_ id: ResponderID) -> KeySet {
-        if scene.tree[id].kind == .window { return .settableOfWindow }
-        return scene.tree[view: id].viewClass.isControl ? .settableOfControl : .settableOfView
+        switch scene.tree[id].kind {
+        case .window: .settableOfWindow
+        case .view: scene.tree[view: id].viewClass.isControl ? .settableOfControl : .settableOfView
+        case .application, .delegate, .windowScene, .viewController: .settableOfResponder
+        }
     }
 
     private mutating func checkSizes(_ changes: [ViewChange], _ node: YAMLNode) {
