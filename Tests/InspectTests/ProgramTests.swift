@@ -14,7 +14,8 @@ struct ProgramTests {
         arguments: [
             (["--version"], 0), (["--help"], 0), (["replay", "--help"], 0),
             (["replay", recording, "--scene", scene], 0),
-            (["check", scene], 0), (["tree", "--scene", scene], 0),
+            (["check", scene], 0), (["check", "Tests/Scenarios/scenes/performers.yaml"], 0),
+            (["tree", "--scene", scene], 0),
             (["explain", "--at", "290,440", "--scene", scene], 0),
             (["explain", "--at", "-1,-40", "--scene", scene], 0),
             (["test", "Tests/Scenarios/T01.yaml"], 0),

@@ -115,7 +115,7 @@ struct ConfigurationDraft {
     mutating func checkNames(_ scenes: [SceneBuilder]) {
         let apps = configuration.apps.map(\.id)
         if let foregroundNode, let name = configuration.foreground { checkApp(name, foregroundNode, apps) }
-        for named in scenes.flatMap(\.draft.namedApps) { checkApp(named.name, named.node, apps) }
+        for named in scenes.flatMap(\.draft.namedApps) { checkApp(named.thing, named.node, apps) }
         // With a scene missing, a screen may well be there.
         guard scenes.count == apps.count else { return }
         let screens = scenes.flatMap(\.draft.scene.tree.screens).map(\.name)

@@ -23,7 +23,9 @@ package struct Diagnostics: Hashable, Sendable {
             list.append(diagnostic)
         } else if list.count == Self.limit {
             let message = "there are more than \(Self.limit) mistakes; the rest is not listed"
-            list.append(Diagnostic(severity: .error, file: diagnostic.file, message: message))
+            list.append(Diagnostic(severity: diagnostic.severity, file: diagnostic.file, message: message))
+        } else if diagnostic.severity == .error {
+            list[Self.limit].severity = .error
         }
     }
 

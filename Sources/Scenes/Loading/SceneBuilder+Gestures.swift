@@ -24,8 +24,8 @@ extension SceneBuilder {
         draft.scene.gestures.append(
             GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind)))
         for (key, value) in node.entries { readGestureEntry(key, value, of: id, kind) }
-        if case .screenEdgePan(let pan) = draft.scene.gestures[Int(id.index)].gesture, pan.edges.isEmpty {
-            draft.diagnostics.warning(node, "a screenEdgePan without edges never begins")
+        if let reason = draft.scene.gestures[Int(id.index)].gesture.reasonNeverToBegin {
+            draft.diagnostics.warning(node, "\(reason) never begins")
         }
     }
 
@@ -48,6 +48,18 @@ extension SceneBuilder {
         default:
             guard let change = draft.recognizerChange(text, value, kind) else { return }
             draft.scene.gestures[Int(id.index)].apply(change)
+        }
+    }
+}
+
+extension Gesture {
+    /// The words for a gesture that no fingers can make; nil for others.
+    fileprivate var reasonNeverToBegin: String? {
+        switch self {
+        case .screenEdgePan(let pan) where pan.edges.isEmpty: "a screenEdgePan without edges"
+        case .pan(let pan) where pan.minimumNumberOfTouches > pan.maximumNumberOfTouches:
+            "a pan of more fingers at least than at most"
+        default: nil
         }
     }
 }

@@ -10,6 +10,7 @@ extension SceneBuilder {
             case .recognizer(let id, let key, let value):
                 let kind = draft.scene.gestures[Int(id.index)].gesture.kind
                 guard let change = draft.recognizerChange(key, value, kind) else { continue }
+                draft.checkRequirements(change, of: id, value)
                 draft.scene.gestures[Int(id.index)].apply(change)
             }
         }

@@ -71,7 +71,7 @@ struct SceneBuilder {
         nameTheNameless()
         readLateEntries()
         draft.checkInclusions()
-        draft.checkSentActions()
+        draft.checkPromises()
     }
 
     private enum ScreenKey: String, CaseIterable {

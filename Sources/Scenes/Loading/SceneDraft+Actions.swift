@@ -10,7 +10,7 @@ extension SceneDraft {
     /// A NAME, or `{action: NAME, target: ID}`.
     mutating func action(_ node: YAMLNode) -> Action? {
         guard let action = readAction(node) else { return nil }
-        sentActions.append(SentAction(action: action, node: node))
+        sentActions.append(Named(action, node))
         return action
     }
 
@@ -47,7 +47,9 @@ extension SceneDraft {
         for (key, value) in node.entries {
             guard let name = key.text else { continue }
             let events = ControlEvents(name: name)
-            if events == nil {
+            if let events {
+                warnAboutEvents(events, name, key, of: id)
+            } else {
                 diagnostics.unknownKey(key, name, of: "on", among: ControlEvents.names.map(\.name))
             }
             for item in diagnostics.itemOrItems(value) {
@@ -55,6 +57,14 @@ extension SceneDraft {
                 scene.controls[id, default: ControlDescription()].add(action, for: events)
             }
         }
+    }
+
+    private mutating func warnAboutEvents(
+        _ events: ControlEvents, _ name: String, _ node: YAMLNode, of id: ResponderID
+    ) {
+        let viewClass = scene.tree[view: id].viewClass
+        guard events.isDisjoint(with: viewClass.controlEvents) else { return }
+        diagnostics.warning(node, "a \(viewClass.name) never sends \(name)")
     }
 
     /// `actions`: what the responder `id` does for each.

@@ -37,7 +37,7 @@ extension SceneDraft {
         case .remove: return removable(value).map(Effect.remove)
         case .present: return presentable(value, "present").map(Effect.present)
         case .dismiss: return presentable(value, "dismiss").map(Effect.dismiss)
-        case .becomeFirstResponder: return responder(value, key.rawValue).map(Effect.becomeFirstResponder)
+        case .becomeFirstResponder: return candidate(value).map(Effect.becomeFirstResponder)
         case .resignFirstResponder: return responder(value, key.rawValue).map(Effect.resignFirstResponder)
         case .ignoreInteraction: return diagnostics.choice(value, key.rawValue).map(Effect.ignoreInteraction)
         case .receiveRemoteControl:
@@ -52,6 +52,7 @@ extension SceneDraft {
         if let timeout {
             guard let seconds = diagnostics.positive(timeout, "timeout") else { return nil }
             limit = .seconds(seconds)
+            if limit.microseconds == 0 { diagnostics.error(timeout, "timeout must be greater than 0") }
         }
         guard let items = diagnostics.items(node, "run") else { return nil }
         var arguments: [String] = []
@@ -68,6 +69,11 @@ extension SceneDraft {
         }
         return .run(arguments: arguments, timeout: limit)
     }
+
+    /// The units that can be started (systemd.unit(5)).
+    private static let unitTypes = [
+        "service", "socket", "target", "mount", "automount", "swap", "timer", "path", "slice",
+    ]
 
     /// A name that systemd would take; `-` in front would read as an option somewhere.
     private mutating func unit(_ node: YAMLNode) -> Effect? {
@@ -86,7 +92,19 @@ extension SceneDraft {
             diagnostics.error(node, "a unit has a name like kiosk.service, not \(shown(node))")
             return nil
         }
+        if let type = parts.last.map(String.init), !Self.unitTypes.contains(type) {
+            let types = Self.unitTypes.map { ".\($0)" }
+            diagnostics.error(
+                node, "a unit that can be started ends in \(listed(types)), not .\(type)",
+                suggestion: suggestion(for: ".\(type)", among: types))
+        }
         return .unit(name)
+    }
+
+    private mutating func candidate(_ node: YAMLNode) -> ResponderID? {
+        guard let responder = responder(node, "becomeFirstResponder") else { return nil }
+        candidates.append(Named(responder, node))
+        return responder
     }
 
     private mutating func removable(_ node: YAMLNode) -> ResponderID? {
@@ -110,7 +128,7 @@ extension SceneDraft {
 
     private mutating func app(_ node: YAMLNode) -> String? {
         guard let name = diagnostics.word(node, "foreground") else { return nil }
-        namedApps.append(NamedApp(name: name, node: node))
+        namedApps.append(Named(name, node))
         return name
     }
 }

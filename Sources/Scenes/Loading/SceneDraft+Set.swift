@@ -41,6 +41,7 @@ extension SceneDraft {
                 continue
             }
             if let change = viewChange(key, value, of: id) {
+                if case .canBecomeFirstResponder(true) = change { willing.insert(id) }
                 changes.append(change)
             } else {
                 isComplete = false
@@ -88,6 +89,7 @@ extension SceneDraft {
                 continue
             }
             guard let change = recognizerChange(text, value, kind) else { continue }
+            checkRequirements(change, of: id, value)
             changes.append(change)
         }
         return changes.count == entries.count ? .recognizer(id, changes) : nil

@@ -7,10 +7,13 @@ struct SceneDraft {
     var names = SceneNames()
     var diagnostics = Diagnostics()
     /// The apps that effects bring to the front, to be checked by whoever knows the apps.
-    var namedApps: [NamedApp] = []
-
+    var namedApps: [Named<String>] = []
     /// The actions that controls and recognizers send, as far as they have been read.
-    var sentActions: [SentAction] = []
+    var sentActions: [Named<Action>] = []
+    /// The responders that effects make first responder.
+    var candidates: [Named<ResponderID>] = []
+    /// Those that a `set` effect lets become first responder.
+    var willing: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
     var inclusions: [Inclusion] = []
 
@@ -21,14 +24,19 @@ struct SceneDraft {
         let node: YAMLNode
     }
 
-    /// An app's id and the place that names it.
-    struct NamedApp {
-        let name: String
+    /// Something that the file names, and the place that does.
+    struct Named<Thing> {
+        let thing: Thing
         let node: YAMLNode
+
+        init(_ thing: Thing, _ node: YAMLNode) {
+            self.thing = thing
+            self.node = node
+        }
     }
 
     /// Suggesting an id means comparing it with all the others.
-    static let mostNamesToCompare = 10_000
+    private static let mostNamesToCompare = 10_000
 
     /// The responder that `node` names.
     mutating func responder(_ node: YAMLNode, _ what: String) -> ResponderID? {
@@ -66,10 +74,16 @@ struct SceneDraft {
     private mutating func thing(_ node: YAMLNode, _ what: String) -> SceneNames.Thing? {
         guard let name = diagnostics.word(node, what) else { return nil }
         if let thing = names[name] { return thing }
-        let isWorthIt = names.all.count <= Self.mostNamesToCompare && !diagnostics.isFull
-        let meant = isWorthIt ? suggestion(for: name, among: names.all) : nil
-        diagnostics.error(node, "nothing in this scene has the id \(escaped(name))", suggestion: meant)
+        diagnostics.error(
+            node, "nothing in this scene has the id \(escaped(name))",
+            suggestion: nearest(to: name, among: names.all))
         return nil
+    }
+
+    /// What `name` was probably meant to be, unless finding that out takes too long.
+    func nearest(to name: String, among names: some Collection<String>) -> String? {
+        guard names.count <= Self.mostNamesToCompare, !diagnostics.isFull else { return nil }
+        return suggestion(for: name, among: names)
     }
 
     /// Gives `thing` the id that `node` asks for, unless something else has it.

@@ -1,0 +1,51 @@
+import TouchKit
+import YAML
+
+/// What a scene asks for and can never get: worth a warning, as touchd runs it all the same.
+extension SceneDraft {
+    /// Warns of what cannot come true whatever happens, once everything has been read; unless there are errors, for
+    /// which what is missed may have been left out.
+    mutating func checkPromises() {
+        guard !diagnostics.hasErrors else { return }
+        checkSentActions()
+        checkCandidates()
+    }
+
+    /// A recognizer waits only for others that can share a touch with it.
+    mutating func checkRequirements(_ change: RecognizerChange, of id: RecognizerID, _ node: YAMLNode) {
+        guard case .requireToFail = change else { return }
+        let window = window(of: id)
+        for item in node.items {
+            guard case .recognizer(let other)? = item.text.flatMap({ names[$0] }) else { continue }
+            if other == id {
+                diagnostics.warning(item, "a recognizer cannot wait for its own failure")
+            } else if self.window(of: other) != window {
+                diagnostics.warning(item, "\(shown(item)) is in another window: no touch reaches both")
+            }
+        }
+    }
+
+    /// The window in which a recognizer's view is, or will be when its controller is presented.
+    private func window(of id: RecognizerID) -> ResponderID? {
+        var view = scene.gestures[Int(id.index)].view
+        while let superview = scene.tree.superview(of: view) { view = superview }
+        return scene.presentations.first { $0.view == view }?.window ?? view
+    }
+
+    private mutating func checkCandidates() {
+        for candidate in candidates {
+            guard let obstacle = obstacle(to: candidate.thing) else { continue }
+            let name = escaped(scene.tree[candidate.thing].name)
+            diagnostics.warning(candidate.node, "\(name) never becomes first responder: \(obstacle)")
+        }
+    }
+
+    private func obstacle(to candidate: ResponderID) -> String? {
+        switch scene.tree[candidate].kind {
+        case .application, .delegate, .windowScene: return "it is in no window"
+        case .window, .viewController, .view:
+            let isWilling = scene.tree[candidate].canBecomeFirstResponder || willing.contains(candidate)
+            return isWilling ? nil : "it has no canBecomeFirstResponder: true"
+        }
+    }
+}
