@@ -3,8 +3,8 @@ import YAML
 
 /// What a scene asks for and can never get: worth a warning, as touchd runs it all the same.
 extension SceneDraft {
-    /// Warns of what cannot come true whatever happens, once everything has been read; unless there are errors, for
-    /// which what is missed may have been left out.
+    /// Warns of what cannot come true whatever happens, once everything has been read; unless there are errors: what is
+    /// missing may be in what was not understood.
     mutating func checkPromises() {
         guard !diagnostics.hasErrors else { return }
         checkSentActions()
