@@ -17,7 +17,7 @@ package enum DaemonProgram {
             return .ok
         } catch let error as SceneError {
             complain("\(error)\n")
-            notifier.failed(0, status: error.diagnostics.list.first?.headline ?? "\(error)")
+            notifier.failed(0, status: error.diagnostics.errors.first?.headline ?? "\(error)")
             return .badConfiguration
         } catch let error as RuntimeError {
             complain("touchd: \(error)\n")

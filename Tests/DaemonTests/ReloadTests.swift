@@ -53,6 +53,19 @@ struct ReloadTests {
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
     }
 
+    @Test("what is worth a look is told with the scene that is taken; a refusal names the mistakes alone")
+    func warnings() throws {
+        var bench = try Bench()
+        let button = "      - {frame: [0, 0, 1, 1], class: button, on: {touchDown: go}}\n"
+        bench.folder.write(Array((Self.goodScene + button).utf8), to: "scene.yaml")
+        let warning =
+            "\(bench.folder.file("scene.yaml")):7:62: warning: nobody in this scene responds to the action go"
+        #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2", "5 \(warning)"])
+        bench.folder.write(Array((Self.goodScene + button + "      - {}\n").utf8), to: "scene.yaml")
+        let mistake = "\(bench.folder.file("scene.yaml")):8:9: a view needs a frame"
+        #expect(try bench.reload() == ["3 reload refused: \(mistake)"])
+    }
+
     @Test("the app in front stays in front over a reload, unless the file names another")
     func foreground() throws {
         var bench = try Bench()

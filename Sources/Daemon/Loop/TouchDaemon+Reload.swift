@@ -18,7 +18,7 @@ extension TouchDaemon {
             releaseUnusedMemory()
             return []
         } catch {
-            let mistakes = error.diagnostics.list.map(\.headline)
+            let mistakes = error.diagnostics.errors.map(\.headline)
             for mistake in mistakes {
                 pipeline.tell(
                     "reload refused: \(mistake)", panel: nil, isError: true, at: .monotonic, to: &output)
@@ -31,13 +31,22 @@ extension TouchDaemon {
     private mutating func take(_ loaded: LoadedConfiguration) {
         let old = configuration
         configuration = loaded.configuration
+        warnings = loaded.warnings
         output.journal.policy = configuration.log
         pipeline.shakeSettings = configuration.shake
         pipeline.replaceApps(
             App.apps(of: loaded), foreground: foregroundAfterReload(from: old),
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
+        tellWarnings()
         guard configuration.panels != old.panels else { return }
         reopenDevices()
+    }
+
+    /// Tells what is worth a look in the configuration and scenes in force.
+    mutating func tellWarnings() {
+        for warning in warnings.list {
+            pipeline.tell(warning.headline, panel: nil, at: .monotonic, to: &output)
+        }
     }
 
     /// The app that was brought to the front stays there, unless it is gone or the file now says otherwise.

@@ -13,6 +13,8 @@ package struct TouchDaemon: ~Copyable {
     /// The path of the configuration, for reloads.
     let configurationPath: String
     var configuration: DaemonConfiguration
+    /// What is worth a look in the files in force.
+    var warnings: Diagnostics
     var pipeline: Pipeline
     var output: DaemonOutput
     var notifier: Notifier
@@ -65,6 +67,7 @@ package struct TouchDaemon: ~Copyable {
         self.finder = finder
         configurationPath = path
         configuration = loaded.configuration
+        warnings = loaded.warnings
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: configuration.log.hitTests ? 64 : 0)
@@ -81,6 +84,7 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(timer.descriptor, token: Token.timer)
         try loop.add(finder.descriptor, token: Token.finder)
         pipeline.tellLoaded(at: .monotonic, to: &output)
+        tellWarnings()
         openControlSocket(environment)
         change(finder.start(at: .monotonic))
         notifier.ready(status: status)

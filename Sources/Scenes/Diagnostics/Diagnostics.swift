@@ -7,6 +7,9 @@ package struct Diagnostics: Hashable, Sendable {
     /// Whether the file must be refused.
     package private(set) var hasErrors = false
 
+    /// What makes the file be refused, without the warnings.
+    package var errors: [Diagnostic] { list.filter { $0.severity == .error } }
+
     /// A file so broken that nobody will read the list to its end.
     private static let limit = 1_000
 
