@@ -3,6 +3,7 @@ import Glibc
 private let usage = """
     usage: virtual-panel KIND NAME     plays the script on standard input
            virtual-panel replay FILE   plays a raw HID log after a line on standard input
+           virtual-panel revoke PROCESS NODE   takes the input device NODE away from a process
     KIND: win8-parallel | win8-hybrid | single-touch | protocol-a | media-keys | keyboard | accelerometer
 
     """
@@ -22,12 +23,15 @@ private func play(_ kind: String, _ name: String) throws(PanelFailure) {
     }
 }
 
-guard CommandLine.arguments.count == 3 else {
-    complain(usage)
-    exit(64)
-}
+let words = Array(CommandLine.arguments.dropFirst())
 do {
-    try play(CommandLine.arguments[1], CommandLine.arguments[2])
+    switch words.count {
+    case 2: try play(words[0], words[1])
+    case 3 where words[0] == "revoke": try Revocation(process: words[1], node: words[2]).run()
+    default:
+        complain(usage)
+        exit(64)
+    }
 } catch {
     complain("virtual-panel: \(error)\n")
     exit(1)

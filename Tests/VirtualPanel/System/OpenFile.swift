@@ -12,6 +12,12 @@ struct OpenFile: ~Copyable {
         self.path = path
     }
 
+    /// Takes over a descriptor that is open already.
+    init(owning number: CInt, path: String) {
+        self.number = number
+        self.path = path
+    }
+
     deinit {
         close(number)
     }
