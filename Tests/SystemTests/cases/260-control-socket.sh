@@ -1,0 +1,35 @@
+# A member of the group touchd asks the daemon and hears what actions publish; others are kept out
+
+systemd-sysusers - <<'USERS'
+u member -
+u stranger -
+m member touchd
+USERS
+as() {
+    setpriv --reuid "$1" --regid "$1" --init-groups touchctl "${@:2}"
+}
+two_clients() {
+    [[ $(as member status --json) == *'"clients":2'* ]]
+}
+views '{order: [{publish: order.start}]}' <<'VIEWS' | daemon_with_scene
+- {id: start, class: button, frame: [0, 0, 1000, 1000], on: {touchUpInside: order}}
+VIEWS
+panel Kiosk win8-parallel
+[[ $(as member status) == *Kiosk* ]]
+status=0
+as stranger status || status=$?
+((status == 77))
+
+as member subscribe --json >"$run/topics" &
+eventually two_clients
+touch Kiosk 'down 1 0.5 0.5' 'up 1'
+eventually grep --quiet '"topic":"order.start".*"action":"order".*"id":1' "$run/topics"
+
+# The listener ends with the daemon, and nobody is there to ask.
+systemctl stop touchd.service
+status=0
+wait "$!" || status=$?
+((status == 69))
+status=0
+as member status || status=$?
+((status == 69))
