@@ -215,34 +215,6 @@ struct ArbitrationTests {
         #expect(app.steps(.recognizers) == ["gr(c2).M{2}", "gr(c3).M{2}", "gr(a).M{2}"])
     }
 
-    @Test("T22, T23, T24: a button keeps an ancestor's tap from recognizing, a plain control does not")
-    func controls() {
-        func app(_ viewClass: ViewClass, onControl: Bool) -> TestApp {
-            var fixture = TestTree()
-            fixture.add("P", 0, 0, 400, 400)
-            let control = fixture.add("K", 50, 50, 100, 44, in: "P")
-            fixture.tree[view: control].viewClass = viewClass
-            var gestures = TestGestures(fixture)
-            gestures.add("tapP", to: "P", .tap())
-            if onControl { gestures.add("tapK", to: "K", .tap()) }
-            return gestures.app
-        }
-        let button = app(.button, onControl: false)
-        button.tap(0, 0.1, 100, 60)
-        #expect(
-            button.steps(.states, .actions, .calls) == ["K.B{1}", "tapP possible>failed (control)", "K.E{1}"])
-        let plain = app(.control, onControl: false)
-        plain.tap(0, 0.1, 100, 60)
-        #expect(plain.steps(.actions, .calls) == ["K.B{1}", "act(tapP)", "K.C{1}"])
-        let own = app(.button, onControl: true)
-        own.tap(0, 0.1, 100, 60)
-        #expect(
-            own.steps(.states, .actions, .calls) == [
-                "K.B{1}", "tapK possible>ended", "tapP possible>failed (prevented by tapK)", "act(tapK)",
-                "K.C{1}",
-            ])
-    }
-
     @Test("a touch that a gesture under way takes is never told to the view")
     func newTouchOfActiveGesture() {
         var fixture = TestTree()

@@ -38,6 +38,17 @@ struct PairTests {
         #expect(abs(app.application.pairVelocity(of: only) + 5) < 1e-9)
     }
 
+    @Test("the location of a recognizer is the middle of the fingers that are down")
+    func location() {
+        let app = onA(.pinch)
+        #expect(app.application.location(of: only) == nil)
+        app.frame(0, .down(0, 100, 100), .down(1, 200, 100))
+        app.frame(0.1, .move(1, 300, 200))
+        #expect(app.application.location(of: only) == Point(x: 200, y: 150))
+        app.frame(0.2, .up(1))
+        #expect(app.application.location(of: only) == Point(x: 100, y: 100))
+    }
+
     @Test("fingers that land on one spot have a scale once they part")
     func pinchFromOneSpot() {
         let app = onA(.pinch)

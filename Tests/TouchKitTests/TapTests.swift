@@ -61,6 +61,31 @@ struct TapTests {
         #expect(app.steps(.actions, .calls) == ["A.B{1}", "act(tap)", "A.E{1}"])
     }
 
+    @Test("a tap's location is where the first tap began, the middle of its fingers")
+    func location() {
+        let app = tapOnA(.tap(taps: 2, touches: 2, slop: 45))
+        let tap = RecognizerID(index: 0)
+        app.frame(0, .down(0, 50, 50))
+        #expect(app.application.location(of: tap) == nil)
+        app.frame(0.05, .down(1, 90, 70))
+        app.frame(0.1, .up(0), .up(1))
+        app.frame(0.2, .down(0, 60, 50), .down(1, 100, 70))
+        #expect(app.application.location(of: tap) == Point(x: 70, y: 60))
+    }
+
+    @Test("a touch knows the recognizers that get it, the deepest first")
+    func recognizersOfTouch() {
+        var gestures = TestGestures(.nested)
+        let outer = gestures.add("outer", to: "A", .tap())
+        let inner = gestures.add("inner", to: "C", .tap())
+        gestures.add("closed", to: "C", .tap()) { $0.isEnabled = false }
+        let app = gestures.app
+        app.frame(0, .down(0, 50, 50))
+        #expect(app.application.recognizers(of: TouchID(1)) == [inner, outer])
+        app.frame(0.1, .up(0))
+        #expect(app.application.recognizers(of: TouchID(1)).isEmpty)
+    }
+
     @Test("T21: a sibling's recognizer never sees the touch")
     func sibling() {
         var gestures = TestGestures(.sideBySide())

@@ -7,6 +7,15 @@ extension Application {
         gestures.contains(id) ? gestures[id].state : .possible
     }
 
+    /// `UIGestureRecognizer.location(in:)`, in screen points: the centroid of its fingers that are down, for a tap of
+    /// those of its first tap; nil without any.
+    package func location(of id: RecognizerID) -> Point? {
+        guard gestures.contains(id) else { return nil }
+        if case .tap(let tap) = gestures[id].machine { return tap.location }
+        let fingers = Fingers(bound: gestures[id].touches, touches: event.allTouches)
+        return fingers.downCount > 0 ? fingers.centroid : nil
+    }
+
     /// How far a pan's fingers moved, in screen points (`UIPanGestureRecognizer.translation(in:)`); else zero.
     package func translation(of id: RecognizerID) -> Point { pan(id)?.translation ?? .zero }
 
