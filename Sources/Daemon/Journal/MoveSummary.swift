@@ -9,6 +9,7 @@ struct MoveSummary: Sendable {
     }
 
     private var courses: [Course] = []
+
     /// Counts a call of `touchesMoved` on `responder`; what goes on up the chain is the same call.
     mutating func note(_ touches: ArraySlice<TouchSnapshot>, on responder: ResponderID) {
         for touch in touches where touch.view == responder {

@@ -112,8 +112,7 @@ package struct TouchDaemon: ~Copyable {
     private mutating func prepareToWait() throws {
         let deadlines = [
             pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.journal.sink.retryAt,
-            nextPing,
-            runs.deadline, control?.deadline,
+            nextPing, runs.deadline, control?.deadline,
         ]
         var next: Int64?
         for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
