@@ -111,6 +111,17 @@ struct DeliveryTests {
         #expect(app.application.event.coalescedTouches(for: TouchID(2)) == nil)
     }
 
+    @Test("a frame that leaves a finger alone gathers no sample of it")
+    func coalescedAlone() {
+        let app = sideBySide([], [])
+        app.frame(0, .down(1, 50, 50), .down(2, 250, 50))
+        #expect(app.coalesce(0.01, .move(1, 51, 50)))
+        #expect(app.coalesce(0.02, .move(2, 251, 50)))
+        app.frame(0.03, .move(1, 52, 50))
+        #expect(app.application.event.coalescedTouches(for: TouchID(1))?.map(\.location.x) == [51, 52])
+        #expect(app.application.event.coalescedTouches(for: TouchID(2))?.map(\.location.x) == [251])
+    }
+
     @Test("T51: a touch that nobody handles goes up the whole chain and is discarded")
     func wholeChain() {
         var fixture = TestTree()

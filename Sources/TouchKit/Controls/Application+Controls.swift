@@ -3,6 +3,7 @@ import HIDRecords
 /// Tracking: how UIControl turns the touches that reach it into control events.
 extension Application {
     /// Has `responder`, which handled a call, do what its class does with touches.
+    @inline(never)
     mutating func track(
         _ phase: TouchPhase, _ set: TouchSet, in responder: ResponderID, to log: inout DecisionLog
     ) {

@@ -53,9 +53,10 @@ package struct DecisionLog: Sendable {
     package mutating func removeAll() {
         entries.removeAll(keepingCapacity: true)
         touches.removeAll(keepingCapacity: true)
-        texts.removeAll(keepingCapacity: true)
-        effects.removeAll(keepingCapacity: true)
-        externalEffects.removeAll(keepingCapacity: true)
+        // Frames in which fingers move have none of these.
+        if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
+        if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
+        if !externalEffects.isEmpty { externalEffects.removeAll(keepingCapacity: true) }
     }
 
     /// Keeps a text and returns its place in ``texts``.
@@ -84,7 +85,8 @@ package struct DecisionLog: Sendable {
     var touchCount: Int { touches.count }
 
     /// Adds a touch to the set that is being made.
-    mutating func add(_ touch: Touch) { touches.append(TouchSnapshot(touch)) }
+    @inline(__always)
+    mutating func add(_ touch: borrowing Touch) { touches.append(TouchSnapshot(touch)) }
 
     /// The set of the touches added since there were `first`.
     func set(from first: Int) -> TouchSet {

@@ -15,7 +15,6 @@ extension Application {
             if !isTableCurrent { hitTable.update(from: tree) }
             isTableCurrent = true
             admit(place, to: &log)
-            event.samples.append(event.allTouches[place])
         }
         if isTableCurrent { gestures.sort() }
     }

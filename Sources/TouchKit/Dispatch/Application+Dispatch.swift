@@ -7,8 +7,11 @@ extension Application {
         log.time = event.timestamp
         isDispatching = true
         if passes(tree.application, &log) {
-            admitNewTouches(to: &log)
-            reportCancelled(cancelReason, to: &log)
+            let phases = event.phases
+            if phases.contains(.began) { admitNewTouches(to: &log) }
+            if phases.contains(.cancelled) || gestures.lifted.contains(where: { $0.phase == .cancelled }) {
+                reportCancelled(cancelReason, to: &log)
+            }
             serveWindows(to: &log)
         }
         endEvent(to: &log)
@@ -33,6 +36,9 @@ extension Application {
     }
 
     /// An override of `sendEvent(_:)` is logged; one that does not call super stops the event.
+    ///
+    /// Inlined, as every method on the way of a moved touch that changes nothing: a call would copy the application.
+    @inline(__always)
     func passes(_ id: ResponderID, _ log: inout DecisionLog) -> Bool {
         let disposition = tree[id].sendEvent
         if disposition != .pass { log.append(.sendEvent(id, disposition)) }
@@ -41,18 +47,9 @@ extension Application {
 
     /// A touch whose finger is up counts as cancelled if its view has not heard of it.
     private func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
-        guard hasCancelledTouches else { return }
         for touch in touches(where: { $0.phase == .cancelled }) where touch.isReported {
             log.append(.touchCancelled(log.set(of: touch), reason))
         }
-    }
-
-    private var hasCancelledTouches: Bool {
-        // Most events cancel nothing: their touches are looked at, not copied.
-        for place in event.allTouches.indices where event.allTouches[place].phase == .cancelled {
-            return true
-        }
-        return gestures.lifted.contains { $0.phase == .cancelled }
     }
 
     /// Steps two to six, window by window in the order of their lowest touch.
@@ -80,7 +77,7 @@ extension Application {
         }
         let phases = phases(in: window)
         deliverToRecognizers(phases, in: window, to: &log)
-        if phases.contains(TouchPhaseSet(.cancelled)) { failWaitingForLifted(in: window) }
+        if phases.contains(.cancelled) { failWaitingForLifted(in: window) }
         settleRecognizers(in: window, to: &log)
         sendRecognizerActions(from: 0, to: &log)
         deliverToViews(phases, in: window, to: &log)
@@ -89,13 +86,11 @@ extension Application {
         }
     }
 
+    @inline(__always)
     private func phases(in window: ResponderID) -> TouchPhaseSet {
-        var phases: TouchPhaseSet = []
-        for touch in event.allTouches where touch.window == window {
-            phases.insert(TouchPhaseSet(touch.phase))
-        }
+        var phases = event.phases(in: window)
         for touch in gestures.lifted where touch.window == window && touch.phase == .cancelled {
-            phases.insert(TouchPhaseSet(.cancelled))
+            phases.insert(.cancelled)
         }
         return phases
     }
@@ -122,8 +117,10 @@ extension Application {
             let next = tree.next(of: responder)
             let disposition = tree[responder].touches(phase)
             log.append(.touches(responder, phase, set, disposition))
-            isHandled = isHandled || disposition != .pass
-            if disposition != .pass { track(phase, set, in: responder, to: &log) }
+            if disposition != .pass {
+                isHandled = true
+                track(phase, set, in: responder, to: &log)
+            }
             guard disposition != .handle, let next, next != view else { break }
             responder = next
         }
@@ -132,10 +129,9 @@ extension Application {
 
     /// A touch that hit nothing is discarded when it begins, and silent afterwards.
     private mutating func discard(_ place: Int, to log: inout DecisionLog) {
-        let touch = event.allTouches[place]
         event.allTouches[place].isServed = true
-        guard touch.phase == .began else { return }
-        log.append(.touchesDiscarded(.began, log.set(of: touch)))
+        guard event.allTouches[place].phase == .began else { return }
+        log.append(.touchesDiscarded(.began, log.set(of: event.allTouches[place])))
     }
 
     /// Does what effects left to do, and lets the touches that ended or were cancelled leave.
@@ -152,14 +148,12 @@ extension Application {
     }
 
     private mutating func removeLeavingTouches() {
-        var hasLeft = false
+        guard !event.phases.isDisjoint(with: .ends) else { return }
         for place in event.allTouches.indices where !event.allTouches[place].isDown {
-            hasLeft = true
             let touch = event.allTouches[place]
             if touch.phase == .ended { tapRun.end(touch) }
             if gestures.remembers(touch) { gestures.lifted.append(touch) }
         }
-        guard hasLeft else { return }
         event.allTouches.removeAll { !$0.isDown }
         paths.update(from: event.allTouches)
         gestures.touchesHaveLeft(event.allTouches)

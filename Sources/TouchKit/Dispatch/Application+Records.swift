@@ -40,14 +40,18 @@ extension Application {
         _ record: DigitizerEvent, from panel: PanelAttachment, numbers: inout TouchNumbers
     ) {
         beginEvent(at: record.timestamp)
-        for finger in record.fingers {
+        let fingers = record.fingers.span
+        for index in fingers.indices {
+            let finger = fingers[index]
             let path = PanelPath(panel: panel.panel, index: finger.index)
             if !event.hovers.isEmpty || finger.range && !finger.touch {
                 event.hover(finger, on: path, at: panel.location(of: finger.position))
             }
             if let place = paths[path] {
+                if !finger.eventMask.isEmpty, event.allTouches[place].hasChanged {
+                    event.samples.append(event.allTouches[place])
+                }
                 event.allTouches[place].update(from: finger, at: record.timestamp, on: panel, settings.taps)
-                if event.allTouches[place].hasChanged { event.samples.append(event.allTouches[place]) }
             } else if finger.touch, finger.eventMask.contains(.touch), !finger.eventMask.contains(.cancel) {
                 begin(finger, on: path, at: record.timestamp, panel, id: numbers.next())
             }
@@ -59,13 +63,10 @@ extension Application {
         event.timestamp = time
         guard !isGathering else { return }
         isGathering = true
-        event.samples.removeAll(keepingCapacity: true)
+        if !event.samples.isEmpty { event.samples.removeAll(keepingCapacity: true) }
         event.settleHovers()
-        for place in event.allTouches.indices {
-            event.allTouches[place].phase = .stationary
-            event.allTouches[place].previousLocation = event.allTouches[place].location
-            event.allTouches[place].isServed = false
-        }
+        var touches = event.allTouches.mutableSpan
+        for place in touches.indices { touches[place].rest() }
     }
 
     private mutating func begin(
@@ -87,6 +88,13 @@ extension Application {
 /// A touch takes its values itself: a method of the application would need the application while one of its touches is
 /// changed, and that is a copy of all of them.
 extension Touch {
+    /// Makes the last event the past.
+    fileprivate mutating func rest() {
+        phase = .stationary
+        previousLocation = location
+        isServed = false
+    }
+
     /// The phase of a live touch from its finger's record: cancelled, ended, moved or stationary.
     fileprivate mutating func update(
         from finger: DigitizerFinger, at time: Timestamp, on panel: PanelAttachment, _ taps: TapSettings

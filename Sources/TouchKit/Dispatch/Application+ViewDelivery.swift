@@ -10,7 +10,7 @@ extension Application {
         for phase in TouchPhase.served where phases.contains(TouchPhaseSet(phase)) {
             deliver(phase, in: window, to: &log)
         }
-        if phases.contains(TouchPhaseSet(.cancelled)) { deliverCancelled(in: window, to: &log) }
+        if phases.contains(.cancelled) { deliverCancelled(in: window, to: &log) }
     }
 
     /// One call per view for the touches of `phase`, views in the order of their lowest touch; a call that a

@@ -12,7 +12,9 @@ extension Application {
     package func location(of id: RecognizerID) -> Point? {
         guard gestures.contains(id) else { return nil }
         if case .tap(let tap) = gestures[id].machine { return tap.location }
-        let fingers = Fingers(bound: gestures[id].touches, touches: event.allTouches)
+        let bound = gestures[id].touches
+        let touches = event.allTouches
+        let fingers = Fingers(bound.span, of: touches.span)
         return fingers.downCount > 0 ? fingers.centroid : nil
     }
 

@@ -8,22 +8,9 @@ extension Application {
     ) {
         guard !gestures.active.isEmpty else { return }
         for phase in TouchPhase.delivered where phases.contains(TouchPhaseSet(phase)) {
-            for place in gestures.active.indices {
-                let id = gestures.active[place]
-                let index = Int(id.index)
-                guard gestures.recognizers[index].window == window,
-                    gestures.recognizers[index].state.isListening
-                else { continue }
-                if let set = log.set(of: gestures.recognizers[index].touches, in: phase, event.allTouches) {
-                    log.append(.recognizer(id, phase, set))
-                }
-            }
+            gestures.tell(phase, event.allTouches, in: window, to: &log)
         }
-        for place in gestures.active.indices {
-            let index = Int(gestures.active[place].index)
-            guard gestures.recognizers[index].window == window else { continue }
-            gestures.recognizers[index].take(event.allTouches, at: event.timestamp)
-        }
+        gestures.take(event.allTouches, in: window, at: event.timestamp)
     }
 
     /// Has every recognizer of `window` do what it proposes, if the others let it.
@@ -128,9 +115,33 @@ extension Application {
     }
 }
 
+extension GestureEnvironment {
+    /// Writes down which of `touches` the recognizers of `window` get in `phase`.
+    fileprivate func tell(
+        _ phase: TouchPhase, _ touches: [Touch], in window: ResponderID, to log: inout DecisionLog
+    ) {
+        let recognizers = recognizers.span
+        for id in active {
+            let index = Int(id.index)
+            guard recognizers[index].window == window, recognizers[index].state.isListening else { continue }
+            let bound = recognizers[index].touches.span
+            if let set = log.set(of: bound, in: phase, touches.span) {
+                log.append(.recognizer(id, phase, set))
+            }
+        }
+    }
+
+    /// Has every recognizer of `window` take what the event did to `touches`.
+    fileprivate mutating func take(_ touches: [Touch], in window: ResponderID, at time: Timestamp) {
+        for id in active where recognizers[Int(id.index)].window == window {
+            recognizers[Int(id.index)].take(touches.span, at: time)
+        }
+    }
+}
+
 extension GestureRecognizer {
     /// Takes what the event did to its touches; a cancelled one ends everything.
-    mutating func take(_ all: [Touch], at time: Timestamp) {
+    mutating func take(_ all: Span<Touch>, at time: Timestamp) {
         var hasChanged = false
         var isCancelled = false
         for place in touches.indices where touches[place].isDown {
@@ -143,7 +154,7 @@ extension GestureRecognizer {
         guard hasChanged, state.isListening else { return }
         proposal =
             isCancelled
-            ? .fail(.cancelled) : machine.update(Fingers(bound: touches, touches: all), at: time)
+            ? .fail(.cancelled) : machine.update(Fingers(touches.span, of: all), at: time)
         machineDeadline = machine.deadline
     }
 
@@ -162,10 +173,13 @@ extension GestureRecognizer {
 
 extension DecisionLog {
     /// The set of the touches that a recognizer gets in `phase`, or nil if there are none.
-    mutating func set(of bound: [BoundTouch], in phase: TouchPhase, _ all: [Touch]) -> TouchSet? {
+    fileprivate mutating func set(
+        of bound: Span<BoundTouch>, in phase: TouchPhase, _ all: Span<Touch>
+    ) -> TouchSet? {
         let first = touchCount
-        for touch in bound where touch.isDown && all[Int(touch.place)].phase == phase {
-            add(all[Int(touch.place)])
+        for index in bound.indices where bound[index].isDown {
+            let place = Int(bound[index].place)
+            if all[place].phase == phase { add(all[place]) }
         }
         return touchCount > first ? set(from: first) : nil
     }

@@ -9,12 +9,7 @@ struct FingerPair {
 
     /// The fingers if there are two.
     init?(_ fingers: Fingers) {
-        var first: Touch?
-        var second: Touch?
-        fingers.forEach { touch in
-            if first == nil { first = touch } else if second == nil { second = touch }
-        }
-        guard let first, let second else { return nil }
+        guard let first = fingers.first, let second = fingers.second else { return nil }
         vector = second.location - first.location
         hasMoved = vector != second.previousLocation - first.previousLocation
     }

@@ -13,102 +13,88 @@ struct BoundTouch: Sendable {
     var isDown = true
 }
 
-/// The touches of one recognizer as the present event changed them; those that left the event earlier are not seen.
+/// What the present event did to the fingers of one recognizer; touches that left the event earlier are not seen.
 struct Fingers {
-    let bound: [BoundTouch]
-    let touches: [Touch]
+    /// How many were down before this event or began in it.
+    private(set) var presentCount = 0
+    /// How many began in this event.
+    private(set) var beganCount = 0
+    /// How many are down after this event.
+    private(set) var downCount = 0
+    /// Whether one of them lifted in this event.
+    private(set) var hasEnded = false
+    /// Whether one of them is elsewhere than before this event.
+    private(set) var haveMoved = false
+    /// Whether one of them moved and stays down.
+    private(set) var moveOn = false
+    /// The two that began first.
+    private(set) var first: Finger?
+    private(set) var second: Finger?
 
-    /// Calls `body` with each touch, in the order in which they began.
-    @inline(__always)
-    func forEach(_ body: (Touch) -> Void) {
-        for finger in bound where finger.place >= 0 { body(touches[Int(finger.place)]) }
+    private var stepSum = Point.zero
+    private var displacementSum = Point.zero
+    private var beganSum = Point.zero
+    private var sum = Point.zero
+    private var longestSquaredDisplacement = 0.0
+
+    /// One of them.
+    struct Finger {
+        let location: Point
+        let previousLocation: Point
     }
 
-    /// How many were down before this event or began in it.
-    var presentCount: Int { count { _ in true } }
+    /// Those of `touches` that are in `bound`, in the order in which they began.
+    init(_ bound: Span<BoundTouch>, of touches: Span<Touch>) {
+        for index in bound.indices where bound[index].place >= 0 { add(touches[Int(bound[index].place)]) }
+    }
 
-    /// How many began in this event.
-    var beganCount: Int { count { $0.phase == .began } }
-
-    /// How many are down after this event.
-    var downCount: Int { count { $0.isDown } }
-
-    /// Whether one of them lifted in this event.
-    var hasEnded: Bool { count { $0.phase == .ended } > 0 }
-
-    /// Whether one of them is elsewhere than before this event.
-    var haveMoved: Bool { count { $0.location != $0.previousLocation } > 0 }
-
-    /// Whether one of them moved and stays down.
-    var moveOn: Bool { count { $0.phase == .moved } > 0 }
+    @inline(__always)
+    private mutating func add(_ touch: borrowing Touch) {
+        presentCount += 1
+        if touch.phase == .began {
+            beganCount += 1
+        } else {
+            // Fingers that come or go do not move the centroid.
+            stepSum = stepSum + (touch.location - touch.previousLocation)
+        }
+        if touch.isDown { downCount += 1 }
+        if touch.phase == .ended { hasEnded = true }
+        if touch.phase == .moved { moveOn = true }
+        if touch.location != touch.previousLocation { haveMoved = true }
+        let displacement = touch.location - touch.beganLocation
+        displacementSum = displacementSum + displacement
+        longestSquaredDisplacement = max(longestSquaredDisplacement, displacement.squaredLength)
+        beganSum = beganSum + touch.beganLocation
+        sum = sum + touch.location
+        guard second == nil else { return }
+        let finger = Finger(location: touch.location, previousLocation: touch.previousLocation)
+        if first == nil { first = finger } else { second = finger }
+    }
 
     /// Whether one is farther than `distance` points from where it began.
-    func haveStrayed(beyond distance: Double) -> Bool {
-        count { $0.displacement.squaredLength > distance * distance } > 0
-    }
+    func haveStrayed(beyond distance: Double) -> Bool { longestSquaredDisplacement > distance * distance }
 
     /// How far the centroid moved in this event; fingers that come or go do not move it.
-    var step: Point {
-        mean {
-            $0.location - $0.previousLocation
-        } of: {
-            $0.phase != .began
-        }
-    }
+    var step: Point { stepSum.mean(of: presentCount - beganCount) }
 
     /// How far the fingers are from where they began, on average.
-    var displacement: Point {
-        mean {
-            $0.displacement
-        } of: { _ in
-            true
-        }
-    }
+    var displacement: Point { displacementSum.mean(of: presentCount) }
 
     /// The centroid of the places where the fingers began.
-    var beganCentroid: Point {
-        mean {
-            $0.beganLocation
-        } of: { _ in
-            true
-        }
-    }
+    var beganCentroid: Point { beganSum.mean(of: presentCount) }
 
     /// The centroid.
-    var centroid: Point {
-        mean {
-            $0.location
-        } of: { _ in
-            true
-        }
-    }
-
-    private func count(_ belongs: (Touch) -> Bool) -> Int {
-        var count = 0
-        forEach { if belongs($0) { count += 1 } }
-        return count
-    }
-
-    private func mean(_ value: (Touch) -> Point, of belongs: (Touch) -> Bool) -> Point {
-        var sum = Point.zero
-        var count = 0.0
-        forEach { touch in
-            guard belongs(touch) else { return }
-            sum = sum + value(touch)
-            count += 1
-        }
-        return count == 0 ? .zero : Point(x: sum.x / count, y: sum.y / count)
-    }
-}
-
-extension Touch {
-    /// From where it began to where it is.
-    var displacement: Point { location - beganLocation }
+    var centroid: Point { sum.mean(of: presentCount) }
 }
 
 extension Point {
     static func + (left: Point, right: Point) -> Point { Point(x: left.x + right.x, y: left.y + right.y) }
     static func - (left: Point, right: Point) -> Point { Point(x: left.x - right.x, y: left.y - right.y) }
+
+    /// Of so many points whose sum this is; of none it is zero.
+    fileprivate func mean(of count: Int) -> Point {
+        count == 0 ? .zero : Point(x: x / Double(count), y: y / Double(count))
+    }
 
     var squaredLength: Double { x * x + y * y }
     var length: Double { squaredLength.squareRoot() }

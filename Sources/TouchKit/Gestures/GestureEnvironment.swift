@@ -94,6 +94,11 @@ struct TouchPhaseSet: OptionSet, Sendable {
 
     init(rawValue: UInt8) { self.rawValue = rawValue }
 
+    static let began = TouchPhaseSet(.began)
+    static let moved = TouchPhaseSet(.moved)
+    static let ended = TouchPhaseSet(.ended)
+    static let cancelled = TouchPhaseSet(.cancelled)
+
     /// The phases in which a touch leaves the event.
-    static let ends: TouchPhaseSet = [TouchPhaseSet(.ended), TouchPhaseSet(.cancelled)]
+    static let ends: TouchPhaseSet = [.ended, .cancelled]
 }

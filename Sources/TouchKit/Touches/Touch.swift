@@ -105,7 +105,8 @@ extension Touch {
 }
 
 extension TouchSnapshot {
-    init(_ touch: Touch) {
+    @inline(__always)
+    init(_ touch: borrowing Touch) {
         id = touch.id
         location = touch.location
         tapCount = touch.tapCount

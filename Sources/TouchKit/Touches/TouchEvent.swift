@@ -8,7 +8,7 @@ package struct TouchEvent: Sendable {
     package internal(set) var allTouches: [Touch] = []
     /// The fingers in range that do not touch.
     package internal(set) var hovers: [Hover] = []
-    /// The samples that the current event gathers, oldest first.
+    /// What the touches were in the earlier frames of the current event, oldest first.
     var samples: [Touch] = []
 
     init() {}
@@ -26,7 +26,25 @@ package struct TouchEvent: Sendable {
     /// Every sample of `touch` since the last event that changed it, the last one its present state; nil when
     /// the touch is not part of the event or did not change in it (`coalescedTouches(for:)`).
     package func coalescedTouches(for touch: TouchID) -> [Touch]? {
-        let coalesced = samples.filter { $0.id == touch }
-        return coalesced.isEmpty ? nil : coalesced
+        guard let last = allTouches.first(where: { $0.id == touch }), last.hasChanged else { return nil }
+        return samples.filter { $0.id == touch } + [last]
+    }
+
+    /// The phases of all touches.
+    var phases: TouchPhaseSet {
+        var phases: TouchPhaseSet = []
+        let touches = allTouches.span
+        for place in touches.indices { phases.insert(TouchPhaseSet(touches[place].phase)) }
+        return phases
+    }
+
+    /// The phases of the touches in `window`.
+    func phases(in window: ResponderID) -> TouchPhaseSet {
+        var phases: TouchPhaseSet = []
+        let touches = allTouches.span
+        for place in touches.indices where touches[place].window == window {
+            phases.insert(TouchPhaseSet(touches[place].phase))
+        }
+        return phases
     }
 }
