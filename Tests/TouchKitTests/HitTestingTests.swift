@@ -7,7 +7,16 @@ struct HitTestingTests {
     @Test("the table agrees with UIKit's recursion in result and in every call", arguments: 0..<300)
     func agreesWithRecursion(seed: Int) {
         var random = RandomTree(seed: UInt64(seed))
-        let tree = random.make(views: 40)
+        compare(random.make(views: 40), &random, seed)
+    }
+
+    @Test("so it does where a view has more subviews than one cluster holds", arguments: 0..<60)
+    func agreesAmongManySiblings(seed: Int) {
+        var random = RandomTree(seed: UInt64(seed))
+        compare(random.make(views: 700, under: 6), &random, seed)
+    }
+
+    private func compare(_ tree: ViewTree, _ random: inout RandomTree, _ seed: Int) {
         var application = Application(scene: Scene(tree: tree))
         for _ in 0..<40 {
             let point = Point(
@@ -18,6 +27,7 @@ struct HitTestingTests {
             var trace = CallTrace(tree: tree)
             #expect(application.hitTest(point, trace: &trace) == expected, "seed \(seed) at \(point)")
             #expect(trace.calls == reference.calls, "seed \(seed) at \(point)")
+            #expect(application.hitTest(point) == expected, "untraced, seed \(seed) at \(point)")
         }
     }
 

@@ -10,7 +10,8 @@ struct RandomTree {
 
     init(seed: UInt64) { generator = SeededRandom(seed: seed) }
 
-    mutating func make(views count: Int) -> ViewTree {
+    /// So many views; all but the first ones are subviews of these when `superviews` says how many they are.
+    mutating func make(views count: Int, under superviews: Int = .max) -> ViewTree {
         for number in 0..<Int.random(in: 1...3, using: &generator) {
             let frame = Rect(x: 0, y: 0, width: 256, height: 256)
             let levels: [Double] = [0, 0, 1000, 2000]
@@ -20,13 +21,13 @@ struct RandomTree {
             if number > 0 { tree[traits: window].hitTest = .passThrough }
             views.append(window)
         }
-        for number in 0..<count { add("v\(number)") }
+        for number in 0..<count { add("v\(number)", under: superviews) }
         for view in views.dropFirst(3) where chance(8) { override(view) }
         return tree
     }
 
-    private mutating func add(_ name: String) {
-        guard let superview = views.randomElement(using: &generator) else { return }
+    private mutating func add(_ name: String, under superviews: Int) {
+        guard let superview = views.prefix(superviews).randomElement(using: &generator) else { return }
         var view = View(
             frame: Rect(
                 x: number(-32, 128), y: number(-32, 128), width: number(0, 160), height: number(0, 160)))

@@ -2,6 +2,8 @@ package import HIDRecords
 
 /// Receives the calls that a hit-test makes, in the order UIKit makes them.
 package protocol HitTrace {
+    /// Whether the calls are kept: if not, views that are known to answer nil need not be asked.
+    static var isKept: Bool { get }
     /// `hitTest(_:with:)` was called on `view`.
     mutating func hitTest(_ view: ResponderID)
     /// `point(inside:with:)` of `view` answered `isInside`.
@@ -10,8 +12,13 @@ package protocol HitTrace {
     mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion)
 }
 
+extension HitTrace {
+    package static var isKept: Bool { true }
+}
+
 /// A trace that keeps nothing, and costs nothing.
 package struct NoTrace: HitTrace {
+    package static var isKept: Bool { false }
     package init() {}
     package mutating func hitTest(_ view: ResponderID) {}
     package mutating func pointInside(_ view: ResponderID, _ isInside: Bool) {}
@@ -30,18 +37,26 @@ extension HitTable {
         return nil
     }
 
-    private func walk(
-        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout some HitTrace
+    private func walk<Trace: HitTrace>(
+        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace
     ) -> Int32? {
         let rows = rows.span
+        let areas = areas.span
         var row = Int(window.first)
         /// The view whose subviews are being asked, and the row after its last one.
         var entered = -1
         var end = Int(window.end)
         while true {
-            // The compiler of the table made every row, end and parent a place in the table.
-            while row != end, unsafe rows[unchecked: row].nature.isEmpty {
-                let isInside = unsafe rows[unchecked: row].contains(point)
+            // The compiler of the table made every row, end, parent and area a place in the table.
+            while row != end, case let nature = unsafe rows[unchecked: row].nature, nature.isPlace {
+                var isInside = unsafe rows[unchecked: row].edges.contains(point)
+                if isInside || Trace.isKept, !nature.isEmpty {
+                    if nature.contains(.cluster) {
+                        row &+= 1
+                        continue
+                    }
+                    isInside = isInside && (unsafe areas[unchecked: nature.area].contains(point))
+                }
                 let next = Int(unsafe rows[unchecked: row].end)
                 let view = ResponderID(index: Int(unsafe rows[unchecked: row].responder))
                 trace.hitTest(view)
@@ -93,11 +108,6 @@ extension HitTable {
         let nature = rows[Int(row)].nature
         let view = responder(of: row)
         trace.hitTest(view)
-        if nature.isPlace {
-            let isInside = rows[Int(row)].contains(spaces[nature.space].applied(to: point))
-            trace.pointInside(view, isInside)
-            return isInside ? .inside : .outside
-        }
         if nature.contains(.transparent) { return .outside }
         if nature.contains(.redirect), let target = redirect(of: view, at: point, tree) {
             return .returns(target, from: row)
@@ -121,10 +131,8 @@ extension HitTable {
     ) -> Bool {
         let content = rows[Int(row)]
         let view = responder(of: row)
-        let local = spaces[content.nature.space].applied(to: point)
         var inside = false
-        // A view without an inverse transform has no point to ask others about: `local` is not a number.
-        if content.nature.contains(.including), !local.x.isNaN, inclusions < Self.inclusionLimit,
+        if content.nature.contains(.including), inclusions < Self.inclusionLimit,
             case .including(let others) = tree[traits: view].pointInside
         {
             inclusions += 1
@@ -133,7 +141,9 @@ extension HitTable {
                 inside = place >= 0 && isInside(place, point, tree, &trace, &inclusions)
             }
         }
-        inside = inside || content.contains(local)
+        if !inside, content.edges.contains(point) {
+            inside = content.nature.area == 0 || areas[content.nature.area].contains(point)
+        }
         trace.pointInside(view, inside)
         return inside
     }

@@ -3,12 +3,14 @@ import HIDRecords
 /// The view tree compiled for hit-testing: one row a view, parent before its subviews, frontmost subview first.
 ///
 /// A walk from the first row visits views in the order UIKit's recursive `hitTest(_:with:)` does, without recursion;
-/// a view that is missed is left by jumping to the end of its rows. Rectangles are kept in screen points wherever no
-/// transform intervenes, so that a test is four comparisons. Rebuilt when the tree's generation changes.
+/// a view that is missed is left by jumping to the end of its rows. Rectangles are kept in screen points, so that a test
+/// is four comparisons; where a transform intervenes, they only bound the area, and what lies in them is looked at again.
+/// Siblings, where there are many, stand in clusters: a row in front of them bounds them all, and a walk that misses it
+/// jumps over them. Rebuilt when the tree's generation changes.
 package struct HitTable: Sendable {
     var rows: [Row] = []
-    /// From the screen to a space in which the rows of a transformed subtree lie; space 0 is the screen itself.
-    var spaces: [AffineTransform] = [.identity]
+    /// The areas of views under a transform; the first stands for none.
+    var areas: [TransformedArea] = [TransformedArea(fromScreen: .identity, edges: Edges(.zero))]
     /// The rows of each window, frontmost window first.
     var windows: [WindowRows] = []
     /// By responder: its row, or -1; filled only when an override names other views.
@@ -37,29 +39,31 @@ package struct HitTable: Sendable {
 }
 
 extension HitTable {
-    /// One view: where it is and how it answers.
+    /// One view: where it is and how it answers. Or a cluster of siblings.
     struct Row: Sendable {
-        /// The edges of the area that `pointInside` claims, in the row's space.
-        var minX: Double
-        var minY: Double
-        var maxX: Double
-        var maxY: Double
-        /// The row just after the view's subtree.
+        /// In screen points: the area that `pointInside` claims, or what bounds it under a transform or in a cluster.
+        var edges: Edges
+        /// The row just after the view's subtree, or after the cluster.
         var end: Int32
         /// The superview's row, -1 for a window.
         var parent: Int32
-        /// The view.
+        /// The view; -1 for a cluster.
         var responder: Int32
         /// How it differs from a plain view; 0 is plain.
         var nature: Nature
-
-        /// Asks the top edge first: what is in front was added last, and that is mostly further down.
-        func contains(_ point: Point) -> Bool {
-            point.y >= minY && point.x >= minX && point.x < maxX && point.y < maxY
-        }
     }
 
-    /// What makes a row more than a rectangle on the screen, in 32 bits: a space, a reason to skip, an override.
+    /// The area that a view under a transform claims, in a space in which it is a rectangle.
+    struct TransformedArea: Sendable {
+        let fromScreen: AffineTransform
+        let edges: Edges
+
+        /// Whether `point` of the screen lies in it.
+        @inline(__always)
+        func contains(_ point: Point) -> Bool { edges.contains(fromScreen.applied(to: point)) }
+    }
+
+    /// What makes a row more than a rectangle on the screen, in 32 bits: a reason to skip, an override, a cluster, an area.
     struct Nature: OptionSet, Sendable {
         let rawValue: UInt32
 
@@ -71,17 +75,18 @@ extension HitTable {
         static let transparent = Nature(rawValue: 1 << 5)
         static let redirect = Nature(rawValue: 1 << 6)
         static let including = Nature(rawValue: 1 << 7)
+        static let cluster = Nature(rawValue: 1 << 8)
 
         static let excluded: Nature = [.hidden, .interactionDisabled, .transparentAlpha]
 
-        /// Whether nothing but the view's place decides, in the row's space.
+        /// Whether nothing but the place decides.
         var isPlace: Bool { rawValue & 0xFF == 0 }
 
-        /// The row's space, in the upper 24 bits.
-        var space: Int { Int(rawValue >> 8) }
+        /// The place in ``HitTable/areas`` that the upper 23 bits hold; 0 when there is no transform.
+        var area: Int { Int(rawValue >> 9) }
 
-        func inSpace(_ space: Int) -> Nature {
-            Nature(rawValue: rawValue & 0xFF | UInt32(truncatingIfNeeded: space) << 8)
+        func inArea(_ area: Int) -> Nature {
+            Nature(rawValue: rawValue & 0x1FF | UInt32(truncatingIfNeeded: area) << 9)
         }
 
         var exclusion: HitTestExclusion? {

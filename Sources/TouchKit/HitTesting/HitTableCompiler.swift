@@ -5,21 +5,30 @@ struct HitTableCompiler {
     let tree: ViewTree
     var table: HitTable
     private var needsRowOfResponder = false
+    private var spaces = [Space(fromScreen: .identity, toScreen: .identity)]
+    private var clusters = SiblingClusters()
 
     init(tree: ViewTree, table: HitTable) {
         self.tree = tree
         self.table = table
     }
 
+    /// The coordinates in which the rows of a transformed subtree lie; the first space is the screen itself.
+    private struct Space {
+        let fromScreen: AffineTransform
+        let toScreen: AffineTransform
+    }
+
     /// Where a superview's own coordinates lie: the space, and its origin in that space.
     private struct Frame {
         let row: Int32
-        let space: Int
-        let origin: Point
+        var space: Int
+        var origin: Point
+        var siblings = SiblingClusters.Place()
     }
 
     mutating func compile() -> HitTable {
-        table.rows.reserveCapacity(tree.responders.count)
+        table.rows.reserveCapacity(SiblingClusters.mostRows(of: tree.responders.count))
         for window in frontToBack() {
             let first = Int32(table.rows.count)
             addSubtree(of: window.responder)
@@ -44,12 +53,16 @@ struct HitTableCompiler {
         var next = tree.lastSubview(of: top)
         while true {
             if let view = next, let superview = path.last {
+                clusters.open(at: superview.siblings, in: superview.row, of: &table.rows)
                 path.append(addRow(of: view, in: superview))
                 next = tree.lastSubview(of: view)
             } else if let done = path.popLast() {
                 table.rows[Int(done.row)].end = Int32(table.rows.count)
-                if path.isEmpty { return }
+                guard let last = path.indices.last else { return }
                 next = tree.siblingBehind(ResponderID(index: Int(table.rows[Int(done.row)].responder)))
+                path[last].siblings.done += 1
+                clusters.close(
+                    after: done.row, at: path[last].siblings, isLast: next == nil, of: &table.rows)
             } else {
                 return
             }
@@ -64,13 +77,14 @@ struct HitTableCompiler {
             origin: Point(
                 x: superview.origin.x + view.center.x - view.bounds.size.width / 2 - view.bounds.origin.x,
                 y: superview.origin.y + view.center.y - view.bounds.size.height / 2 - view.bounds.origin.y
-            )
+            ),
+            siblings: SiblingClusters.Place(frontmost: tree.lastSubview(of: id), in: tree)
         )
         var area = view.bounds
         var nature = HitTable.Nature()
         if tree.hasTraits(id) {
             let traits = tree[traits: id]
-            frame = place(id, traits, row: frame.row, in: superview)
+            (frame.space, frame.origin) = place(id, traits, in: superview)
             nature = note(traits)
             area = claimedArea(of: view, traits)
         }
@@ -80,35 +94,50 @@ struct HitTableCompiler {
         case .alpha: nature.insert(.transparentAlpha)
         case nil: break
         }
-        table.rows.append(
-            HitTable.Row(
-                minX: frame.origin.x + area.origin.x,
-                minY: frame.origin.y + area.origin.y,
-                maxX: frame.origin.x + area.maxX,
-                maxY: frame.origin.y + area.maxY,
-                end: 0,
-                parent: superview.row,
-                responder: id.index,
-                nature: nature.inSpace(frame.space)
-            ))
+        add(id, area, nature, at: frame, below: superview.row)
         return frame
+    }
+
+    private mutating func add(
+        _ id: ResponderID, _ area: Rect, _ nature: HitTable.Nature, at frame: Frame, below superview: Int32
+    ) {
+        var nature = nature
+        var edges = Edges(
+            Rect(
+                x: frame.origin.x + area.origin.x, y: frame.origin.y + area.origin.y,
+                width: area.size.width, height: area.size.height))
+        if frame.space > 0 {
+            let space = spaces[frame.space]
+            nature = nature.inArea(table.areas.count)
+            // A view without an inverse transform has no point to ask others about.
+            if space.fromScreen.a.isNaN { nature.subtract([.including, .redirect]) }
+            table.areas.append(HitTable.TransformedArea(fromScreen: space.fromScreen, edges: edges))
+            edges = edges.bounds(after: space.toScreen)
+        }
+        table.rows.append(
+            HitTable.Row(edges: edges, end: 0, parent: superview, responder: id.index, nature: nature))
     }
 
     /// A view without a transform shares its superview's space; one with a transform opens its own.
     private mutating func place(
-        _ id: ResponderID, _ traits: ViewTraits, row: Int32, in superview: Frame
-    ) -> Frame {
+        _ id: ResponderID, _ traits: ViewTraits, in superview: Frame
+    ) -> (space: Int, origin: Point) {
         let toSuperview = tree.transformToSuperview(of: id)
         guard traits.transform != .identity else {
             let origin = Point(x: superview.origin.x + toSuperview.tx, y: superview.origin.y + toSuperview.ty)
-            return Frame(row: row, space: superview.space, origin: origin)
+            return (superview.space, origin)
         }
-        let intoSuperview = table.spaces[superview.space]
-            .followed(by: .translation(x: -superview.origin.x, y: -superview.origin.y))
+        let space = spaces[superview.space]
+        let origin = superview.origin
+        let intoSuperview = space.fromScreen.followed(by: .translation(x: -origin.x, y: -origin.y))
+        let fromSuperview = AffineTransform.translation(x: origin.x, y: origin.y).followed(by: space.toScreen)
         // A singular transform maps no point of the screen into the view: nothing is inside not-a-number.
         let nowhere = AffineTransform(a: .nan, b: .nan, c: .nan, d: .nan, tx: .nan, ty: .nan)
-        table.spaces.append(toSuperview.inverse.map(intoSuperview.followed(by:)) ?? nowhere)
-        return Frame(row: row, space: table.spaces.count - 1, origin: .zero)
+        spaces.append(
+            Space(
+                fromScreen: toSuperview.inverse.map(intoSuperview.followed(by:)) ?? nowhere,
+                toScreen: toSuperview.followed(by: fromSuperview)))
+        return (spaces.count - 1, .zero)
     }
 
     private mutating func note(_ traits: ViewTraits) -> HitTable.Nature {
@@ -142,7 +171,7 @@ struct HitTableCompiler {
 
     private mutating func indexRows() {
         table.rowOfResponder = Array(repeating: -1, count: tree.responders.count)
-        for (row, content) in table.rows.enumerated() {
+        for (row, content) in table.rows.enumerated() where content.responder >= 0 {
             table.rowOfResponder[Int(content.responder)] = Int32(row)
         }
     }
