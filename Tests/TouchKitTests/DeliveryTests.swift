@@ -134,4 +134,46 @@ struct DeliveryTests {
             app.calls() == ["E", "C", "A", "R", "V", "W", "U", "D"].map { $0 + ".B{1}" } + ["discard.B{1}"])
         #expect(app.application.event.allTouches.first?.view == fixture["E"])
     }
+
+    @Test("a move goes up the chain as it is then")
+    func changedChain() {
+        var fixture = TestTree()
+        let outer = fixture.add("A", 0, 0, 400, 600, touches: .pass)
+        let inner = fixture.add("B", 0, 0, 400, 600, in: "A", touches: .pass)
+        let other = fixture.add("C", 0, 0, 400, 600)
+        let app = TestApp(fixture.tree)
+        app.application.tree[view: other].flags.insert(.hidden)
+        app.frame(0, .down(1, 50, 50))
+        app.frame(0.1, .move(1, 51, 50))
+        _ = app.calls()
+        app.application.tree[outer].touches = PhaseDispositions(.handle)
+        app.frame(0.2, .move(1, 52, 50))
+        #expect(app.calls() == ["B.M{1}", "A.M{1}"])
+        app.application.tree[outer].touches = PhaseDispositions(.handleAndPass)
+        app.application.tree.addSubview(outer, to: other)
+        app.frame(0.3, .move(1, 53, 50))
+        #expect(app.calls() == ["B.M{1}", "A.M{1}", "C.M{1}"])
+        app.application.tree[inner].touches = PhaseDispositions(.handle)
+        app.frame(0.4, .move(1, 54, 50))
+        #expect(app.calls() == ["B.M{1}"])
+    }
+
+    @Test("each of 100 fingers moves up the chain of its own view")
+    func manyChains() {
+        var fixture = TestTree()
+        for number in 0..<100 {
+            fixture.add("A\(number)", Double(number) * 4, 0, 4, 600, touches: .handle)
+            fixture.add("B\(number)", 0, 0, 4, 600, in: "A\(number)", touches: .pass)
+        }
+        let app = TestApp(fixture.tree)
+        app.frame(0, (0..<100).map { .down(UInt32($0), Double($0) * 4 + 1, 50) })
+        _ = app.calls()
+        for move in 1...2 {
+            app.frame(
+                Double(move), (0..<100).map { .move(UInt32($0), Double($0) * 4 + 1, 50 + Double(move)) })
+            #expect(
+                app.calls()
+                    == (0..<100).flatMap { ["B\($0).M{\($0 + 1)}", "A\($0).M{\($0 + 1)}"] })
+        }
+    }
 }

@@ -44,6 +44,17 @@ package struct DecisionLog: Sendable {
         entries.append(Entry(time: time, decision: decision, cause: touches))
     }
 
+    /// Adds that each of `responders` passes the touches of `set` on.
+    mutating func append(_ phase: TouchPhase, _ set: TouchSet, passedBy responders: Span<ResponderID>) {
+        let (time, cause) = (time, cause)
+        entries.append(addingCapacity: responders.count) { entries in
+            for place in responders.indices {
+                let decision = Decision.touches(responders[place], phase, set, .pass)
+                entries.append(Entry(time: time, decision: decision, cause: cause))
+            }
+        }
+    }
+
     /// The touches of `set`, in ascending order.
     package func touches(in set: TouchSet) -> ArraySlice<TouchSnapshot> {
         touches[Int(set.first)..<Int(set.first + set.count)]

@@ -110,8 +110,23 @@ extension Application {
         let cause = log.cause
         log.cause = set
         defer { log.cause = cause }
+        guard phase == .moved else { return climb(phase, of: view, from: view, set, to: &log) }
+        let run = passingRuns.run(of: view, in: tree)
+        log.append(phase, set, passedBy: passingRuns.responders.span.extracting(run.passing))
+        if let next = run.next {
+            climb(phase, of: view, from: next, set, to: &log)
+        } else {
+            log.append(.touchesDiscarded(phase, set))
+        }
+    }
+
+    /// Goes on up the chain of `view` from `first`, until one responder handles the touches.
+    private mutating func climb(
+        _ phase: TouchPhase, of view: ResponderID, from first: ResponderID, _ set: TouchSet,
+        to log: inout DecisionLog
+    ) {
         var isHandled = false
-        var responder = view
+        var responder = first
         for _ in 0..<tree.responders.count {
             // Asked before a control acts: its actions may take it out of the tree, and the call goes on as it was.
             let next = tree.next(of: responder)

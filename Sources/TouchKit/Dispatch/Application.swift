@@ -20,6 +20,7 @@ package struct Application: Sendable {
 
     var hitTable = HitTable()
     var paths = PathTable()
+    var passingRuns = PassingRuns()
     var tapRun = TapRun()
     /// The recognizers at work.
     var gestures: GestureEnvironment

@@ -149,6 +149,7 @@ extension ViewTree {
     package mutating func updateViewController(_ id: ResponderID, _ change: (inout ViewController) -> Void) {
         guard self[id].kind == .viewController else { return }
         change(&viewControllers[Int(links(of: id).place)])
+        generation += 1
     }
 
     /// Changes what makes `id` a window, if it is one.

@@ -20,7 +20,7 @@ package struct ViewTree: Sendable {
     package internal(set) var delegate: ResponderID?
     /// The key window.
     package var keyWindow: ResponderID?
-    /// Counts changes of shape, geometry and flags; what is derived from the tree asks it whether it is stale.
+    /// Counts changes of shape, geometry, flags and chains; what is derived from the tree asks it whether it is stale.
     package internal(set) var generation: UInt64 = 0
 
     private var traits: [ViewTraits] = []
@@ -31,10 +31,13 @@ package struct ViewTree: Sendable {
         _ = add(Responder(name: applicationName, kind: .application), view: View(frame: .zero))
     }
 
-    /// The responder of `id`.
+    /// The responder of `id`; setting it marks the tree as changed.
     package subscript(id: ResponderID) -> Responder {
         _read { yield responders[Int(id.index)] }
-        _modify { yield &responders[Int(id.index)] }
+        _modify {
+            generation += 1
+            yield &responders[Int(id.index)]
+        }
     }
 
     /// The view or window of `id`; setting it marks the tree as changed.
