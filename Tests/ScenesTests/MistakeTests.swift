@@ -86,7 +86,17 @@ struct MistakeTests {
             "- {frame: [0, 0, 1, 1], remote: {began: handle}}",
             ["9:43: remote must be pass, handle or handleAndPass, not a map"]
         ),
-        ("- {frame: [0, 0, 1, 1], on: {}}", ["9:35: a view has no key on"]),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], on: {touchUpInside: [], touchUp: []}}",
+            ["9:47: only controls send touchUpInside, and a is none", "9:66: on has no key touchUp"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], motion: {began: handle}, on: {motionEnded: [], play: []}}",
+            [
+                "9:72: warning: a passes this on and sends nothing: it needs motion: handle",
+                "9:89: warning: a passes this on and sends nothing: it needs remote: handle",
+            ]
+        ),
         (
             "- {frame: [0, 0, 1, 1], class: button, on: {touchUpInsid: a}}",
             ["9:55: on has no key touchUpInsid; did you mean touchUpInside?"]

@@ -152,7 +152,7 @@ extension TestApp {
 
     private func name(_ sender: ActionSender) -> String {
         switch sender {
-        case .control(let control): name(control)
+        case .responder(let responder): name(responder)
         case .recognizer(let recognizer): application.scene.gestures[Int(recognizer.index)].name
         }
     }

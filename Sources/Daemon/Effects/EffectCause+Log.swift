@@ -41,9 +41,9 @@ extension DecisionLog {
 extension EffectCause {
     fileprivate mutating func name(_ sender: ActionSender, in application: Application) {
         switch sender {
-        case .control(let control):
-            self.sender = application.tree[control].name
-            value = application.value(of: control)
+        case .responder(let responder):
+            self.sender = application.tree[responder].name
+            value = application.value(of: responder)
         case .recognizer(let recognizer):
             self.sender = application.scene.gestures[Int(recognizer.index)].name
         }

@@ -39,8 +39,8 @@ extension Report {
         case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
             tellOfGesture(entry.decision, log, recognizers, tree)
         case .sends(let control, let event): sends(control, event, tree)
-        case .action(.control(let control), let name, let target):
-            self.name(control, tree)
+        case .action(.responder(let responder), let name, let target):
+            self.name(responder, tree)
             action(log.texts[name], to: target, tree)
         case .action(.recognizer(let recognizer), let name, let target):
             message.put(recognizers[Int(recognizer.index)].name)

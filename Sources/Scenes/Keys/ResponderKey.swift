@@ -26,7 +26,7 @@ struct KeySet {
     }
 
     private static let responder: Set<ResponderKey> = [
-        .id, .touches, .motion, .remote, .actions, .canBecomeFirstResponder, .canResignFirstResponder,
+        .id, .touches, .motion, .remote, .on, .actions, .canBecomeFirstResponder, .canResignFirstResponder,
     ]
 
     private static let viewOrWindow: Set<ResponderKey> = responder.union([
@@ -39,7 +39,7 @@ struct KeySet {
     static let delegate = KeySet("the delegate", responder)
     static let window = KeySet("a window", viewOrWindow.union([.screen, .level, .key, .rootViewController]))
     static let view = KeySet("a view", viewOrWindow.union([.class, .center, .controller]))
-    static let control = KeySet("a control", view.keys.union([.on, .trackingOutset]))
+    static let control = KeySet("a control", view.keys.union([.trackingOutset]))
     static let rootViewController = KeySet("a view controller", responder.union([.view, .presents]))
     static let childViewController = KeySet("a view's controller", responder.union([.presents]))
     static let presentedViewController = KeySet(
@@ -51,12 +51,12 @@ struct KeySet {
     /// What a `set` effect may change of a view.
     static let settableOfView = KeySet(
         "a view that is set",
-        view.keys.subtracting([.id, .class, .subviews, .gestures, .actions, .controller]))
+        view.keys.subtracting([.id, .class, .subviews, .gestures, .on, .actions, .controller]))
     /// What a `set` effect may change of a control.
     static let settableOfControl = KeySet(
         "a control that is set", settableOfView.keys.union([.trackingOutset]))
     /// What a `set` effect may change of a window.
     static let settableOfWindow = KeySet(
         "a window that is set",
-        window.keys.subtracting([.id, .subviews, .gestures, .actions, .rootViewController]))
+        window.keys.subtracting([.id, .subviews, .gestures, .on, .actions, .rootViewController]))
 }

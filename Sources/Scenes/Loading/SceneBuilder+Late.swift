@@ -19,7 +19,7 @@ extension SceneBuilder {
 
     private mutating func readLate(_ entry: Entry<ResponderKey>, of id: ResponderID) {
         switch entry.key {
-        case .on: draft.readRegistrations(entry.value, of: id)
+        case .on: draft.readEvents(entry.value, of: id)
         case .actions: draft.readActions(entry.value, of: id)
         default:
             guard let change = draft.viewChange(entry.key, entry.value, of: id) else { return }

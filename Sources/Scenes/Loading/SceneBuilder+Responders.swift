@@ -39,7 +39,7 @@ extension SceneBuilder {
         switch entry.key {
         case .id:
             if let name = draft.name(.responder(id), entry.value) { draft.scene.tree[id].name = name }
-        case .actions: late.append(.responder(id, entry))
+        case .on, .actions: late.append(.responder(id, entry))
         default:
             if let change = draft.responderChange(entry.key, entry.value, of: id) {
                 draft.scene.tree.apply(change, to: id)

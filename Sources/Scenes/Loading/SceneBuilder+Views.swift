@@ -69,13 +69,12 @@ extension SceneBuilder {
             case .class, .controller, .subviews, .frame, .center, .bounds, .include, .screen, .key,
                 .rootViewController:
                 break
-            case .on: late.append(.responder(id, entry))
             case .hitTest, .pointInside: late.append(.responder(id, entry))
             case .gestures: readGestures(entry.value, of: id)
             case .trackingOutset:
                 guard let outset = draft.diagnostics.number(entry.value, "trackingOutset") else { break }
                 draft.scene.controls[id, default: ControlDescription()].trackingOutset = outset
-            case .id, .actions: readResponder(entry, of: id)
+            case .id, .on, .actions: readResponder(entry, of: id)
             default:
                 if let change = draft.viewChange(entry.key, entry.value, of: id) {
                     draft.scene.tree.apply(change, to: id)

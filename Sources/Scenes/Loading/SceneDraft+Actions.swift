@@ -38,35 +38,6 @@ extension SceneDraft {
         return Action(name: name, target: target)
     }
 
-    /// `on`: registers the actions of the control `id` in file order.
-    mutating func readRegistrations(_ node: YAMLNode, of id: ResponderID) {
-        guard node.kind == .mapping else {
-            diagnostics.error(node, "on must be a map of events, not \(shown(node))")
-            return
-        }
-        for (key, value) in node.entries {
-            guard let name = key.text else { continue }
-            let events = ControlEvents(name: name)
-            if let events {
-                warnAboutEvents(events, name, key, of: id)
-            } else {
-                diagnostics.unknownKey(key, name, of: "on", among: ControlEvents.names.map(\.name))
-            }
-            for item in diagnostics.itemOrItems(value) {
-                guard let action = action(item), let events else { continue }
-                scene.controls[id, default: ControlDescription()].add(action, for: events)
-            }
-        }
-    }
-
-    private mutating func warnAboutEvents(
-        _ events: ControlEvents, _ name: String, _ node: YAMLNode, of id: ResponderID
-    ) {
-        let viewClass = scene.tree[view: id].viewClass
-        guard events.isDisjoint(with: viewClass.controlEvents) else { return }
-        diagnostics.warning(node, "a \(viewClass.name) never sends \(name)")
-    }
-
     /// `actions`: what the responder `id` does for each.
     mutating func readActions(_ node: YAMLNode, of id: ResponderID) {
         guard node.kind == .mapping else {

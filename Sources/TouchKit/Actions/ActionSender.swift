@@ -1,5 +1,7 @@
-/// Who sends an action: a control or a gesture recognizer.
+/// Who sends an action.
 package enum ActionSender: Hashable, Sendable {
-    case control(ResponderID)
+    /// A control, or a responder that handles a shake or remote control.
+    case responder(ResponderID)
+    /// A gesture recognizer.
     case recognizer(RecognizerID)
 }

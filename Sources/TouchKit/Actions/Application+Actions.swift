@@ -55,7 +55,7 @@ extension Application {
 
     private func view(of sender: ActionSender) -> ResponderID {
         switch sender {
-        case .control(let control): control
+        case .responder(let responder): responder
         case .recognizer(let recognizer): scene.gestures[Int(recognizer.index)].view
         }
     }

@@ -7,7 +7,7 @@ extension Application {
         log.append(.sends(control, controlEvent))
         guard let registrations = scene.controls[control]?.registrations else { return }
         for registration in registrations where !registration.events.isDisjoint(with: controlEvent) {
-            sendAction(registration.action, from: .control(control), at: log.time, to: &log)
+            sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
         }
     }
 }

@@ -46,7 +46,8 @@ extension ViewClass {
 extension Application {
     /// The value of `control`; nil when its class has none.
     package func value(of control: ResponderID) -> ControlValue? {
-        controls[value: control] ?? ControlValue(of: tree[view: control].viewClass)
+        guard tree[control].kind == .view else { return nil }
+        return controls[value: control] ?? ControlValue(of: tree[view: control].viewClass)
     }
 
     /// Gives `control` the value that a tap at `location`, in its own coordinates, leads to.

@@ -4,6 +4,8 @@ package struct Scene: Sendable {
     package var tree: ViewTree
     /// What responders do when an action reaches them.
     package var actions = ActionTable()
+    /// What they send when they handle shakes and remote control.
+    package var responses = ResponseTable()
     /// The gesture recognizers; a ``RecognizerID`` is a place in here. Those of one view are in order of attachment.
     package var gestures: [GestureRecognizerDescription] = []
     /// The controls that differ from ``ControlDescription/init()``.

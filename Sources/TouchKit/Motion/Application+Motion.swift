@@ -8,12 +8,13 @@ extension Application {
         if phase == .began {
             guard shake == nil, passesWithoutTouches(&log) else { return }
             let first = firstWithoutTouches
-            let handlers = walkMotion(.began, from: first, to: &log)
-            shake = Shake(first: first, began: time, handlers: handlers)
+            shake = Shake(first: first, began: time)
+            let handlers = callMotion(.began, from: first, to: &log)
+            shake?.handlers = handlers
         } else if let ended = shake {
             shake = nil
             guard passesWithoutTouches(&log) else { return }
-            _ = walkMotion(phase, from: ended.first, to: &log)
+            _ = callMotion(phase, from: ended.first, to: &log)
         }
     }
 
@@ -31,26 +32,11 @@ extension Application {
         if isConcerned { sendMotion(.cancelled, at: log.time, to: &log) }
     }
 
-    /// Where motion and remote control start: the first responder, else the key window, else the application.
-    var firstWithoutTouches: ResponderID { tree.firstResponder ?? tree.keyWindow ?? tree.application }
-
-    /// An override of `sendEvent(_:)` in the application or the key window sees these events too.
-    func passesWithoutTouches(_ log: inout DecisionLog) -> Bool {
-        guard passes(tree.application, &log) else { return false }
-        return tree.keyWindow.map { passes($0, &log) } ?? true
-    }
-
     /// Calls the method of `phase` along the chain; those who handled it.
-    private func walkMotion(
+    private mutating func callMotion(
         _ phase: MotionPhase, from first: ResponderID, to log: inout DecisionLog
     ) -> [ResponderID] {
-        var handlers: [ResponderID] = []
-        tree.walkChain(from: first) { responder in
-            let disposition = tree[responder].motion(phase)
-            log.append(.motion(responder, phase, disposition))
-            if disposition != .pass { handlers.append(responder) }
-            return disposition != .handle
-        }
+        let handlers = call(.motion(phase), from: first, to: &log)
         if handlers.isEmpty { log.append(.motionDiscarded(phase)) }
         return handlers
     }

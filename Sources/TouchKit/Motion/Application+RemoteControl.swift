@@ -12,13 +12,7 @@ extension Application {
             return
         }
         guard passesWithoutTouches(&log) else { return }
-        var isHandled = false
-        tree.walkChain(from: firstWithoutTouches) { responder in
-            let disposition = tree[responder].remote
-            log.append(.remoteControl(responder, subtype, disposition))
-            isHandled = isHandled || disposition != .pass
-            return disposition != .handle
-        }
-        if !isHandled { log.append(.remoteControlDiscarded(subtype)) }
+        let handlers = call(.remoteControl(subtype), from: firstWithoutTouches, to: &log)
+        if handlers.isEmpty { log.append(.remoteControlDiscarded(subtype)) }
     }
 }

@@ -18,5 +18,5 @@ struct Shake: Sendable {
     /// When it began.
     let began: Timestamp
     /// Who handled the beginning.
-    let handlers: [ResponderID]
+    var handlers: [ResponderID] = []
 }

@@ -1,0 +1,63 @@
+import TouchKit
+import YAML
+
+/// `on`: which actions are sent, and when.
+extension SceneDraft {
+    /// Reads the `on` of the responder `id`: the events of a control, and those without touches that it handles.
+    mutating func readEvents(_ node: YAMLNode, of id: ResponderID) {
+        guard node.kind == .mapping else {
+            diagnostics.error(node, "on must be a map of events, not \(shown(node))")
+            return
+        }
+        for (key, value) in node.entries {
+            guard let name = key.text else { continue }
+            let actions = diagnostics.itemOrItems(value).compactMap { action($0) }
+            if let event = TouchlessEvent(name: name) {
+                respond(with: actions, to: event, id, key)
+            } else if let events = ControlEvents(name: name) {
+                register(actions, for: events, of: id, key)
+            } else {
+                let known = namesOfEvents(of: id)
+                diagnostics.unknownKey(key, name, of: "on", among: known)
+            }
+        }
+    }
+
+    private mutating func respond(
+        with actions: [Action], to event: TouchlessEvent, _ id: ResponderID, _ key: YAMLNode
+    ) {
+        scene.responses[id, event] = actions
+        guard scene.tree[id].disposition(of: event) == .pass else { return }
+        let method =
+            switch event {
+            case .motion: "motion"
+            case .remoteControl: "remote"
+            }
+        diagnostics.warning(
+            key,
+            "\(escaped(scene.tree[id].name)) passes this on and sends nothing: it needs \(method): handle")
+    }
+
+    private mutating func register(
+        _ actions: [Action], for events: ControlEvents, of id: ResponderID, _ key: YAMLNode
+    ) {
+        guard isControl(id) else {
+            diagnostics.error(
+                key, "only controls send \(shown(key)), and \(escaped(scene.tree[id].name)) is none")
+            return
+        }
+        let viewClass = scene.tree[view: id].viewClass
+        if events.isDisjoint(with: viewClass.controlEvents) {
+            diagnostics.warning(key, "a \(viewClass.name) never sends \(shown(key))")
+        }
+        for action in actions { scene.controls[id, default: ControlDescription()].add(action, for: events) }
+    }
+
+    private func namesOfEvents(of id: ResponderID) -> [String] {
+        TouchlessEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
+    }
+
+    private func isControl(_ id: ResponderID) -> Bool {
+        scene.tree[id].kind == .view && scene.tree[view: id].viewClass.isControl
+    }
+}

@@ -1,0 +1,34 @@
+/// An event that no touch causes, as a responder hears of it.
+package enum TouchlessEvent: Hashable, Sendable {
+    /// `motionBegan(_:with:)`, `motionEnded(_:with:)`, `motionCancelled(_:with:)`
+    case motion(MotionPhase)
+    /// `remoteControlReceived(with:)`
+    case remoteControl(RemoteControlSubtype)
+
+    /// Every one by the name it has in scenes: UIKit's method, and the subtypes without their prefix.
+    package static let names: [(name: String, event: TouchlessEvent)] =
+        [
+            ("motionBegan", .motion(.began)), ("motionEnded", .motion(.ended)),
+            ("motionCancelled", .motion(.cancelled)),
+        ] + RemoteControlSubtype.allCases.map { ("\($0)", .remoteControl($0)) }
+
+    /// The event that scenes call `name`.
+    package init?(name: String) {
+        guard let entry = Self.names.first(where: { $0.name == name }) else { return nil }
+        self = entry.event
+    }
+}
+
+/// What responders send when they handle an event that no touch causes (`on:`): the body of an override in UIKit.
+package struct ResponseTable: Hashable, Sendable {
+    private var table: [ResponderID: [TouchlessEvent: [Action]]] = [:]
+
+    /// A table in which nobody sends anything.
+    package init() {}
+
+    /// The actions that `responder` sends when it handles `event`, in order.
+    package subscript(responder: ResponderID, event: TouchlessEvent) -> [Action] {
+        get { table[responder]?[event] ?? [] }
+        set { table[responder, default: [:]][event] = newValue }
+    }
+}
