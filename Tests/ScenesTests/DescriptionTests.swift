@@ -16,7 +16,7 @@ struct DescriptionTests {
                     - {type: tap, id: double, numberOfTapsRequired: 2, maximumHold: 0.5, cancelsTouchesInView: false}
                     - {type: tap, id: single, requireToFail: [double], simultaneousWith: all, action: opened}
                     - {type: longPress, id: press, minimumPressDuration: 1.5, enabled: false, action: {action: x, target: a}}
-                    - {type: pan, id: drag, maximumNumberOfTouches: 2, canPrevent: false, canBePrevented: [double]}
+                    - {type: pan, id: drag, actionStates: [began, ended], maximumNumberOfTouches: 2, canPrevent: false, canBePrevented: [double]}
                     - {type: swipe, id: swipe, direction: [left, up], shouldBegin: false}
                     - {type: screenEdgePan, id: edge, edges: left, region: 30, minimumNumberOfTouches: 2}
                     - {type: rotation, id: turn, hysteresis: 0.5, simultaneousWith: [pinch1], shouldReceive: false}
@@ -35,6 +35,8 @@ struct DescriptionTests {
         #expect(single.simultaneousWith == .all && single.action == Action(name: "opened"))
         let press = try #require(loaded.gesture("press"))
         #expect(!press.isEnabled && press.action == Action(name: "x", target: loaded.id("a")))
+        #expect(loaded.gesture("drag")?.actionStates == [GestureStates(.began), GestureStates(.ended)])
+        #expect(loaded.gesture("press")?.actionStates == .all)
         #expect(loaded.gesture("drag")?.canPrevent == RecognizerSet.none)
         #expect(loaded.gesture("drag")?.canBePrevented == .some([RecognizerID(index: 0)]))
         guard case .swipe(let swipe) = loaded.gesture("swipe")?.gesture else { throw Missing() }

@@ -9,12 +9,12 @@ enum GestureProperty {
     /// The properties that are neither flags nor numbers.
     enum Relation: String, CaseIterable {
         case requireToFail, simultaneousWith, canPrevent, canBePrevented, action
-        case allowedTouchTypes, direction, edges
+        case actionStates, allowedTouchTypes, direction, edges
 
         /// Whether its value names other things of the scene, which are not all known at once.
         var isLate: Bool {
             switch self {
-            case .allowedTouchTypes, .direction, .edges: false
+            case .actionStates, .allowedTouchTypes, .direction, .edges: false
             case .requireToFail, .simultaneousWith, .canPrevent, .canBePrevented, .action: true
             }
         }
@@ -23,6 +23,7 @@ enum GestureProperty {
             switch self {
             case .direction: kind == .swipe
             case .edges: kind == .screenEdgePan
+            case .actionStates: kind != .tap && kind != .swipe
             default: true
             }
         }

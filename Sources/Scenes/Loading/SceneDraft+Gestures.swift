@@ -19,9 +19,13 @@ extension SceneDraft {
         _ relation: GestureProperty.Relation, _ value: YAMLNode
     ) -> RecognizerChange? {
         switch relation {
-        case .allowedTouchTypes: return touchTypes(value).map(RecognizerChange.allowedTouchTypes)
+        case .actionStates:
+            return options(value, relation.rawValue, ActionStateName.self).map(RecognizerChange.actionStates)
+        case .allowedTouchTypes:
+            return options(value, relation.rawValue, TouchTypeName.self).map(
+                RecognizerChange.allowedTouchTypes)
         case .direction: return direction(value).map(RecognizerChange.direction)
-        case .edges: return edges(value).map(RecognizerChange.edges)
+        case .edges: return options(value, relation.rawValue, EdgeName.self).map(RecognizerChange.edges)
         case .requireToFail: return recognizers(value, relation.rawValue).map(RecognizerChange.requireToFail)
         case .simultaneousWith:
             if value.isText("all") { return .simultaneousWith(.all) }
@@ -50,58 +54,20 @@ extension SceneDraft {
         return diagnostics.bool(node, what).map { $0 ? .all : .none }
     }
 
-    private enum TouchTypeName: String, CaseIterable {
-        case direct, indirect, pencil, indirectPointer
-    }
-
-    private mutating func touchTypes(_ node: YAMLNode) -> TouchTypes? {
-        var result: TouchTypes = []
-        for item in diagnostics.itemOrItems(node) {
-            switch diagnostics.choice(item, "allowedTouchTypes", TouchTypeName.self) {
-            case .direct: result.insert(TouchTypes(.direct))
-            case .indirect: result.insert(TouchTypes(.indirect))
-            case .pencil: result.insert(TouchTypes(.stylus))
-            case .indirectPointer: result.insert(TouchTypes(.indirectPointer))
-            case nil: return nil
-            }
-        }
-        return result
-    }
-
-    private enum DirectionName: String, CaseIterable {
-        case right, left, up, down
-    }
-
     private mutating func direction(_ node: YAMLNode) -> SwipeDirection? {
-        var result: SwipeDirection = []
-        for item in diagnostics.itemOrItems(node) {
-            switch diagnostics.choice(item, "direction", DirectionName.self) {
-            case .right: result.insert(.right)
-            case .left: result.insert(.left)
-            case .up: result.insert(.up)
-            case .down: result.insert(.down)
-            case nil: return nil
-            }
-        }
-        if result.isEmpty { diagnostics.error(node, "direction needs at least one direction") }
-        return result.isEmpty ? nil : result
+        guard let direction = options(node, "direction", DirectionName.self) else { return nil }
+        if direction.isEmpty { diagnostics.error(node, "direction needs at least one direction") }
+        return direction.isEmpty ? nil : direction
     }
 
-    private enum EdgeName: String, CaseIterable {
-        case top, left, bottom, right, all
-    }
-
-    private mutating func edges(_ node: YAMLNode) -> RectEdge? {
-        var result: RectEdge = []
+    /// A word of `Name`, or a list of them.
+    private mutating func options<Name: OptionName>(_ node: YAMLNode, _ what: String, _ names: Name.Type)
+        -> Name.Options?
+    {
+        var result: Name.Options = []
         for item in diagnostics.itemOrItems(node) {
-            switch diagnostics.choice(item, "edges", EdgeName.self) {
-            case .top: result.insert(.top)
-            case .left: result.insert(.left)
-            case .bottom: result.insert(.bottom)
-            case .right: result.insert(.right)
-            case .all: result.insert(.all)
-            case nil: return nil
-            }
+            guard let name = diagnostics.choice(item, what, names) else { return nil }
+            result.formUnion(name.options)
         }
         return result
     }

@@ -45,6 +45,8 @@ package struct GestureRecognizerDescription: Hashable, Sendable {
     package var canBePrevented = RecognizerSet.all
     /// What it sends when it recognizes.
     package var action: Action?
+    /// The states in which a continuous one sends it: what an action method in UIKit looks up first.
+    package var actionStates = GestureStates.all
 
     /// A recognizer of `gesture`, called `name`, on `view`.
     package init(name: String, view: ResponderID, gesture: Gesture) {

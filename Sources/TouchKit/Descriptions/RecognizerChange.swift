@@ -10,6 +10,7 @@ package enum RecognizerChange: Hashable, Sendable {
     case canPrevent(RecognizerSet)
     case canBePrevented(RecognizerSet)
     case action(Action?)
+    case actionStates(GestureStates)
 }
 
 /// The properties of every recognizer that are true or false, by their names in a scene.
@@ -56,6 +57,7 @@ extension GestureRecognizerDescription {
         case .canPrevent(let set): canPrevent = set
         case .canBePrevented(let set): canBePrevented = set
         case .action(let action): self.action = action
+        case .actionStates(let states): actionStates = states
         }
         return true
     }

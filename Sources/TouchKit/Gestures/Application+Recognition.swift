@@ -64,7 +64,13 @@ extension Application {
             gestures[id].state = state
             gestures.concernsViews = true
         }
-        if state != .failed, scene.gestures[Int(id.index)].action != nil { gestures.actions.append(id) }
+        if state != .failed, sendsAction(id, in: state) { gestures.actions.append(id) }
+    }
+
+    private func sendsAction(_ id: RecognizerID, in state: GestureState) -> Bool {
+        let place = Int(id.index)
+        return scene.gestures[place].action != nil
+            && scene.gestures[place].actionStates.contains(GestureStates(state))
     }
 
     /// Sends the queued actions from `start` on; what they cause is done when this returns.
