@@ -26,7 +26,9 @@ struct ConfigurationDraft {
         for entry in entries { read(entry) }
         let sources = entries.filter { $0.key == .apps || $0.key == .scene }
         if sources.count > 1 { diagnostics.error(sources[1].name, "apps and scene exclude each other") }
-        if sources.isEmpty { diagnostics.error(node, "a configuration needs apps or a scene") }
+        if sources.isEmpty {
+            diagnostics.missing(Key.apps, .scene, in: node, "a configuration needs apps or a scene")
+        }
         if foregroundNode == nil { configuration.foreground = configuration.apps.first { !$0.isSystem }?.id }
     }
 
@@ -63,12 +65,12 @@ struct ConfigurationDraft {
             isSystem = diagnostics.bool(entry.value, "system") ?? false
         }
         guard let scene = entries.first(where: { $0.key == .scene })?.value else {
-            diagnostics.error(node, "an app needs a scene")
+            diagnostics.missing(AppKey.scene, in: node, "an app needs a scene")
             return
         }
         guard let path = diagnostics.word(scene, "scene") else { return }
         guard let idNode = entries.first(where: { $0.key == .id })?.value else {
-            diagnostics.error(node, "an app needs an id")
+            diagnostics.missing(AppKey.id, in: node, "an app needs an id")
             return
         }
         guard let id = diagnostics.word(idNode, "an id") else { return }

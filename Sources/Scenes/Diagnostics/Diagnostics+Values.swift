@@ -40,8 +40,8 @@ extension Diagnostics {
         return value
     }
 
-    /// `true` or `false`.
-    mutating func bool(_ node: YAMLNode, _ what: String) -> Bool? {
+    /// `true` or `false`; `alternative` says what else the caller takes.
+    mutating func bool(_ node: YAMLNode, _ what: String, or alternative: String? = nil) -> Bool? {
         if let value = node.bool { return value }
         let meant: String? =
             switch node.text?.lowercased() {
@@ -49,7 +49,8 @@ extension Diagnostics {
             case "false", "no", "off": "false"
             default: nil
             }
-        error(node, "\(what) must be true or false, not \(shown(node))", suggestion: meant)
+        let choices = listed(["true", "false"] + (alternative.map { [$0] } ?? []))
+        error(node, "\(what) must be \(choices), not \(shown(node))", suggestion: meant)
         return nil
     }
 
@@ -62,17 +63,22 @@ extension Diagnostics {
         return text
     }
 
-    /// One of the words of `Choice`.
+    /// One of the words of `Choice`; `alternative` says what else the caller takes.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
-        _ node: YAMLNode, _ what: String, _ type: Choice.Type = Choice.self
+        _ node: YAMLNode, _ what: String, _ type: Choice.Type = Choice.self, or alternative: String? = nil
     ) -> Choice? {
         if let text = node.text, let choice = Choice(rawValue: text) { return choice }
-        let words = Choice.allCases.map(\.rawValue)
-        error(
-            node, "\(what) must be \(listed(words)), not \(shown(node))",
-            suggestion: node.text.flatMap { Scenes.suggestion(for: $0, among: words) }
-        )
+        notOne(of: Choice.allCases.map(\.rawValue), node, what, or: alternative)
         return nil
+    }
+
+    /// Reports that a value is none of `words`, nor the `alternative` to them.
+    mutating func notOne(of words: [String], _ node: YAMLNode, _ what: String, or alternative: String? = nil)
+    {
+        let choices = words + (alternative.map { [$0] } ?? [])
+        error(
+            node, "\(what) must be \(listed(choices)), not \(shown(node))",
+            suggestion: node.text.flatMap { Scenes.suggestion(for: $0, among: words) })
     }
 
     /// A list of `count` numbers, whose names are those of `form`.
@@ -90,10 +96,11 @@ extension Diagnostics {
         return values
     }
 
-    /// The items of a list.
-    mutating func items(_ node: YAMLNode, _ what: String) -> YAMLItems? {
+    /// The items of a list; `alternative` says what else the caller takes.
+    mutating func items(_ node: YAMLNode, _ what: String, or alternative: String? = nil) -> YAMLItems? {
         guard node.kind == .sequence else {
-            error(node, "\(what) must be a list, not \(shown(node))")
+            let choices = alternative.map { "\($0) or a list" } ?? "a list"
+            error(node, "\(what) must be \(choices), not \(shown(node))")
             return nil
         }
         return node.items
@@ -106,43 +113,6 @@ extension Diagnostics {
     mutating func itemOrItems(_ node: YAMLNode) -> [YAMLNode] {
         node.kind == .sequence ? Array(node.items) : [node]
     }
-
-    /// The entries of a map whose keys are those of `Key`; unknown keys are reported and left out.
-    mutating func entries<Key: RawRepresentable<String> & CaseIterable>(
-        _ node: YAMLNode, _ what: String, _ type: Key.Type = Key.self
-    ) -> [Entry<Key>]? {
-        guard node.kind == .mapping else {
-            error(node, "\(what) must be a map, not \(shown(node))")
-            return nil
-        }
-        var entries: [Entry<Key>] = []
-        entries.reserveCapacity(node.count)
-        for (key, value) in node.entries {
-            // A key that is no scalar was reported by the parser.
-            guard let text = key.text else { continue }
-            if let known = Key(rawValue: text) {
-                entries.append(Entry(key: known, name: key, value: value))
-            } else {
-                unknownKey(key, text, of: what, among: Key.allCases.map(\.rawValue))
-            }
-        }
-        return entries
-    }
-
-    /// Reports a key that `what` does not have.
-    mutating func unknownKey(
-        _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
-    ) {
-        let meant = isFull ? nil : Scenes.suggestion(for: key, among: keys())
-        error(node, "\(what) has no key \(escaped(key))", suggestion: meant)
-    }
-}
-
-/// An entry of a map whose keys are known.
-struct Entry<Key> {
-    let key: Key
-    let name: YAMLNode
-    let value: YAMLNode
 }
 
 /// The value in a few words for a message.

@@ -32,7 +32,7 @@ struct KeySet {
     private static let viewOrWindow: Set<ResponderKey> = responder.union([
         .frame, .bounds, .transform, .anchorPoint, .hidden, .alpha, .userInteractionEnabled,
         .multipleTouchEnabled, .exclusiveTouch, .clipsToBounds, .enabled, .selected, .hitTest, .pointInside,
-        .gestures, .subviews,
+        .gestures, .subviews, .include,
     ])
 
     static let application = KeySet("the application", responder.union([.delegate]))
@@ -51,12 +51,16 @@ struct KeySet {
     /// What a `set` effect may change of a view.
     static let settableOfView = KeySet(
         "a view that is set",
-        view.keys.subtracting([.id, .class, .subviews, .gestures, .on, .actions, .controller]))
+        view.keys.subtracting([
+            .id, .class, .subviews, .gestures, .include, .on, .actions, .controller,
+        ]))
     /// What a `set` effect may change of a control.
     static let settableOfControl = KeySet(
         "a control that is set", settableOfView.keys.union([.trackingOutset]))
     /// What a `set` effect may change of a window.
     static let settableOfWindow = KeySet(
         "a window that is set",
-        window.keys.subtracting([.id, .subviews, .gestures, .on, .actions, .rootViewController]))
+        window.keys.subtracting([
+            .id, .subviews, .gestures, .include, .on, .actions, .rootViewController,
+        ]))
 }

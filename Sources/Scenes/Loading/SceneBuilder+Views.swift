@@ -83,50 +83,10 @@ extension SceneBuilder {
         }
     }
 
-    /// Reads `frame`, or `center` and `bounds`; without them the frame is `defaultFrame`, which not every view has.
-    mutating func readGeometry(
-        _ entries: [Entry<ResponderKey>], of id: ResponderID, _ node: YAMLNode, defaultFrame: Rect?
-    ) {
-        let frame = entries.first { $0.key == .frame }
-        let bounds = entries.first { $0.key == .bounds }
-        let center = entries.first { $0.key == .center }
-        let newBounds = bounds.flatMap { draft.rect($0.value, "bounds") }
-        if let newBounds { draft.scene.tree.apply(.bounds(newBounds), to: id) }
-        if let center {
-            if let point = draft.point(center.value, "center") {
-                draft.scene.tree.apply(.center(point), to: id)
-            }
-            if frame != nil {
-                draft.diagnostics.error(center.name, "a frame and a center exclude each other")
-            }
-            if bounds == nil, frame == nil {
-                draft.diagnostics.error(center.name, "a center needs bounds too")
-            }
-        } else if let frame {
-            guard let rect = draft.rect(frame.value, "frame") else { return }
-            if let bounds, let newBounds, newBounds.size != rect.size {
-                draft.diagnostics.error(bounds.name, "the sizes of frame and bounds differ")
-            }
-            draft.scene.tree.setFrame(rect, of: id)
-        } else if let defaultFrame {
-            if let bounds, let newBounds, newBounds.size != defaultFrame.size {
-                draft.diagnostics.error(bounds.name, "the sizes of bounds and of the default frame differ")
-            }
-            draft.scene.tree.setFrame(defaultFrame, of: id)
-        } else {
-            let message =
-                bounds == nil ? "a view needs a frame" : "a view needs a frame, or a center with its bounds"
-            draft.diagnostics.error(node, message)
-        }
-    }
-
     private mutating func viewClass(of node: YAMLNode) -> ViewClass {
         guard let value = node["class"] else { return .view }
         if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }
-        let names = ViewClass.allCases.map(\.name)
-        let meant = value.text.flatMap { suggestion(for: $0, among: names) }
-        draft.diagnostics.error(
-            value, "class must be \(listed(names)), not \(shown(value))", suggestion: meant)
+        draft.diagnostics.notOne(of: ViewClass.allCases.map(\.name), value, "class")
         // A control takes every key of a view, so that no more mistakes are seen than there are.
         return .control
     }

@@ -61,7 +61,7 @@ struct SceneBuilder {
         if let screens = entries.first(where: { $0.key == .screens }) {
             readScreens(screens.value)
         } else {
-            draft.diagnostics.error(node, "a scene needs screens")
+            draft.diagnostics.missing(SceneKey.screens, in: node, "a scene needs screens")
         }
         readApplication(entries.first { $0.key == .application }?.value)
         let windows = entries.first { $0.key == .windows }
@@ -87,7 +87,7 @@ struct SceneBuilder {
             if let entry = entries.first(where: { $0.key == .size }) {
                 size = screenSize(entry.value) ?? size
             } else {
-                draft.diagnostics.error(item, "a screen needs a size")
+                draft.diagnostics.missing(ScreenKey.size, in: item, "a screen needs a size")
             }
             let screen = Screen(name: name ?? "screen\(place + 1)", size: size)
             if draft.scene.tree.screens.contains(where: { $0.name == screen.name }) {

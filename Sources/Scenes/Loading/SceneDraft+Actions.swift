@@ -31,7 +31,7 @@ extension SceneDraft {
         }
         guard let name else {
             if !entries.contains(where: { $0.key == .action }) {
-                diagnostics.error(node, "an action needs its name: action")
+                diagnostics.missing(ActionKey.action, in: node, "an action needs its name: action")
             }
             return nil
         }

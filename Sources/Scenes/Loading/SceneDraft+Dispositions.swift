@@ -38,7 +38,7 @@ extension SceneDraft {
         _ node: YAMLNode, _ what: String, _ phases: Phase.Type
     ) -> PhaseDispositions? {
         guard node.kind == .mapping else {
-            return diagnostics.choice(node, what, DispositionName.self).map {
+            return diagnostics.choice(node, what, DispositionName.self, or: "a map of phases").map {
                 PhaseDispositions($0.disposition)
             }
         }

@@ -29,7 +29,7 @@ extension SceneDraft {
         case .requireToFail: return recognizers(value, relation.rawValue).map(RecognizerChange.requireToFail)
         case .simultaneousWith:
             if value.isText("all") { return .simultaneousWith(.all) }
-            return recognizers(value, relation.rawValue).map { .simultaneousWith(.some($0)) }
+            return recognizers(value, relation.rawValue, or: "all").map { .simultaneousWith(.some($0)) }
         case .canPrevent: return permission(value, relation.rawValue).map(RecognizerChange.canPrevent)
         case .canBePrevented: return permission(value, relation.rawValue).map(RecognizerChange.canBePrevented)
         case .action: return action(value).map { RecognizerChange.action($0) }
@@ -45,13 +45,17 @@ extension SceneDraft {
         return diagnostics.whole(value, number.rawValue, in: least...1_000).map(Double.init)
     }
 
-    private mutating func recognizers(_ node: YAMLNode, _ what: String) -> [RecognizerID]? {
-        diagnostics.items(node, what).map { items in items.compactMap { recognizer($0, what) } }
+    private mutating func recognizers(_ node: YAMLNode, _ what: String, or alternative: String? = nil)
+        -> [RecognizerID]?
+    {
+        diagnostics.items(node, what, or: alternative).map { items in
+            items.compactMap { recognizer($0, what) }
+        }
     }
 
     private mutating func permission(_ node: YAMLNode, _ what: String) -> RecognizerSet? {
         if node.kind == .sequence { return recognizers(node, what).map(RecognizerSet.some) }
-        return diagnostics.bool(node, what).map { $0 ? .all : .none }
+        return diagnostics.bool(node, what, or: "a list of recognizers").map { $0 ? .all : .none }
     }
 
     private mutating func direction(_ node: YAMLNode) -> SwipeDirection? {

@@ -14,7 +14,7 @@ extension SceneDraft {
 
     mutating func hitTest(_ node: YAMLNode) -> HitTestOverride? {
         if node.kind == .mapping { return redirect(node) }
-        switch diagnostics.choice(node, "hitTest", HitTestWord.self) {
+        switch diagnostics.choice(node, "hitTest", HitTestWord.self, or: "a map with redirect") {
         case .default: return HitTestOverride.none
         case .selfOnly: return .selfOnly
         case .passThrough: return .passThrough
@@ -36,7 +36,9 @@ extension SceneDraft {
             }
         }
         guard let target else {
-            if !entries.isEmpty || node.count == 0 { diagnostics.error(node, "hitTest needs a redirect") }
+            if !entries.isEmpty || node.count == 0 {
+                diagnostics.missing(RedirectKey.redirect, in: node, "hitTest needs a redirect")
+            }
             return nil
         }
         return .redirect(view: target, guarded: guarded)
@@ -52,7 +54,9 @@ extension SceneDraft {
 
     mutating func pointInside(_ node: YAMLNode) -> PointInsideOverride? {
         if node.kind == .mapping { return pointInsideMap(node) }
-        switch diagnostics.choice(node, "pointInside", PointInsideWord.self) {
+        switch diagnostics.choice(
+            node, "pointInside", PointInsideWord.self, or: "a map with insets or including")
+        {
         case .bounds: return PointInsideOverride.none
         case .always: return .always
         case .never: return .never

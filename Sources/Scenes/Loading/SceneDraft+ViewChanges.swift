@@ -75,7 +75,7 @@ extension SceneDraft {
 
     private mutating func level(_ value: YAMLNode) -> Double? {
         if value.double != nil { return diagnostics.number(value, "level") }
-        switch diagnostics.choice(value, "level", LevelName.self) {
+        switch diagnostics.choice(value, "level", LevelName.self, or: "a number") {
         case .normal: return WindowLevel.normal
         case .statusBar: return WindowLevel.statusBar
         case .alert: return WindowLevel.alert

@@ -27,7 +27,7 @@ struct ScenarioReader {
     mutating func read(_ node: YAMLNode) -> Scenario? {
         guard let entries = diagnostics.entries(node, "a scenario", Key.self) else { return nil }
         for key in [Key.scene, .input, .expect] where !entries.contains(where: { $0.key == key }) {
-            diagnostics.error(node, "a scenario needs \(key.rawValue)")
+            diagnostics.missing(key, in: node, "a scenario needs \(key.rawValue)")
         }
         guard let sceneNode = entries.first(where: { $0.key == .scene })?.value else { return nil }
         guard let scene = readScene(sceneNode) else { return nil }

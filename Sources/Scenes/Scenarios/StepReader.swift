@@ -36,7 +36,7 @@ struct StepReader {
     private mutating func step(_ node: YAMLNode) -> ScenarioStep? {
         guard let entries = draft.diagnostics.entries(node, "a step", Key.self) else { return nil }
         guard let at = entries.first(where: { $0.key == .at }) else {
-            draft.diagnostics.error(node, "a step needs its time: at")
+            draft.diagnostics.missing(Key.at, in: node, "a step needs its time: at")
             return nil
         }
         guard readTime(at.value) else { return nil }
@@ -129,10 +129,7 @@ struct StepReader {
 
     private mutating func remote(_ node: YAMLNode) -> RemoteControlSubtype? {
         if let subtype = node.text.flatMap(RemoteControlSubtype.init(name:)) { return subtype }
-        let names = RemoteControlSubtype.allCases.map { "\($0)" }
-        let meant = node.text.flatMap { suggestion(for: $0, among: names) }
-        draft.diagnostics.error(
-            node, "remote must be \(listed(names)), not \(shown(node))", suggestion: meant)
+        draft.diagnostics.notOne(of: RemoteControlSubtype.allCases.map { "\($0)" }, node, "remote")
         return nil
     }
 }

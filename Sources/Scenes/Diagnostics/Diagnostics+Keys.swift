@@ -1,0 +1,62 @@
+import YAML
+
+/// The keys of maps: which are known, which are not, which are missing.
+extension Diagnostics {
+    /// The entries of a map whose keys are those of `Key`; unknown keys are reported and left out.
+    mutating func entries<Key: RawRepresentable<String> & CaseIterable>(
+        _ node: YAMLNode, _ what: String, _ type: Key.Type = Key.self
+    ) -> [Entry<Key>]? {
+        guard node.kind == .mapping else {
+            error(node, "\(what) must be a map, not \(shown(node))")
+            return nil
+        }
+        var entries: [Entry<Key>] = []
+        entries.reserveCapacity(node.count)
+        for (key, value) in node.entries {
+            // A key that is no scalar was reported by the parser.
+            guard let text = key.text else { continue }
+            if let known = Key(rawValue: text) {
+                entries.append(Entry(key: known, name: key, value: value))
+            } else {
+                unknownKey(key, text, of: what, among: Key.allCases.map(\.rawValue))
+            }
+        }
+        return entries
+    }
+
+    /// Reports a key that `what` does not have.
+    mutating func unknownKey(
+        _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
+    ) {
+        let meant = isFull ? nil : Scenes.suggestion(for: key, among: keys())
+        error(node, "\(what) has no key \(escaped(key))", suggestion: meant)
+    }
+
+    /// Reports that `node`, whose keys are those of `Key`, has none of the keys `needed`, unless one was misspelt.
+    mutating func missing<Key: RawRepresentable<String> & CaseIterable>(
+        _ needed: Key..., in node: YAMLNode, _ message: String
+    ) {
+        let known = Key.allCases.map(\.rawValue)
+        missing(needed.map(\.rawValue), in: node, among: known, at: node, message)
+    }
+
+    /// Reports at `place` that `node`, whose keys are `known`, has none of the keys `needed`, unless one was misspelt:
+    /// then the one mistake is told where it is.
+    mutating func missing(
+        _ needed: [String], in node: YAMLNode, among known: [String], at place: YAMLNode, _ message: String
+    ) {
+        guard !isFull else { return }
+        let isMisspelt = node.entries.contains { entry in
+            guard let text = entry.key.text, !known.contains(text) else { return false }
+            return Scenes.suggestion(for: text, among: known).map(needed.contains) ?? false
+        }
+        if !isMisspelt { error(place, message) }
+    }
+}
+
+/// An entry of a map whose keys are known.
+struct Entry<Key> {
+    let key: Key
+    let name: YAMLNode
+    let value: YAMLNode
+}
