@@ -79,6 +79,35 @@ struct ImpossibleTests {
             []
         ),
         (
+            "- {frame: [400, 0, 1, 1], subviews: [{frame: [0, 0, 1, 1]}, {frame: [0, -9, 1, 9]}]}",
+            [
+                "21: warning: no touch can hit the view: it lies outside the bounds of root",
+                "79: warning: no touch can hit the view: it lies outside the bounds of view2",
+            ]
+        ),
+        (
+            "- {center: [-1, 0], bounds: [0, 0, 2, 2]}",
+            ["22: warning: no touch can hit the view: it lies outside the bounds of root"]
+        ),
+        // What sticks in by a point, has no extent, or is hit elsewhere than in its bounds.
+        ("- {frame: [399, 0, 9, 9], subviews: [{frame: [9, 0, 0, 1]}]}", []),
+        ("- {frame: [400, 0, 1, 1], pointInside: always}", []),
+        (
+            "- {frame: [0, 0, 1, 1], pointInside: {insets: [0, 0, 0, -9]}, subviews: [{frame: [5, 0, 1, 1]}]}",
+            []
+        ),
+        ("- {frame: [400, 0, 9, 9], transform: {translate: [-9, 0]}}", []),
+        (
+            "- {frame: [0, 0, 1, 1], hitTest: {redirect: b}, subviews: [{frame: [1, 0, 1, 1], subviews: [{id: b, frame: [0, 0, 1, 1]}]}]}",
+            []
+        ),
+        // What an effect moves, or what moves under it.
+        ("- {id: a, frame: [400, 0, 9, 9], actions: {x: [{set: {view: a, frame: [0, 0, 9, 9]}}]}}", []),
+        (
+            "- {id: a, frame: [0, 0, 9, 9], actions: {x: [{set: {view: a, bounds: [9, 0, 9, 9]}}]}, subviews: [{frame: [9, 0, 9, 9]}]}",
+            []
+        ),
+        (
             "- {frame: [0, 0, 1, 1], controller: {presents: {id: a, presented: false, presents: {id: b}}}}",
             ["94: warning: not presented from load: the controller that presents it is not"]
         ),

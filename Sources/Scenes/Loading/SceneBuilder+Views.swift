@@ -45,6 +45,9 @@ extension SceneBuilder {
             entries, of: id, node,
             defaultFrame: context.isControllersView || hasController
                 ? draft.scene.tree[view: context.superview].bounds : nil)
+        if let place = entries.first(where: { $0.key == .frame || $0.key == .center }) {
+            draft.noteOutsider(id, of: context.superview, place.value)
+        }
         for entry in entries where entry.key == .controller {
             readChildController(entry.value, of: id, context.window, includes)
         }

@@ -31,6 +31,7 @@ extension SceneDraft {
             switch entry.key {
             case .redirect:
                 guard let view = view(entry.value, "redirect") else { return nil }
+                redirected.insert(view)
                 target = view
             case .guarded: guarded = diagnostics.bool(entry.value, "guarded") ?? false
             }

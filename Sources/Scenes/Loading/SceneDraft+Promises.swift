@@ -9,6 +9,7 @@ extension SceneDraft {
         guard !diagnostics.hasErrors else { return }
         checkSentActions()
         checkCandidates()
+        checkOutsiders()
     }
 
     /// A recognizer waits only for others that can share a touch with it.

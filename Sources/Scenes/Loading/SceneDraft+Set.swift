@@ -42,6 +42,7 @@ extension SceneDraft {
             }
             if let change = viewChange(key, value, of: id) {
                 if case .canBecomeFirstResponder(true) = change { willing.insert(id) }
+                if change.isGeometric { moved.insert(id) }
                 changes.append(change)
             } else {
                 isComplete = false
@@ -97,6 +98,14 @@ extension SceneDraft {
 }
 
 extension ViewChange {
+    /// Whether it may let a view be hit where it was not.
+    fileprivate var isGeometric: Bool {
+        switch self {
+        case .frame, .bounds, .center, .transform, .anchorPoint, .pointInside: true
+        default: false
+        }
+    }
+
     /// What must be applied earlier has the lower rank: a frame needs the anchor point and the bounds' origin.
     fileprivate var rank: Int {
         switch self {

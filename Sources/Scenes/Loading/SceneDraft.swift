@@ -14,6 +14,12 @@ struct SceneDraft {
     var candidates: [Named<ResponderID>] = []
     /// Those that a `set` effect lets become first responder.
     var willing: Set<ResponderID> = []
+    /// Views that lie outside their superview as the file has them.
+    var outsiders: [Named<ResponderID>] = []
+    /// Views that a `set` effect moves, resizes or gives another `pointInside`.
+    var moved: Set<ResponderID> = []
+    /// Views that a `hitTest` returns in place of its own.
+    var redirected: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
     var inclusions: [Inclusion] = []
 

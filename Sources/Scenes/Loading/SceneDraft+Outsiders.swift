@@ -1,0 +1,41 @@
+import HIDRecords
+import TouchKit
+import YAML
+
+/// Views that no touch can hit, as a view passes on only what lies in its own bounds.
+extension SceneDraft {
+    /// Notes the view `id`, whose place `node` tells, if it lies wholly outside `superview`.
+    mutating func noteOutsider(_ id: ResponderID, of superview: ResponderID, _ node: YAMLNode) {
+        let frame = scene.tree.frame(of: id)
+        let bounds = scene.tree[view: superview].bounds
+        // Without an extent it is there for what sticks out of it, or for nothing yet.
+        guard frame.size.width > 0, frame.size.height > 0, !frame.overlaps(bounds) else { return }
+        outsiders.append(Named(id, node))
+    }
+
+    /// Warns of views outside their superview, unless something may bring them touches all the same.
+    mutating func checkOutsiders() {
+        for outsider in outsiders {
+            let view = outsider.thing
+            guard let superview = scene.tree.superview(of: view), isAsPlaced(view), isAsPlaced(superview),
+                !redirected.contains(where: { scene.tree.isDescendant($0, of: view) })
+            else { continue }
+            let name = escaped(scene.tree[superview].name)
+            diagnostics.warning(
+                outsider.node, "no touch can hit the view: it lies outside the bounds of \(name)")
+        }
+    }
+
+    /// Whether touches hit the view `id` where its frame is in the file, and nowhere else.
+    private func isAsPlaced(_ id: ResponderID) -> Bool {
+        let traits = scene.tree[traits: id]
+        return !moved.contains(id) && traits.pointInside == .none && traits.transform == .identity
+    }
+}
+
+extension Rect {
+    /// Whether some point lies in both.
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
+    }
+}
