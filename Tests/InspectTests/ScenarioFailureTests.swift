@@ -1,3 +1,4 @@
+import Daemon
 import Inspect
 import TestSupport
 import Testing
@@ -17,6 +18,15 @@ struct ScenarioFailureTests {
     private func outcomes(_ text: String) throws -> [TestOutcome] {
         let folder = TemporaryFolder()
         return TestCommand.outcomes(of: folder.write("scenario.yaml", text))
+    }
+
+    @Test("a scenario may show every category of decisions, and nothing else")
+    func categories() throws {
+        let outcome = try #require(
+            try outcomes("\(Self.scene)show: [all]\ninput: []\nexpect: ''\n").first)
+        let names = Daemon.Category.allCases.map { "\($0.name)" }
+        let choices = names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+        #expect(outcome.details.first?.contains(": show must be \(choices), not all") == true)
     }
 
     @Test("lines that are missing, unexpected or in another order are shown with a sign in front")

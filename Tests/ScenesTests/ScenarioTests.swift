@@ -44,7 +44,7 @@ struct ScenarioTests {
         let window = try #require(scenario.scene.id("A"))
         #expect(scenario.name == "a tap")
         #expect(scenario.show == ["hit", "touches"])
-        #expect(scenario.fields == ["tapCount", "x"])
+        #expect(scenario.fields == [.tapCount, .x])
         #expect(scenario.settings.taps.interval == .seconds(0.2))
         #expect(scenario.settings.nilTarget == .firstResponder)
         #expect(

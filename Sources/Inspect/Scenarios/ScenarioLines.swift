@@ -8,9 +8,9 @@ struct ScenarioLines: ReportOutput {
     private(set) var lines: [String] = []
 
     private let shown: CategorySet
-    private let fields: [ReportField]
+    private let fields: [ScenarioField]
 
-    init(shown: CategorySet, fields: [ReportField]) {
+    init(shown: CategorySet, fields: [ScenarioField]) {
         self.shown = shown
         self.fields = fields
     }

@@ -35,8 +35,7 @@ private struct ScenarioRun {
         pipeline.verifier = Verification(pipeline.apps)
         let shown = scenario.show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
         pipeline.reportsRecords = shown.contains(.hid)
-        output = ScenarioLines(
-            shown: shown, fields: scenario.fields.compactMap(ReportField.init(rawValue:)))
+        output = ScenarioLines(shown: shown, fields: scenario.fields)
         fingers = ScenarioFingers(of: scenario.steps)
         panel = pipeline.addFingers()
     }

@@ -18,8 +18,8 @@ package struct Scenario: Sendable {
     package var expect: [String] = []
     /// The categories to compare, by name; nil means the default ones.
     package var show: [String]?
-    /// The fields, by their JSON names, that a line is to end with.
-    package var fields: [String] = []
+    /// The fields that a line is to end with.
+    package var fields: [ScenarioField] = []
     /// How touches are read.
     package var settings = InteractionSettings()
 }

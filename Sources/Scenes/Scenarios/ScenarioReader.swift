@@ -11,16 +11,10 @@ struct ScenarioReader {
         case version, name, scene, show, fields, taps, nilTarget, input, expect
     }
 
-    /// What `show` may name.
+    /// What `show` may name: every category of decisions.
     private enum CategoryName: String, CaseIterable {
         case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote
         case system, hid
-    }
-
-    /// What `fields` may name.
-    private enum FieldName: String, CaseIterable {
-        case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel
-        case app, controlEvent, action, target, recognizer, state
     }
 
     /// The scenario of `node`, or nil after diagnostics were added.
@@ -46,7 +40,7 @@ struct ScenarioReader {
             scenario.show = items.compactMap { diagnostics.choice($0, "show", CategoryName.self)?.rawValue }
         case .fields:
             guard let items = diagnostics.items(entry.value, "fields") else { break }
-            scenario.fields = items.compactMap { diagnostics.choice($0, "fields", FieldName.self)?.rawValue }
+            scenario.fields = items.compactMap { diagnostics.choice($0, "fields") }
         case .taps: diagnostics.readTaps(entry.value, into: &scenario.settings.taps)
         case .nilTarget:
             scenario.settings.nilTarget =

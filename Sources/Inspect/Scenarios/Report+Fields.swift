@@ -1,19 +1,15 @@
 import Daemon
 import HIDRecords
 import Runtime
+import Scenes
 import TouchKit
 
-/// The fields that a scenario may ask for (`fields:`), by their names in JSON.
-enum ReportField: String, CaseIterable {
-    case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
-    case controlEvent, action, target, recognizer, state
-}
-
+/// What a report has in the fields that scenarios may ask for.
 extension Report {
     /// The value of `field` as a line of a scenario shows it, or nil if the report has none.
     ///
     /// Fields of touches are listed touch by touch with commas between.
-    func text(of field: ReportField, in tree: borrowing ViewTree) -> String? {
+    func text(of field: ScenarioField, in tree: borrowing ViewTree) -> String? {
         switch field {
         case .time: return decimal(time.seconds)
         case .category: return "\(category.name)"
