@@ -41,6 +41,11 @@ package enum DaemonProgram {
         }
     }
 
+    /// Writes `text`, which was asked for, to standard output.
+    package static func answer(_ text: String) -> ExitCode {
+        writeAll(text, to: 1) ? .ok : .ioError
+    }
+
     /// Writes `text` to standard error.
     package static func complain(_ text: String) {
         writeAll(text, to: 2)

@@ -19,13 +19,13 @@ package struct Recording: Hashable, Sendable {
         let bytes: [UInt8]
         do throws(YAMLError) {
             bytes =
-                path == "-"
+                path == StandardInput.argument
                 ? try StandardInput.read(limit: Self.sizeLimit)
                 : try RegularFile.read(path, limit: Self.sizeLimit)
         } catch {
             throw .file(error)
         }
-        try self.init(path: path == "-" ? StandardInput.name : path, bytes: bytes)
+        try self.init(path: path == StandardInput.argument ? StandardInput.name : path, bytes: bytes)
     }
 
     /// Reads the recording in `bytes`, which messages attribute to `path`; a byte order mark in front is passed over.
@@ -85,6 +85,14 @@ package enum RecordingFormat: Hashable, Sendable {
             return
         }
         return nil
+    }
+
+    /// The kind that `bytes` show for certain: a scene may begin as a recording of libinput does, and goes on otherwise.
+    package init?(certainOf bytes: [UInt8]) {
+        self.init(of: bytes)
+        guard self == .libinputRecord else { return }
+        let lines = bytes.split(separator: UInt8(ascii: "\n"))
+        if !lines.contains(where: { $0.starts(with: "ndevices:".utf8) }) { return nil }
     }
 
     private static var yamlKeys: [String] {

@@ -1,13 +1,15 @@
 private import Glibc
-import YAML
+package import YAML
 
 /// What is piped into the program.
-enum StandardInput {
+package enum StandardInput {
+    /// What a person writes in the place of a file.
+    package static let argument = "-"
     /// What messages call it.
     static let name = "standard input"
 
     /// All that comes until it ends, at most `limit` bytes: read(2).
-    static func read(limit: Int) throws(YAMLError) -> [UInt8] {
+    package static func read(limit: Int) throws(YAMLError) -> [UInt8] {
         var bytes: [UInt8] = []
         var piece = [UInt8](repeating: 0, count: 1 << 16)
         while bytes.count <= limit {

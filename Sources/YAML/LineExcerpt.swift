@@ -9,6 +9,11 @@ package struct LineExcerpt: Hashable, Sendable {
     static let longest = 160
     /// The characters that are shown of a longer one.
     static let width = 100
+
+    /// The first line of `bytes`, or its beginning.
+    package static func firstLine(of bytes: [UInt8]) -> LineExcerpt {
+        LineTable(bytes).excerpt(at: 0, in: bytes)
+    }
 }
 
 extension LineTable {

@@ -9,7 +9,7 @@ extension Touchctl {
         )
 
         @Argument(
-            help: "Files to validate (default: /etc/touchd/touchd.yaml).",
+            help: "Files to validate, - for standard input (default: /etc/touchd/touchd.yaml).",
             completion: .file(extensions: ["yaml"])
         )
         var files: [String] = []

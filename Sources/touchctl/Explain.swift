@@ -16,7 +16,7 @@ extension Touchctl {
         @Option(parsing: .unconditional, help: "The point in screen points, for instance 290,440.")
         var at: PointArgument
 
-        @Option(help: "The scene file.", completion: .file(extensions: ["yaml"]))
+        @Option(help: "The scene file, - for standard input.", completion: .file(extensions: ["yaml"]))
         var scene: String
 
         @Option(help: "The screen (default: the scene's first).")

@@ -16,6 +16,25 @@ struct Touchctl: ParsableCommand {
     )
 }
 
+extension Touchctl {
+    /// Does what the arguments say; help and versions are written as results are, so that it counts if they cannot be.
+    static func main() {
+        do {
+            var command = try parseAsRoot()
+            try command.run()
+        } catch  where exitCode(for: error).isSuccess {
+            let text = fullMessage(for: error)
+            let status = perform { (output, _) throws(InspectError) in
+                output.put(line: text)
+                return .ok
+            }
+            exit(withError: ArgumentParser.ExitCode(status.rawValue))
+        } catch {
+            exit(withError: error)
+        }
+    }
+}
+
 extension ParsableCommand {
     /// Runs `body` with standard output and standard error and ends with the status that it returns.
     func run(

@@ -7,7 +7,7 @@ extension Touchctl {
             abstract: "Show a scene's view tree with frames in screen points."
         )
 
-        @Option(help: "The scene file.", completion: .file(extensions: ["yaml"]))
+        @Option(help: "The scene file, - for standard input.", completion: .file(extensions: ["yaml"]))
         var scene: String
 
         @Flag(help: "Write one JSON object a view and line.")

@@ -20,7 +20,7 @@ enum Arguments: Equatable {
           --version       print the version
 
         touchd runs in the foreground until SIGTERM; SIGHUP loads the configuration anew.
-        Exit codes are those of sysexits.h: 0 done, 64 usage, 71 system error, 78 bad configuration.
+        Exit codes are those of sysexits.h: 0 done, 64 usage, 71 system error, 74 I/O error, 78 bad configuration.
 
         """
 

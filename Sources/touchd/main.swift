@@ -4,10 +4,8 @@ import Glibc
 switch Arguments(CommandLine.arguments.dropFirst()) {
 case .run(let configuration): exit(DaemonProgram.run(configuration: configuration).rawValue)
 case .check(let configuration): exit(DaemonProgram.check(configuration: configuration).rawValue)
-case .help:
-    print(Arguments.usage, terminator: "")
-case .version:
-    print("touchd \(DaemonProgram.version)")
+case .help: exit(DaemonProgram.answer(Arguments.usage).rawValue)
+case .version: exit(DaemonProgram.answer("touchd \(DaemonProgram.version)\n").rawValue)
 case .wrong(let reason):
     DaemonProgram.complain("touchd: \(reason)\n\(Arguments.usage)")
     exit(ExitCode.usage.rawValue)

@@ -144,7 +144,7 @@ struct ManualTests {
         ] {
             #expect(tool.text.contains(".It \(code.rawValue)\n"), "\(code)")
         }
-        for code in [ExitCode.ok, .usage, .systemError, .badConfiguration] {
+        for code in [ExitCode.ok, .usage, .systemError, .ioError, .badConfiguration] {
             #expect(daemon.text.contains(".It \(code.rawValue)\n"), "\(code)")
         }
     }

@@ -1,3 +1,4 @@
+import Daemon
 import Foundation
 import Glibc
 import TestSupport
@@ -88,6 +89,44 @@ struct ProgramTests {
         #expect(broken.talk.hasPrefix("touchctl: standard input:1:4: "))
     }
 
+    @Test("a scene comes out the same from a pipe", arguments: ["tree", "explain --at 290,440"])
+    func pipedScene(_ command: String) throws {
+        let named = try Touchctl.shell("$touchctl \(command) --scene \(Self.scene)")
+        let piped = try Touchctl.shell("$touchctl \(command) --scene - <\(Self.scene)")
+        #expect(piped.output == named.output && named.output.contains("E"))
+    }
+
+    @Test("what is piped is checked as a file is; one command cannot take two files from one pipe")
+    func pipedMistakes() throws {
+        let good = try Touchctl.shell("$touchctl check - <\(Self.scene)")
+        #expect(good.code == 0 && good.output == "")
+        let wrong = try Touchctl.shell("echo 'screns: []' | $touchctl check -")
+        #expect(wrong.code == 78)
+        #expect(wrong.output.hasPrefix("-:1:1: a scene has no key screns; did you mean screens?\n"))
+        let twice = try Touchctl.shell("$touchctl replay - --scene - <\(Self.scene)")
+        #expect(twice.code == 64)
+        #expect(twice.talk == "touchctl: standard input can stand for one file only\n")
+    }
+
+    @Test(
+        "a recording in a scene's place is one mistake",
+        arguments: ["check", "tree --scene", "replay \(recording) --scene", "replay \(recording) --config"])
+    func recordingAsScene(_ command: String) throws {
+        let folder = TemporaryFolder()
+        let libinput = folder.write(
+            "recording.yaml", "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: 1\n")
+        for path in [Self.recording, libinput] {
+            let result = try Touchctl.shell("$touchctl \(command) \(path)")
+            let mistakes = (result.output + result.talk).split(separator: "\n").filter {
+                $0.contains("\(path):")
+            }
+            #expect(result.code == 78)
+            #expect(mistakes.count == 1, "\(mistakes.count)")
+            #expect(
+                mistakes.first?.hasSuffix(":1:1: this is a recording, which touchctl replay plays") == true)
+        }
+    }
+
     @Test("what is no device is told as such", arguments: ["README.md", "/dev/null", "/"])
     func noDevice(_ path: String) throws {
         let result = try Touchctl.run(["record", path])
@@ -135,6 +174,10 @@ struct ProgramTests {
         let full = try Touchctl.shell("$touchctl tree --scene \(Self.scene) >/dev/full")
         #expect(full.code == 74)
         #expect(full.talk.contains("No space left on device"))
+        for asked in ["--help", "--version", "tree --help", "--generate-completion-script bash"] {
+            #expect(try Touchctl.shell("$touchctl \(asked) >/dev/full").code == 74, "\(asked)")
+        }
+        #expect(try Touchctl.shell("$touchctl --version").output == "touchctl \(DaemonProgram.version)\n")
         let gone = try Touchctl.shell("$touchctl replay \(Self.recording) --scene \(Self.scene) | head -n 1")
         #expect(gone.code == 0)
         #expect(gone.talk == "")

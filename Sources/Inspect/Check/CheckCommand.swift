@@ -4,7 +4,7 @@ import Scenes
 
 /// `touchctl check`: whether configurations, scenes and scenarios are right.
 package struct CheckCommand: Sendable {
-    /// The files, each with what it names; none stands for the daemon's configuration.
+    /// The files, each with what it names, `-` for standard input; none stands for the daemon's configuration.
     package var files: [String]
     /// Whether to write the list as JSON, one object a line.
     package var isJSON = false
@@ -22,9 +22,10 @@ package struct CheckCommand: Sendable {
     /// - Returns: that of the first file that is wrong.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var code = ExitCode.ok
+        let checker = FileChecker(reading: .forCommand(files))
         for file in files {
             do throws(SceneError) {
-                write(try FileChecker().check(file), to: &output)
+                write(try checker.check(file), to: &output)
             } catch {
                 write(error.diagnostics, to: &output)
                 if code == .ok { code = InspectError.scene(error).exitCode }

@@ -6,7 +6,7 @@ import TouchKit
 
 /// `touchctl explain`: why a touch at a point goes where it goes.
 package struct ExplainCommand: Sendable {
-    /// The scene file.
+    /// The scene file, `-` for standard input.
     package var scene: String
     /// The point, in points of the screen.
     package var point: Point
@@ -25,7 +25,7 @@ package struct ExplainCommand: Sendable {
 
     /// Writes the explanation.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        let loaded = try loadingScene { () throws(SceneError) in try SceneLoader().load(scene) }
+        let loaded = try loadScene(scene)
         let explanation = Explanation(point, on: try place(in: loaded.scene.tree), in: loaded.scene)
         if isJSON {
             output.text.put(utf8: explanation.json.bytes.span)

@@ -6,7 +6,7 @@ import TouchKit
 
 /// `touchctl tree`: the view tree with frames in screen points.
 package struct TreeCommand: Sendable {
-    /// The scene file.
+    /// The scene file, `-` for standard input.
     package var scene: String
     /// Whether to write JSON, one object a responder and line, instead of text.
     package var isJSON = false
@@ -20,7 +20,7 @@ package struct TreeCommand: Sendable {
 
     /// Writes the tree, windows in file order, views from back to front.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        let loaded = try loadingScene { () throws(SceneError) in try SceneLoader().load(scene) }
+        let loaded = try loadScene(scene)
         for row in TreeRows(loaded.scene) {
             if isJSON {
                 output.text.put(utf8: row.json(of: loaded.scene.tree).bytes.span)

@@ -53,6 +53,10 @@ package struct ReplayCommand: Sendable {
     }
 
     private func prepare(_ talk: inout OutputFile) throws(InspectError) -> Replay {
+        let files = recordings + [scene, configuration].compactMap(\.self)
+        if files.count(where: { $0 == StandardInput.argument }) > 1 {
+            throw .usage("standard input can stand for one file only")
+        }
         let setting = try Setting(scene: scene, configuration: configuration)
         talk.text.put(setting.warnings)
         var read: [Recording] = []

@@ -18,7 +18,7 @@ struct Setting {
         var settings = InteractionSettings()
         if let configuration {
             let loaded = try loadingScene { () throws(SceneError) in
-                try ConfigurationLoader().load(configuration)
+                try ConfigurationLoader(reading: .forCommand([configuration])).load(configuration)
             }
             settings = loaded.configuration.settings
             panels = loaded.configuration.panels
@@ -27,7 +27,7 @@ struct Setting {
             warn(loaded.warnings)
         }
         if let scene {
-            let loaded = try loadingScene { () throws(SceneError) in try SceneLoader().load(scene) }
+            let loaded = try loadScene(scene)
             let application = Application(scene: loaded.scene, settings: settings)
             apps = [App(name: stem(of: scene), isSystem: false, application: application)]
             foreground = apps.first?.name
@@ -44,15 +44,6 @@ struct Setting {
 
     private mutating func warn(_ diagnostics: Diagnostics) {
         for warning in diagnostics.list { warnings += warning.text + "\n" }
-    }
-}
-
-/// What `load` returns, or its error as one of ours.
-func loadingScene<Loaded>(_ load: () throws(SceneError) -> Loaded) throws(InspectError) -> Loaded {
-    do throws(SceneError) {
-        return try load()
-    } catch {
-        throw .scene(error)
     }
 }
 

@@ -1,16 +1,20 @@
 import Glibc
 
-/// Writes all of `text` to `descriptor`, waiting as long as its reader does; what fails is lost: `write`.
+/// Writes all of `text` to `descriptor`, waiting as long as its reader does: `write`.
 ///
 /// For what a program tells the person who started it, never for a daemon at work.
-package func writeAll(_ text: String, to descriptor: Int32) {
+///
+/// - Returns: whether all was written; what was not is lost.
+@discardableResult
+package func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)
     var start = 0
     while start < bytes.count {
         let count = unsafe bytes.span.extracting(start..<bytes.count).withUnsafeBytes { rest in
             try? uninterrupted { unsafe write(descriptor, rest.baseAddress, rest.count) }
         }
-        guard let count else { return }
+        guard let count else { return false }
         start += count
     }
+    return true
 }

@@ -18,5 +18,5 @@ package struct FileReader: Sendable {
     }
 
     /// The bytes of the file at `path`.
-    func read(_ path: String) throws(YAMLError) -> [UInt8] { try answer(path).get() }
+    package func read(_ path: String) throws(YAMLError) -> [UInt8] { try answer(path).get() }
 }

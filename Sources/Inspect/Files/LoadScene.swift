@@ -1,0 +1,15 @@
+import Scenes
+
+/// The scene of the file that a person named, `-` for standard input.
+func loadScene(_ path: String) throws(InspectError) -> LoadedScene {
+    try loadingScene { () throws(SceneError) in try SceneLoader(reading: .forCommand([path])).load(path) }
+}
+
+/// What `load` returns, or its error as one of ours.
+func loadingScene<Loaded>(_ load: () throws(SceneError) -> Loaded) throws(InspectError) -> Loaded {
+    do throws(SceneError) {
+        return try load()
+    } catch {
+        throw .scene(error)
+    }
+}
