@@ -125,6 +125,24 @@ struct ManualTests {
         for option in options { #expect(page.text.contains("Fl -\(option)"), "\(option)") }
     }
 
+    @Test("the catalog explains every reason why a recognizer fails or gets no touch")
+    func reasons() throws {
+        let source = try String(
+            contentsOfFile: Repository.path("Sources/Daemon/Reports/Sentences+Gestures.swift"),
+            encoding: .utf8)
+        let catalog = try String(contentsOfFile: Repository.path("systemd/touchd.catalog"), encoding: .utf8)
+        let extensions = source.split(separator: "\nextension ").filter {
+            $0.hasPrefix("StateReason") || $0.hasPrefix("RecognizerRefusal")
+        }
+        let reasons = extensions.joined().matches(of: /case \.\w+: "([^"]+)"/).map(\.output.1)
+        #expect(reasons.count > 15)
+        // That a recognizer was reset is not in the journal.
+        for reason in reasons where reason != "reset" {
+            let lines = catalog.split(separator: "\n").filter { $0.hasPrefix("  ") }
+            #expect(lines.contains { $0.contains(reason) }, "\(reason)")
+        }
+    }
+
     @Test("every category, field, request and exit code")
     func daemonWords() throws {
         let daemon = try Page("touchd.8")
