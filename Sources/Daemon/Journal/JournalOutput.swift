@@ -70,6 +70,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         }
         entry.append(.responder, tree[responder].name)
         entry.append(.view, tree[responder].name)
+        if let window = touch.window { entry.append(.window, tree[window].name) }
         entry.append(.phase, static: "moved")
         entry.append(.moves, integer: count)
         append(touch)
