@@ -22,15 +22,14 @@ extension Touchctl {
         do {
             var command = try parseAsRoot()
             try command.run()
-        } catch  where exitCode(for: error).isSuccess {
+        } catch {
+            guard exitCode(for: error).isSuccess else { exit(withError: error) }
             let text = fullMessage(for: error)
             let status = perform { (output, _) throws(InspectError) in
                 output.put(line: text)
                 return .ok
             }
             exit(withError: ArgumentParser.ExitCode(status.rawValue))
-        } catch {
-            exit(withError: error)
         }
     }
 }
