@@ -100,6 +100,26 @@ struct ManualTests {
         #expect(check.code == 0, "\(check.output)")
     }
 
+    @Test("the figures of taps and shakes are the defaults")
+    func figures() throws {
+        let text = try Page("touchd.yaml.5").text
+        let found = text.matches(of: /\.It Sy (\w+) : No ([0-9.]+)\n/).map {
+            "\($0.output.1): \($0.output.2)"
+        }
+        let taps = found.filter { ["interval", "distance", "maximumHold"].contains($0.prefix { $0 != ":" }) }
+        let motion = found.filter { !taps.contains($0) && $0 != "version: 1" }
+        #expect(taps.count == 3 && motion.count == 8)
+        let folder = TemporaryFolder()
+        folder.write("scene.yaml", "screens: [{size: [1, 1]}]\n")
+        let lines = [
+            "taps: {\(taps.joined(separator: ", "))}", "motion: {\(motion.joined(separator: ", "))}",
+        ]
+        let path = folder.write("touchd.yaml", "scene: scene.yaml\n\(lines.joined(separator: "\n"))\n")
+        let configuration = try ConfigurationLoader().load(path).configuration
+        #expect(configuration.shake == ShakeSettings())
+        #expect(configuration.settings == InteractionSettings())
+    }
+
     @Test("every command and option of touchctl", .enabled(if: Touchctl.isBuilt))
     func commands() throws {
         let page = try Page("touchctl.1")

@@ -74,21 +74,6 @@ struct ConfigurationTests {
         #expect(loaded.files == ["etc/touchd.yaml", "etc/scenes/kiosk.yaml", "/usr/shell.yaml"])
     }
 
-    @Test("the figures of a shake that the README gives are the defaults")
-    func shakeDefaults() throws {
-        let text = """
-            scene: s
-            motion:
-              {threshold: 1.2, swings: 4, minimumSwing: 0.02, maximumGap: 0.1, minimumReversal: 0.05, pause: 0.4,
-               maximum: 3, gravityTime: 0.8}
-
-            """
-        let files = MemoryFiles(["t.yaml": text, "s": "screens: [{size: [1, 1]}]\n"])
-        let configuration = try ConfigurationLoader(reading: files.reader).load("t.yaml").configuration
-        #expect(configuration.shake == ShakeSettings())
-        #expect(configuration.settings == InteractionSettings())
-    }
-
     @Test("a single scene is an app of its file's name, and in front")
     func singleScene() throws {
         let files = MemoryFiles([
