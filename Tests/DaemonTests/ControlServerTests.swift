@@ -150,7 +150,10 @@ extension EffectTests {
                 }
                 #expect(refused == 1000 - ControlServer.clientLimit)
                 #expect(server.server.clientCount == ControlServer.clientLimit)
-                #expect(server.server.takeComplaints() == ["control client refused (32 are connected)"])
+                #expect(
+                    server.server.takeComplaints() == [
+                        Complaint(sentence: "control client refused", cause: "32 are connected")
+                    ])
             }
             // Other tests open some meanwhile.
             #expect(openDescriptorCount() < before + 100)
@@ -162,7 +165,10 @@ extension EffectTests {
             let client = try server.connect()
             #expect(server.lines(of: client) == [#"{"ok":false,"error":"not allowed"}"#])
             #expect(server.server.clientCount == 0)
-            #expect(server.server.takeComplaints() == ["control client refused (user \(getuid()))"])
+            #expect(
+                server.server.takeComplaints() == [
+                    Complaint(sentence: "control client refused", cause: "user \(getuid())")
+                ])
             var member = try TestServer(access: ControlAccess(users: [], group: getgid()))
             _ = try member.connect()
             #expect(member.server.clientCount == 1)
@@ -194,7 +200,10 @@ extension EffectTests {
             var server = try TestServer(
                 listener: StreamListener(inheriting: Descriptor(owning: number)), at: path)
             #expect(server.turn().isEmpty)
-            #expect(server.server.takeComplaints() == ["control clients wait a second: Invalid argument"])
+            #expect(
+                server.server.takeComplaints() == [
+                    Complaint(sentence: "control clients wait a second", cause: "Invalid argument")
+                ])
             let isAtRest = server.isAtRest()
             #expect(isAtRest)
             listen(number, 1)

@@ -7,25 +7,39 @@ struct Complaints: Sendable {
     /// Microseconds before the same kind is told again.
     private static let interval: Int64 = 10_000_000
 
-    private var sentences: [String] = []
+    private var kept: [Complaint] = []
     private var lastTold: [Kind: Int64] = [:]
     private var untold: [Kind: Int] = [:]
 
-    /// Keeps `sentence`, with how many of its kind were not kept before it.
-    mutating func add(_ sentence: String, kind: Kind, at now: Int64) {
+    /// Keeps `sentence` and its cause, with how many of its kind were not kept before it.
+    mutating func add(_ sentence: String, because cause: String, kind: Kind, at now: Int64) {
         if let last = lastTold[kind], now &- last < Self.interval {
             untold[kind, default: 0] += 1
             return
         }
         lastTold[kind] = now
         let more = untold.removeValue(forKey: kind).map { ", and \($0) times before" } ?? ""
-        sentences.append(sentence + more)
+        kept.append(Complaint(sentence: sentence + more, cause: cause))
     }
 
-    /// The sentences kept since the last time.
-    mutating func take() -> [String] {
-        guard !sentences.isEmpty else { return [] }
-        defer { sentences.removeAll() }
-        return sentences
+    /// The complaints kept since the last time.
+    mutating func take() -> [Complaint] {
+        guard !kept.isEmpty else { return [] }
+        defer { kept.removeAll() }
+        return kept
+    }
+}
+
+/// Something that went wrong, and why.
+package struct Complaint: Hashable, Sendable {
+    /// `control client refused`.
+    package let sentence: String
+    /// `user 1000`.
+    package let cause: String
+
+    /// A complaint in these words.
+    package init(sentence: String, cause: String) {
+        self.sentence = sentence
+        self.cause = cause
     }
 }

@@ -92,8 +92,8 @@ package struct ControlServer: ~Copyable {
         }
     }
 
-    /// What the journal should know since the last time, at most one sentence of a kind in ten seconds.
-    package mutating func takeComplaints() -> [String] { complaints.take() }
+    /// What the journal should know since the last time, at most one complaint of a kind in ten seconds.
+    package mutating func takeComplaints() -> [Complaint] { complaints.take() }
 }
 
 /// What clients get.
@@ -181,7 +181,7 @@ extension ControlServer {
             // It would be reported again at once, and again.
             try? loop.remove(listener.descriptor)
             pausedUntil = now &+ Self.pause
-            complaints.add("control clients wait a second: \(error)", kind: .system, at: now)
+            complaints.add("control clients wait a second", because: "\(error)", kind: .system, at: now)
         }
     }
 
@@ -191,17 +191,19 @@ extension ControlServer {
         guard access.allows(connection) else {
             let user = connection.peerUser.map { "\($0)" } ?? "unknown"
             turnAway(connection, "not allowed")
-            return complaints.add("control client refused (user \(user))", kind: .access, at: now)
+            return complaints.add(
+                "control client refused", because: "user \(user)", kind: .access, at: now)
         }
         guard clients.count < Self.clientLimit else {
             turnAway(connection, "too many clients")
             return complaints.add(
-                "control client refused (\(Self.clientLimit) are connected)", kind: .number, at: now)
+                "control client refused", because: "\(Self.clientLimit) are connected", kind: .number,
+                at: now)
         }
         do throws(RuntimeError) {
             clients.append(try ControlClient(connection, token: token, loop: loop))
         } catch {
-            complaints.add("control client lost: \(error)", kind: .system, at: now)
+            complaints.add("control client lost", because: "\(error)", kind: .system, at: now)
         }
     }
 

@@ -22,21 +22,18 @@ extension RunRequest {
 }
 
 extension RunResult {
-    /// `run lights on exited 0`, `run sleep 9 was killed after 5 s`, `run crash was killed`: why is in ``reason``.
+    /// `run lights on exited 0`, `run crash was killed`: why is in ``reason``.
     package var sentence: String {
-        if isOverdue {
-            return "\(request.title) was killed after \(DecimalText(request.timeout.seconds).text) s"
-        }
         switch ending {
-        case .exited(let status): return "\(request.title) exited \(status)"
-        case .killed: return "\(request.title) was killed"
+        case .exited(let status): "\(request.title) exited \(status)"
+        case .killed: "\(request.title) was killed"
         }
     }
 
-    /// The signal that killed it, unless its time was over: `SIGSEGV`.
+    /// The signal that killed it, `SIGSEGV`, or the time it had, `timeout 5 s`.
     package var reason: String? {
-        guard case .killed(let signal) = ending, !isOverdue else { return nil }
-        return signalName(signal)
+        guard case .killed(let signal) = ending else { return nil }
+        return isOverdue ? "timeout \(DecimalText(request.timeout.seconds).text) s" : signalName(signal)
     }
 
     /// Whether it did what it should, as far as its status tells.

@@ -10,7 +10,7 @@ extension TouchDaemon {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
         if let choice, choice.configuration.ignore {
             ignoredNodes.append(found.node)
-            tell("device ignored \(found.name) at \(found.node) (\(choice.reason))")
+            tell("device ignored \(found.name) at \(found.node)", because: choice.reason)
             return
         }
         do throws(PanelError) {
@@ -71,7 +71,7 @@ extension TouchDaemon {
         accessories.removeAll { $0 === accessory }
     }
 
-    private mutating func tell(_ sentence: String, isError: Bool = false) {
-        pipeline.tell(sentence, panel: nil, isError: isError, at: .monotonic, to: &output)
+    private mutating func tell(_ sentence: String, because cause: String? = nil, isError: Bool = false) {
+        pipeline.tell(sentence, because: cause, panel: nil, isError: isError, at: .monotonic, to: &output)
     }
 }

@@ -24,7 +24,9 @@ extension TouchDaemon {
         let calls = control?.serve(token, nextToken: &nextToken, now: now, loop: loop) ?? []
         for call in calls { serve(call) }
         for complaint in control?.takeComplaints() ?? [] {
-            pipeline.tell(complaint, panel: nil, isError: true, at: .monotonic, to: &output)
+            pipeline.tell(
+                complaint.sentence, because: complaint.cause, panel: nil, isError: true, at: .monotonic,
+                to: &output)
         }
         noteAudience()
     }

@@ -27,10 +27,9 @@ extension TouchDaemon {
         let entry = choice?.configuration ?? PanelConfiguration()
         guard !entry.ignore else {
             ignoredNodes.append(found.node)
-            let reason = choice?.reason ?? ""
             pipeline.tell(
-                "panel ignored \(found.name) at \(found.node) (\(reason))", panel: nil, at: .monotonic,
-                to: &output)
+                "panel ignored \(found.name) at \(found.node)", because: choice?.reason, panel: nil,
+                at: .monotonic, to: &output)
             return
         }
         do throws(PanelError) {
@@ -60,8 +59,7 @@ extension TouchDaemon {
             return
         }
         let number = pipeline.addPanel(
-            description, screen: entry.screen, at: .monotonic,
-            note: " (\(reason ?? "no configuration entry"))",
+            description, screen: entry.screen, because: reason ?? "no configuration entry", at: .monotonic,
             to: &output)
         let panel = OpenPanel(device: device, token: token, number: number)
         panels.append(panel)

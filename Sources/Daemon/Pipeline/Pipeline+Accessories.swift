@@ -6,7 +6,7 @@ import TouchKit
 extension Pipeline {
     /// An accelerometer, media keys or a lid has come; the number, of the same kind as a panel's, names them until they go.
     package mutating func addAccessory(
-        _ description: PanelDescription, _ kind: AccessoryKind, at time: Timestamp, note: String = "",
+        _ description: PanelDescription, _ kind: AccessoryKind, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) -> Int {
         let number = attach(
@@ -14,7 +14,7 @@ extension Pipeline {
         let detector = kind == .accelerometer ? ShakeDetector(settings: shakeSettings) : nil
         accessories.append(AttachedAccessory(number: number, detector: detector))
         let place = description.node.isEmpty ? "" : " at \(description.node)"
-        tell("\(kind.words) added \(description.name)\(place)\(note)", panel: number, at: time, to: &output)
+        tell("\(kind.words) added \(description.name)\(place)", panel: number, at: time, to: &output)
         return number
     }
 

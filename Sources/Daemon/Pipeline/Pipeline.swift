@@ -53,14 +53,14 @@ package struct Pipeline: Sendable {
 
     /// A panel has come; the number names it until it goes.
     package mutating func addPanel(
-        _ description: PanelDescription, screen: String?, at time: Timestamp, note: String = "",
+        _ description: PanelDescription, screen: String?, because cause: String? = nil, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) -> Int {
         let panel = AttachedPanel(
             name: description.name, screen: screen, millimetres: description.extentInMillimetres)
         let number = attach(panel)
         let place = description.node.isEmpty ? "" : " at \(description.node)"
-        tell("panel added \(description.name)\(place)\(note)", panel: number, at: time, to: &output)
+        tell("panel added \(description.name)\(place)", because: cause, panel: number, at: time, to: &output)
         return number
     }
 

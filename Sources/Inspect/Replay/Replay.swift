@@ -114,11 +114,12 @@ extension Replay {
             let name = panel.events.device.description.name
             let reason = panel.choice?.reason ?? "no configuration entry"
             if panel.isIgnored {
-                stage.pipeline.tell("panel ignored \(name) (\(reason))", panel: nil, at: start, to: &output)
+                stage.pipeline.tell(
+                    "panel ignored \(name)", because: reason, panel: nil, at: start, to: &output)
             } else {
                 panels[place].number = stage.pipeline.addPanel(
-                    panel.events.device.description, screen: panel.choice?.configuration.screen, at: start,
-                    note: " (\(reason))", to: &output)
+                    panel.events.device.description, screen: panel.choice?.configuration.screen,
+                    because: reason, at: start, to: &output)
             }
         }
         panels.removeAll(where: \.isIgnored)
@@ -130,9 +131,9 @@ extension Replay {
         for place in accessories.indices {
             let description = accessories[place].events.device.description
             if accessories[place].isIgnored {
-                let reason = accessories[place].choice?.reason ?? ""
                 stage.pipeline.tell(
-                    "device ignored \(description.name) (\(reason))", panel: nil, at: start, to: &output)
+                    "device ignored \(description.name)", because: accessories[place].choice?.reason,
+                    panel: nil, at: start, to: &output)
             } else {
                 accessories[place].number = stage.pipeline.addAccessory(
                     description, accessories[place].kind, at: start, to: &output)
