@@ -157,6 +157,16 @@ extension PanelDeviceTests {
             #expect(read(&device) == ["closed", "opened", "closed"])
         }
 
+        @Test("a lid that is closed when it is found says nothing until it opens")
+        func closedBefore() throws {
+            let shim = try lid()
+            evdev_shim_set_switch(shim.number, UInt32(Switch.lid), 1)
+            var device = try AccessoryDevice(opening: shim.found)
+            #expect(read(&device) == [])
+            for value in [0, 1] as [Int32] { shim.write([(EventType.sw, Switch.lid, value)]) }
+            #expect(read(&device) == ["opened", "closed"])
+        }
+
         @Test("fault 2: after SYN_DROPPED the kernel says where the lid is")
         func droppedLid() throws {
             let shim = try lid()
