@@ -39,6 +39,7 @@ struct Session<Device: VirtualDevice & ~Copyable>: ~Copyable {
         case .scan(let on): scanning = on
         case .key(let code, let values): try device.press(key: code, values)
         case .accelerate(let x, let y, let z): try device.accelerate(x: x, y: y, z: z)
+        case .turn(let isClosed): try device.turn(isClosed: isClosed)
         case .unplug: break
         }
     }

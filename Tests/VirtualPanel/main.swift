@@ -4,7 +4,7 @@ private let usage = """
     usage: virtual-panel KIND NAME     plays the script on standard input
            virtual-panel replay FILE   plays a raw HID log after a line on standard input
            virtual-panel revoke PROCESS NODE   takes the input device NODE away from a process
-    KIND: win8-parallel | win8-hybrid | single-touch | protocol-a | media-keys | keyboard | accelerometer
+    KIND: win8-parallel | win8-hybrid | single-touch | protocol-a | media-keys | keyboard | accelerometer | lid
 
     """
 
@@ -18,6 +18,7 @@ private func play(_ kind: String, _ name: String) throws(PanelFailure) {
     case "media-keys": try Session(MediaKeys(name: name)).run()
     case "keyboard": try Session(MediaKeys(name: name, hasLetters: true)).run()
     case "accelerometer": try Session(Accelerometer(name: name)).run()
+    case "lid": try Session(Lid(name: name)).run()
     case "replay": try Replay(path: name).run()
     default: throw .script(line: kind, reason: "no such kind of device")
     }

@@ -12,6 +12,7 @@ struct UserInput: ~Copyable {
         static let axis = write(4, size: 28)
         static let eventBit = write(100, size: 4)
         static let keyBit = write(101, size: 4)
+        static let switchBit = write(109, size: 4)
         static let propertyBit = write(110, size: 4)
 
         private static func write(_ number: UInt, size: UInt) -> UInt {
@@ -23,6 +24,7 @@ struct UserInput: ~Copyable {
     struct Capabilities {
         var properties: [CInt] = []
         var keys: [CInt] = []
+        var switches: [CInt] = []
         var axes: [Axis] = []
     }
 
@@ -39,6 +41,8 @@ struct UserInput: ~Copyable {
         for property in capabilities.properties { try node.control(Request.propertyBit, property) }
         if !capabilities.keys.isEmpty { try node.control(Request.eventBit, EV_KEY) }
         for key in capabilities.keys { try node.control(Request.keyBit, key) }
+        if !capabilities.switches.isEmpty { try node.control(Request.eventBit, EV_SW) }
+        for number in capabilities.switches { try node.control(Request.switchBit, number) }
         if !capabilities.axes.isEmpty { try node.control(Request.eventBit, EV_ABS) }
         for axis in capabilities.axes { try node.control(Request.axis, Self.bytes(of: axis)) }
         var setup = KernelStructure()

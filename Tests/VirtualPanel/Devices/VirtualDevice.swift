@@ -14,6 +14,9 @@ protocol VirtualDevice: ~Copyable {
 
     /// Reports an acceleration in standard gravities; only accelerometers do.
     mutating func accelerate(x: Double, y: Double, z: Double) throws(PanelFailure)
+
+    /// Closes or opens; only lids do.
+    mutating func turn(isClosed: Bool) throws(PanelFailure)
 }
 
 extension VirtualDevice where Self: ~Copyable {
@@ -29,5 +32,9 @@ extension VirtualDevice where Self: ~Copyable {
 
     mutating func accelerate(x: Double, y: Double, z: Double) throws(PanelFailure) {
         throw .script(line: "accelerate", reason: "this device is no accelerometer")
+    }
+
+    mutating func turn(isClosed: Bool) throws(PanelFailure) {
+        throw .script(line: "close or open", reason: "this device is no lid")
     }
 }

@@ -12,6 +12,8 @@ enum Command {
     case key(code: UInt16, values: [Int32])
     /// Acceleration in units of standard gravity.
     case accelerate(x: Double, y: Double, z: Double)
+    /// A lid closes or opens.
+    case turn(isClosed: Bool)
     /// The device goes.
     case unplug
 }

@@ -1,5 +1,5 @@
 /// Reads one line: `down 1 0.5 0.5, down 2 0.3 0.3` · `move 1 0.6 0.5` · `up 1` · `wait 100` · `burst 2000` ·
-/// `scan off` · `key PLAY` · `hold REWIND` · `release REWIND` · `accelerate 0 0 1` · `unplug`.
+/// `scan off` · `key PLAY` · `hold REWIND` · `release REWIND` · `accelerate 0 0 1` · `close` · `open` · `unplug`.
 struct CommandParser {
     let line: String
 
@@ -17,6 +17,7 @@ struct CommandParser {
         case "release": return .key(code: try keyCode(words), values: [0])
         case "accelerate":
             return .accelerate(x: try number(words, 1), y: try number(words, 2), z: try number(words, 3))
+        case "close", "open": return .turn(isClosed: verb == "close")
         case "unplug": return .unplug
         default: throw failure("no such command")
         }
