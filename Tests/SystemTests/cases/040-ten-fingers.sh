@@ -1,9 +1,7 @@
 # Ten fingers in one frame are one call, on a panel that reports them at once and on one that reports two at a time
 
-daemon_as_shipped
 for kind in win8-parallel win8-hybrid; do
-    mark
-    restart_daemon
+    daemon_as_shipped
     panel "Ten $kind" "$kind"
     touch "Ten $kind" "$(all_fingers down 0.5)" 'wait 40' "$(all_fingers up)"
     expect_sentences touches <<'END'

@@ -10,8 +10,8 @@ panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.05 0.05' 'up 1'
 has_entry TOUCH_CATEGORY=action TOUCH_ACTION=lamp TOUCH_ID=1 TOUCH_STATUS=3 TOUCH_OUTPUT=touchd 'TOUCH_ERRORS=no lamp' PRIORITY=3
 touch Kiosk 'down 1 0.15 0.05' 'up 1'
-expect 'run sleep 30 was killed after 1 s'
-has_entry TOUCH_ACTION=slow TOUCH_ID=2 PRIORITY=3
+expect 'run sleep 30 was killed (timeout 1 s)'
+has_entry TOUCH_ACTION=slow TOUCH_ID=2 'TOUCH_REASON=timeout 1 s' PRIORITY=3
 touch Kiosk 'down 1 0.25 0.05' 'up 1'
 expect_values 'TOUCH_ACTION TOUCH_ID TOUCH_REASON' PRIORITY=3 TOUCH_ACTION=missing <<'END'
 missing | 3 | cannot run no-such-program: No such file or directory

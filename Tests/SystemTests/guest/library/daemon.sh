@@ -1,0 +1,98 @@
+# shellcheck shell=bash
+# The daemon, its configuration and its scenes.
+
+readonly tree=/root/touchd
+
+# daemon_as_shipped: the default configuration with the cases' own scene in front, no panel, touches numbered from 1.
+daemon_as_shipped() {
+    restore_configuration
+    cp "$guest/kiosk.yaml" /etc/touchd/scenes/
+    restart_daemon
+}
+
+# daemon_with_shipped_scenes: the same with the scenes that people get.
+daemon_with_shipped_scenes() {
+    restore_configuration
+    restart_daemon
+}
+
+restore_configuration() {
+    rm -rf /etc/touchd
+    mkdir -p /etc/touchd
+    cp -r "$tree/config/." /etc/touchd/
+}
+
+# daemon_with_scene <<SCENE: that scene and nothing else, no panel, touches numbered from 1.
+daemon_with_scene() {
+    rm -rf /etc/touchd
+    mkdir -p /etc/touchd
+    echo 'scene: scene.yaml' >/etc/touchd/touchd.yaml
+    cat >/etc/touchd/scene.yaml
+    restart_daemon
+}
+
+# views ACTIONS <<VIEWS: writes a scene of these views on a screen of 1000 by 1000 points; their controller home
+# performs ACTIONS.
+views() {
+    cat <<SCENE
+version: 1
+screens: [{id: main, size: [1000, 1000]}]
+application: {id: app}
+windows:
+  - id: window
+    rootViewController:
+      id: home
+      actions: $1
+      view:
+        id: root
+        subviews:
+SCENE
+    sed 's/^/          /'
+}
+
+# daemon_with_player: a scene of one button; a tap on it makes it first responder, and the app a remote control's.
+daemon_with_player() {
+    views '{listen: [{becomeFirstResponder: player}, {receiveRemoteControl: begin}]}' <<'VIEWS' | daemon_with_scene
+- id: player
+  class: button
+  frame: [0, 0, 1000, 1000]
+  canBecomeFirstResponder: true
+  motion: handle
+  remote: handle
+  on: {touchUpInside: listen}
+VIEWS
+    panel Screen win8-parallel
+    touch Screen 'down 1 0.5 0.5' 'wait 40' 'up 1'
+    expect 'player becomeFirstResponder yes'
+}
+
+restart_daemon() {
+    systemctl reset-failed touchd.service || true
+    systemctl stop touchd.service
+    mark
+    systemctl start touchd.service
+}
+
+daemon_pid() {
+    systemctl show --property MainPID --value touchd.service
+}
+
+another_daemon_than() {
+    local pid
+    pid=$(daemon_pid)
+    [[ $pid != 0 && $pid != "$1" ]]
+}
+
+open_files() {
+    local files=(/proc/"$(daemon_pid)"/fd/*)
+    echo "${#files[@]}"
+}
+
+open_files_are() {
+    [[ $(open_files) == "$1" ]]
+}
+
+# edit_scene SED-SCRIPT: changes the scene in force on disk; the daemon is told by `systemctl reload`.
+edit_scene() {
+    sed -i "$1" /etc/touchd/scenes/kiosk.yaml
+}

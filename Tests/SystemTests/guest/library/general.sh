@@ -1,0 +1,36 @@
+# shellcheck shell=bash
+# What every part of the library uses. Each function fails the case when it cannot do what it says.
+
+readonly guest=/root/system-test/guest
+readonly run=/run/system-test
+# Software emulation is slow: what has not come after so many seconds does not come.
+PATIENCE=20
+
+# eventually COMMAND...: until it succeeds, or patience ends.
+eventually() {
+    local deadline=$((SECONDS + PATIENCE))
+    { local traced=$-; set +x; } 2>/dev/null
+    until "$@"; do
+        if ((SECONDS >= deadline)); then
+            echo "never: $*" >&2
+            return 1
+        fi
+        sleep 0.1
+    done
+    if [[ $traced == *x* ]]; then set -x; fi
+}
+
+# fails COMMAND...: it must not succeed.
+fails() {
+    if "$@"; then
+        echo "succeeded: $*" >&2
+        return 1
+    fi
+}
+
+clean_up() {
+    local name
+    { set +x; } 2>/dev/null
+    systemctl kill --signal=CONT touchd.service || true
+    for name in "${!panel_fd[@]}"; do unplug "$name" || true; done
+}

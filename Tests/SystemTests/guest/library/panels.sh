@@ -1,0 +1,95 @@
+# shellcheck shell=bash
+# Virtual devices, panels above all, and what fingers and hands do on them.
+
+readonly virtual_panel=/root/system-test/bin/virtual-panel
+declare -A panel_fd=()
+declare -A panel_pid=()
+
+# panel NAME KIND: plugs a panel in and waits until udev has made its node ready.
+panel() {
+    plug_in "$1" "$2" "$1"
+    eventually node_is_ready "$1"
+}
+
+# plug_in NAME ARGUMENT...: starts a virtual panel with these arguments.
+plug_in() {
+    local name=$1 fd
+    shift
+    mkdir -p "$run"
+    rm -f "$run/$name.in" "$run/$name.out"
+    mkfifo "$run/$name.in"
+    "$virtual_panel" "$@" <"$run/$name.in" >"$run/$name.out" 2>&1 &
+    panel_pid[$name]=$!
+    exec {fd}>"$run/$name.in"
+    panel_fd[$name]=$fd
+}
+
+# recorded_panel LOG: plugs in the panel of a raw HID log; it plays when it is sent a line.
+recorded_panel() {
+    plug_in "$1" replay "/root/system-test/recordings/$1.hid"
+}
+
+# node_of NAME: the event node of the panel.
+node_of() {
+    local file
+    for file in /sys/class/input/event*/device/name; do
+        if [[ -e $file && $(<"$file") == "$1"* ]]; then
+            file=${file#/sys/class/input/}
+            echo "/dev/input/${file%%/*}"
+            return
+        fi
+    done
+    return 1
+}
+
+node_is_ready() {
+    local node
+    node=$(node_of "$1") && [[ -e $node ]] && udevadm settle
+}
+
+# touch NAME STEP...: fingers do these steps, each one line of virtual-panel's script; returns when all are done.
+touch() {
+    local name=$1 before
+    shift
+    before=$(steps_done "$name")
+    printf '%s\n' "$@" >&"${panel_fd[$name]}"
+    eventually steps_are_done "$name" $((before + $#))
+}
+
+steps_done() {
+    grep --count '^done' "$run/$1.out" || true
+}
+
+# all_fingers down Y | all_fingers up: one step of ten fingers in a row.
+all_fingers() {
+    local verb=$1 y=${2:-} finger step=
+    for finger in 1 2 3 4 5 6 7 8 9 10; do
+        step+="$verb $finger${y:+ $(printf '0.%02d' $((finger * 6))) $y}, "
+    done
+    echo "${step%, }"
+}
+
+steps_are_done() {
+    (($(steps_done "$1") >= $2))
+}
+
+# swing NAME TIMES: a hand swings an accelerometer to and fro with 2.5 g, three times a second.
+swing() {
+    local name=$1 number steps=()
+    for ((number = 0; number < $2; number++)); do
+        steps+=('accelerate 2.4 0 1' 'wait 40' 'accelerate 2.5 0 1' 'wait 40' 'accelerate 2.4 0 1' 'wait 80')
+        steps+=('accelerate -2.4 0 1' 'wait 40' 'accelerate -2.5 0 1' 'wait 40' 'accelerate -2.4 0 1' 'wait 80')
+    done
+    touch "$name" "${steps[@]}"
+}
+
+# unplug NAME: the panel goes, whatever its fingers do.
+unplug() {
+    local fd=${panel_fd[$1]}
+    # Said in words too: panels plugged in later hold this end of the pipe as well.
+    echo unplug >&"$fd"
+    exec {fd}>&-
+    unset "panel_fd[$1]"
+    wait "${panel_pid[$1]}"
+    unset "panel_pid[$1]"
+}

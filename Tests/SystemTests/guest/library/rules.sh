@@ -1,0 +1,36 @@
+# shellcheck shell=bash
+# What must hold in every case, of all that is written since the mark.
+
+# no_entry_is_missing: the entries of each daemon are numbered without a gap, but for those it says were lost.
+no_entry_is_missing() {
+    values '_PID TOUCH_SEQ TOUCH_LOST' | awk -F ' [|] ' '
+        $3 != "-" { lost[$1] += $3 }
+        $2 == "-" { next }
+        !($1 in first) || $2 + 0 < first[$1] { first[$1] = $2 + 0 }
+        $2 + 0 > last[$1] { last[$1] = $2 + 0 }
+        { present[$1]++ }
+        END {
+            for (daemon in first) {
+                missing = last[daemon] - first[daemon] + 1 - present[daemon]
+                if (missing == lost[daemon]) continue
+                print "daemon " daemon ": " missing " entries missing, " lost[daemon] + 0 " told" >"/dev/stderr"
+                failed = 1
+            }
+            exit failed
+        }'
+}
+
+# every_cause_is_told: what a sentence has in parentheses at its end is in the field TOUCH_REASON; which entries were
+# lost is no cause.
+every_cause_is_told() {
+    values 'TOUCH_REASON TOUCH_LOST MESSAGE' | awk '
+        !/\)$/ { next }
+        {
+            split($0, part, " [|] ")
+            match($0, / \(.*\)$/)
+            if (part[2] != "-" || part[1] == substr($0, RSTART + 2, RLENGTH - 3)) next
+            print "no cause: " $0 >"/dev/stderr"
+            failed = 1
+        }
+        END { exit failed }'
+}
