@@ -1,7 +1,7 @@
-# Touch screens of every kind, accelerometers and media keys, but no keyboard, belong to the group touchd
+# Touch screens of every kind, accelerometers, lids and media keys, but no keyboard, belong to the group touchd
 
 daemon_as_shipped
-for kind in win8-parallel win8-hybrid single-touch protocol-a accelerometer media-keys; do
+for kind in win8-parallel win8-hybrid single-touch protocol-a accelerometer lid media-keys; do
     panel "Device $kind" "$kind"
     [[ $(stat --format %G:%a "$(node_of "Device $kind")") == touchd:660 ]]
 done

@@ -6,6 +6,14 @@ readonly run=/run/system-test
 # Software emulation is slow: what has not come after so many seconds does not come.
 PATIENCE=20
 
+# suspend_for SECONDS: to memory, until the clock of the machine wakes it.
+suspend_for() {
+    local alarm=/sys/class/rtc/rtc0/wakealarm
+    echo 0 >"$alarm"
+    echo "+$1" >"$alarm"
+    echo mem >/sys/power/state
+}
+
 # eventually COMMAND...: until it succeeds, or patience ends.
 eventually() {
     local deadline=$((SECONDS + PATIENCE))
