@@ -125,8 +125,8 @@ let package = Package(
         tests(
             of: "Daemon",
             uses: [
-                "HIDRecords", "TouchKit", "Panels", "Scenes", "Journal", "Recordings", "Runtime",
-                "CAllocationCounter", "TestSupport",
+                "HIDRecords", "TouchKit", "YAML", "Panels", "Scenes", "Journal", "Recordings", "Runtime",
+                "CAllocationCounter", "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),
         tests(

@@ -41,12 +41,10 @@ int evdev_shim_add(const char *path, const char *name) {
     if (stat(path, &status) < 0) return -1;
     for (int number = 0; number < DEVICES; number++) {
         struct device *device = &devices[number];
-        if (device->is_used) continue;
-        memset(device, 0, sizeof *device);
-        device->is_used = 1;
-        device->filesystem = status.st_dev;
-        device->inode = status.st_ino;
-        device->clock = -1;
+        // Several suites may look for one at once.
+        if (__atomic_exchange_n(&device->is_used, 1, __ATOMIC_ACQ_REL)) continue;
+        *device = (struct device){
+            .is_used = 1, .filesystem = status.st_dev, .inode = status.st_ino, .clock = -1};
         memset(device->key_mask, 0xff, sizeof device->key_mask);
         strncpy(device->name, name, sizeof device->name - 1);
         for (int slot = 0; slot < SLOTS; slot++) device->slots[ABS_MT_TRACKING_ID][slot] = -1;

@@ -41,6 +41,7 @@ struct ReloadTests {
         /// Reloads and returns what the journal got: the sentence and priority of each entry.
         mutating func reload() throws -> [String] {
             daemon.reload()
+            while daemon.isReloading { try daemon.turn() }
             return try journal.read().map { "\($0["PRIORITY"] ?? "?") \($0["MESSAGE"] ?? "?")" }
         }
     }

@@ -59,23 +59,38 @@ extension TouchDaemon {
         pipeline.reportsRecords = shown.contains(.hid)
     }
 
-    private mutating func serve(_ call: ControlCall) {
+    /// Carries out what a client asks, once what it asked before is answered.
+    mutating func serve(_ call: ControlCall) {
+        guard reloading?.concerns(call.client) != true else {
+            reloading?.waiting.append(call)
+            return
+        }
         do throws(ControlError) {
-            let members = try carryOut(call)
-            control?.answer(call, members, now: monotonicNow(), loop: loop)
+            if let members = try carryOut(call) { answer(call, members) }
         } catch {
-            control?.refuse(call, error, now: monotonicNow(), loop: loop)
+            refuse(call, error)
         }
     }
 
-    private mutating func carryOut(_ call: ControlCall) throws(ControlError) -> [JSONValue.Member] {
+    /// Answers that `call` was served.
+    mutating func answer(_ call: ControlCall, _ members: [JSONValue.Member] = []) {
+        control?.answer(call, members, now: monotonicNow(), loop: loop)
+    }
+
+    /// Answers that `call` was not served.
+    mutating func refuse(_ call: ControlCall, _ error: ControlError) {
+        control?.refuse(call, error, now: monotonicNow(), loop: loop)
+    }
+
+    /// What the answer is to have; nil when it comes later.
+    private mutating func carryOut(_ call: ControlCall) throws(ControlError) -> [JSONValue.Member]? {
         switch call.request {
         case .status: return statusMembers()
         case .monitor(let categories): control?.monitor(categories, by: call)
         case .subscribe(let topics): control?.subscribe(topics, by: call)
         case .reload:
-            let mistakes = reload()
-            if !mistakes.isEmpty { throw .refusedConfiguration(mistakes) }
+            reload(for: call)
+            return nil
         case .foreground(let app):
             guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
             bringToForeground(app)

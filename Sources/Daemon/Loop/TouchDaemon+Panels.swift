@@ -1,6 +1,6 @@
 import HIDRecords
 import Journal
-import Panels
+package import Panels
 import Runtime
 import Scenes
 import TouchKit
@@ -10,7 +10,8 @@ extension TouchDaemon {
     /// What nobody expects a reader to lag behind: older events are worth a record, at most one a second.
     private static var tolerableLag: Interval { Interval(microseconds: 10_000) }
 
-    mutating func change(_ changes: [PanelChange]) {
+    /// Opens what has come, and closes what has gone.
+    package mutating func change(_ changes: [PanelChange]) {
         guard !changes.isEmpty else { return }
         for change in changes {
             switch change {

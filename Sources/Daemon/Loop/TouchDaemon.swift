@@ -13,6 +13,7 @@ package struct TouchDaemon: ~Copyable {
     /// The path of the configuration, for reloads.
     let configurationPath: String
     var configuration: DaemonConfiguration
+    let loader: ConfigurationLoader
     /// What is worth a look in the files in force.
     var warnings: Diagnostics
     var pipeline: Pipeline
@@ -23,6 +24,8 @@ package struct TouchDaemon: ~Copyable {
     var panels: [OpenPanel] = []
     var runs = Runs()
     var control: ControlServer?
+    /// The load that goes on; nil when none does.
+    var reloading: Reload?
     var accessories: [OpenAccessory] = []
     /// Devices that the configuration leaves alone; another one may not.
     var ignoredNodes: [String] = []
@@ -45,13 +48,14 @@ package struct TouchDaemon: ~Copyable {
         static let finder: UInt64 = 4
         static let output: UInt64 = 5
         static let control: UInt64 = 6
+        static let reload: UInt64 = 7
         static let firstPanel: UInt64 = 16
     }
 
-    /// A daemon with the configuration that was loaded from `path`, which writes to `sink`.
+    /// A daemon with the configuration that was loaded from `path`, which writes to `sink` and reloads with `loader`.
     package init(
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
-        environment: Environment = .process
+        environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader()
     ) throws {
         // What can fail comes first: an owner that is half made cannot be given back.
         let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
@@ -66,6 +70,7 @@ package struct TouchDaemon: ~Copyable {
         self.loop = loop
         self.finder = finder
         configurationPath = path
+        self.loader = loader
         configuration = loaded.configuration
         warnings = loaded.warnings
         pipeline = Pipeline(
@@ -79,6 +84,13 @@ package struct TouchDaemon: ~Copyable {
 
     /// Runs until SIGTERM or SIGINT.
     package mutating func run() throws {
+        try start()
+        while isRunning { try turn() }
+        end()
+    }
+
+    /// Looks for panels, and says that it is ready.
+    package mutating func start() throws {
         try loop.add(signals.descriptor, token: Token.signals)
         try loop.add(suspend.descriptor, token: Token.suspend)
         try loop.add(timer.descriptor, token: Token.timer)
@@ -90,14 +102,6 @@ package struct TouchDaemon: ~Copyable {
         notifier.ready(status: status)
         releaseUnusedMemory()
         nextPing = watchdog.map { monotonicNow() + $0.interval }
-        while isRunning {
-            try prepareToWait()
-            try loop.wait()
-            for place in loop.ready.indices { try serve(loop.ready[place]) }
-            if !pipeline.externalEffects.isEmpty { carryOutEffects() }
-            if !output.monitor.isEmpty { deliverDecisions() }
-        }
-        end()
     }
 
     /// One line for `systemctl status`.
@@ -108,6 +112,15 @@ package struct TouchDaemon: ~Copyable {
     }
 
     // MARK: One turn of the loop
+
+    /// Waits until there is something to do, and does it.
+    package mutating func turn() throws {
+        try prepareToWait()
+        try loop.wait()
+        for place in loop.ready.indices { try serve(loop.ready[place]) }
+        if !pipeline.externalEffects.isEmpty { carryOutEffects() }
+        if !output.monitor.isEmpty { deliverDecisions() }
+    }
 
     private mutating func prepareToWait() throws {
         let deadlines = [
@@ -138,6 +151,7 @@ package struct TouchDaemon: ~Copyable {
         case Token.finder: change(finder.handleReadable(at: .monotonic))
         case Token.output: output.journal.sink.resume()
         case Token.control: serveControl(ready.token)
+        case Token.reload: finishReload()
         default: serve(token: ready.token)
         }
     }

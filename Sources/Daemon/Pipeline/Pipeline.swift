@@ -203,17 +203,20 @@ package struct Pipeline: Sendable {
         flush(app: app, panel: panel, to: &output)
     }
 
-    /// Takes a new load of the configuration in the place of the old one: touches in flight are cancelled first.
+    /// Takes a new load of the configuration in the place of the old one, whose apps it returns: touches in flight are
+    /// cancelled first.
     package mutating func replaceApps(
         _ apps: [App], foreground: String?, hitTestLimit: Int?, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
-    ) {
+    ) -> [App] {
         cancelTouches(.reloaded, at: time, to: &output)
+        let old = self.apps
         self.apps = apps
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
         log.hitTestLimit = hitTestLimit
         generation += 1
         tellLoaded(at: time, to: &output)
+        return old
     }
 
     /// Reports which scenes are in force.

@@ -1,0 +1,91 @@
+import Daemon
+import Glibc
+import HIDRecords
+import Journal
+import Panels
+import Runtime
+import Scenes
+import TestSupport
+import Testing
+
+@Suite("While a load takes its time", .timeLimit(.minutes(1)))
+struct LongReloadTests {
+    @Test("touches go to the old scene, and those in flight are cancelled when the new one is there")
+    func touches() throws {
+        var bench = try SlowBench()
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        bench.daemon.reload()
+        _ = try bench.sentences()
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        let began = ["touch 1 hit first", "first touchesBegan {1} handle"]
+        #expect(try bench.sentences() == began)
+        let isReloading = bench.daemon.isReloading
+        #expect(isReloading)
+        try bench.finish()
+        let replaced = [
+            "touch 1 cancelled (scene loaded)", "first touchesCancelled {1} handle",
+            "scene loaded scene, 1 views, generation 2",
+        ]
+        #expect(try bench.sentences() == replaced)
+        panel.lift()
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        #expect(try bench.sentences().first == "touch 2 hit first")
+    }
+
+    @Test("signals that come meanwhile are one more load")
+    func signals() throws {
+        var bench = try SlowBench()
+        for _ in 0..<3 { bench.daemon.reload() }
+        try bench.finish()
+        let loads = [2, 3].map { "scene loaded scene, 1 views, generation \($0)" }
+        #expect(try bench.sentences() == loads)
+    }
+
+    @Test("SIGTERM ends the daemon at once")
+    func termination() throws {
+        var bench = try SlowBench()
+        bench.daemon.reload()
+        pthread_kill(pthread_self(), SIGTERM)
+        try bench.daemon.run()
+        let isReloading = bench.daemon.isReloading
+        #expect(isReloading)
+        bench.gate.open()
+    }
+
+    @Test("who asked for it is answered when it is done, in turn; others are answered meanwhile")
+    func clients() throws {
+        var bench = try SlowBench()
+        try bench.daemon.start()
+        let (asking, other) = (try bench.connect(), try bench.connect())
+        asking.send(#"{"request":"reload"}"# + "\n" + #"{"request":"status"}"# + "\n")
+        while !bench.daemon.isReloading { try bench.daemon.turn() }
+        other.send(#"{"request":"status"}"# + "\n")
+        let meanwhile = try bench.answers(1, to: other)
+        #expect(meanwhile[0].contains(#""generation":1"#))
+        #expect(asking.lines().isEmpty)
+        bench.gate.open()
+        let answers = try bench.answers(2, to: asking)
+        #expect(answers[0] == #"{"ok":true}"#)
+        #expect(answers[1].contains(#""generation":2"#))
+    }
+
+    @Test("who asks for another one gets it, with the files as they are then")
+    func another() throws {
+        var bench = try SlowBench()
+        try bench.daemon.start()
+        let (first, second) = (try bench.connect(), try bench.connect())
+        first.send(#"{"request":"reload"}"# + "\n")
+        while !bench.daemon.isReloading { try bench.daemon.turn() }
+        second.send(#"{"request":"reload"}"# + "\n")
+        try bench.daemon.turn()
+        bench.gate.waitUntilReached()
+        bench.folder.write(Array("scene: missing.yaml\n".utf8), to: "touchd.yaml")
+        bench.gate.open()
+        #expect(try bench.answers(1, to: first) == [#"{"ok":true}"#])
+        let refusal = try bench.answers(1, to: second)
+        #expect(refusal[0].contains("missing.yaml"))
+    }
+}

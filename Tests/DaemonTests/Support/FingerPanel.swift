@@ -1,0 +1,55 @@
+import CEvdevShim
+import CLinux
+import Glibc
+import HIDRecords
+import Runtime
+import TestSupport
+
+/// A panel of 1000 units either way for one finger: a FIFO whose ioctls a shim answers.
+struct FingerPanel: ~Copyable {
+    private let folder = TemporaryFolder()
+    private let number: Int32
+    private let writer: Descriptor
+
+    init() throws {
+        let node = folder.file("event5")
+        unsafe mkfifo(node, 0o600)
+        writer = try Descriptor(opening: node, flags: O_RDWR | O_NONBLOCK)
+        number = unsafe evdev_shim_add(node, "Finger panel")
+        evdev_shim_set_property(number, UInt32(InputProp.direct))
+        evdev_shim_set_axis(number, UInt32(Abs.mtSlot), 0, 9)
+        evdev_shim_set_axis(number, UInt32(Abs.mtTrackingID), 0, 65535)
+        evdev_shim_set_axis(number, UInt32(Abs.mtPositionX), 0, 1000)
+        evdev_shim_set_axis(number, UInt32(Abs.mtPositionY), 0, 1000)
+    }
+
+    deinit { evdev_shim_remove(number) }
+
+    /// What udev would tell of it.
+    var found: PanelDescription {
+        var panel = PanelDescription(name: "")
+        panel.node = folder.file("event5")
+        return panel
+    }
+
+    /// A finger comes down there.
+    func touch(x: Int32, y: Int32) {
+        send([(Abs.mtTrackingID, 1), (Abs.mtPositionX, x), (Abs.mtPositionY, y)])
+    }
+
+    /// It goes.
+    func lift() {
+        send([(Abs.mtTrackingID, -1)])
+    }
+
+    private func send(_ values: [(code: UInt16, value: Int32)]) {
+        let frame = values.map { (type: EventType.abs, code: $0.code, value: $0.value) }
+        for event in frame + [(EventType.syn, Syn.report, 0)] {
+            var raw = input_event()
+            raw.time.tv_sec = Int(monotonicNow() / 1_000_000)
+            raw.time.tv_usec = Int(monotonicNow() % 1_000_000)
+            (raw.type, raw.code, raw.value) = (event.type, event.code, event.value)
+            _ = unsafe write(writer.number, &raw, MemoryLayout<input_event>.size)
+        }
+    }
+}

@@ -1,0 +1,116 @@
+import Daemon
+import Glibc
+import Journal
+import Runtime
+import Scenes
+import TestSupport
+import YAML
+
+/// A daemon whose reloads read scenes only when its test lets them, with a scene of one view.
+struct SlowBench: ~Copyable {
+    let folder: TemporaryFolder
+    let gate: Gate
+    var daemon: TouchDaemon
+
+    private let journal: StandInJournal
+
+    init() throws {
+        let folder = TemporaryFolder()
+        let scene = """
+            version: 1
+            screens: [{id: main, size: [100, 100]}]
+            windows:
+              - id: window
+                subviews:
+                  - {id: first, frame: [0, 0, 50, 50], touches: handle}
+
+            """
+        folder.write(Array("scene: scene.yaml\n".utf8), to: "touchd.yaml")
+        folder.write(Array(scene.utf8), to: "scene.yaml")
+        let journal = try StandInJournal(at: folder.file("journal"))
+        let path = folder.file("touchd.yaml")
+        let gate = Gate()
+        let reader = FileReader { path in
+            if path.hasSuffix("scene.yaml") { gate.wait() }
+            return FileReader.Answer { () throws(YAMLError) in
+                try RegularFile.read(path, limit: YAMLLimits().bytes)
+            }
+        }
+        let daemon = try TouchDaemon(
+            try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
+            environment: Environment(["RUNTIME_DIRECTORY": folder.path]),
+            loader: ConfigurationLoader(reading: reader))
+        self.folder = folder
+        self.gate = gate
+        self.journal = journal
+        self.daemon = daemon
+    }
+
+    /// The sentences that the journal got since the last time.
+    func sentences() throws -> [String] {
+        try journal.read().map { $0["MESSAGE"] ?? "?" }
+    }
+
+    /// Lets the loads go on, and waits until all are over.
+    mutating func finish() throws {
+        gate.open()
+        while daemon.isReloading { try daemon.turn() }
+    }
+
+    /// A client of the control socket, of whom the daemon knows.
+    mutating func connect() throws -> TestClient {
+        let client = TestClient(try StreamConnection(to: SocketAddress(folder.file("control.sock"))))
+        try daemon.turn()
+        return client
+    }
+
+    /// What the client was sent since the last time: turns the loop until there are so many lines.
+    mutating func answers(_ count: Int, to client: TestClient) throws -> [String] {
+        var lines = client.lines()
+        while lines.count < count {
+            try daemon.turn()
+            lines += client.lines()
+        }
+        return lines
+    }
+}
+
+/// Keeps threads waiting until it is opened, for good.
+final class Gate: Sendable {
+    private let opened = Flag()
+    private let reached = Flag()
+
+    /// Waits until it is opened.
+    func wait() {
+        reached.raise()
+        opened.wait()
+    }
+
+    /// Waits until somebody waits for it.
+    func waitUntilReached() { reached.wait() }
+
+    func open() { opened.raise() }
+
+    /// A pipe with something in it once the flag was raised.
+    private struct Flag: ~Copyable, Sendable {
+        private let reader: Descriptor
+        private let writer: Descriptor
+
+        init() {
+            var ends: [Int32] = [-1, -1]
+            unsafe ends.withUnsafeMutableBufferPointer { _ = unsafe pipe($0.baseAddress) }
+            reader = Descriptor(owning: ends[0])
+            writer = Descriptor(owning: ends[1])
+        }
+
+        func wait() {
+            var request = pollfd(fd: reader.number, events: Int16(POLLIN), revents: 0)
+            while unsafe poll(&request, 1, -1) != 1 {}
+        }
+
+        func raise() {
+            var byte: UInt8 = 1
+            _ = unsafe write(writer.number, &byte, 1)
+        }
+    }
+}
