@@ -25,7 +25,7 @@ extension Application {
         let recognizer = gestures[id]
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            recognizer.machine.takes(fingersDown: recognizer.downCount, state: recognizer.state),
+            recognizer.machine?.takes(fingersDown: recognizer.downCount, state: recognizer.state) ?? true,
             isOfItsType || !scene.gestures[Int(id.index)].requiresExclusiveTouchType
         else { return }
         if let refusal = scene.gestures[Int(id.index)].refusal(of: touch.type) {
@@ -39,8 +39,8 @@ extension Application {
         if gestures[id].touches.isEmpty {
             gestures[id].window = touch.window
             gestures[id].touchType = touch.type
-            gestures[id].machine = GestureMachine(
-                scene.gestures[Int(id.index)].gesture, screen: tree.screens[touch.screen].size)
+            gestures[id].machine = scene.gestures[Int(id.index)].gesture.machine(
+                on: tree.screens[touch.screen].size)
             gestures.activate(id)
         }
         gestures[id].touches.append(bound)

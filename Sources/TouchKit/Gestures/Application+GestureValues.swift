@@ -11,7 +11,7 @@ extension Application {
     /// those of its first tap; nil without any.
     package func location(of id: RecognizerID) -> Point? {
         guard gestures.contains(id) else { return nil }
-        if case .tap(let tap) = gestures[id].machine { return tap.location }
+        if let tap = gestures[id].machine as? TapRecognizer { return tap.location }
         let bound = gestures[id].touches
         let touches = event.allTouches
         let fingers = Fingers(bound.span, of: touches.span)
@@ -27,46 +27,44 @@ extension Application {
     /// `UIPanGestureRecognizer.setTranslation(_:in:)`: later translations start from `translation`.
     package mutating func setTranslation(_ translation: Point, of id: RecognizerID) {
         guard gestures.contains(id) else { return }
-        switch gestures[id].machine {
-        case .pan(var pan):
+        if var pan = gestures[id].machine as? PanRecognizer {
             pan.translation = translation
-            gestures[id].machine = .pan(pan)
-        case .screenEdgePan(var edgePan):
+            gestures[id].machine = pan
+        } else if var edgePan = gestures[id].machine as? ScreenEdgePanRecognizer {
             edgePan.pan.translation = translation
-            gestures[id].machine = .screenEdgePan(edgePan)
-        default: break
+            gestures[id].machine = edgePan
         }
     }
 
     /// `UIPinchGestureRecognizer.scale`; 1 for others.
     package func scale(of id: RecognizerID) -> Double {
-        guard gestures.contains(id), case .pinch(let pinch) = gestures[id].machine else { return 1 }
-        return pinch.measure.value
+        (machine(of: id) as? PinchRecognizer)?.measure.value ?? 1
     }
 
     /// `UIRotationGestureRecognizer.rotation` in radians; 0 for others.
     package func rotation(of id: RecognizerID) -> Double {
-        guard gestures.contains(id), case .rotation(let rotation) = gestures[id].machine else { return 0 }
-        return rotation.measure.value
+        (machine(of: id) as? RotationRecognizer)?.measure.value ?? 0
     }
 
     /// `UIPinchGestureRecognizer.velocity`, scale per second, or `UIRotationGestureRecognizer.velocity`, radians per
     /// second; 0 for others.
     package func pairVelocity(of id: RecognizerID) -> Double {
-        guard gestures.contains(id) else { return 0 }
-        return switch gestures[id].machine {
-        case .pinch(let pinch): pinch.velocity
-        case .rotation(let rotation): rotation.velocity
+        switch machine(of: id) {
+        case let pinch as PinchRecognizer: pinch.velocity
+        case let rotation as RotationRecognizer: rotation.velocity
         default: 0
         }
     }
 
     private func pan(_ id: RecognizerID) -> PanRecognizer? {
-        guard gestures.contains(id) else { return nil }
-        return switch gestures[id].machine {
-        case .pan(let pan): pan
-        case .screenEdgePan(let edgePan): edgePan.pan
+        switch machine(of: id) {
+        case let pan as PanRecognizer: pan
+        case let edgePan as ScreenEdgePanRecognizer: edgePan.pan
         default: nil
         }
+    }
+
+    private func machine(of id: RecognizerID) -> (any GestureMachine)? {
+        gestures.contains(id) ? gestures[id].machine : nil
     }
 }

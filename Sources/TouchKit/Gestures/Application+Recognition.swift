@@ -155,19 +155,28 @@ extension GestureRecognizer {
             guard phase != .stationary else { continue }
             hasChanged = true
             isCancelled = isCancelled || phase == .cancelled
-            touches[place].isDown = phase != .ended && phase != .cancelled
+            if phase == .ended || phase == .cancelled { touches[place].isDown = false }
         }
         guard hasChanged, state.isListening else { return }
-        proposal =
-            isCancelled
-            ? .fail(.cancelled) : machine.update(Fingers(touches.span, of: all), at: time)
-        machineDeadline = machine.deadline
+        if isCancelled {
+            proposal = .fail(.cancelled)
+        } else {
+            follow(Fingers(touches.span, of: all), at: time)
+        }
+    }
+
+    private mutating func follow(_ fingers: Fingers, at time: Timestamp) {
+        guard let next = machine?.update(fingers, at: time) else { return }
+        proposal = next
+        // A finger that lifts elsewhere is told as one lift: that ends the gesture and does not change it before.
+        if proposal.ends, !fingers.moveOn { proposal.changes = false }
+        machineDeadline = machine?.deadline
     }
 
     /// Takes that its deadline has come.
     mutating func takeTimeout() {
-        proposal = machine.timeout()
-        machineDeadline = machine.deadline
+        proposal = machine?.timeout() ?? .none
+        machineDeadline = machine?.deadline
     }
 
     /// Whether nothing more can come of its touches.

@@ -10,8 +10,8 @@ struct GestureRecognizer: Sendable {
     var window: ResponderID?
     /// The type of the first of them.
     var touchType: TouchType?
-    /// What it makes of its touches.
-    var machine = GestureMachine.none
+    /// What it makes of its touches; nil between sequences.
+    var machine: (any GestureMachine)?
     /// What it wants to do in the present event.
     var proposal = GestureProposal.none
     /// What it will do once those that must fail first have failed; nil when it does not wait.
@@ -67,7 +67,7 @@ struct GestureRecognizer: Sendable {
         touches.removeAll(keepingCapacity: true)
         window = nil
         touchType = nil
-        machine = .none
+        machine = nil
         machineDeadline = nil
         proposal = .none
         held = nil

@@ -3,7 +3,7 @@ import HIDRecords
 /// UILongPressGestureRecognizer: fingers that stay in place for a while, after so many taps.
 ///
 /// Movement matters until it begins; afterwards it only changes.
-struct LongPressRecognizer: Sendable {
+struct LongPressRecognizer: GestureMachine {
     private enum Stage { case waiting, begun, over }
 
     private let gesture: LongPressGesture
@@ -29,6 +29,9 @@ struct LongPressRecognizer: Sendable {
         if isPress, counter.downSince != nil { return pressedSince.map { $0 + gesture.minimumPressDuration } }
         return counter.downSince.map { $0 + tap.maximumHold } ?? counter.nextTapDeadline
     }
+
+    /// Once it has begun it is about the fingers that pressed.
+    func takes(fingersDown: Int, state: GestureState) -> Bool { state == .possible }
 
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         switch stage {

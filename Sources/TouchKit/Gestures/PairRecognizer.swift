@@ -16,7 +16,7 @@ protocol PairMeasure: Sendable {
 }
 
 /// A recognizer of two fingers: begins when they have moved enough to or about each other, ends when both are up.
-struct PairRecognizer<Measure: PairMeasure>: Sendable {
+struct PairRecognizer<Measure: PairMeasure>: GestureMachine {
     private enum Stage { case waiting, begun, over }
 
     private var stage = Stage.waiting
@@ -33,7 +33,7 @@ struct PairRecognizer<Measure: PairMeasure>: Sendable {
     var velocity: Double { motion.x }
 
     /// A third finger is ignored.
-    func takes(fingersDown: Int) -> Bool { fingersDown < 2 }
+    func takes(fingersDown: Int, state: GestureState) -> Bool { fingersDown < 2 }
 
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         guard stage != .over else { return .none }

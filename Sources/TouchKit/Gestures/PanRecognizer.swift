@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// UIPanGestureRecognizer: fingers whose centroid moves.
-struct PanRecognizer: Sendable {
+struct PanRecognizer: GestureMachine {
     private enum Stage { case waiting, begun, over }
 
     private let gesture: PanGesture
@@ -22,7 +22,7 @@ struct PanRecognizer: Sendable {
     private var minimum: Int { max(1, gesture.minimumNumberOfTouches) }
 
     /// Whether one finger more would be taken note of; too many before it begins make it fail, later they do not count.
-    func takes(fingersDown: Int) -> Bool {
+    func takes(fingersDown: Int, state: GestureState) -> Bool {
         stage == .waiting || fingersDown < gesture.maximumNumberOfTouches
     }
 

@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// UIScreenEdgePanGestureRecognizer: a pan of one finger that starts at an edge of the screen.
-struct ScreenEdgePanRecognizer: Sendable {
+struct ScreenEdgePanRecognizer: GestureMachine {
     private let gesture: ScreenEdgePanGesture
     private let screen: Size
     private var isFirst = true
@@ -16,7 +16,7 @@ struct ScreenEdgePanRecognizer: Sendable {
     }
 
     /// It ignores touches beyond the first.
-    func takes(fingersDown: Int) -> Bool { fingersDown == 0 }
+    func takes(fingersDown: Int, state: GestureState) -> Bool { fingersDown == 0 }
 
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         if isFirst {

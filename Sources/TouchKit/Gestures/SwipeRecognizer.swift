@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// UISwipeGestureRecognizer: fingers that move far enough along a direction soon enough.
-struct SwipeRecognizer: Sendable {
+struct SwipeRecognizer: GestureMachine {
     private let gesture: SwipeGesture
     private var since: Timestamp?
     private var isOver = false

@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// UITapGestureRecognizer: so many taps of so many fingers, each short and in place.
-struct TapRecognizer: Sendable {
+struct TapRecognizer: GestureMachine {
     private let gesture: TapGesture
     private var counter: TapCounter
     private var isOver = false
