@@ -53,6 +53,7 @@ extension Application {
     }
 
     /// Steps two to six, window by window in the order of their lowest touch.
+    @inline(__always)
     private mutating func serveWindows(to log: inout DecisionLog) {
         for place in event.allTouches.indices {
             guard event.allTouches[place].phase != .stationary, !event.allTouches[place].isServed else {
@@ -162,6 +163,7 @@ extension Application {
         if !gestures.lifted.isEmpty { gestures.lifted.removeAll { [gestures] in !gestures.remembers($0) } }
     }
 
+    @inline(__always)
     private mutating func removeLeavingTouches() {
         guard !event.phases.isDisjoint(with: .ends) else { return }
         for place in event.allTouches.indices where !event.allTouches[place].isDown {

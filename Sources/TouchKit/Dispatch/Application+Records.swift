@@ -64,7 +64,7 @@ extension Application {
         guard !isGathering else { return }
         isGathering = true
         if !event.samples.isEmpty { event.samples.removeAll(keepingCapacity: true) }
-        event.settleHovers()
+        if !event.hovers.isEmpty { event.settleHovers() }
         var touches = event.allTouches.mutableSpan
         for place in touches.indices { touches[place].rest() }
     }

@@ -3,11 +3,13 @@ import HIDRecords
 /// Step five of an event: what views get to see of their touches.
 extension Application {
     /// Serves the views of `window`: what recognition cancels, what recognizers release, then the event's phases.
+    @inline(__always)
     mutating func deliverToViews(
         _ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog
     ) {
         if gestures.concernsViews { settleViews(in: window, to: &log) }
-        for phase in TouchPhase.served where phases.contains(TouchPhaseSet(phase)) {
+        var unserved = phases.intersection(.served)
+        while let phase = unserved.popFirst() {
             deliver(phase, in: window, to: &log)
         }
         if phases.contains(.cancelled) { deliverCancelled(in: window, to: &log) }
@@ -15,6 +17,7 @@ extension Application {
 
     /// One call per view for the touches of `phase`, views in the order of their lowest touch; a call that a
     /// recognizer withholds leaves a line where it would have stood.
+    @inline(__always)
     private mutating func deliver(
         _ phase: TouchPhase, in window: ResponderID, to log: inout DecisionLog
     ) {
@@ -60,10 +63,11 @@ extension Application {
     /// What a view has not seen begin it does not see move: moves are not withheld, they are left out.
     private mutating func move(_ view: ResponderID, from first: Int, to log: inout DecisionLog) {
         let start = log.touchCount
-        for place in first..<event.allTouches.count
-        where event.allTouches[place].phase == .moved && event.allTouches[place].view == view {
-            event.allTouches[place].isServed = true
-            if event.allTouches[place].service == .began { log.add(event.allTouches[place]) }
+        var touches = event.allTouches.mutableSpan
+        for place in first..<touches.count
+        where touches[place].phase == .moved && touches[place].view == view {
+            touches[place].isServed = true
+            if touches[place].service == .began { log.add(touches[place]) }
         }
         if log.touchCount > start { call(.moved, on: view, log.set(from: start), to: &log) }
     }
@@ -116,9 +120,4 @@ extension Application {
             }
         }
     }
-}
-
-extension TouchPhase {
-    /// The phases that call a view for what the finger does, in the order of delivery within one event.
-    static let served: [TouchPhase] = [.began, .moved, .ended]
 }

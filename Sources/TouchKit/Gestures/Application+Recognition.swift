@@ -7,7 +7,8 @@ extension Application {
         _ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog
     ) {
         guard !gestures.active.isEmpty else { return }
-        for phase in TouchPhase.delivered where phases.contains(TouchPhaseSet(phase)) {
+        var untold = phases.intersection(.delivered)
+        while let phase = untold.popFirst() {
             gestures.tell(phase, event.allTouches, in: window, to: &log)
         }
         gestures.take(event.allTouches, in: window, at: event.timestamp)
@@ -138,6 +139,7 @@ extension GestureEnvironment {
     }
 
     /// Has every recognizer of `window` take what the event did to `touches`.
+    @inline(__always)
     fileprivate mutating func take(_ touches: [Touch], in window: ResponderID, at time: Timestamp) {
         for id in active where recognizers[Int(id.index)].window == window {
             recognizers[Int(id.index)].take(touches.span, at: time)
@@ -165,6 +167,7 @@ extension GestureRecognizer {
         }
     }
 
+    @inline(__always)
     private mutating func follow(_ fingers: Fingers, at time: Timestamp) {
         guard let next = machine?.update(fingers, at: time) else { return }
         proposal = next

@@ -9,8 +9,8 @@ struct FingerPair {
 
     /// The fingers if there are two.
     init?(_ fingers: Fingers) {
-        guard let first = fingers.first, let second = fingers.second else { return nil }
-        vector = second.location - first.location
-        hasMoved = vector != second.previousLocation - first.previousLocation
+        guard let vectors = fingers.vectors else { return nil }
+        vector = vectors.now
+        hasMoved = vectors.now != vectors.before
     }
 }

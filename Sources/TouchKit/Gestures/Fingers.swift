@@ -27,20 +27,19 @@ struct Fingers {
     private(set) var haveMoved = false
     /// Whether one of them moved and stays down.
     private(set) var moveOn = false
-    /// The two that began first.
-    private(set) var first: Finger?
-    private(set) var second: Finger?
 
     private var stepSum = Point.zero
     private var displacementSum = Point.zero
     private var beganSum = Point.zero
     private var sum = Point.zero
     private var longestSquaredDisplacement = 0.0
+    // The two that began first, as far as there are any.
+    private var first = Finger()
+    private var second = Finger()
 
-    /// One of them.
-    struct Finger {
-        let location: Point
-        let previousLocation: Point
+    private struct Finger {
+        var location = Point.zero
+        var previousLocation = Point.zero
     }
 
     /// Those of `touches` that are in `bound`, in the order in which they began.
@@ -66,9 +65,17 @@ struct Fingers {
         longestSquaredDisplacement = max(longestSquaredDisplacement, displacement.squaredLength)
         beganSum = beganSum + touch.beganLocation
         sum = sum + touch.location
-        guard second == nil else { return }
-        let finger = Finger(location: touch.location, previousLocation: touch.previousLocation)
-        if first == nil { first = finger } else { second = finger }
+        if presentCount == 1 {
+            first = Finger(location: touch.location, previousLocation: touch.previousLocation)
+        } else if presentCount == 2 {
+            second = Finger(location: touch.location, previousLocation: touch.previousLocation)
+        }
+    }
+
+    /// From the older of the first two to the younger, now and before this event; nil if there are fewer.
+    var vectors: (now: Point, before: Point)? {
+        guard presentCount >= 2 else { return nil }
+        return (second.location - first.location, second.previousLocation - first.previousLocation)
     }
 
     /// Whether one is farther than `distance` points from where it began.

@@ -101,4 +101,16 @@ struct TouchPhaseSet: OptionSet, Sendable {
 
     /// The phases in which a touch leaves the event.
     static let ends: TouchPhaseSet = [.ended, .cancelled]
+    /// The phases that call a view for what the finger does.
+    static let served: TouchPhaseSet = [.began, .moved, .ended]
+    /// The phases that call a method of the view.
+    static let delivered: TouchPhaseSet = [.began, .moved, .ended, .cancelled]
+
+    /// Takes out the phase that comes first in the delivery of an event: their raw values are in that order.
+    mutating func popFirst() -> TouchPhase? {
+        guard let phase = TouchPhase(rawValue: UInt8(truncatingIfNeeded: rawValue.trailingZeroBitCount))
+        else { return nil }
+        remove(TouchPhaseSet(phase))
+        return phase
+    }
 }

@@ -47,6 +47,7 @@ struct PanRecognizer: GestureMachine {
         return stage == .waiting && down == 0 ? fail(.lifted) : proposal
     }
 
+    @inline(__always)
     private mutating func move(_ fingers: Fingers, at time: Timestamp) -> Bool {
         guard fingers.haveMoved else { return false }
         let step = fingers.step

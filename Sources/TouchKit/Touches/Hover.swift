@@ -19,7 +19,6 @@ package struct Hover: Hashable, Sendable {
 extension TouchEvent {
     /// Makes last event's hovers the past; those that left are forgotten.
     mutating func settleHovers() {
-        guard !hovers.isEmpty else { return }
         hovers.removeAll { $0.phase == .regionExited }
         for place in hovers.indices {
             hovers[place].phase = .stationary

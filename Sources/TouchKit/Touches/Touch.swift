@@ -3,9 +3,6 @@ package import HIDRecords
 /// `UITouch.Phase`, with UIKit's raw values.
 package enum TouchPhase: UInt8, Sendable, CaseIterable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
-
-    /// The phases that call a method of the view, in the order of delivery within one event.
-    static let delivered: [TouchPhase] = [.began, .moved, .ended, .cancelled]
 }
 
 /// `UITouch.TouchType`, with UIKit's raw values.
