@@ -2,13 +2,13 @@ import HIDRecords
 
 /// Step three of an event, between recognizers: who may, who must wait, who must give way.
 extension Application {
-    /// The recognizer has its gesture and would leave `possible`: asks `gestureRecognizerShouldBegin`, the control
-    /// that was hit, those that must fail first, and those that have begun.
+    /// The recognizer has its gesture and would leave `possible`: asks the control that was hit, its own
+    /// `gestureRecognizerShouldBegin`, those that must fail first, and those that have begun.
     mutating func attempt(_ id: RecognizerID, _ proposal: GestureProposal, to log: inout DecisionLog) {
-        if !scene.gestures[Int(id.index)].shouldBegin {
-            fail(id, .shouldBegin, to: &log)
-        } else if isVetoedByControl(id) {
+        if isVetoedByControl(id) {
             fail(id, .control, to: &log)
+        } else if !scene.gestures[Int(id.index)].shouldBegin {
+            fail(id, .shouldBegin, to: &log)
         } else {
             recognizeOrWait(id, proposal, to: &log)
         }
@@ -24,14 +24,19 @@ extension Application {
         }
     }
 
-    /// Has a recognizer that waits recognize, if there is nothing left to wait for.
+    /// Has a recognizer that waits recognize, if there is nothing left to wait for; first it takes what this event
+    /// brought it.
     mutating func retry(_ id: RecognizerID, to log: inout DecisionLog) {
+        guard gestures[id].held != nil else { return }
+        settle(id, to: &log)
         if let held = gestures[id].held { recognizeOrWait(id, held, to: &log) }
     }
 
     private mutating func recognizeOrWait(
         _ id: RecognizerID, _ proposal: GestureProposal, to log: inout DecisionLog
     ) {
+        settleFailures(requiredBy: id, to: &log)
+        guard gestures[id].state == .possible else { return }
         switch requirement(of: id) {
         case .met: recognize(id, proposal, to: &log)
         case .broken(let other): fail(id, .required(other), to: &log)
@@ -137,6 +142,14 @@ extension Application {
             if gestures[other].state == .possible, open == nil, !waits(other, for: id) { open = other }
         }
         return open.map { .open($0) } ?? .met
+    }
+
+    /// Nobody waits for one that this very event makes fail: it fails now.
+    private mutating func settleFailures(requiredBy id: RecognizerID, to log: inout DecisionLog) {
+        for other in scene.gestures[Int(id.index)].requireToFail
+        where gestures.contains(other) && gestures[other].proposal.failure != nil {
+            if gestures[other].state == .possible, shareTouch(other, id) { settle(other, to: &log) }
+        }
     }
 
     private func requires(_ id: RecognizerID, _ other: RecognizerID) -> Bool {
