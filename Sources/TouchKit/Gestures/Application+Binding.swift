@@ -25,7 +25,7 @@ extension Application {
         let recognizer = gestures[id]
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            recognizer.machine?.takes(fingersDown: recognizer.downCount, state: recognizer.state) ?? true,
+            recognizer.machine?.takes(fingersDown: recognizer.downCount) ?? true,
             isOfItsType || !scene.gestures[Int(id.index)].requiresExclusiveTouchType
         else { return }
         if let refusal = scene.gestures[Int(id.index)].refusal(of: touch.type) {

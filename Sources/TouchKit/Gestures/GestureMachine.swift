@@ -9,7 +9,7 @@ protocol GestureMachine: Sendable {
 
     /// Whether it would take another finger when `fingersDown` are down; others it ignores
     /// (`UIGestureRecognizer.ignore(_:for:)`).
-    func takes(fingersDown: Int, state: GestureState) -> Bool
+    func takes(fingersDown: Int) -> Bool
 
     /// Takes what the event did to the fingers.
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal
@@ -22,7 +22,7 @@ protocol GestureMachine: Sendable {
 extension GestureMachine {
     var deadline: Timestamp? { nil }
 
-    func takes(fingersDown: Int, state: GestureState) -> Bool { true }
+    func takes(fingersDown: Int) -> Bool { true }
 
     mutating func timeout() -> GestureProposal { .none }
 }

@@ -31,7 +31,7 @@ struct LongPressRecognizer: GestureMachine {
     }
 
     /// Once it has begun it is about the fingers that pressed.
-    func takes(fingersDown: Int, state: GestureState) -> Bool { state == .possible }
+    func takes(fingersDown: Int) -> Bool { stage == .waiting }
 
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         switch stage {

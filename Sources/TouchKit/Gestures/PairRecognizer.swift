@@ -33,7 +33,7 @@ struct PairRecognizer<Measure: PairMeasure>: GestureMachine {
     var velocity: Double { motion.x }
 
     /// A third finger is ignored.
-    func takes(fingersDown: Int, state: GestureState) -> Bool { fingersDown < 2 }
+    func takes(fingersDown: Int) -> Bool { fingersDown < 2 }
 
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         guard stage != .over else { return .none }

@@ -22,7 +22,7 @@ struct PanRecognizer: GestureMachine {
     private var minimum: Int { max(1, gesture.minimumNumberOfTouches) }
 
     /// Whether one finger more would be taken note of; too many before it begins make it fail, later they do not count.
-    func takes(fingersDown: Int, state: GestureState) -> Bool {
+    func takes(fingersDown: Int) -> Bool {
         stage == .waiting || fingersDown < gesture.maximumNumberOfTouches
     }
 

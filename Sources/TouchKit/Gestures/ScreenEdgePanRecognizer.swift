@@ -16,7 +16,7 @@ struct ScreenEdgePanRecognizer: GestureMachine {
     }
 
     /// It ignores touches beyond the first.
-    func takes(fingersDown: Int, state: GestureState) -> Bool { fingersDown == 0 }
+    func takes(fingersDown: Int) -> Bool { fingersDown == 0 }
 
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         if isFirst {
