@@ -37,13 +37,15 @@ extension Application {
         }
     }
 
-    /// A second finger ends the tracking; one that comes when the first has lifted is tracked in its stead.
+    /// A second finger ends the tracking, and no other is tracked before those lift; one that comes when the first has
+    /// lifted is tracked in its stead.
     private mutating func beginTracking(
         _ touch: TouchSnapshot, in control: ResponderID, to log: inout DecisionLog
     ) {
         if let tracking = controls[tracking: control], isDown(tracking.touch) {
             return cancelTracking(in: control, to: &log)
         }
+        guard !isHeld(control, before: touch.id) else { return }
         let tracking = ControlTracking(control: control, touch: touch.id)
         controls.setTracking(tracking, of: control)
         if tree[view: control].viewClass == .slider, let location = location(of: touch, in: control) {
@@ -99,6 +101,11 @@ extension Application {
 
     private func isTracking(_ tracking: ControlTracking) -> Bool {
         controls[tracking: tracking.control]?.touch == tracking.touch
+    }
+
+    /// Whether `control` has a finger on it that landed before `id`.
+    private func isHeld(_ control: ResponderID, before id: TouchID) -> Bool {
+        event.allTouches.contains { $0.id < id && $0.view == control && $0.isTracked && $0.isDown }
     }
 
     /// Whether the finger is on the panel: one whose `touchesEnded` is still to come is not.
