@@ -47,7 +47,7 @@ extension Application {
 
     /// A touch whose finger is up counts as cancelled if its view has not heard of it.
     private func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
-        for touch in touches(where: { $0.phase == .cancelled }) where touch.isReported {
+        for touch in touches(where: { $0.phase == .cancelled && !$0.isServed }) where touch.isReported {
             log.append(.touchCancelled(log.set(of: touch), reason))
         }
     }

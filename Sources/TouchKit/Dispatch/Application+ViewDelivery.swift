@@ -74,13 +74,15 @@ extension Application {
 
     /// Touches that the system cancelled: one call per view; a view that never saw the touch is told nothing.
     mutating func deliverCancelled(in window: ResponderID, to log: inout DecisionLog) {
-        while let first = lowest(where: { $0.window == window && $0.phase == .cancelled && !$0.isServed }) {
-            let touches = touches { $0.view == first.view && $0.phase == .cancelled && !$0.isServed }
-            change(touches) { touch in
-                touch.isServed = true
-                touch.service = .over
-            }
-            call(.cancelled, on: first.view, touches.filter { $0.service == .began }, to: &log)
+        var touches = touches { $0.window == window && $0.phase == .cancelled && !$0.isServed }
+        change(touches) { touch in
+            touch.isServed = true
+            touch.service = .over
+        }
+        touches.removeAll { $0.service != .began }
+        while let view = touches.first?.view {
+            call(.cancelled, on: view, touches.filter { $0.view == view }, to: &log)
+            touches.removeAll { $0.view == view }
         }
     }
 
