@@ -60,6 +60,7 @@ extension Application {
     /// A touch whose finger is up is cancelled silently, unless its view would then never hear of it.
     private mutating func cancelLifted(where belongs: (Touch) -> Bool) {
         for place in gestures.lifted.indices where belongs(gestures.lifted[place]) {
+            if gestures.lifted[place].isTracked { tapRun.forget(gestures.lifted[place].id) }
             gestures.lifted[place].cancel(at: event.timestamp)
             gestures.lifted[place].isReported = gestures.lifted[place].service == .withheld
         }

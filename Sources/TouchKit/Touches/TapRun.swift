@@ -3,6 +3,7 @@ import HIDRecords
 /// Remembers the taps that a new touch could continue; a run belongs to a place, not to a view.
 struct TapRun: Sendable {
     private struct Tap {
+        let touch: TouchID
         let location: Point
         let end: Timestamp
         let window: ResponderID?
@@ -22,14 +23,17 @@ struct TapRun: Sendable {
         return taps.remove(at: previous).count + 1
     }
 
+    /// Forgets a touch that is cancelled after its finger lifted: its view will not see it end.
+    mutating func forget(_ touch: TouchID) { taps.removeAll { $0.touch == touch } }
+
     /// Remembers a touch that ended; a cancelled one is not remembered, which ends its run.
     mutating func end(_ touch: Touch) {
         // Ten fingers are enough: older taps than the last sixteen cannot be told apart by a finger.
         if taps.count == 16 { taps.removeFirst() }
         taps.append(
             Tap(
-                location: touch.beganLocation, end: touch.timestamp, window: touch.window, type: touch.type,
-                count: touch.tapCount))
+                touch: touch.id, location: touch.beganLocation, end: touch.timestamp, window: touch.window,
+                type: touch.type, count: touch.tapCount))
     }
 }
 
