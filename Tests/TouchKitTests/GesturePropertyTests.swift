@@ -71,7 +71,7 @@ struct GesturePropertyTests {
     @Test("the random scenes get everywhere: recognition, failure, waiting, withholding and dropping")
     func coverage() {
         var sums = [0, 0, 0, 0, 0, 0]
-        for seed: UInt64 in 0..<30 {
+        for seed: UInt64 in 0..<80 {
             let outcome = run(seed)
             let gestures = outcome.gestures
             sums[0] += gestures.recognized
