@@ -33,6 +33,7 @@ extension Application {
                 log.append(.touchCancelled(log.set(of: event.allTouches[place]), reason))
             } else if touch.phase == .ended, touch.isTracked, reason != .ignoringInteraction {
                 event.allTouches[place].cancel(at: event.timestamp)
+                if touch.service == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
             }
         }
         // Interaction that is ignored from now on lets a touch that is being served come to its end.
