@@ -72,6 +72,24 @@ struct LongReloadTests {
         #expect(answers[1].contains(#""generation":2"#))
     }
 
+    @Test("who has no more to say is answered all the same, and who goes away is forgotten")
+    func halfClosed() throws {
+        var bench = try SlowBench()
+        try bench.daemon.start()
+        let (asking, leaving) = (try bench.connect(), try bench.connect())
+        for client in [asking, leaving] { client.send(#"{"request":"reload"}"# + "\n") }
+        asking.endSending()
+        leaving.endSending()
+        while !bench.daemon.isReloading { try bench.daemon.turn() }
+        leaving.connection = nil
+        let other = try bench.connect()
+        other.send(#"{"request":"status"}"# + "\n")
+        let meanwhile = try bench.answers(1, to: other)
+        #expect(meanwhile[0].contains(#""clients":2"#))
+        bench.gate.open()
+        #expect(try bench.answers(1, to: asking) == [#"{"ok":true}"#])
+    }
+
     @Test("who asks for another one gets it, with the files as they are then")
     func another() throws {
         var bench = try SlowBench()

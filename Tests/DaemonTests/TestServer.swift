@@ -92,6 +92,8 @@ struct TestServer: ~Copyable {
 /// One end of a connection.
 final class TestClient {
     var connection: StreamConnection?
+    /// Whether the server has hung up.
+    private(set) var isCutOff = false
     private var rest: [UInt8] = []
 
     init(_ connection: consuming StreamConnection) {
@@ -102,10 +104,19 @@ final class TestClient {
         _ = try? connection?.write(text.utf8.span)
     }
 
+    /// Says that no more will be sent; answers can still come.
+    func endSending() {
+        if let number = connection?.descriptor { shutdown(number, Int32(SHUT_WR)) }
+    }
+
     func lines() -> [String] {
         var piece = [65_536 of UInt8](repeating: 0)
         var bytes = piece.mutableSpan
-        while let count = try? connection?.read(into: &bytes), count > 0 {
+        while let count = try? connection?.read(into: &bytes) {
+            guard count > 0 else {
+                isCutOff = true
+                break
+            }
             for place in 0..<count { rest.append(bytes[place]) }
         }
         let lines = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)

@@ -15,6 +15,8 @@ final class ControlClient {
     var wantsResets = false
     /// The topics it wants, all when there are none; nil before it asks.
     var topics: [String]?
+    /// How many of its requests are not answered yet: it may have no more to say and still wait for these.
+    var unanswered = 0
     /// When it is dropped whatever it has read; nil while it keeps up.
     private(set) var deadline: Int64?
     /// Whether there is nothing more to do for it.
@@ -36,7 +38,11 @@ final class ControlClient {
 
     /// Takes what was sent, one piece a turn, and returns the lines that are complete.
     func read() -> [ArraySlice<UInt8>] {
-        guard !isEnding else { return [] }
+        guard !isEnding else {
+            // With nothing to read or write, the loop only tells that it has gone.
+            if interest.isEmpty { isOver = true }
+            return []
+        }
         var piece = [1024 of UInt8](repeating: 0)
         var bytes = piece.mutableSpan
         do throws(Errno) {
@@ -65,7 +71,7 @@ final class ControlClient {
 
     /// Sends `line`, or lets it wait, or drops it and soon the client.
     func put(_ line: borrowing Span<UInt8>) {
-        if !isEnding { queue.offer(line) }
+        if !isEnding || unanswered > 0 { queue.offer(line) }
     }
 
     /// Answers that a request was not served.
@@ -87,8 +93,9 @@ final class ControlClient {
         } catch {
             isOver = true
         }
-        if isEnding, queue.isEmpty { isOver = true }
-        if deadline == nil, isEnding || queue.dropped > 0 { deadline = now &+ Self.patience }
+        let isLeaving = isEnding && unanswered == 0
+        if isLeaving, queue.isEmpty { isOver = true }
+        if deadline == nil, isLeaving || queue.dropped > 0 { deadline = now &+ Self.patience }
         watch(loop)
     }
 

@@ -71,6 +71,7 @@ package struct ControlServer: ~Copyable {
         for line in client.read() {
             do throws(ControlError) {
                 calls.append(ControlCall(request: try ControlRequest(line), client: token))
+                client.unanswered += 1
             } catch {
                 client.put(error)
             }
@@ -123,6 +124,7 @@ extension ControlServer {
         var text = TextBuffer(capacity: 256)
         text.put(json: .object([.init("ok", .bool(true))] + members))
         client.put(text.bytes.span)
+        client.unanswered -= 1
         flush(client, now, loop)
     }
 
@@ -132,6 +134,7 @@ extension ControlServer {
     ) {
         guard let client = client(of: call) else { return }
         client.put(error)
+        client.unanswered -= 1
         flush(client, now, loop)
     }
 
