@@ -55,9 +55,7 @@ final class ConfigurationFolder {
     let path: String
 
     init() throws {
-        var template = Array("/tmp/touchd-benchmark-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else { throw Unavailable("no folder in /tmp") }
-        path = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        path = try makeTemporaryFolder()
     }
 
     deinit { _ = Command.output(of: "rm -r '\(path)'") }

@@ -11,9 +11,7 @@ final class StandInSocket {
 
     /// A socket in a folder of its own; throws when the system refuses one.
     init() throws {
-        var template = Array("/tmp/touchd-benchmark-XXXXXX".utf8CString)
-        guard unsafe mkdtemp(&template) != nil else { throw Unavailable("no folder in /tmp") }
-        let folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+        let folder = try makeTemporaryFolder()
         self.folder = folder
         path = folder + "/socket"
         descriptor = try Self.listen(at: path)
