@@ -70,21 +70,25 @@ let package = Package(
         .target(name: "CLinux"),
 
         // The layers, lowest first.
+        layer("Core"),
         layer("HIDRecords"),
         layer("TouchKit", uses: ["HIDRecords"]),
         layer("Runtime", uses: ["CLinux"]),
-        layer("YAML", uses: ["CLibyaml"], settings: compact),
-        layer("Journal", uses: ["Runtime", "CLinux"]),
-        layer("Recordings", uses: ["HIDRecords", "YAML"]),
-        layer("Panels", uses: ["HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
-        layer("Scenes", uses: ["HIDRecords", "TouchKit", "YAML"], settings: compact),
+        layer("YAML", uses: ["Core", "CLibyaml"], settings: compact),
+        layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
+        layer("Recordings", uses: ["Core", "HIDRecords", "YAML"]),
+        layer("Panels", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
+        layer("Scenes", uses: ["Core", "HIDRecords", "TouchKit", "YAML"], settings: compact),
         layer(
             "Daemon",
-            uses: ["HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Runtime"]
+            uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Runtime"]
         ),
         layer(
             "Inspect",
-            uses: ["HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Daemon", "Runtime"]
+            uses: [
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Daemon",
+                "Runtime",
+            ]
         ),
 
         // The programs.
@@ -92,7 +96,7 @@ let package = Package(
         program(
             "touchctl",
             uses: [
-                "Inspect", "Daemon", "HIDRecords",
+                "Core", "Inspect", "Daemon", "HIDRecords",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -113,6 +117,7 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        tests(of: "Core"),
         tests(of: "HIDRecords"),
         tests(of: "TouchKit", uses: ["HIDRecords", "TestSupport"]),
         tests(of: "Runtime", uses: ["TestSupport"]),

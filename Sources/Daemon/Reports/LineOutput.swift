@@ -1,3 +1,4 @@
+import Core
 package import Runtime
 package import TouchKit
 import HIDRecords

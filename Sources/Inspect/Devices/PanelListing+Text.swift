@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 package import Runtime
 import Scenes

@@ -1,3 +1,4 @@
+import Core
 package import YAML
 
 /// One mistake, or one thing worth a look, in a file that a person wrote.
@@ -38,19 +39,4 @@ extension Diagnostic {
         let blank = String(repeating: " ", count: excerpt.caret)
         return "\(headline)\n \(number) | \(excerpt.text)\n \(margin) | \(blank)^"
     }
-}
-
-/// `text` in one line: control characters are written as YAML's escapes.
-package func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value < 32 || 127..<160 ~= $0.value }) else { return text }
-    return text.unicodeScalars.map { character in
-        switch character {
-        case "\n": "\\n"
-        case "\t": "\\t"
-        case "\r": "\\r"
-        default:
-            character.value < 32 || 127..<160 ~= character.value
-                ? "\\x" + String(character.value | 0x100, radix: 16).dropFirst() : String(character)
-        }
-    }.joined()
 }

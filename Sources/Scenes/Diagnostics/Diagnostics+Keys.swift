@@ -1,3 +1,4 @@
+import Core
 import YAML
 
 /// The keys of maps: which are known, which are not, which are missing.

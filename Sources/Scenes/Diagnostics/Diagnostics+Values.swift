@@ -1,3 +1,4 @@
+import Core
 import YAML
 
 /// Reading values: each returns nil after having reported what is wrong.

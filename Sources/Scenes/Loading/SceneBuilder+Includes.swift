@@ -1,3 +1,4 @@
+import Core
 import YAML
 
 /// Views kept in files of their own.

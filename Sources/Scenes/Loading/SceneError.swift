@@ -1,3 +1,4 @@
+import Core
 package import YAML
 
 /// Why a file was not taken.

@@ -1,3 +1,4 @@
+import Core
 import YAML
 
 /// The files that one load reads, each of them once.
