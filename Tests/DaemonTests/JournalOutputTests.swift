@@ -40,26 +40,39 @@ struct JournalOutputTests {
 
         /// One finger at a place, 0…1.
         mutating func finger(_ time: Int64, _ x: Double, _ mask: DigitizerEventMask, isDown: Bool = true) {
-            var finger = DigitizerFinger()
-            finger.position = Point(x: x, y: 0.25)
-            finger.range = isDown
-            finger.touch = isDown
-            finger.eventMask = mask
+            fingers(time, [x], mask, isDown: isDown)
+        }
+
+        /// A finger at each of these places, 0…1.
+        mutating func fingers(
+            _ time: Int64, _ places: [Double], _ mask: DigitizerEventMask, isDown: Bool = true
+        ) {
             record.timestamp = Timestamp(microseconds: time)
-            record.fingers = [finger]
+            record.fingers = places.enumerated().map { index, x in
+                var finger = DigitizerFinger()
+                finger.index = UInt32(index)
+                finger.identity = UInt32(index)
+                finger.position = Point(x: x, y: 0.25)
+                finger.range = isDown
+                finger.touch = isDown
+                finger.eventMask = mask
+                return finger
+            }
             pipeline.handle(.record(record), from: panel, to: &output)
         }
 
         func read() throws -> [ReceivedEntry] { try journal.read() }
     }
 
-    private func tree(_ name: String = "lamp", views: Int = 1) -> ViewTree {
+    private func tree(_ name: String = "lamp", views: Int = 1, flags: ViewFlags = []) -> ViewTree {
         let frame = Rect(x: 0, y: 0, width: 100, height: 100)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
         var lamp = Responder(name: name, kind: .view)
         lamp.touches = PhaseDispositions(.handle)
-        _ = tree.addView(lamp, view: View(frame: frame), to: window)
+        var view = View(frame: frame)
+        view.flags.formUnion(flags)
+        _ = tree.addView(lamp, view: view, to: window)
         for number in 1..<views {
             _ = tree.addView(Responder(name: "v\(number)", kind: .view), view: View(frame: .zero), to: window)
         }
@@ -85,9 +98,8 @@ struct JournalOutputTests {
                 "lamp touchesEnded {1} handle",
             ])
         #expect(
-            entries.first?.fields["TOUCH_HIT"] == [
-                "window hitTest", "window pointInside yes", "lamp hitTest", "lamp pointInside yes",
-            ])
+            entries.first?["TOUCH_HIT"]
+                == "window hitTest\nwindow pointInside yes\nlamp hitTest\nlamp pointInside yes")
         let numbers = entries.compactMap { $0["TOUCH_SEQ"].flatMap { Int($0) } }
         #expect(numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + 4))
         // Whoever asks for all of a window gets the moves, too.
@@ -99,6 +111,26 @@ struct JournalOutputTests {
         #expect(ended?["TOUCH_PANEL"] == "Panel")
         #expect(ended?["TOUCH_APP"] == "kiosk")
         #expect(ended?["TOUCH_GENERATION"] == "1")
+    }
+
+    @Test("of several touches one field says which was where, and none gives a place without its touch")
+    func severalTouches() throws {
+        var bench = try Bench(tree(flags: .multipleTouchEnabled))
+        bench.fingers(0, [0.7, 0.2], [.touch, .range, .identity])
+        let entries = try bench.read()
+        let began = entries.last
+        #expect(began?["MESSAGE"] == "lamp touchesBegan {1,2} handle")
+        #expect(began?.fields["TOUCH_ID"] == ["1", "2"])
+        #expect(
+            began?["TOUCH_TOUCHES"]
+                == #"[{"id":1,"x":70,"y":25,"tapCount":1},{"id":2,"x":20,"y":25,"tapCount":1}]"#)
+        for name in ["TOUCH_X", "TOUCH_Y", "TOUCH_TAP_COUNT"] { #expect(began?.fields[name] == nil) }
+        // An entry about one touch says it both ways, and each walk belongs to its touch.
+        let hits = entries.dropLast()
+        #expect(hits.map { $0["TOUCH_ID"] } == ["1", "2"])
+        #expect(hits.map { $0["TOUCH_X"] } == ["70", "20"])
+        #expect(hits.first?["TOUCH_TOUCHES"] == #"[{"id":1,"x":70,"y":25,"tapCount":1}]"#)
+        #expect(hits.allSatisfy { $0["TOUCH_HIT"]?.hasSuffix("lamp pointInside yes") == true })
     }
 
     @Test(
@@ -115,7 +147,7 @@ struct JournalOutputTests {
     func longWalk() throws {
         var bench = try Bench(tree(views: 200))
         tap(&bench, moves: 0)
-        let walk = try bench.read().first?.fields["TOUCH_HIT"]
+        let walk = try bench.read().first?["TOUCH_HIT"]?.split(separator: "\n")
         #expect(walk?.count == 65)
         // The window and lamp answer twice each, as do the 199 views in front of lamp.
         #expect(walk?.last == "\(201 * 2 - 64) more answers")
@@ -134,5 +166,9 @@ struct JournalOutputTests {
             #expect(entry.fields["PRIORITY"]?.count == 1)
             #expect(entry.fields["MESSAGE"]?.count == 1)
         }
+        // Each answer of the walk keeps to its line.
+        let walk = entries.first?["TOUCH_HIT"]?.split(separator: "\n")
+        #expect(walk?.last == #"x\nPRIORITY=0\nMESSAGE=forged pointInside yes"#)
+        #expect(walk?.count == 4)
     }
 }

@@ -226,6 +226,21 @@ struct ReplayTests {
         #expect(times == Array(repeating: "\"time\":1.3", count: 4))
     }
 
+    @Test("each answer of a hit-test names the touch that it was asked for, also of two in one frame")
+    func walks() throws {
+        let fingers = "1.000000: s 0 i 5 x 500 y 1000 s 1 i 6 x 3500 y 1000"
+        let lines = try lines(
+            [PanelText(fingers)], apps: [app("app")], format: .json, shown: CategorySet([.hit]))
+        let touches = lines.map { line in line.firstMatch(of: /"touch":(\d)/)?.output.1 }
+        let messages = lines.compactMap { line in line.firstMatch(of: /"message":"([^"]*)"/)?.output.1 }
+        let walk = try #require(messages.firstIndex(of: "touch 1 hit V1")) + 1
+        #expect(walk > 2 && messages.last == "touch 2 hit V2")
+        #expect(
+            touches == Array(repeating: "1", count: walk) + Array(repeating: "2", count: lines.count - walk))
+        // No tap count is known before the view is: only the result has the touch itself.
+        #expect(lines.filter { $0.contains(#""touches":[{"id""#) }.count == 2)
+    }
+
     @Test("what a panel calls itself does not steer the terminal; calls and JSON have it as it is")
     func escapes() throws {
         let panel = PanelText(name: "Panel\u{1B}[31m\u{9B}2J é", "")

@@ -1,29 +1,31 @@
 import Journal
 import Runtime
 
-/// The calls of a hit-test until the entry that tells its result: the values of `TOUCH_HIT`.
+/// The calls of a hit-test until the entry that tells its result: the value of `TOUCH_HIT`, a line a call.
 struct HitWalk: Sendable {
-    private var text = TextBuffer(capacity: 4096)
-    private var ends: [Int] = []
+    private var lines = TextBuffer(capacity: 4096)
 
-    /// Adds one call's sentence.
+    /// Adds one call's sentence, as one line whatever the names in it.
     mutating func add(_ sentence: borrowing Span<UInt8>) {
-        text.put(utf8: sentence)
-        ends.append(text.bytes.count)
+        if !lines.bytes.isEmpty { lines.put(byte: newline) }
+        var start = 0
+        for place in sentence.indices where sentence[place] == newline {
+            lines.put(utf8: sentence.extracting(start..<place))
+            lines.put(static: "\\n")
+            start = place + 1
+        }
+        lines.put(utf8: sentence.extracting(droppingFirst: start))
     }
 
     /// Forgets the calls.
     mutating func removeAll() {
-        text.clear()
-        ends.removeAll(keepingCapacity: true)
+        lines.clear()
     }
 
-    /// Adds a field for each call.
+    /// Adds the field, unless there were no calls.
     func append(to entry: inout JournalEntry) {
-        var start = 0
-        for end in ends {
-            entry.append(.hit, utf8: text.bytes.span.extracting(start..<end))
-            start = end
-        }
+        if !lines.bytes.isEmpty { entry.append(.hit, utf8: lines.bytes.span) }
     }
 }
+
+private let newline = UInt8(ascii: "\n")

@@ -73,7 +73,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         if let window = touch.window { entry.append(.window, tree[window].name) }
         entry.append(.phase, static: "moved")
         entry.append(.moves, integer: count)
-        append(touch)
+        append([touch][...])
         appendContext(report)
         sink.submit(entry)
     }
@@ -91,7 +91,7 @@ extension JournalOutput {
         if let view = report.view { entry.append(.view, tree[view].name) }
         if let window = report.window { entry.append(.window, tree[window].name) }
         if let phase = report.phase { entry.append(.phase, static: phase) }
-        for touch in report.touches { append(touch) }
+        append(report.touches)
         if let disposition = report.disposition { entry.append(.disposition, static: disposition) }
         if let reason = report.reason {
             entry.append(.reason, utf8: report.message.bytes.span.extracting(reason))
@@ -111,8 +111,13 @@ extension JournalOutput {
         if !run.errors.isEmpty { entry.append(.errors, run.errors) }
     }
 
-    private mutating func append(_ touch: TouchSnapshot) {
-        entry.append(.touchID, integer: touch.id.number)
+    /// The numbers are there to find the entry by; only `TOUCH_TOUCHES` says which touch was where, since the journal
+    /// forgets the order of repeated fields.
+    private mutating func append(_ touches: ArraySlice<TouchSnapshot>) {
+        guard let touch = touches.first else { return }
+        for touch in touches { entry.append(.touchID, integer: touch.id.number) }
+        entry.append(.touches) { $0.put(json: touches) }
+        guard touches.count == 1 else { return }
         entry.append(.x, decimal: touch.location.x)
         entry.append(.y, decimal: touch.location.y)
         entry.append(.tapCount, integer: touch.tapCount)

@@ -15,7 +15,14 @@ extension TextBuffer {
         put(jsonString: report.message.bytes.span)
         if let responder = report.responder { putMember("responder", tree[responder].name) }
         if let phase = report.phase { putMember("phase", static: phase) }
-        if !report.touches.isEmpty { putTouches(report.touches) }
+        if let touch = report.hitTestedTouch {
+            putKey("touch")
+            put(integer: touch.number)
+        }
+        if !report.touches.isEmpty {
+            putKey("touches")
+            put(json: report.touches)
+        }
         if let disposition = report.disposition { putMember("disposition", static: disposition) }
         if let reason = report.reason {
             put(static: ",\"reason\":")
@@ -59,21 +66,5 @@ extension TextBuffer {
         put(static: ",\"")
         put(static: key)
         put(static: "\":")
-    }
-
-    private mutating func putTouches(_ touches: ArraySlice<TouchSnapshot>) {
-        put(static: ",\"touches\":[")
-        for (place, touch) in touches.enumerated() {
-            put(static: place == 0 ? "{\"id\":" : ",{\"id\":")
-            put(integer: touch.id.number)
-            put(static: ",\"x\":")
-            put(decimal: touch.location.x)
-            put(static: ",\"y\":")
-            put(decimal: touch.location.y)
-            put(static: ",\"tapCount\":")
-            put(integer: touch.tapCount)
-            put(byte: UInt8(ascii: "}"))
-        }
-        put(byte: UInt8(ascii: "]"))
     }
 }

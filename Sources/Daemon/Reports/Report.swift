@@ -18,6 +18,8 @@ package struct Report: Sendable {
     package internal(set) var responder: ResponderID?
     /// The view of the touch, which may be another.
     package internal(set) var view: ResponderID?
+    /// The touch whose hit-test the sentence is a part of.
+    package internal(set) var hitTestedTouch: TouchID?
     /// The touches at that moment.
     package internal(set) var touches: ArraySlice<TouchSnapshot> = []
     /// The phase, by UITouch's name.
@@ -57,6 +59,7 @@ package struct Report: Sendable {
         reason = nil
         responder = nil
         view = nil
+        hitTestedTouch = nil
         touches = []
         phase = nil
         disposition = nil

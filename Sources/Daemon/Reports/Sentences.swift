@@ -20,10 +20,7 @@ extension Report {
         case .pointInside(let view, let isInside):
             hit(view, tree) { $0.put(static: isInside ? " pointInside yes" : " pointInside no") }
         case .skipped(let view, let exclusion): skipped(view, exclusion, tree)
-        case .hitTestsOmitted(let count):
-            category = .hit
-            message.put(integer: count)
-            message.put(static: " more answers")
+        case .hitTestsOmitted(let count): omitted(count)
         case .hit(let set, let view): hit(log.touches(in: set), view, tree)
         case .refuses(let view, let set, let refusal): refuses(view, log.touches(in: set), refusal, tree)
         case .ignores(let set): ignores(log.touches(in: set), tree)
@@ -63,10 +60,23 @@ extension Report {
     }
 
     private mutating func hit(_ view: ResponderID, _ tree: ViewTree, _ verb: (inout TextBuffer) -> Void) {
-        category = .hit
+        beginHitTestAnswer()
         name(view, tree)
         self.view = view
         verb(&message)
+    }
+
+    private mutating func omitted(_ count: Int) {
+        beginHitTestAnswer()
+        message.put(integer: count)
+        message.put(static: " more answers")
+    }
+
+    /// The touch has no view and no tap count yet: of the touches that the report has so far, only the number holds.
+    private mutating func beginHitTestAnswer() {
+        category = .hit
+        hitTestedTouch = touches.first?.id
+        touches = []
     }
 
     private mutating func skipped(_ view: ResponderID, _ exclusion: HitTestExclusion, _ tree: ViewTree) {
@@ -77,6 +87,7 @@ extension Report {
     private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?, _ tree: ViewTree) {
         category = .hit
         about(touches)
+        hitTestedTouch = touches.first?.id
         number(touches)
         message.put(static: " hit ")
         if let view {

@@ -26,7 +26,7 @@ extension Report {
         case .action: return action
         case .recognizer: return recognizer
         case .state: return state.map { "\($0)" }
-        case .id: return touches.list { String($0.id.number) }
+        case .id: return touches.list { String($0.id.number) } ?? hitTestedTouch.map { String($0.number) }
         case .x: return touches.list { decimal($0.location.x) }
         case .y: return touches.list { decimal($0.location.y) }
         case .tapCount: return touches.list { String($0.tapCount) }

@@ -46,7 +46,10 @@ package struct JournalEntry: ~Copyable {
         if let sequence { append(.sequence, integer: sequence) }
     }
 
-    /// Adds a field with the value `value`; a field may be added more than once.
+    /// Adds a field with the value `value`.
+    ///
+    /// A field that is added more than once serves to find the entry by any of its values, and for nothing else: the
+    /// journal keeps neither their order nor two that are equal. What has an order is one field.
     package mutating func append(_ field: JournalField, _ value: String) {
         append(field, utf8: value.utf8.span)
     }

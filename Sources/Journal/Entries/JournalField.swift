@@ -3,7 +3,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     // The journal's own, described in systemd.journal-fields(7).
     case message, messageID, priority, syslogIdentifier, errno, documentation
     // touchd's.
-    case sequence, category, responder, view, window, touchID, phase, x, y, tapCount, disposition, reason
+    case sequence, category, responder, view, window, touchID, touches, phase, x, y, tapCount, disposition,
+        reason
     case recognizer, state, controlEvent, action, target, panel, app, generation, latency, hit, moves
     case lost, lostFirst, lostLast
     case status, output, errors
@@ -23,6 +24,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .view: "TOUCH_VIEW"
         case .window: "TOUCH_WINDOW"
         case .touchID: "TOUCH_ID"
+        case .touches: "TOUCH_TOUCHES"
         case .phase: "TOUCH_PHASE"
         case .x: "TOUCH_X"
         case .y: "TOUCH_Y"

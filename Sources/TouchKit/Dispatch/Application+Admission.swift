@@ -29,7 +29,7 @@ extension Application {
 
     private mutating func admit(_ place: Int, to log: inout DecisionLog) {
         var touch = event.allTouches[place]
-        let view = hitTest(touch.location, on: touch.screen, to: &log)
+        let view = hitTest(touch, to: &log)
         touch.view = view
         touch.window = view.flatMap(tree.window(of:))
         touch.tapCount = tapRun.count(of: touch, settings: settings.taps)
@@ -46,12 +46,15 @@ extension Application {
         bindRecognizers(at: place, to: &log)
     }
 
-    private func hitTest(_ point: Point, on screen: Int, to log: inout DecisionLog) -> ResponderID? {
+    private func hitTest(_ touch: Touch, to log: inout DecisionLog) -> ResponderID? {
         if log.hitTestLimit == 0 {
             var none = NoTrace()
-            return hitTable.hitTest(point, on: screen, in: tree, trace: &none)
+            return hitTable.hitTest(touch.location, on: touch.screen, in: tree, trace: &none)
         }
-        let view = hitTable.hitTest(point, on: screen, in: tree, trace: &log)
+        let cause = log.cause
+        log.cause = log.set(of: touch)
+        defer { log.cause = cause }
+        let view = hitTable.hitTest(touch.location, on: touch.screen, in: tree, trace: &log)
         log.endHitTest()
         return view
     }

@@ -8,7 +8,7 @@ expect 'start touchesEnded {1} handle'
 has_entry TOUCH_CATEGORY=hit TOUCH_VIEW=start TOUCH_ID=1
 has_entry TOUCH_CATEGORY=touches TOUCH_PHASE=began TOUCH_RESPONDER=start TOUCH_DISPOSITION=handle
 has_entry TOUCH_CATEGORY=action TOUCH_ACTION=startOrder TOUCH_TARGET=kiosk
-journal --output export TOUCH_CATEGORY=hit | grep --text '^TOUCH_HIT=start pointInside yes$'
+journal --all --output json TOUCH_CATEGORY=hit | jq --raw-output .TOUCH_HIT | grep '^start pointInside yes$'
 # Every kind of decision has a message id of its own, and every id an entry in the catalog.
 journal --output export | sed -n 's/^MESSAGE_ID=//p' | sort -u | while read -r id; do
     journalctl --list-catalog "$id"

@@ -111,3 +111,21 @@ expect_values() {
 values_are() {
     [[ $(values "${@:2}") == "$1" ]]
 }
+
+# json FILTER [FIELD=VALUE]...: for each entry that has these fields, what jq's FILTER makes of it, a line each.
+json() {
+    journal --all --output json _SYSTEMD_UNIT=touchd.service "${@:2}" | jq --compact-output "$1"
+}
+
+# expect_json FILTER FIELD=VALUE... <<VALUES: what FILTER makes of the entries that have these fields is this.
+expect_json() {
+    local wanted
+    wanted=$(cat)
+    if ! eventually json_is "$wanted" "$@"; then
+        diff <(echo "$wanted") <(json "$@") || return 1
+    fi
+}
+
+json_is() {
+    [[ $(json "${@:2}") == "$1" ]]
+}
