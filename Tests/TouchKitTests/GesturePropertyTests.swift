@@ -16,12 +16,14 @@ struct GesturePropertyTests {
     private struct Outcome {
         var touches = TouchVerifier()
         var gestures = GestureVerifier()
+        var calls = CallVerifier()
         var decisions: [Decision] = []
         var pending = 0
 
         mutating func observe(_ app: TestApp, since scene: Scene) {
             touches.observe(app.log)
             gestures.observe(app.log, in: scene)
+            calls.observe(app.log, in: scene.tree)
             decisions += app.log.entries.map(\.decision)
             app.log.removeAll()
         }
@@ -58,6 +60,7 @@ struct GesturePropertyTests {
         let outcome = run(seed)
         #expect(outcome.touches.violations.isEmpty, "seed \(seed)")
         #expect(outcome.gestures.violations.isEmpty, "seed \(seed)")
+        #expect(outcome.calls.violations.isEmpty, "seed \(seed)")
         #expect(outcome.touches.unfinished.isEmpty, "seed \(seed)")
         #expect(outcome.gestures.unfinished.isEmpty, "seed \(seed)")
         #expect(outcome.pending == 0, "seed \(seed)")
@@ -68,9 +71,11 @@ struct GesturePropertyTests {
         #expect(run(seed).decisions == run(seed).decisions)
     }
 
-    @Test("the random scenes get everywhere: recognition, failure, waiting, withholding and dropping")
+    @Test(
+        "the random scenes get everywhere: recognition, failure, waiting, withholding, releasing and dropping"
+    )
     func coverage() {
-        var sums = [0, 0, 0, 0, 0, 0]
+        var sums = [0, 0, 0, 0, 0, 0, 0]
         for seed: UInt64 in 0..<80 {
             let outcome = run(seed)
             let gestures = outcome.gestures
@@ -80,6 +85,7 @@ struct GesturePropertyTests {
             sums[3] += gestures.withheld
             sums[4] += gestures.dropped
             sums[5] += outcome.touches.cancelled
+            sums[6] += outcome.calls.released
         }
         let thin = sums.filter { $0 < 50 }
         #expect(thin.isEmpty, "\(sums)")

@@ -2,7 +2,9 @@ import HIDRecords
 import TouchKit
 
 /// What becomes of fingers on views without recognizers, written down as plainly as the rules say it: admission, one
-/// call a view and phase, tap counts. The oracle of ``RandomTouchTests``.
+/// call a touch and phase (with `isMultipleTouchEnabled`, a view and phase), tap counts.
+///
+/// The oracle of ``RandomTouchTests``.
 struct ReferenceTouches {
     /// A view that handles its touches.
     struct Place {
@@ -134,8 +136,11 @@ struct ReferenceTouches {
         var lines: [String] = []
         var served: Set<String> = []
         for finger in all where finger.isAccepted {
-            guard let name = finger.view?.name, served.insert(name).inserted else { continue }
-            let set = all.filter { $0.isAccepted && $0.view?.name == name }
+            guard let name = finger.view?.name else { continue }
+            let takesSeveral = view(name)?.isMultiple ?? false
+            if takesSeveral, !served.insert(name).inserted { continue }
+            let set =
+                takesSeveral ? all.filter { $0.isAccepted && $0.view?.name == name } : [finger]
             let words = set.map { "\($0.number):\($0.tapCount)" }
             lines.append("\(name).\(finger.phase){\(words.joined(separator: ","))}")
         }

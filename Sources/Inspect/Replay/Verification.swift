@@ -5,6 +5,7 @@ package import TouchKit
 package struct Verification: DecisionVerifier {
     private struct AppCourse {
         var gestures = GestureVerifier()
+        var calls = CallVerifier()
         /// As it was before the next event.
         var scene: Scene
     }
@@ -20,10 +21,13 @@ package struct Verification: DecisionVerifier {
     package mutating func observe(_ log: DecisionLog, of app: Int, in scene: Scene) {
         touches.observe(log)
         apps[app].gestures.observe(log, in: apps[app].scene)
+        apps[app].calls.observe(log, in: apps[app].scene.tree)
         apps[app].scene = scene
     }
 
-    package var violations: [String] { touches.violations + apps.flatMap(\.gestures.violations) }
+    package var violations: [String] {
+        touches.violations + apps.flatMap { $0.gestures.violations + $0.calls.violations }
+    }
 
     package var unfinished: [String] {
         let recognizers = apps.flatMap { app in

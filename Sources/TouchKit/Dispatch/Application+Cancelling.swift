@@ -81,7 +81,7 @@ extension Application {
     /// The touch that a recognizer is bound to; nil when it lifted so long ago that nobody remembers it.
     func touch(of bound: BoundTouch) -> Touch? {
         if bound.place >= 0 { return event.allTouches[Int(bound.place)] }
-        return gestures.lifted.first { $0.id == bound.id }
+        return gestures.lifted.place(of: bound.id).map { gestures.lifted[$0] }
     }
 
     /// The window of the lowest touch that `belongs` picks.

@@ -98,9 +98,11 @@ extension Application {
 
     /// A window that swallows the event swallows the touches that begin in it for good.
     private mutating func skip(_ window: ResponderID) {
-        change(touches { $0.window == window }) { touch in
-            touch.isServed = true
-            if touch.phase != .moved { touch.service = .over }
+        for touch in touches(where: { $0.window == window }) {
+            change(touch.id) { touch in
+                touch.isServed = true
+                if touch.phase != .moved { touch.service = .over }
+            }
         }
     }
 
@@ -160,6 +162,7 @@ extension Application {
         isGathering = false
         isDispatching = false
         removeLeavingTouches()
+        forgetMadeCalls()
         if !gestures.lifted.isEmpty { gestures.lifted.removeAll { [gestures] in !gestures.remembers($0) } }
     }
 
@@ -169,7 +172,7 @@ extension Application {
         for place in event.allTouches.indices where !event.allTouches[place].isDown {
             let touch = event.allTouches[place]
             if touch.phase == .ended { tapRun.end(touch) }
-            if gestures.remembers(touch) { gestures.lifted.append(touch) }
+            if gestures.remembers(touch) { gestures.lifted.insertInOrder(touch) }
         }
         event.allTouches.removeAll { !$0.isDown }
         paths.update(from: event.allTouches)

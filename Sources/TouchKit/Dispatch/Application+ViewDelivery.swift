@@ -15,8 +15,8 @@ extension Application {
         if phases.contains(.cancelled) { deliverCancelled(in: window, to: &log) }
     }
 
-    /// One call per view for the touches of `phase`, views in the order of their lowest touch; a call that a
-    /// recognizer withholds leaves a line where it would have stood.
+    /// The calls for the touches of `phase`, in the order of their lowest touch; a call that has to wait leaves a line
+    /// where it would have stood.
     @inline(__always)
     private mutating func deliver(
         _ phase: TouchPhase, in window: ResponderID, to log: inout DecisionLog
@@ -37,20 +37,25 @@ extension Application {
         }
     }
 
-    /// Began and ended may have to wait for recognizers, together with those of the view that wait for the same one.
+    /// Began and ended may have to wait, together with those of the view that wait for the same recognizer.
     private mutating func deliver(
         _ phase: TouchPhase, to view: ResponderID, from first: Int, _ log: inout DecisionLog
     ) {
-        let withholding = withholding(of: event.allTouches[first])
+        let withholding = withholding(of: phase, of: event.allTouches[first], on: view)
         let start = log.touchCount
         for place in first..<event.allTouches.count {
             let touch = event.allTouches[place]
             guard touch.phase == phase, touch.view == view, !touch.isServed, touch.isTracked,
-                self.withholding(of: touch) == withholding
+                place == first || self.withholding(of: phase, of: touch, on: view) == withholding
             else { continue }
             event.allTouches[place].isServed = true
             event.allTouches[place].service.serve(phase, isWithheld: withholding != nil)
+            if withholding != nil {
+                gestures.withheld.append(
+                    WithheldCall(touch: touch.id, view: view, phase: phase, time: event.timestamp))
+            }
             log.add(touch)
+            if !takesSeveralTouches(view) { break }
         }
         let set = log.set(from: start)
         if let withholding {
@@ -63,27 +68,47 @@ extension Application {
     /// What a view has not seen begin it does not see move: moves are not withheld, they are left out.
     private mutating func move(_ view: ResponderID, from first: Int, to log: inout DecisionLog) {
         let start = log.touchCount
+        let takesSeveral = takesSeveralTouches(view)
         var touches = event.allTouches.mutableSpan
         for place in first..<touches.count
         where touches[place].phase == .moved && touches[place].view == view {
             touches[place].isServed = true
             if touches[place].service == .began { log.add(touches[place]) }
+            if !takesSeveral { break }
         }
         if log.touchCount > start { call(.moved, on: view, log.set(from: start), to: &log) }
     }
 
-    /// Touches that the system cancelled: one call per view; a view that never saw the touch is told nothing.
+    /// Touches that the system cancelled, in the order of their lowest touch; a view that never saw a touch is told
+    /// nothing.
     mutating func deliverCancelled(in window: ResponderID, to log: inout DecisionLog) {
-        var touches = touches { $0.window == window && $0.phase == .cancelled && !$0.isServed }
-        change(touches) { touch in
-            touch.isServed = true
-            touch.service = .over
+        func isDue(_ touch: Touch) -> Bool {
+            touch.window == window && touch.phase == .cancelled && !touch.isServed
         }
-        touches.removeAll { $0.service != .began }
-        while let view = touches.first?.view {
-            call(.cancelled, on: view, touches.filter { $0.view == view }, to: &log)
-            touches.removeAll { $0.view == view }
+        var next = TouchID(0)
+        while let first = lowest(from: next, where: isDue) {
+            next = first.id
+            let due = together(with: first, where: isDue)
+            for touch in due {
+                change(touch.id) { touch in
+                    touch.isServed = true
+                    touch.service = .over
+                }
+            }
+            call(.cancelled, on: first.view, due.filter { $0.service == .began }, to: &log)
         }
+    }
+
+    /// Whether one call may bring `view` several touches (`isMultipleTouchEnabled`).
+    @inline(__always)
+    func takesSeveralTouches(_ view: ResponderID) -> Bool {
+        tree[view: view].flags.contains(.multipleTouchEnabled)
+    }
+
+    /// The touches that go into one call with `first`, the lowest of its view that `belongs` picks, ascending.
+    func together(with first: Touch, where belongs: (Touch) -> Bool) -> [Touch] {
+        guard let view = first.view, takesSeveralTouches(view) else { return [first] }
+        return touches(from: first.id) { $0.view == view && belongs($0) }
     }
 
     /// Calls `view` for `touches`, if there are any.
@@ -94,32 +119,5 @@ extension Application {
         let start = log.touchCount
         for touch in touches { log.add(touch) }
         call(phase, on: view, log.set(from: start), to: &log)
-    }
-}
-
-/// Touches of the event and those that lifted but matter, taken together.
-extension Application {
-    /// The lowest one that `belongs` picks.
-    func lowest(where belongs: (Touch) -> Bool) -> Touch? {
-        let live = event.allTouches.first(where: belongs)
-        let lifted = gestures.lifted.filter(belongs).min { $0.id < $1.id }
-        guard let live, let lifted else { return live ?? lifted }
-        return live.id < lifted.id ? live : lifted
-    }
-
-    /// All that `belongs` picks, ascending.
-    func touches(where belongs: (Touch) -> Bool) -> [Touch] {
-        (gestures.lifted.filter(belongs) + event.allTouches.filter(belongs)).sorted { $0.id < $1.id }
-    }
-
-    /// Changes each of `touches`, wherever it is.
-    mutating func change(_ touches: [Touch], _ body: (inout Touch) -> Void) {
-        for touch in touches {
-            if let place = event.allTouches.firstIndex(where: { $0.id == touch.id }) {
-                body(&event.allTouches[place])
-            } else if let place = gestures.lifted.firstIndex(where: { $0.id == touch.id }) {
-                body(&gestures.lifted[place])
-            }
-        }
     }
 }

@@ -6,8 +6,11 @@ struct GestureEnvironment: Sendable {
     var recognizers: [GestureRecognizer]
     /// Those in the middle of a sequence, in the order in which they are told, asked and heard.
     private(set) var active: [RecognizerID] = []
-    /// Touches whose finger is up but which matter: a call to their view is withheld, or a sequence holds them.
+    /// Touches whose finger is up but which matter, ascending: a call to their view is withheld, or a sequence holds
+    /// them.
     var lifted: [Touch] = []
+    /// The calls that views have not got yet, in the order in which they fell due.
+    var withheld: [WithheldCall] = []
     /// Those whose action is to be sent, in order.
     var actions: [RecognizerID] = []
     /// Whether since the last look at the views a recognizer changed its state so that views may gain or lose calls.
