@@ -73,7 +73,7 @@ let package = Package(
         layer("Core"),
         layer("HIDRecords"),
         layer("TouchKit", uses: ["HIDRecords"]),
-        layer("Runtime", uses: ["CLinux"]),
+        layer("Runtime", uses: ["Core", "CLinux"]),
         layer("YAML", uses: ["Core", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
         layer("Recordings", uses: ["Core", "HIDRecords", "YAML"]),
@@ -92,7 +92,7 @@ let package = Package(
         ),
 
         // The programs.
-        program("touchd", uses: ["Daemon"]),
+        program("touchd", uses: ["Core", "Daemon"]),
         program(
             "touchctl",
             uses: [
@@ -120,7 +120,7 @@ let package = Package(
         tests(of: "Core"),
         tests(of: "HIDRecords"),
         tests(of: "TouchKit", uses: ["HIDRecords", "TestSupport"]),
-        tests(of: "Runtime", uses: ["TestSupport"]),
+        tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["HIDRecords"]),
@@ -138,7 +138,8 @@ let package = Package(
         tests(
             of: "Inspect",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Journal", "Daemon",
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Journal",
+                "Daemon",
                 "Runtime", "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),

@@ -27,15 +27,18 @@ extension Unicode.Scalar {
     }
 
     /// `\n`, `\t`, `\r`, `\x1b` or `\u202e`.
-    fileprivate var yamlEscape: String {
+    package var yamlEscape: String {
         switch self {
         case "\n": "\\n"
         case "\t": "\\t"
         case "\r": "\\r"
         case let short where short.value < 0x100: "\\x" + short.hexadecimal(digits: 2)
-        default: "\\u" + hexadecimal(digits: 4)
+        default: unicodeEscape
         }
     }
+
+    /// `\u202e`: of a character that needs an escape, as JSON and YAML read it.
+    package var unicodeEscape: String { "\\u" + hexadecimal(digits: 4) }
 
     private func hexadecimal(digits: Int) -> String {
         let text = String(value, radix: 16)

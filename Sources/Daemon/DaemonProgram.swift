@@ -1,3 +1,4 @@
+import Core
 import Journal
 import Runtime
 import Scenes
@@ -20,11 +21,11 @@ package enum DaemonProgram {
             notifier.failed(0, status: error.diagnostics.errors.first?.headline ?? "\(error)")
             return .badConfiguration
         } catch let error as RuntimeError {
-            complain("touchd: \(error)\n")
+            complain("touchd: \(escaped("\(error)"))\n")
             notifier.failed(error.cause?.number ?? 0, status: "\(error)")
             return .systemError
         } catch {
-            complain("touchd: \(error)\n")
+            complain("touchd: \(escaped("\(error)"))\n")
             return .systemError
         }
     }

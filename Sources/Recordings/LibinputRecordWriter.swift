@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// Writes the YAML that `libinput record` writes and `libinput replay` plays, piece by piece so that a recording can grow.
@@ -75,9 +76,7 @@ package struct LibinputRecordWriter {
             switch scalar {
             case "\"": quoted += "\\\""
             case "\\": quoted += "\\\\"
-            case _ where scalar.value < 0x20 || (0x7f..<0xa0).contains(scalar.value):
-                let hex = String(scalar.value, radix: 16)
-                quoted += "\\x" + String(repeating: "0", count: 2 - hex.count) + hex
+            case _ where scalar.needsEscape: quoted += scalar.yamlEscape
             default: quoted.unicodeScalars.append(scalar)
             }
         }

@@ -1,3 +1,5 @@
+import Core
+
 /// The line around a place, fit for a terminal: long lines are cut, control characters shown by their pictures.
 package struct LineExcerpt: Hashable, Sendable {
     /// The line, or the part of it around the place with an ellipsis where it is cut.
@@ -47,12 +49,13 @@ extension LineTable {
     }
 }
 
-/// The character as it may go to a terminal: control characters become their pictures, a tab one space.
+/// The character as it may go to a terminal, one column wide: control characters become their pictures, a tab one
+/// space, other characters that need an escape the sign for an unknown character.
 private func printable(_ character: Unicode.Scalar) -> Unicode.Scalar {
     switch character.value {
     case 9: " "
     case 0..<32: Unicode.Scalar(0x2400 + character.value) ?? "?"
     case 127..<160: "\u{2421}"
-    default: character
+    default: character.needsEscape ? "\u{FFFD}" : character
     }
 }

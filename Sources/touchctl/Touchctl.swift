@@ -1,4 +1,5 @@
 import ArgumentParser
+import Core
 import Daemon
 import Inspect
 
@@ -23,7 +24,7 @@ extension Touchctl {
             var command = try parseAsRoot()
             try command.run()
         } catch {
-            guard exitCode(for: error).isSuccess else { exit(withError: error) }
+            guard exitCode(for: error).isSuccess else { fail(error) }
             let text = fullMessage(for: error)
             let status = perform { (output, _) throws(InspectError) in
                 output.put(line: text)
@@ -31,6 +32,17 @@ extension Touchctl {
             }
             exit(withError: ArgumentParser.ExitCode(status.rawValue))
         }
+    }
+
+    /// Ends as ArgumentParser would, but for the arguments that its message quotes: they may act on a terminal.
+    private static func fail(_ error: any Error) -> Never {
+        let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
+        let message = lines.map { escaped(String($0)) }.joined(separator: "\n")
+        var talk = OutputFile.standardError
+        if !message.isEmpty { talk.put(line: message) }
+        // Standard error is where it would be told that this failed.
+        try? talk.flush()
+        exit(withError: exitCode(for: error))
     }
 }
 

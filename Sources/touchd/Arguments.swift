@@ -1,3 +1,5 @@
+import Core
+
 /// What `touchd` was asked to do.
 enum Arguments: Equatable {
     /// Run in the foreground with the configuration at this path.
@@ -47,7 +49,7 @@ enum Arguments: Equatable {
             case _ where word.hasPrefix("--config="):
                 configuration = String(word.dropFirst("--config=".count))
             default:
-                self = .wrong("unknown argument '\(word)'")
+                self = .wrong("unknown argument '\(escaped(word))'")
                 return
             }
         }

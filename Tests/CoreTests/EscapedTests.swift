@@ -26,4 +26,36 @@ import Testing
     func stays(text: String) {
         #expect(Array(escaped(text).utf8) == Array(text.utf8))
     }
+
+    @Test(
+        "What needs an escape in JSON is spelled as JSON does",
+        arguments: [
+            ("{\"a\":\"\u{9b}\u{202e}\u{7f}\"}", "{\"a\":\"\\u009b\\u202e\\u007f\"}"),
+            ("{\"é\":1}", "{\"é\":1}"),
+        ])
+    func json(text: String, shown: String) {
+        #expect(escapedJSON(text) == shown)
+    }
+
+    @Test("A string becomes a JSON string") func quotedString() {
+        #expect(quotedJSON("a\"\\\n\u{1b}\u{85}\u{2028}ü") == "\"a\\\"\\\\\\n\\u001b\\u0085\\u2028ü\"")
+    }
+
+    @Test(
+        "In bytes the same characters are found as in characters, whatever comes before, and none in what is no UTF-8"
+    )
+    func bytes() {
+        for value in (0..<0x11_0000 as Range<UInt32>) {
+            guard let scalar = Unicode.Scalar(value) else { continue }
+            let utf8 = Array(("ü" + String(scalar) + "x").utf8)
+            let found = utf8.span.characterToEscape(at: 2)
+            guard (found != nil) != scalar.needsEscape || found.map({ $0.scalar != scalar }) == true else {
+                continue
+            }
+            Issue.record("\(String(value, radix: 16))")
+        }
+        for broken in [[0xc2], [0xe2], [0xe2, 0x80], [0xe2, 0x80, 0x41], [0x9b], [0xc2, 0x41]] as [[UInt8]] {
+            #expect(broken.span.characterToEscape(at: 0) == nil)
+        }
+    }
 }

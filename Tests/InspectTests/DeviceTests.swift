@@ -29,6 +29,9 @@ struct DeviceTests {
         #expect(try command.run(to: &output, talk: &talk) == .ok)
         try talk.flush()
 
+        let mode = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/out.yaml")[
+            .posixPermissions]
+        #expect(mode as? Int == 0o600, "every code that is typed on the panel is in it")
         let recording = try Recording(readingFrom: "\(folder.path)/out.yaml")
         #expect(recording.devices.map(\.events) == [sent])
         #expect(recording.devices.map(\.description.name) == ["Panel \"5\""])

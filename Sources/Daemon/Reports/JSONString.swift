@@ -1,24 +1,35 @@
+import Core
 package import Runtime
 
 extension TextBuffer {
-    /// Puts UTF-8 as a JSON string in quotes (RFC 8259, section 7).
+    /// Puts UTF-8 as a JSON string in quotes (RFC 8259, section 7), fit for a terminal.
     package mutating func put(jsonString utf8: borrowing Span<UInt8>) {
         put(byte: UInt8(ascii: "\""))
-        for place in utf8.indices {
-            let byte = utf8[place]
-            switch byte {
+        var place = 0
+        while place < utf8.count {
+            switch utf8[place] {
             case UInt8(ascii: "\""): put(static: "\\\"")
             case UInt8(ascii: "\\"): put(static: "\\\\")
             case UInt8(ascii: "\n"): put(static: "\\n")
             case UInt8(ascii: "\t"): put(static: "\\t")
             case UInt8(ascii: "\r"): put(static: "\\r")
-            case 0..<0x20:
-                put(static: "\\u00")
-                put(byte: UInt8(ascii: "0") + byte >> 4)
-                put(byte: "0123456789abcdef".utf8.span[Int(byte & 15)])
-            default: put(byte: byte)
+            case let byte:
+                if let character = utf8.characterToEscape(at: place) {
+                    put(unicodeEscape: character.scalar)
+                    place += character.length
+                    continue
+                }
+                put(byte: byte)
             }
+            place += 1
         }
         put(byte: UInt8(ascii: "\""))
+    }
+
+    /// Puts `\u` and four hexadecimal digits, without allocation.
+    private mutating func put(unicodeEscape scalar: Unicode.Scalar) {
+        put(static: "\\u")
+        let digits = "0123456789abcdef".utf8.span
+        for digit in 0..<4 { put(byte: digits[Int(scalar.value >> UInt32(12 - 4 * digit) & 15)]) }
     }
 }

@@ -1,4 +1,3 @@
-import Core
 package import Runtime
 package import TouchKit
 import HIDRecords
@@ -37,7 +36,7 @@ package struct LineOutput: ReportOutput {
         count += 1
         switch format {
         case .text: putText(report)
-        case .calls: lines.put(utf8: report.message.bytes.span)
+        case .calls: putMessage(of: report)
         case .json: lines.put(json: report, sequence: count, in: tree)
         }
         lines.put(byte: UInt8(ascii: "\n"))
@@ -49,12 +48,12 @@ package struct LineOutput: ReportOutput {
         pad(to: start + 12)
         lines.put(static: report.category.name)
         pad(to: start + 23)
-        // A panel names itself: nothing it says may steer the terminal.
-        if report.message.bytes.contains(where: { $0 < 0x20 || $0 == 0x7F || $0 == 0xC2 }) {
-            lines.put(escaped(report.message.string))
-        } else {
-            lines.put(utf8: report.message.bytes.span)
-        }
+        putMessage(of: report)
+    }
+
+    /// The sentence: a panel names itself, and nothing that it says may steer the terminal.
+    private mutating func putMessage(of report: borrowing Report) {
+        lines.put(escaping: report.message.bytes.span)
     }
 
     private mutating func pad(to end: Int) {

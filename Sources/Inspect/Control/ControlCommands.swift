@@ -1,3 +1,4 @@
+import Core
 package import Daemon
 
 /// `touchctl reload`, `foreground`, `interrupt`: what the daemon does and then says yes or no.
@@ -44,8 +45,8 @@ package struct StatusCommand: Sendable {
     }
 
     private func write(_ status: JSONValue, to output: inout OutputFile) {
-        func text(_ key: String, of value: JSONValue) -> String { value[key]?.string ?? "none" }
-        func number(_ key: String, of value: JSONValue) -> Int { Int(value[key]?.number ?? 0) }
+        func text(_ key: String, of value: JSONValue) -> String { escaped(value[key]?.string ?? "none") }
+        func number(_ key: String, of value: JSONValue) -> String { numeral(value[key]?.number ?? 0) }
         output.put(line: "touchd \(text("version", of: status)): \(text("status", of: status))")
         output.put(line: "configuration \(text("configuration", of: status))")
         output.put(line: "foreground \(text("foreground", of: status))")

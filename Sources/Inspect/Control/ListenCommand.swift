@@ -1,3 +1,4 @@
+import Core
 package import Daemon
 import Runtime
 
@@ -41,11 +42,11 @@ package struct ListenCommand: Sendable {
         let value = JSONValue(parsing: line)
         if let dropped = value?["dropped"]?.number {
             try output.flush()
-            throw .lost("too slow: the daemon dropped \(Int(dropped)) lines and this reader")
+            throw .lost("too slow: the daemon dropped \(numeral(dropped)) lines and this reader")
         }
         switch format {
-        case .json: output.text.put(utf8: line.span)
-        case .calls: output.text.put(value?["message"]?.string ?? value?["topic"]?.string ?? "")
+        case .json: output.text.put(escapedJSON(String(decoding: line, as: UTF8.self)))
+        case .calls: output.text.put(escaped(value?["message"]?.string ?? value?["topic"]?.string ?? ""))
         case .text: writeText(value, to: &output)
         }
         output.put(line: "")
@@ -54,14 +55,14 @@ package struct ListenCommand: Sendable {
     /// As `touchctl replay` writes decisions; a publication is its topic, for scripts that read lines.
     private func writeText(_ value: JSONValue?, to output: inout OutputFile) {
         guard let message = value?["message"]?.string else {
-            return output.text.put(value?["topic"]?.string ?? "")
+            return output.text.put(escaped(value?["topic"]?.string ?? ""))
         }
         let start = output.text.bytes.count
-        output.text.put(decimal: value?["time"]?.number ?? 0)
+        output.text.put(numeral(value?["time"]?.number ?? 0))
         output.pad(to: start + 16)
-        output.text.put(value?["category"]?.string ?? "")
+        output.text.put(escaped(value?["category"]?.string ?? ""))
         output.pad(to: start + 27)
-        output.text.put(message)
+        output.text.put(escaped(message))
     }
 }
 

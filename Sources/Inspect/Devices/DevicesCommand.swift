@@ -1,3 +1,4 @@
+import Core
 package import Daemon
 import HIDRecords
 package import Panels
@@ -38,7 +39,7 @@ package struct DevicesCommand: Sendable {
     ) throws(InspectError) -> ExitCode {
         let entries = try entries(&talk)
         let found = try panels(lookup)
-        if found.isEmpty { talk.put(line: "no touch panel in \(directory)") }
+        if found.isEmpty { talk.put(line: "no touch panel in \(escaped(directory))") }
         for panel in found {
             let listing = PanelListing(looking: panel, entries: entries)
             if isJSON {

@@ -7,8 +7,8 @@ import Scenes
 extension PanelListing {
     /// Some lines: the node and name, and indented what else is known.
     package func text(_ paint: Paint) -> String {
-        var lines = [paint(.strong, "\(description.node)  \(escaped(description.name))")]
-        if let problem { lines.append("  problem  \(problem)") }
+        var lines = [paint(.strong, escaped("\(description.node)  \(description.name)"))]
+        if let problem { lines.append("  problem  \(escaped(problem))") }
         lines.append("  match    {\(matchKeys.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}")
         if !description.axes.isEmpty {
             lines.append("  touches  \(protocolName)")
@@ -23,7 +23,7 @@ extension PanelListing {
             lines.append(
                 "  udev     LIBINPUT_CALIBRATION_MATRIX \(matrix.map(decimal).joined(separator: " "))")
         }
-        lines.append("  entry    \(entryText)")
+        lines.append("  entry    \(escaped(entryText))")
         return lines.joined(separator: "\n") + "\n"
     }
 

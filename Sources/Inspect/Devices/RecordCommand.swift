@@ -1,3 +1,4 @@
+import Core
 package import Daemon
 import HIDRecords
 import Panels
@@ -41,7 +42,7 @@ package struct RecordCommand: Sendable {
     private func record(
         _ panel: consuming PanelDevice, to output: inout OutputFile, talk: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        talk.put(line: "recording \(panel.description.name); Ctrl-C stops it")
+        talk.put(line: "recording \(escaped(panel.description.name)); Ctrl-C stops it")
         try talk.flush()
         var writer = LibinputRecordWriter()
         output.text.put(writer.header(deviceCount: 1))

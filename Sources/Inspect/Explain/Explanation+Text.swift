@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 
@@ -6,14 +7,13 @@ extension Explanation {
     /// The text in whole lines.
     package func text(_ paint: Paint) -> String {
         let screen = tree.screens[screen]
-        var lines = [
-            "\(point.text) on \(screen.name) (\(decimal(screen.size.width))x\(decimal(screen.size.height)))"
-        ]
+        let size = "\(decimal(screen.size.width))x\(decimal(screen.size.height))"
+        var lines = [escaped("\(point.text) on \(screen.name) (\(size))")]
         lines += section("Asked, from front to back", visits.map { line(of: $0, paint) }, paint)
-        lines += section("Not asked, although the point lies in it", unaskedLines, paint)
-        lines += section("Responder chain", chainLines, paint)
-        lines += section("Recognizers", recognizers.map(line(of:)), paint)
-        lines += section("So", verdict, paint)
+        lines += section("Not asked, although the point lies in it", unaskedLines.map(escaped), paint)
+        lines += section("Responder chain", chainLines.map(escaped), paint)
+        lines += section("Recognizers", recognizers.map { escaped(line(of: $0)) }, paint)
+        lines += section("So", verdict.map(escaped), paint)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -24,7 +24,7 @@ extension Explanation {
     private func line(of visit: Visit, _ paint: Paint) -> String {
         let indent = String(repeating: "  ", count: min(depth(of: visit.view), 40))
         let name = "\(indent)\(tree[visit.view].name) (\(tree.kindName(of: visit.view)))"
-        let text = "\(padded(name, 36))  \(answer(of: visit))"
+        let text = escaped("\(padded(name, 36))  \(answer(of: visit))")
         return visit.view == hit ? paint(.good, text) : text
     }
 

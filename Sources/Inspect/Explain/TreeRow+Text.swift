@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import Runtime
 import TouchKit
@@ -7,8 +8,8 @@ extension TreeRow {
     /// `    start  button  50,50 100x44  controller home, touches handle`
     func text(of tree: ViewTree, _ paint: Paint) -> String {
         let indent = String(repeating: "  ", count: depth)
-        let name = padded("\(indent)\(tree[id].name)", 32)
-        let notes = notes(of: tree).joined(separator: ", ")
+        let name = padded(escaped("\(indent)\(tree[id].name)"), 32)
+        let notes = escaped(notes(of: tree).joined(separator: ", "))
         let place = "\(name)  \(padded(tree.kindName(of: id), 16))  \(frame.text)"
         return notes.isEmpty ? place : "\(padded(place, 72))  \(paint(.faint, notes))"
     }

@@ -1,3 +1,4 @@
+import Core
 package import Daemon
 private import Glibc
 package import Panels
@@ -33,7 +34,16 @@ package enum InspectError: Error, CustomStringConvertible {
     /// The connection to the daemon has ended, in words.
     case lost(String)
 
+    /// What went wrong, fit for a terminal: one line, or several about a scene.
     package var description: String {
+        switch self {
+        case .scene(let error), .scenario(let error): error.description
+        case .recording, .panel, .system, .missing, .usage, .folder, .output, .unreachable, .refused, .lost:
+            escaped(sentence)
+        }
+    }
+
+    private var sentence: String {
         switch self {
         case .unreachable(let error): error.description
         case .refused(let words), .lost(let words): words

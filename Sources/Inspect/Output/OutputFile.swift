@@ -19,9 +19,10 @@ package struct OutputFile: ~Copyable {
         isOwned = false
     }
 
-    /// Writes to the file at `path`, made or emptied first, which is closed when this owner goes away: open(2).
+    /// Writes to the file at `path`, made or emptied first, which is closed when this owner goes away: open(2). A new
+    /// file is for its owner alone: what a panel sends includes every code that is typed on it.
     package init(creating path: String) throws(InspectError) {
-        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o666)
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
         name = path
         isOwned = true
         if descriptor < 0 { throw .output(name: path, cause: Errno(errno)) }

@@ -1,3 +1,4 @@
+import Core
 package import Daemon
 import HIDRecords
 import Recordings
@@ -47,7 +48,7 @@ package struct ReplayCommand: Sendable {
         }
         try output.write(&lines.lines)
         let violations = replay.violations + replay.unfinished
-        for violation in violations { talk.put(line: "violation: \(violation)") }
+        for violation in violations { talk.put(line: escaped("violation: \(violation)")) }
         try talk.flush()
         return violations.isEmpty ? .ok : .wrong
     }

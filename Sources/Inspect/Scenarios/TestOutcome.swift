@@ -1,3 +1,5 @@
+import Core
+
 /// What came of one scenario, or of a file that could not be read.
 package struct TestOutcome: Sendable {
     /// How it went.
@@ -24,12 +26,13 @@ package struct TestOutcome: Sendable {
         return false
     }
 
-    /// What went wrong, in lines; differing lines with a sign in front.
+    /// What went wrong, in lines fit for a terminal; differing lines with a sign in front.
     package var details: [String] {
         switch verdict {
         case .passed: []
         case .failed(let difference, let violations):
-            (difference.isEmpty ? [] : difference.lines.map(\.text)) + violations.map { "! violation: \($0)" }
+            (difference.isEmpty ? [] : difference.lines.map { escaped($0.text) })
+                + violations.map { escaped("! violation: \($0)") }
         case .broken(let error): error.description.split(separator: "\n").map(String.init)
         }
     }

@@ -1,3 +1,4 @@
+import Core
 import Runtime
 
 /// Writes outcomes in one of the formats.
@@ -39,12 +40,13 @@ struct TestWriter {
 /// For people.
 extension TestWriter {
     private func writeText(_ outcome: TestOutcome, to output: inout OutputFile) {
-        let place = outcome.line.map { "\(outcome.file):\($0)" } ?? outcome.file
+        let name = oneLine(outcome.name)
+        let place = paint(.faint, place(of: outcome))
         if outcome.isPassed {
-            output.put(line: "\(paint(.good, "ok"))    \(outcome.name)  \(paint(.faint, place))")
+            output.put(line: "\(paint(.good, "ok"))    \(name)  \(place)")
             return
         }
-        output.put(line: "\(paint(.bad, "FAIL"))  \(outcome.name)  \(paint(.faint, place))")
+        output.put(line: "\(paint(.bad, "FAIL"))  \(name)  \(place)")
         for line in outcome.details { output.put(line: "      \(coloured(line, outcome))") }
     }
 
@@ -68,7 +70,7 @@ extension TestWriter {
         output.put(line: "\(result) \(number) - \(name.joined(separator: "\\#"))")
         if outcome.isPassed { return }
         output.put(line: "  ---")
-        output.put(line: "  at: \(outcome.file)\(outcome.line.map { ":\($0)" } ?? "")")
+        output.put(line: "  at: \(place(of: outcome))")
         // Its first line may be indented further than the others: the indent must be said.
         output.put(line: "  diff: |2")
         for line in outcome.details { output.put(line: "    \(line)") }
@@ -109,23 +111,27 @@ extension TestWriter {
         output.put(line: "    </testcase>")
     }
 
-    /// What XML 1.0 can say of `text`: most control characters are not among it.
+    /// `text` between tags or quotes; what XML 1.0 cannot say is written as an escape.
     private func xml(_ text: String) -> String {
         var result = ""
-        for scalar in text.unicodeScalars {
+        for scalar in escaped(text).unicodeScalars {
             switch scalar {
             case "<": result += "&lt;"
             case ">": result += "&gt;"
             case "&": result += "&amp;"
             case "\"": result += "&quot;"
-            case "\n", "\t", "\r": result.unicodeScalars.append(scalar)
-            default: result.unicodeScalars.append(scalar.value < 0x20 ? "\u{FFFD}" : scalar)
+            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+            default: result.unicodeScalars.append(scalar)
             }
         }
         return result
     }
 }
 
+private func place(of outcome: TestOutcome) -> String {
+    escaped(outcome.file) + (outcome.line.map { ":\($0)" } ?? "")
+}
+
 private func oneLine(_ text: String) -> String {
-    text.split(whereSeparator: \.isNewline).joined(separator: " ")
+    escaped(text.split(whereSeparator: \.isNewline).joined(separator: " "))
 }

@@ -1,3 +1,4 @@
+import Core
 import Runtime
 
 /// Writes the sentence of each entry as a line, for people who started the program in a terminal or another log.
@@ -44,25 +45,22 @@ package struct TextSink: ~Copyable {
 }
 
 extension JournalEntry {
-    /// Makes `line` the sentence, cut so that the line has at most `limit` bytes. What could move a terminal's cursor
-    /// is shown in hexadecimal digits.
+    /// Makes `line` the sentence, cut so that the line has at most `limit` bytes. What could act on
+    /// a terminal is escaped.
     fileprivate func putSentence(in line: inout TextBuffer, limit: Int) {
         line.clear()
         withMessage { message in
-            for index in message.indices {
-                guard line.bytes.count < limit - 8 else { break }
-                let byte = message[index]
-                if byte < 0x20 || byte == 0x7F { line.put(escaped: byte) } else { line.put(byte: byte) }
+            var place = 0
+            while place < message.count, line.bytes.count < limit - 8 {
+                if let character = message.characterToEscape(at: place) {
+                    line.put(character.scalar.yamlEscape)
+                    place += character.length
+                } else {
+                    line.put(byte: message[place])
+                    place += 1
+                }
             }
         }
         line.put(static: "\n")
-    }
-}
-
-extension TextBuffer {
-    fileprivate mutating func put(escaped byte: UInt8) {
-        if byte == UInt8(ascii: "\n") { return put(static: "\\n") }
-        put(static: byte < 0x10 ? "\\x0" : "\\x")
-        put(String(byte, radix: 16))
     }
 }

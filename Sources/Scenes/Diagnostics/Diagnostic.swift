@@ -25,10 +25,10 @@ package struct Diagnostic: Hashable, Sendable {
 extension Diagnostic {
     /// `file:line:column: message`, with the suggestion, in one line.
     package var headline: String {
-        let where_ = place.map { "\(escaped(file)):\($0)" } ?? escaped(file)
+        let location = place.map { "\(file):\($0)" } ?? file
         let kind = severity == .warning ? "warning: " : ""
-        let hint = suggestion.map { "; did you mean \(escaped($0))?" } ?? ""
-        return "\(where_): \(kind)\(message)\(hint)"
+        let hint = suggestion.map { "; did you mean \($0)?" } ?? ""
+        return escaped("\(location): \(kind)\(message)\(hint)")
     }
 
     /// The headline, and below it the offending line with a caret under the place.
