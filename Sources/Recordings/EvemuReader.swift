@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import YAML
 
@@ -65,7 +66,7 @@ struct EvemuReader {
     }
 
     private mutating func name(_ line: inout EvemuLine) {
-        description.name = line.rest()
+        description.name = escaped(line.rest())
         isDescribed = true
     }
 

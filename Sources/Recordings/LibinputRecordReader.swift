@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import YAML
 
@@ -29,7 +30,7 @@ private struct LibinputRecordReader {
     func device(_ node: YAMLNode) throws(RecordingError) -> RecordedDevice {
         let evdev = try value(node, "evdev", .mapping)
         guard let name = try value(evdev, "name", .scalar).text else { throw mistake(evdev, "no name") }
-        var description = PanelDescription(name: name)
+        var description = PanelDescription(name: escaped(name))
         description.identity = try identity(evdev)
         description.axes = try axes(evdev)
         description.keys = try codes(evdev, of: EventType.key)

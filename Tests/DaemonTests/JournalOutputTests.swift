@@ -9,77 +9,7 @@ import TouchKit
 
 @Suite("Journal output")
 struct JournalOutputTests {
-    /// A pipeline over one scene whose journal is a stand-in.
-    private struct Bench: ~Copyable {
-        let folder: TemporaryFolder
-        let journal: StandInJournal
-        var output: JournalOutput
-        var pipeline: Pipeline
-        let panel: Int
-        private var record = DigitizerEvent()
-
-        init(_ tree: ViewTree, _ policy: LogConfiguration = LogConfiguration(), hitTestLimit: Int = 64) throws
-        {
-            let folder = TemporaryFolder()
-            let journal = try StandInJournal(at: folder.file("journal"))
-            var output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
-            var pipeline = Pipeline(
-                apps: [
-                    App(name: "kiosk", isSystem: false, application: Application(scene: Scene(tree: tree)))
-                ],
-                foreground: "kiosk", hitTestLimit: hitTestLimit)
-            let panel = pipeline.addPanel(
-                PanelDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
-            _ = try journal.read()
-            self.folder = folder
-            self.journal = journal
-            self.output = output
-            self.pipeline = pipeline
-            self.panel = panel
-        }
-
-        /// One finger at a place, 0…1.
-        mutating func finger(_ time: Int64, _ x: Double, _ mask: DigitizerEventMask, isDown: Bool = true) {
-            fingers(time, [x], mask, isDown: isDown)
-        }
-
-        /// A finger at each of these places, 0…1.
-        mutating func fingers(
-            _ time: Int64, _ places: [Double], _ mask: DigitizerEventMask, isDown: Bool = true
-        ) {
-            record.timestamp = Timestamp(microseconds: time)
-            record.fingers = places.enumerated().map { index, x in
-                var finger = DigitizerFinger()
-                finger.index = UInt32(index)
-                finger.identity = UInt32(index)
-                finger.position = Point(x: x, y: 0.25)
-                finger.range = isDown
-                finger.touch = isDown
-                finger.eventMask = mask
-                return finger
-            }
-            pipeline.handle(.record(record), from: panel, to: &output)
-        }
-
-        func read() throws -> [ReceivedEntry] { try journal.read() }
-    }
-
-    private func tree(_ name: String = "lamp", views: Int = 1, flags: ViewFlags = []) -> ViewTree {
-        let frame = Rect(x: 0, y: 0, width: 100, height: 100)
-        var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
-        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
-        var lamp = Responder(name: name, kind: .view)
-        lamp.touches = PhaseDispositions(.handle)
-        var view = View(frame: frame)
-        view.flags.formUnion(flags)
-        _ = tree.addView(lamp, view: view, to: window)
-        for number in 1..<views {
-            _ = tree.addView(Responder(name: "v\(number)", kind: .view), view: View(frame: .zero), to: window)
-        }
-        return tree
-    }
-
-    private func tap(_ bench: inout Bench, moves: Int) {
+    private func tap(_ bench: inout JournalBench, moves: Int) {
         bench.finger(0, 0.5, [.touch, .range, .identity])
         for move in 0..<moves {
             bench.finger(Int64(move + 1) * 1000, 0.5 + Double(move + 1) / 1000, .position)
@@ -89,7 +19,7 @@ struct JournalOutputTests {
 
     @Test("a hit-test is one entry with its walk, moves are one entry, and numbers have no gap")
     func summary() throws {
-        var bench = try Bench(tree())
+        var bench = try JournalBench(.lamp())
         tap(&bench, moves: 3)
         let entries = try bench.read()
         #expect(
@@ -115,7 +45,7 @@ struct JournalOutputTests {
 
     @Test("of several touches one field says which was where, and none gives a place without its touch")
     func severalTouches() throws {
-        var bench = try Bench(tree(flags: .multipleTouchEnabled))
+        var bench = try JournalBench(.lamp(flags: .multipleTouchEnabled))
         bench.fingers(0, [0.7, 0.2], [.touch, .range, .identity])
         let entries = try bench.read()
         let began = entries.last
@@ -138,14 +68,14 @@ struct JournalOutputTests {
     func moves(policy: String, count: Int) throws {
         var log = LogConfiguration()
         log.moves = LogConfiguration.Moves(rawValue: policy) ?? .summary
-        var bench = try Bench(tree(), log)
+        var bench = try JournalBench(.lamp(), log)
         tap(&bench, moves: 3)
         #expect(try bench.read().filter { $0["TOUCH_PHASE"] == "moved" }.count == count)
     }
 
     @Test("the walk of a large hit-test has 64 answers and a count")
     func longWalk() throws {
-        var bench = try Bench(tree(views: 200))
+        var bench = try JournalBench(.lamp(views: 200))
         tap(&bench, moves: 0)
         let walk = try bench.read().first?["TOUCH_HIT"]?.split(separator: "\n")
         #expect(walk?.count == 65)
@@ -156,7 +86,7 @@ struct JournalOutputTests {
     @Test("fault 36: an id with line ends stays in its field and forges none")
     func forgedFields() throws {
         let name = "x\nPRIORITY=0\nMESSAGE=forged"
-        var bench = try Bench(tree(name))
+        var bench = try JournalBench(.lamp(name))
         tap(&bench, moves: 0)
         let entries = try bench.read()
         #expect(entries.count == 3)

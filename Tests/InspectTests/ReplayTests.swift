@@ -241,15 +241,15 @@ struct ReplayTests {
         #expect(lines.filter { $0.contains(#""touches":[{"id""#) }.count == 2)
     }
 
-    @Test("what a panel calls itself does not steer the terminal in any format")
+    @Test("what a panel calls itself steers no terminal, in any format")
     func escapes() throws {
         let panel = PanelText(name: "Panel\u{1B}[31m\u{9B}2J é", "")
         func added(_ format: LineFormat) throws -> String? {
             try lines([panel], apps: [app("app")], format: format, shown: CategorySet([.system])).first
         }
         let sentence = "panel added Panel\\x1b[31m\\x9b2J é (no configuration entry)"
-        #expect(try #require(try added(.text)).hasSuffix(sentence))
+        #expect(try added(.text)?.hasSuffix(sentence) == true)
         #expect(try added(.calls) == sentence)
-        #expect(try #require(try added(.json)).contains("Panel\\u001b[31m\\u009b2J é (no"))
+        #expect(try added(.json)?.contains(sentence.replacing("\\", with: "\\\\")) == true)
     }
 }

@@ -13,6 +13,13 @@ struct PanelDeviceTests {
 
     init() throws { panel = try ShimPanel() }
 
+    @Test("what a device says of itself acts on no terminal and breaks no line, from the moment it is opened")
+    func escaped() throws {
+        let panel = try ShimPanel(name: "Kiosk\n\u{1B}]0;owned\u{7}\u{202E}")
+        let device = try PanelDevice(opening: panel.found)
+        #expect(device.description.name == #"Kiosk\n\x1b]0;owned\x07\u202e"#)
+    }
+
     @Test("it is described by the kernel, its clock is the monotonic one, and it is not grabbed unasked")
     func description() throws {
         let device = try PanelDevice(opening: panel.found)

@@ -131,7 +131,7 @@ struct LibinputRecordTests {
     @Test("what is written reads back the same")
     func roundTrip() throws {
         var recording = try read(Self.two)
-        recording.devices[0].description.name = "A \"name\" with \\ and \u{7}"
+        recording.devices[0].description.name = #"A "name" with \ and \x07"#
         recording.devices[0].description.node = ""
         var writer = LibinputRecordWriter()
         var text = writer.header(deviceCount: 2)
@@ -140,6 +140,12 @@ struct LibinputRecordTests {
             for event in device.events { text += writer.line(for: event) }
         }
         #expect(try read(text) == recording)
+    }
+
+    @Test("a name that would act on a terminal is escaped as it is read")
+    func escapedName() throws {
+        let text = Self.two.replacing(#""ILITEK ILITEK-TP""#, with: #""Bell\a\n""#)
+        #expect(try read(text).devices[0].description.name == #"Bell\x07\n"#)
     }
 
     @Test("what is written as evemu reads back the same")

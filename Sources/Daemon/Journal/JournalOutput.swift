@@ -123,8 +123,14 @@ extension JournalOutput {
         entry.append(.tapCount, integer: touch.tapCount)
     }
 
+    private mutating func append(_ device: DeviceLabel) {
+        entry.append(.panel, device.name)
+        if let node = device.node { entry.append(.panelNode, node) }
+        if let path = device.path { entry.append(.panelPath, path) }
+    }
+
     private mutating func appendContext(_ report: borrowing Report) {
-        if let panel = report.panel { entry.append(.panel, panel) }
+        if let device = report.device { append(device) }
         if let app = report.app { entry.append(.app, app) }
         entry.append(.generation, integer: report.generation)
         if let latency = report.latency { entry.append(.latency, integer: latency) }

@@ -10,7 +10,7 @@ extension TouchDaemon {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
         if let choice, choice.configuration.ignore {
             ignoredNodes.append(found.node)
-            tell("device ignored \(found.name) at \(found.node)", because: choice.reason)
+            tell("device ignored \(found.name) at \(found.node)", because: choice.reason, about: found)
             return
         }
         do throws(PanelError) {
@@ -18,22 +18,24 @@ extension TouchDaemon {
         } catch {
             // A keyboard that the administrator keeps to himself is the rule, not an error.
             finder.release(found.node, at: .monotonic, after: error.retryDelay)
-            tell("device not opened \(found.name): \(error)", isError: !error.isPermissionMissing)
+            tell(
+                "device not opened \(found.name): \(error)", about: found, isError: !error.isPermissionMissing
+            )
         }
     }
 
     private mutating func start(_ device: consuming AccessoryDevice) {
         let token = nextToken
         nextToken += 1
-        let node = device.description.node
+        let description = device.description
         do {
             try loop.add(device.descriptor, token: token)
         } catch {
-            tell("device not read: \(error)", isError: true)
-            finder.release(node, at: .monotonic, after: .seconds(1))
+            tell("device not read: \(error)", about: description, isError: true)
+            finder.release(description.node, at: .monotonic, after: .seconds(1))
             return
         }
-        let number = pipeline.addAccessory(device.description, device.kind, at: .monotonic, to: &output)
+        let number = pipeline.addAccessory(description, device.kind, at: .monotonic, to: &output)
         accessories.append(OpenAccessory(device: device, token: token, number: number))
     }
 
@@ -43,10 +45,10 @@ extension TouchDaemon {
         pipeline.now = nil
         switch outcome {
         case .drained, .unfinished: break
-        case .removed: drop(accessory)
+        case .removed: drop(accessory, failed: false)
         case .failed(let error):
-            tell("device failed: \(error)", isError: true)
-            drop(accessory)
+            tell("device failed: \(error)", about: accessory.device.description, isError: true)
+            drop(accessory, failed: true)
         }
     }
 
@@ -56,22 +58,27 @@ extension TouchDaemon {
         pipeline.interruptAccessory(accessory.number, at: .monotonic, to: &output)
     }
 
-    /// The device's descriptor is dead; a node that is still there was revoked and is tried again after a second.
-    mutating func drop(_ accessory: OpenAccessory) {
+    /// The device's descriptor is dead; a node that is still there is tried again after a second.
+    mutating func drop(_ accessory: OpenAccessory, failed: Bool) {
         let node = accessory.device.description.node
-        close(accessory)
-        if fileExists(node) { finder.release(node, at: .monotonic, after: .seconds(1)) }
+        let loss = DeviceLoss(of: node, failed: failed)
+        close(accessory, loss)
+        if loss.mayReturn { finder.release(node, at: .monotonic, after: .seconds(1)) }
     }
 
     /// Ends what `accessory` has under way and closes it.
-    mutating func close(_ accessory: OpenAccessory) {
+    mutating func close(_ accessory: OpenAccessory, _ loss: DeviceLoss? = nil) {
         interrupt(accessory)
-        pipeline.removeAccessory(accessory.number, at: .monotonic, to: &output)
+        pipeline.removeAccessory(accessory.number, because: loss?.cause, at: .monotonic, to: &output)
         try? loop.remove(accessory.device.descriptor)
         accessories.removeAll { $0 === accessory }
     }
 
-    private mutating func tell(_ sentence: String, because cause: String? = nil, isError: Bool = false) {
-        pipeline.tell(sentence, because: cause, panel: nil, isError: isError, at: .monotonic, to: &output)
+    private mutating func tell(
+        _ sentence: String, because cause: String? = nil, about device: PanelDescription,
+        isError: Bool = false
+    ) {
+        pipeline.tell(
+            sentence, because: cause, about: device, isError: isError, at: .monotonic, to: &output)
     }
 }

@@ -29,7 +29,7 @@ extension TouchDaemon {
         guard !entry.ignore else {
             ignoredNodes.append(found.node)
             pipeline.tell(
-                "panel ignored \(found.name) at \(found.node)", because: choice?.reason, panel: nil,
+                "panel ignored \(found.name) at \(found.node)", because: choice?.reason, about: found,
                 at: .monotonic, to: &output)
             return
         }
@@ -38,7 +38,7 @@ extension TouchDaemon {
         } catch {
             finder.release(found.node, at: .monotonic, after: error.retryDelay)
             pipeline.tell(
-                "panel not opened: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+                "panel not opened: \(error)", about: found, isError: true, at: .monotonic, to: &output)
         }
     }
 
@@ -50,12 +50,13 @@ extension TouchDaemon {
         let description = device.description
         if let error = device.grabError {
             pipeline.tell(
-                "panel not grabbed: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+                "panel not grabbed: \(error)", about: description, isError: true, at: .monotonic, to: &output)
         }
         do {
             try loop.add(device.descriptor, token: token)
         } catch {
-            pipeline.tell("panel not read: \(error)", panel: nil, isError: true, at: .monotonic, to: &output)
+            pipeline.tell(
+                "panel not read: \(error)", about: description, isError: true, at: .monotonic, to: &output)
             finder.release(description.node, at: .monotonic, after: .seconds(1))
             return
         }
@@ -73,11 +74,11 @@ extension TouchDaemon {
         pipeline.now = nil
         switch outcome {
         case .drained, .unfinished: noteLag(of: panel)
-        case .removed: drop(panel)
+        case .removed: drop(panel, failed: false)
         case .failed(let error):
             pipeline.tell(
                 "panel failed: \(error)", panel: panel.number, isError: true, at: .monotonic, to: &output)
-            drop(panel)
+            drop(panel, failed: true)
         }
     }
 
@@ -100,26 +101,28 @@ extension TouchDaemon {
 
     private mutating func drop(_ node: String) {
         ignoredNodes.removeAll { $0 == node }
-        if let panel = panels.first(where: { $0.device.description.node == node }) { drop(panel) }
+        if let panel = panels.first(where: { $0.device.description.node == node }) {
+            drop(panel, failed: false)
+        }
         if let accessory = accessories.first(where: { $0.device.description.node == node }) {
-            drop(accessory)
+            drop(accessory, failed: false)
         }
     }
 
-    /// The panel's descriptor is dead. A node that is still there was revoked (a session switch) and is tried again
-    /// after a second.
-    private mutating func drop(_ panel: OpenPanel) {
+    /// The panel's descriptor is dead. A node that is still there was revoked (a session switch), or reading it failed,
+    /// and is tried again after a second.
+    private mutating func drop(_ panel: OpenPanel, failed: Bool) {
         let node = panel.device.description.node
-        let isRevoked = fileExists(node)
-        close(panel, because: isRevoked ? .panelRevoked : .panelRemoved)
-        if isRevoked { finder.release(node, at: .monotonic, after: .seconds(1)) }
+        let loss = DeviceLoss(of: node, failed: failed)
+        close(panel, because: loss == .revoked ? .panelRevoked : .panelRemoved, loss)
+        if loss.mayReturn { finder.release(node, at: .monotonic, after: .seconds(1)) }
         notifier.status(status)
     }
 
     /// Cancels the touches of `panel` and closes it.
-    mutating func close(_ panel: OpenPanel, because reason: CancelReason) {
+    mutating func close(_ panel: OpenPanel, because reason: CancelReason, _ loss: DeviceLoss? = nil) {
         cancel(panel, because: reason)
-        pipeline.removePanel(panel.number, at: .monotonic, to: &output)
+        pipeline.removePanel(panel.number, because: loss?.cause, at: .monotonic, to: &output)
         try? loop.remove(panel.device.descriptor)
         panels.removeAll { $0 === panel }
     }

@@ -3,8 +3,8 @@ import TouchKit
 
 /// A panel that sends records, and the screen it lies on.
 struct AttachedPanel: Sendable {
-    /// The device's name.
-    let name: String
+    /// What entries call it; nil for fingers that come without a panel.
+    let label: DeviceLabel?
     /// The `screen` of its configuration entry; nil is the first.
     let screen: String?
     /// Its extent in millimetres, as far as anything knows it.

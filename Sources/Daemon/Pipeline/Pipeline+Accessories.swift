@@ -9,12 +9,11 @@ extension Pipeline {
         _ description: PanelDescription, _ kind: AccessoryKind, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) -> Int {
-        let number = attach(
-            AttachedPanel(name: description.name, screen: nil, millimetres: nil, accessory: kind))
+        let label = DeviceLabel(description)
+        let number = attach(AttachedPanel(label: label, screen: nil, millimetres: nil, accessory: kind))
         let detector = kind == .accelerometer ? ShakeDetector(settings: shakeSettings) : nil
         accessories.append(AttachedAccessory(number: number, detector: detector))
-        let place = description.node.isEmpty ? "" : " at \(description.node)"
-        tell("\(kind.words) added \(description.name)\(place)", panel: number, at: time, to: &output)
+        tell("\(kind.words) added \(newcomer(label))", panel: number, at: time, to: &output)
         return number
     }
 
@@ -34,11 +33,12 @@ extension Pipeline {
 
     /// An accessory has gone; ``interruptAccessory(_:at:to:)`` comes first.
     package mutating func removeAccessory(
-        _ number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+        _ number: Int, because cause: String? = nil, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
     ) {
         interruptAccessory(number, at: time, to: &output)
         accessories.removeAll { $0.number == number }
-        detach(number, at: time, to: &output)
+        detach(number, because: cause, at: time, to: &output)
     }
 
     /// Handles what an accessory tells.

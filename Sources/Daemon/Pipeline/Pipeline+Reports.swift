@@ -11,7 +11,16 @@ extension Pipeline {
         at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         report.tell(sentence, cause, isError: isError, at: time)
-        write(app: activeApp, panel: panel, to: &output)
+        write(app: activeApp, device: label(of: panel), to: &output)
+    }
+
+    /// Reports something about a device that is not, or not yet, attached.
+    package mutating func tell(
+        _ sentence: String, because cause: String? = nil, about device: PanelDescription,
+        isError: Bool = false, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        report.tell(sentence, cause, isError: isError, at: time)
+        write(app: activeApp, device: DeviceLabel(device), to: &output)
     }
 
     /// Reports that the kernel dropped events of a panel or accessory.
@@ -28,7 +37,7 @@ extension Pipeline {
         report.tell(
             result.sentence, result.reason, from: result.request.cause, isError: !result.isSuccess, at: time)
         report.run = result
-        write(app: place(of: result.request.cause.app), panel: nil, to: &output)
+        write(app: place(of: result.request.cause.app), device: nil, to: &output)
     }
 
     /// Reports that a program was not started.
@@ -38,7 +47,7 @@ extension Pipeline {
     ) {
         report.tell(
             "\(request.title) refused", "\(error)", from: request.cause, isError: true, at: time)
-        write(app: place(of: request.cause.app), panel: nil, to: &output)
+        write(app: place(of: request.cause.app), device: nil, to: &output)
     }
 
     private func place(of app: String) -> Int? {
@@ -46,12 +55,19 @@ extension Pipeline {
     }
 
     mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
-        setContext(app: app, panel: panel)
+        setContext(app: app, label(of: panel))
+        var source = panel
         // Taken out once: on the way through the app, each report would copy all of it.
         let scene = apps[app].application.scene
         verifier?.observe(log, of: app, in: scene)
         for entry in log.entries {
             report.tell(entry, of: log, in: scene)
+            // What time or the system decides about a touch is an entry of its panel, too.
+            let origin = report.touches.first?.panel ?? panel
+            if origin != source {
+                source = origin
+                report.device = label(of: origin)
+            }
             report.latency = now.map { ($0 - report.time).microseconds }
             output.write(report, of: entry.decision, in: scene.tree)
         }
@@ -72,9 +88,9 @@ extension Pipeline {
 
     /// Writes a report of no decision.
     mutating func write(
-        app: Int?, panel: Int?, to output: inout some ReportOutput & ~Copyable
+        app: Int?, device: DeviceLabel?, to output: inout some ReportOutput & ~Copyable
     ) {
-        setContext(app: app, panel: panel)
+        setContext(app: app, device)
         report.latency = now.map { ($0 - report.time).microseconds }
         if let app {
             output.write(report, of: nil, in: apps[app].application.scene.tree)
@@ -83,8 +99,12 @@ extension Pipeline {
         }
     }
 
-    private mutating func setContext(app: Int?, panel: Int?) {
-        report.panel = panel.flatMap { panels[$0]?.name }
+    func label(of panel: Int?) -> DeviceLabel? {
+        panel.flatMap { panels.indices.contains($0) ? panels[$0]?.label : nil }
+    }
+
+    private mutating func setContext(app: Int?, _ device: DeviceLabel?) {
+        report.device = device
         report.app = app.map { apps[$0].name }
         report.generation = generation
     }

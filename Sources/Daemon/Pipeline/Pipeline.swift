@@ -56,17 +56,16 @@ package struct Pipeline: Sendable {
         _ description: PanelDescription, screen: String?, because cause: String? = nil, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) -> Int {
-        let panel = AttachedPanel(
-            name: description.name, screen: screen, millimetres: description.extentInMillimetres)
-        let number = attach(panel)
-        let place = description.node.isEmpty ? "" : " at \(description.node)"
-        tell("panel added \(description.name)\(place)", because: cause, panel: number, at: time, to: &output)
+        let label = DeviceLabel(description)
+        let number = attach(
+            AttachedPanel(label: label, screen: screen, millimetres: description.extentInMillimetres))
+        tell("panel added \(newcomer(label))", because: cause, panel: number, at: time, to: &output)
         return number
     }
 
     /// Fingers come without a panel, with their places in points of the first screen: those of a scenario.
     package mutating func addFingers() -> Int {
-        attach(AttachedPanel(name: "", screen: nil, millimetres: nil, isInPoints: true))
+        attach(AttachedPanel(label: nil, screen: nil, millimetres: nil, isInPoints: true))
     }
 
     mutating func attach(_ panel: AttachedPanel) -> Int {
@@ -75,19 +74,36 @@ package struct Pipeline: Sendable {
         return number
     }
 
-    /// A panel has gone; its touches have been cancelled by its last record.
+    /// A panel has gone, for a `cause` if it is still plugged in; its touches have been cancelled by its last record.
     package mutating func removePanel(
-        _ number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+        _ number: Int, because cause: String? = nil, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
     ) {
-        detach(number, at: time, to: &output)
+        detach(number, because: cause, at: time, to: &output)
     }
 
-    mutating func detach(_ number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
+    mutating func detach(
+        _ number: Int, because cause: String?, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
         guard let panel = panels[number] else { return }
-        let kind = panel.accessory?.words ?? "panel"
-        tell("\(kind) removed \(panel.name)", panel: number, at: time, to: &output)
+        if let label = panel.label {
+            let kind = panel.accessory?.words ?? "panel"
+            // Of several with one name, the sentence says which.
+            let place = isNameShared(label.name) ? label.place : ""
+            tell(
+                "\(kind) removed \(label.name)\(place)", because: cause, panel: number, at: time, to: &output)
+        }
         panels[number] = nil
     }
+
+    /// A device that was just attached, as sentences call it: its place stands there if it has a node, or if only its
+    /// path tells it from one with the same name.
+    func newcomer(_ label: DeviceLabel) -> String {
+        label.node != nil || isNameShared(label.name) ? label.name + label.place : label.name
+    }
+
+    private func isNameShared(_ name: String) -> Bool { panels.count { $0?.label?.name == name } > 1 }
 
     /// Handles what a panel's decoder tells; `reason` is why the fingers that a record cancels are cancelled.
     package mutating func handle(
@@ -108,7 +124,7 @@ package struct Pipeline: Sendable {
         guard let app = activeApp, let attached = panels[panel] else { return }
         if reportsRecords {
             report.tell(record)
-            write(app: activeApp, panel: panel, to: &output)
+            write(app: activeApp, device: attached.label, to: &output)
         }
         apps[app].application.sendEvent(
             record, from: attached.attachment(number: panel, to: apps[app].application.scene.tree.screens),

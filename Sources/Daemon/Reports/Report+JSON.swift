@@ -35,7 +35,7 @@ extension TextBuffer {
         if let action = report.action { putMember("action", action) }
         if let target = report.target { putMember("target", tree[target].name) }
         if let run = report.run { put(run) }
-        if let panel = report.panel { putMember("panel", panel) }
+        if let device = report.device { put(device) }
         if let view = report.view { putMember("view", tree[view].name) }
         if let app = report.app { putMember("app", app) }
         put(byte: UInt8(ascii: "}"))
@@ -48,6 +48,12 @@ extension TextBuffer {
         }
         if !run.output.isEmpty { putMember("output", run.output) }
         if !run.errors.isEmpty { putMember("errors", run.errors) }
+    }
+
+    private mutating func put(_ device: DeviceLabel) {
+        putMember("panel", device.name)
+        if let node = device.node { putMember("panelNode", node) }
+        if let path = device.path { putMember("panelPath", path) }
     }
 
     private mutating func putMember(_ key: StaticString, _ value: String) {

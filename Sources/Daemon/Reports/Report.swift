@@ -40,8 +40,8 @@ package struct Report: Sendable {
     package internal(set) var state: StaticString?
     /// What became of a program.
     package internal(set) var run: RunResult?
-    /// The panel's name.
-    package internal(set) var panel: String?
+    /// The panel or accessory that it came from, or that the touches are on.
+    package internal(set) var device: DeviceLabel?
     /// The app's name.
     package internal(set) var app: String?
     /// Which load of the configuration was in force, from 1.
@@ -52,7 +52,7 @@ package struct Report: Sendable {
     /// An empty report.
     package init() {}
 
-    /// Forgets the last decision; panel, app and generation stay.
+    /// Forgets the last decision; device, app and generation stay.
     mutating func clear() {
         message.clear()
         isError = false

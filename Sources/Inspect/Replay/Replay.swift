@@ -111,14 +111,15 @@ extension Replay {
     ) {
         for place in panels.indices {
             let panel = panels[place]
-            let name = panel.events.device.description.name
+            let description = panel.events.device.description
             let reason = panel.choice?.reason ?? "no configuration entry"
             if panel.isIgnored {
                 stage.pipeline.tell(
-                    "panel ignored \(name)", because: reason, panel: nil, at: start, to: &output)
+                    "panel ignored \(description.name)", because: reason, about: description, at: start,
+                    to: &output)
             } else {
                 panels[place].number = stage.pipeline.addPanel(
-                    panel.events.device.description, screen: panel.choice?.configuration.screen,
+                    description, screen: panel.choice?.configuration.screen,
                     because: reason, at: start, to: &output)
             }
         }
@@ -133,7 +134,7 @@ extension Replay {
             if accessories[place].isIgnored {
                 stage.pipeline.tell(
                     "device ignored \(description.name)", because: accessories[place].choice?.reason,
-                    panel: nil, at: start, to: &output)
+                    about: description, at: start, to: &output)
             } else {
                 accessories[place].number = stage.pipeline.addAccessory(
                     description, accessories[place].kind, at: start, to: &output)

@@ -20,7 +20,7 @@ extension Report {
         case .view: return name(view, tree)
         case .window: return name(window, tree)
         case .target: return name(target, tree)
-        case .panel: return panel
+        case .panel: return device?.name
         case .app: return app
         case .controlEvent: return controlEvent?.name.map { "\($0)" }
         case .action: return action

@@ -5,7 +5,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     // touchd's.
     case sequence, category, responder, view, window, touchID, touches, phase, x, y, tapCount, disposition,
         reason
-    case recognizer, state, controlEvent, action, target, panel, app, generation, latency, hit, moves
+    case recognizer, state, controlEvent, action, target, panel, panelNode, panelPath, app, generation,
+        latency, hit, moves
     case lost, lostFirst, lostLast
     case status, output, errors
 
@@ -37,6 +38,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .action: "TOUCH_ACTION"
         case .target: "TOUCH_TARGET"
         case .panel: "TOUCH_PANEL"
+        case .panelNode: "TOUCH_PANEL_NODE"
+        case .panelPath: "TOUCH_PANEL_PATH"
         case .app: "TOUCH_APP"
         case .generation: "TOUCH_GENERATION"
         case .latency: "TOUCH_LATENCY_USEC"

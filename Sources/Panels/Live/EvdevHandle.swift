@@ -1,4 +1,5 @@
 import CLibevdev
+import Core
 import Glibc
 import HIDRecords
 import Runtime
@@ -63,10 +64,10 @@ import Runtime
         unsafe libevdev_has_event_code(device, UInt32(type), UInt32(code)) != 0
     }
 
-    /// Drivers give names in any encoding: what is no UTF-8 is repaired.
+    /// Drivers give names in any encoding: what is no UTF-8 is repaired, and what would act on a terminal escaped.
     @unsafe
     private func text(_ pointer: UnsafePointer<CChar>?) -> String {
-        unsafe pointer.map { unsafe String(cString: $0) } ?? ""
+        escaped(unsafe pointer.map { unsafe String(cString: $0) } ?? "")
     }
 }
 

@@ -1,4 +1,5 @@
 import CLibudev
+import Core
 import Glibc
 package import HIDRecords
 import Runtime
@@ -63,10 +64,11 @@ package enum NodeKind: Hashable, Sendable {
     }
 
     private func description(of device: borrowing UdevDevice, at node: String) -> PanelDescription {
-        var panel = PanelDescription(name: device.attribute("name"))
+        // As ``EvdevHandle`` has them, lest an entry of the configuration fits before the node is open and not after.
+        var panel = PanelDescription(name: escaped(device.attribute("name")))
         panel.node = node
-        panel.phys = device.attribute("phys")
-        panel.uniq = device.attribute("uniq")
+        panel.phys = escaped(device.attribute("phys"))
+        panel.uniq = escaped(device.attribute("uniq"))
         panel.identity = device.identity
         for key in PanelDescription.udevKeys {
             if let value = device.property(key) { panel.take(udevProperty: key, value: value) }

@@ -15,6 +15,8 @@ package struct TouchID: Hashable, Comparable, Sendable {
 /// What a decision says of a touch: its state at the moment of the decision.
 package struct TouchSnapshot: Hashable, Sendable {
     package let id: TouchID
+    /// The number of the panel that it is on.
+    package let panel: Int
     /// Where it was, in screen points.
     package let location: Point
     /// Its tap count then.

@@ -105,6 +105,7 @@ extension TouchSnapshot {
     @inline(__always)
     init(_ touch: borrowing Touch) {
         id = touch.id
+        panel = touch.path.panel
         location = touch.location
         tapCount = touch.tapCount
         view = touch.view

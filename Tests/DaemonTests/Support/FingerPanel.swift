@@ -9,12 +9,15 @@ import TestSupport
 struct FingerPanel: ~Copyable {
     private let folder = TemporaryFolder()
     private let number: Int32
-    private let writer: Descriptor
+    private var writer: Descriptor?
+    private let writerNumber: Int32
 
     init() throws {
         let node = folder.file("event5")
         unsafe mkfifo(node, 0o600)
-        writer = try Descriptor(opening: node, flags: O_RDWR | O_NONBLOCK)
+        let writer = try Descriptor(opening: node, flags: O_RDWR | O_NONBLOCK)
+        writerNumber = writer.number
+        self.writer = consume writer
         number = unsafe evdev_shim_add(node, "Finger panel")
         evdev_shim_set_property(number, UInt32(InputProp.direct))
         evdev_shim_set_axis(number, UInt32(Abs.mtSlot), 0, 9)
@@ -42,6 +45,11 @@ struct FingerPanel: ~Copyable {
         send([(Abs.mtTrackingID, -1)])
     }
 
+    /// Its readers have nothing to read any more; the node stays.
+    mutating func revoke() {
+        writer = nil
+    }
+
     private func send(_ values: [(code: UInt16, value: Int32)]) {
         let frame = values.map { (type: EventType.abs, code: $0.code, value: $0.value) }
         for event in frame + [(EventType.syn, Syn.report, 0)] {
@@ -49,7 +57,7 @@ struct FingerPanel: ~Copyable {
             raw.time.tv_sec = Int(monotonicNow() / 1_000_000)
             raw.time.tv_usec = Int(monotonicNow() % 1_000_000)
             (raw.type, raw.code, raw.value) = (event.type, event.code, event.value)
-            _ = unsafe write(writer.number, &raw, MemoryLayout<input_event>.size)
+            _ = unsafe write(writerNumber, &raw, MemoryLayout<input_event>.size)
         }
     }
 }

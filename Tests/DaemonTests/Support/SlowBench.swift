@@ -51,6 +51,9 @@ struct SlowBench: ~Copyable {
         try journal.read().map { $0["MESSAGE"] ?? "?" }
     }
 
+    /// The entries that the journal got since the last time.
+    func entries() throws -> [ReceivedEntry] { try journal.read() }
+
     /// Lets the loads go on, and waits until all are over.
     mutating func finish() throws {
         gate.open()
