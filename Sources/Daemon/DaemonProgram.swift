@@ -1,4 +1,5 @@
 import Core
+import Glibc
 import Journal
 import Runtime
 import Scenes
@@ -10,6 +11,7 @@ package enum DaemonProgram {
 
     /// Runs the daemon until it is told to end.
     package static func run(configuration path: String) -> ExitCode {
+        ignoreBrokenPipes()
         var notifier = Notifier()
         do {
             var daemon = try TouchDaemon(
@@ -20,6 +22,11 @@ package enum DaemonProgram {
             complain("\(error)\n")
             notifier.failed(0, status: error.diagnostics.errors.first?.headline ?? "\(error)")
             return .badConfiguration
+        } catch RuntimeError.alreadyListening(let path) {
+            let sentence = escaped("touchd already listens at \(path)")
+            complain("\(sentence)\n")
+            notifier.failed(EADDRINUSE, status: sentence)
+            return .systemError
         } catch let error as RuntimeError {
             complain("touchd: \(escaped("\(error)"))\n")
             notifier.failed(error.cause?.number ?? 0, status: "\(error)")

@@ -111,6 +111,50 @@ struct SocketTests {
         #expect(try listener.accept() == nil)
     }
 
+    @Test("A socket at which a process listens is neither taken nor removed, be it full of clients")
+    func taken() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("control")
+        let address = try SocketAddress(path)
+        let first = try StreamListener(at: address)
+        for _ in 0..<40 {
+            expectTaken(path)
+            _ = try? StreamConnection(to: address)
+        }
+        #expect(try first.accept() != nil)
+    }
+
+    private func expectTaken(_ path: String) {
+        #expect(throws: RuntimeError.alreadyListening(path)) {
+            _ = try StreamListener(at: try SocketAddress(path))
+        }
+    }
+
+    @Test("A listener that goes away leaves what has taken the place of its file")
+    func replaced() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("control")
+        do {
+            let first = try StreamListener(at: try SocketAddress(path))
+            #expect(unsafe rename(path, folder.file("moved")) == 0)
+            let second = try StreamListener(at: try SocketAddress(path))
+            _ = consume first
+            #expect(fileExists(path))
+            _ = consume second
+        }
+        #expect(!fileExists(path))
+    }
+
+    @Test("A file that is no socket stays where it is")
+    func otherFile() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("control")
+        folder.write([1], to: "control")
+        let error = RuntimeError.failed(action: "listen at", subject: path, cause: Errno(EADDRINUSE))
+        #expect(throws: error) { _ = try StreamListener(at: try SocketAddress(path)) }
+        #expect(fileExists(path))
+    }
+
     private func receive(_ socket: borrowing DatagramSocket) throws -> [UInt8]? {
         var buffer = [UInt8](repeating: 0, count: 64)
         var span = buffer.mutableSpan

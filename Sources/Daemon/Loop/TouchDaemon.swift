@@ -32,6 +32,8 @@ package struct TouchDaemon: ~Copyable {
     var nextToken = Token.firstPanel
 
     private let environment: Environment
+    /// The folder of the device nodes.
+    private let devices: String
     private let signals: SignalReader
     private var suspend: SuspendDetector
     private var timer: DeadlineTimer
@@ -52,18 +54,21 @@ package struct TouchDaemon: ~Copyable {
         static let firstPanel: UInt64 = 16
     }
 
-    /// A daemon with the configuration that was loaded from `path`, which writes to `sink` and reloads with `loader`.
+    /// A daemon with the configuration that was loaded from `path`, which writes to `sink`, reloads with `loader` and
+    /// looks for device nodes in the folder `devices`.
     package init(
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
-        environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader()
+        environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader(),
+        devices: String = "/dev/input"
     ) throws {
         // What can fail comes first: an owner that is half made cannot be given back.
         let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
         let suspend = try SuspendDetector()
         let timer = try DeadlineTimer()
         let loop = try EventLoop()
-        let finder = try PanelFinder(lookup: UdevDatabase())
+        let finder = try PanelFinder(directory: devices, lookup: UdevDatabase())
         self.environment = environment
+        self.devices = devices
         self.signals = signals
         self.suspend = suspend
         self.timer = timer
@@ -95,13 +100,29 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(suspend.descriptor, token: Token.suspend)
         try loop.add(timer.descriptor, token: Token.timer)
         try loop.add(finder.descriptor, token: Token.finder)
+        try openControlSocket(environment)
         pipeline.tellLoaded(at: .monotonic, to: &output)
         tellWarnings()
-        openControlSocket(environment)
-        change(finder.start(at: .monotonic))
+        let found = finder.start(at: .monotonic)
+        change(found)
+        if panels.isEmpty { reportNoPanel(among: found) }
         notifier.ready(status: status)
         releaseUnusedMemory()
         nextPing = watchdog.map { monotonicNow() + $0.interval }
+    }
+
+    /// Reports why there is no panel to begin with; one may still come.
+    private mutating func reportNoPanel(among found: [PanelChange]) {
+        let hasFound = found.contains { if case .appeared = $0 { true } else { false } }
+        let cause =
+            if !fileExists(devices) {
+                "there is no \(devices)"
+            } else if hasFound {
+                "none of those found is read"
+            } else {
+                "no touch screen in \(devices)"
+            }
+        pipeline.tell("no panel", because: cause, panel: nil, at: .monotonic, to: &output)
     }
 
     /// One line for `systemctl status`.

@@ -1,35 +1,51 @@
 private import CLinux
 import Glibc
 
-/// A Unix stream socket that clients connect to; its file is removed when it goes away.
+/// A Unix stream socket that clients connect to; its file is removed when it goes away, unless another one stands there.
 package struct StreamListener: ~Copyable {
-    private let socket: Descriptor
-    private let path: String?
+    /// How many clients may wait to be let in.
+    private static let backlog: Int32 = 16
 
-    /// Listens at `address`; a file left behind by a process that died is replaced: `socket`, `bind`, `listen`.
+    // Goes first: a socket that is closed looks abandoned, and may be replaced at once.
+    private let file: SocketFile?
+    private let socket: Descriptor
+
+    /// Listens at `address`; the socket of a process that died is replaced, one that is listened at is not:
+    /// `socket`, `bind`, `listen`.
+    ///
+    /// - Throws: ``RuntimeError/alreadyListening(_:)`` when a process listens there.
     package init(at address: SocketAddress, mode: UInt32 = 0o660) throws(RuntimeError) {
         let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue | SOCK_NONBLOCK.rawValue)
         let number = try attempt("create a socket") { Glibc.socket(AF_UNIX, kind, 0) }
         let socket = Descriptor(owning: number)
-        let path = address.name.hasPrefix("@") ? nil : address.name
-        if let path { unsafe unlink(path) }
-        _ = try attempt("listen at", on: address.name) {
-            unsafe address.withPointer { unsafe bind(number, $0, $1) }
-        }
-        if let path { _ = try attempt("set the mode of", on: path) { unsafe chmod(path, mode) } }
-        _ = try attempt("listen at", on: address.name) { listen(number, 16) }
+        file = try Self.listen(socket, at: address, mode: mode)
         self.socket = socket
-        self.path = path
+    }
+
+    /// Listens, at a path with a file that is the result.
+    private static func listen(
+        _ socket: borrowing Descriptor, at address: SocketAddress, mode: UInt32
+    ) throws(RuntimeError) -> SocketFile? {
+        let number = socket.number
+        guard !address.name.hasPrefix("@") else {
+            _ = try attempt("listen at", on: address.name) {
+                unsafe address.withPointer { unsafe bind(number, $0, $1) }
+            }
+            _ = try attempt("listen at", on: address.name) { Glibc.listen(number, backlog) }
+            return nil
+        }
+        // Between bind and listen a socket looks abandoned: one process at a time.
+        let lock = try lockFolder(ofFile: address.name)
+        let file = try SocketFile.bound(to: address, by: socket, mode: mode)
+        _ = try attempt("listen at", on: address.name) { Glibc.listen(number, backlog) }
+        _ = consume lock
+        return file
     }
 
     /// Takes over `socket`, which the service manager already listens at.
     package init(inheriting socket: consuming Descriptor) {
         self.socket = socket
-        path = nil
-    }
-
-    deinit {
-        if let path { unsafe unlink(path) }
+        file = nil
     }
 
     /// What an event loop waits for to be readable.

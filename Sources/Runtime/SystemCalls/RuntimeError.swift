@@ -8,6 +8,8 @@ package enum RuntimeError: Error, Equatable, Sendable, CustomStringConvertible {
     case fileTooLarge(path: String, limit: Int)
     /// A socket's name is empty or has more than the 107 bytes that `sockaddr_un` holds.
     case unusableSocketName(String)
+    /// A process listens at this path already.
+    case alreadyListening(String)
 
     /// The kernel's error number, when the kernel gave one.
     package var cause: Errno? {
@@ -23,6 +25,7 @@ package enum RuntimeError: Error, Equatable, Sendable, CustomStringConvertible {
         case .fileTooLarge(let path, let limit): "cannot read \(path): larger than \(limit) bytes"
         case .unusableSocketName(let name):
             "cannot use the socket name '\(name)': empty or longer than 107 bytes"
+        case .alreadyListening(let path): "a process already listens at \(path)"
         }
     }
 }
