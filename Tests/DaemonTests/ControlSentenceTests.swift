@@ -143,6 +143,33 @@ struct ControlSentenceTests {
             ])
     }
 
+    @Test("windows that become key, by a touch and as another one is hidden")
+    func keyWindows() {
+        let lines = lines(.json, [.system]) { pipeline, output in
+            pipeline.withActiveApplication(to: &output) { application, log in
+                let now = Timestamp(microseconds: 0)
+                let window = application.tree.windows[0].responder
+                let other = application.tree.addWindow(
+                    Responder(name: "other", kind: .window),
+                    view: View(frame: application.tree.frame(of: window)))
+                application.tree.keyWindow = other
+                let hide = PropertyChanges(
+                    target: .view(other, [.flag(.hidden, true)]), targetName: "other", text: "hidden true")
+                application.perform(.set(hide), at: now, to: &log)
+                application.tree[view: other].flags.remove(.hidden)
+            }
+            tap(&pipeline, &output)
+        }
+        #expect(
+            lines.filter { $0.contains("becomes key") } == [
+                #"{"seq":1,"time":0,"category":"system","message":"window becomes key (other hidden)","#
+                    + #""responder":"window","reason":"other hidden","window":"window","app":"kiosk"}"#,
+                #"{"seq":2,"time":0,"category":"system","message":"other becomes key (touch 1)","#
+                    + #""responder":"other","touches":[{"id":1,"x":10,"y":10,"tapCount":1}],"#
+                    + #""reason":"touch 1","window":"other","view":"other","app":"kiosk"}"#,
+            ])
+    }
+
     @Test("shakes and remote control, handled, passed, discarded and ignored")
     func withoutTouches() {
         let lines = lines(.calls, [.motion, .remote, .discard, .delivery]) { pipeline, output in

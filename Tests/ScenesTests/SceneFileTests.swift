@@ -44,6 +44,8 @@ struct SceneFileTests {
             windows:
               - {key: true, screen: mian}
               - {key: true, level: statusbar, class: view}
+              - {canBecomeKey: no, key: true}
+              - {canBecomeKey: false, key: true}
             """
         #expect(
             mistakes(text).list.map(\.headline) == [
@@ -54,6 +56,10 @@ struct SceneFileTests {
                 "s.yaml:5:6: another window is key already",
                 "s.yaml:5:24: level must be normal, statusBar, alert or a number, not statusbar; did you mean statusBar?",
                 "s.yaml:5:35: a window has no key class",
+                "s.yaml:6:20: canBecomeKey must be true or false, not no; did you mean false?",
+                "s.yaml:6:24: another window is key already",
+                "s.yaml:7:27: another window is key already",
+                "s.yaml:7:27: a window with canBecomeKey false cannot be key",
             ])
     }
 

@@ -125,6 +125,8 @@ struct RandomTouchTests {
             case .ignores(let touches): "ignores \(app.numbers(touches))"
             case .touchCancelled(let touches, _):
                 "cancelled \(app.log.touches(in: touches).first?.id.number ?? 0)"
+            case .becomesKey(let window, .touch(let touches)):
+                "\(tree[window].name) becomes key by \(app.numbers(touches))"
             case .endIgnoringWithoutBegin: "end without begin"
             default: nil
             }

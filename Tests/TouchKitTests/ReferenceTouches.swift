@@ -37,6 +37,7 @@ struct ReferenceTouches {
     /// The frontmost first.
     var views: [Place]
     private(set) var ignoringDepth = 0
+    private var keyWindow = "W"
     private var fingers: [Finger] = []
     private var taps: [Tap] = []
     private var last = 0
@@ -101,7 +102,11 @@ struct ReferenceTouches {
         finger.isAccepted = hit != nil && refusal == nil
         fingers.append(finger)
         guard let hit else { return [] }
-        return refusal.map { ["\(hit.name) refuses {\(last)} (\($0))"] } ?? []
+        var lines: [String] = []
+        if keyWindow != hit.window { lines.append("\(hit.window) becomes key by {\(last)}") }
+        keyWindow = hit.window
+        if let refusal { lines.append("\(hit.name) refuses {\(last)} (\(refusal))") }
+        return lines
     }
 
     private func refusal(by hit: Place) -> String? {

@@ -21,6 +21,27 @@ extension Report {
         }
     }
 
+    /// `alert becomes key (touch 1)`, `W becomes key (alert hidden)`
+    mutating func becomesKey(
+        _ window: ResponderID, _ reason: KeyReason, _ log: DecisionLog, _ tree: ViewTree
+    ) {
+        category = .system
+        if case .touch(let set) = reason { about(log.touches(in: set)) }
+        self.window = window
+        name(window, tree)
+        message.put(static: " becomes key")
+        because { message in
+            switch reason {
+            case .touch(let set):
+                message.put(static: "touch ")
+                message.put(integer: log.touches(in: set).first?.id.number ?? 0)
+            case .hidden(let other):
+                message.put(tree[other].name)
+                message.put(static: " hidden")
+            }
+        }
+    }
+
     /// `A motionBegan shake pass`
     mutating func motion(
         _ responder: ResponderID, _ phase: MotionPhase, _ disposition: Disposition, _ tree: ViewTree

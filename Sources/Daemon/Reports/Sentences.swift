@@ -29,6 +29,7 @@ extension Report {
             touches(responder, phase, log.touches(in: set), disposition, tree)
         case .touchesDiscarded(let phase, let set): discarded(phase, log.touches(in: set))
         case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
+        case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
         case .endIgnoringWithoutBegin:
             category = .system
             isError = true

@@ -36,6 +36,7 @@ extension TreeRow {
         if let window = tree.window(id) {
             notes.append("level \(decimal(window.level)) on \(tree.screens[window.screen].name)")
             if tree.keyWindow == id { notes.append("key") }
+            if !window.canBecomeKey { notes.append("canBecomeKey false") }
         }
         if let controller = tree.controller(of: id) {
             notes.append("view of \(tree[controller].name)")

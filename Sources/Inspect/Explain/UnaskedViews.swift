@@ -23,12 +23,8 @@ struct UnaskedViews {
         _ point: Point, on screen: Int, in tree: ViewTree, visits: [Visit], hit: ResponderID?
     ) {
         let byView = Dictionary(visits.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
-        let windows = tree.windows.enumerated().filter { $0.element.screen == screen }
-        let frontToBack = windows.sorted {
-            ($0.element.level, $0.offset) > ($1.element.level, $1.offset)
-        }
-        for window in frontToBack {
-            for view in tree.frontToBack(from: window.element.responder) where byView[view] == nil {
+        for window in tree.windowsFrontToBack where window.screen == screen {
+            for view in tree.frontToBack(from: window.responder) where byView[view] == nil {
                 guard let local = tree.convert(point, from: nil, to: view),
                     tree[view: view].bounds.contains(local)
                 else { continue }

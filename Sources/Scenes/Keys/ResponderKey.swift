@@ -9,7 +9,7 @@ enum ResponderKey: String, CaseIterable {
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
     case delegate
-    case screen, level, key, rootViewController
+    case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented
 }
 
@@ -37,7 +37,8 @@ struct KeySet {
 
     static let application = KeySet("the application", responder.union([.delegate]))
     static let delegate = KeySet("the delegate", responder)
-    static let window = KeySet("a window", viewOrWindow.union([.screen, .level, .key, .rootViewController]))
+    static let window = KeySet(
+        "a window", viewOrWindow.union([.screen, .level, .key, .canBecomeKey, .rootViewController]))
     static let view = KeySet("a view", viewOrWindow.union([.class, .center, .controller]))
     static let control = KeySet("a control", view.keys.union([.trackingOutset]))
     static let rootViewController = KeySet("a view controller", responder.union([.view, .presents]))

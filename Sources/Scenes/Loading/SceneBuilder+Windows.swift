@@ -31,9 +31,18 @@ extension SceneBuilder {
         for entry in entries where entry.key == .key {
             guard draft.diagnostics.bool(entry.value, "key") == true else { continue }
             if hasKeyWindow { draft.diagnostics.error(entry.name, "another window is key already") }
+            if draft.scene.tree.window(id)?.canBecomeKey == false {
+                draft.diagnostics.error(entry.name, "a window with canBecomeKey false cannot be key")
+            }
             hasKeyWindow = true
             draft.scene.tree.keyWindow = id
         }
+    }
+
+    /// Without a window that says so, the first that may be is key.
+    mutating func chooseKeyWindow() {
+        if hasKeyWindow { return }
+        draft.scene.tree.keyWindow = draft.scene.tree.windows.first(where: \.canBecomeKey)?.responder
     }
 
     private func screenBounds(of id: ResponderID) -> Rect {

@@ -68,6 +68,7 @@ struct SceneBuilder {
         let windows = entries.first { $0.key == .windows }
         if let windows, let items = draft.diagnostics.items(windows.value, "windows") {
             for item in items { readWindow(item) }
+            chooseKeyWindow()
         }
         nameTheNameless()
         readLateEntries()

@@ -47,6 +47,7 @@ extension SceneDraft {
         case .level: level(value).map(ViewChange.level)
         case .screen: screen(value).map(ViewChange.screen)
         case .key: makeKey(value)
+        case .canBecomeKey: diagnostics.bool(value, key.rawValue).map(ViewChange.canBecomeKey)
         default: nil
         }
     }

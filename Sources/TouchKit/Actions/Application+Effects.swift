@@ -39,6 +39,7 @@ extension Application {
         case .trackingOutset(let outset):
             scene.controls[id, default: ControlDescription()].trackingOutset = outset
         case .flag(.enabled, false): cancelTracking(in: id, to: &log)
+        case .flag(.hidden, true): handOverKey(from: id, to: &log)
         default: break
         }
     }

@@ -25,6 +25,8 @@ package enum Decision: Hashable, Sendable {
     case touchesDiscarded(TouchPhase, TouchSet)
     /// `touch 1 cancelled (panel removed)`
     case touchCancelled(TouchSet, CancelReason)
+    /// `alert becomes key (touch 1)`
+    case becomesKey(ResponderID, KeyReason)
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
 
@@ -101,6 +103,14 @@ package enum CancelReason: Hashable, Sendable {
     case reloaded
     /// touchd ends.
     case terminated
+}
+
+/// Why a window becomes key.
+package enum KeyReason: Hashable, Sendable {
+    /// This touch hit one of its views.
+    case touch(TouchSet)
+    /// The window named was key and is hidden now, or removed.
+    case hidden(ResponderID)
 }
 
 /// Why a responder does not become, or does not stop being, first responder.

@@ -21,11 +21,13 @@ package enum ViewChange: Hashable, Sendable {
     case remote(Disposition)
     case canBecomeFirstResponder(Bool)
     case canResignFirstResponder(Bool)
-    /// A window's level.
+    /// A window's level; the window comes in front of the others of that level.
     case level(Double)
+    /// ``Window/canBecomeKey``.
+    case canBecomeKey(Bool)
     /// A window's screen, as a place in ``ViewTree/screens``.
     case screen(Int)
-    /// Makes the window key.
+    /// Makes the window key, if it may become so.
     case key
     /// ``ControlDescription/trackingOutset``, which lives beside the tree.
     case trackingOutset(Double)
@@ -47,9 +49,12 @@ extension ViewTree {
         case .remote(let disposition): self[id].remote = disposition
         case .canBecomeFirstResponder(let can): self[id].canBecomeFirstResponder = can
         case .canResignFirstResponder(let can): self[id].canResignFirstResponder = can
-        case .level(let level): updateWindow(id) { $0.level = level }
+        case .level(let level):
+            updateWindow(id) { $0.level = level }
+            bringToFront(window: id)
+        case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
         case .screen(let screen): updateWindow(id) { $0.screen = screen }
-        case .key: keyWindow = id
+        case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
         case .trackingOutset: break
         }
     }

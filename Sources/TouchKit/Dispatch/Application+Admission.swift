@@ -34,7 +34,9 @@ extension Application {
         touch.window = view.flatMap(tree.window(of:))
         touch.tapCount = tapRun.count(of: touch, settings: settings.taps)
         touch.beganTapCount = touch.tapCount
-        log.append(.hit(log.set(of: touch), view))
+        let set = log.set(of: touch)
+        log.append(.hit(set, view))
+        makeKey(touch.window, by: set, to: &log)
         if let view {
             if let refusal = refusal(of: touch, by: view) {
                 log.append(.refuses(view, log.set(of: touch), refusal))

@@ -30,18 +30,13 @@ extension Application {
         }
         cancelShake(within: view, to: &log)
         resignFirstResponder(within: view, to: &log)
-        if tree[view].kind == .window { hideWindow(view) }
+        if tree[view].kind == .window {
+            tree[view: view].flags.insert(.hidden)
+            handOverKey(from: view, to: &log)
+        }
         tree.removeFromSuperview(view)
         // The end of editing may have made another one in there first.
         resignFirstResponder(within: view, to: &log)
-    }
-
-    /// A hidden window is not key: the frontmost visible one is then.
-    private mutating func hideWindow(_ window: ResponderID) {
-        tree[view: window].flags.insert(.hidden)
-        guard tree.keyWindow == window else { return }
-        let visible = tree.windows.filter { !tree[view: $0.responder].flags.contains(.hidden) }
-        tree.keyWindow = visible.reversed().max { $0.level < $1.level }?.responder
     }
 
     /// The application becomes inactive, and active again at once: what is in flight, touches and shake, is cancelled.

@@ -29,7 +29,7 @@ struct HitTableCompiler {
 
     mutating func compile() -> HitTable {
         table.rows.reserveCapacity(SiblingClusters.mostRows(of: tree.responders.count))
-        for window in frontToBack() {
+        for window in tree.windowsFrontToBack {
             let first = Int32(table.rows.count)
             addSubtree(of: window.responder)
             table.windows.append(
@@ -39,13 +39,6 @@ struct HitTableCompiler {
         }
         if needsRowOfResponder { indexRows() }
         return table
-    }
-
-    /// Higher levels first; within a level the window added last.
-    private func frontToBack() -> [Window] {
-        tree.windows.enumerated()
-            .sorted { ($0.element.level, $0.offset) > ($1.element.level, $1.offset) }
-            .map(\.element)
     }
 
     private mutating func addSubtree(of top: ResponderID) {

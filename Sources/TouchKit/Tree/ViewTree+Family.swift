@@ -12,7 +12,7 @@ extension ViewTree {
         add(scene, view: View(frame: .zero))
     }
 
-    /// Adds a window in front of those of its level; the first one becomes key.
+    /// Adds a window in front of those of its level; the first one is key.
     package mutating func addWindow(
         _ responder: Responder, view: View, screen: Int = 0, level: Double = WindowLevel.normal
     ) -> ResponderID {
@@ -20,6 +20,7 @@ extension ViewTree {
         let place = Int32(windows.count)
         withLinks(of: id.index) { $0.place = place }
         windows.append(Window(responder: id, screen: screen, level: level))
+        bringToFront(window: id)
         if keyWindow == nil { keyWindow = id }
         return id
     }

@@ -18,7 +18,9 @@ package struct ViewTree: Sendable {
     package let application = ResponderID(index: 0)
     /// The application's delegate, if it takes part in the chain.
     package internal(set) var delegate: ResponderID?
-    /// The key window.
+    /// Counts what brings windows to the front: ``Window/frontOrder``.
+    var lastFrontOrder = 0
+    /// The key window: its first responder gets what has no place on a screen.
     package var keyWindow: ResponderID?
     /// Counts changes of shape, geometry, flags and chains; what is derived from the tree asks it whether it is stale.
     package internal(set) var generation: UInt64 = 0

@@ -27,6 +27,10 @@ package struct Window: Sendable {
     package var screen: Int
     /// See ``WindowLevel``.
     package var level: Double
+    /// Among the windows of its level, those of larger numbers are in front.
+    var frontOrder = 0
+    /// `UIWindow.canBecomeKey`: whether a touch makes it key, and whether it takes the place of a key window that goes.
+    package var canBecomeKey = true
     /// The root view controller.
     package var rootViewController: ResponderID?
     /// Whether it is attached to a window scene, which then is its `next`.
