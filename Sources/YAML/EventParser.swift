@@ -9,6 +9,14 @@ struct ParseFailure: Error {
 
     let position: Position
     let message: String
+    /// What could not be read to its end.
+    var context: Context?
+
+    /// What libyaml was doing, in its words, and where that began, in characters.
+    struct Context {
+        let words: String
+        let mark: Int
+    }
 }
 
 /// What libyaml saw; marks are in characters from the start.
@@ -101,13 +109,15 @@ enum ParseEvent {
         if unsafe state.error == YAML_READER_ERROR {
             return unsafe ParseFailure(position: .byte(Int(clamping: state.problem_offset)), message: problem)
         }
-        var message = problem
-        if let context = unsafe state.context {
-            let line = unsafe Int(clamping: state.context_mark.line) + 1
-            message += unsafe " \(String(cString: context)) (from line \(line))"
-        }
         let mark = unsafe Int(clamping: state.problem_mark.index)
-        return ParseFailure(position: .character(mark), message: message)
+        guard let words = unsafe state.context.map({ unsafe String(cString: $0) }) else {
+            return ParseFailure(position: .character(mark), message: problem)
+        }
+        let line = unsafe Int(clamping: state.context_mark.line) + 1
+        let context = unsafe ParseFailure.Context(
+            words: words, mark: Int(clamping: state.context_mark.index))
+        let message = "\(problem) \(words) (from line \(line))"
+        return ParseFailure(position: .character(mark), message: message, context: context)
     }
 }
 

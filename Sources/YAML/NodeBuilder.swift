@@ -36,7 +36,11 @@ struct NodeBuilder {
         guard let failure else { return }
         switch failure.position {
         case .byte(let offset): throw Mistake(offset: offset, message: failure.message)
-        case .character(let mark): throw Mistake(offset: offset(of: mark), message: failure.message)
+        case .character(let mark):
+            let offset = offset(of: mark)
+            let context = failure.context.map { self.offset(of: $0.mark) }
+            let note = Indentation(bytes).note(on: failure, at: offset, context: context)
+            throw Mistake(offset: offset, message: failure.message + note)
         }
     }
 

@@ -1,4 +1,4 @@
-/// Scalars read by the core schema of YAML 1.2, with one spelling for each boolean: `on`, `yes` and `True` are words.
+/// Scalars read by the core schema of YAML 1.2: `on` and `yes` are words.
 extension YAMLNode {
     /// A scalar's text whatever it would read as; nil for a list or map.
     package var text: String? {
@@ -6,7 +6,19 @@ extension YAMLNode {
     }
 
     /// Whether it is a scalar written without quotes.
-    package var isPlain: Bool { packed.kind == .plain }
+    package var isPlain: Bool { packed.kind == .plain || ignoresQuotes }
+
+    /// The same scalar as if it were written without its quotes; nil if it has none.
+    package var unquoted: YAMLNode? {
+        guard packed.kind == .quoted else { return nil }
+        // Block scalars and what is tagged have none.
+        guard let first = source.bytes[Int(packed.offset)...].first, "\"'".utf8.contains(first) else {
+            return nil
+        }
+        var plain = self
+        plain.ignoresQuotes = true
+        return plain
+    }
 
     /// Whether it is a scalar whose text is `other`.
     package func isText(_ other: String) -> Bool {
@@ -26,11 +38,14 @@ extension YAMLNode {
         }
     }
 
-    /// A boolean: `true` or `false`, without quotes.
+    /// A boolean: `true`, `True`, `TRUE`, `false`, `False` or `FALSE`, without quotes.
     package var bool: Bool? {
         guard isPlain else { return nil }
-        if isText("true") { return true }
-        return isText("false") ? false : nil
+        switch packed.count {
+        case 4: return isText("true") || isText("True") || isText("TRUE") ? true : nil
+        case 5: return isText("false") || isText("False") || isText("FALSE") ? false : nil
+        default: return nil
+        }
     }
 
     /// A whole number in decimal, `0x` or `0o` form that fits into 64 bits.

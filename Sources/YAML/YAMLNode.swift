@@ -11,6 +11,8 @@ package struct YAMLNode: Sendable {
     private let index: Int
     /// What it reads as: itself, or the target of an alias.
     private let target: Int
+    /// Whether its quotes are looked over.
+    var ignoresQuotes = false
 
     init(source: YAMLSource, index: Int) {
         self.source = source

@@ -19,12 +19,13 @@ package final class YAMLSource: Sendable {
         try self.init(path: path, bytes: bytes, limits: limits)
     }
 
-    /// Parses `bytes`, UTF-8 text that messages attribute to `path`.
+    /// Parses `bytes`, UTF-8 text that messages attribute to `path`; a byte order mark is skipped.
     package init(path: String, bytes: [UInt8], limits: YAMLLimits = YAMLLimits()) throws(YAMLError) {
         self.path = path
         guard bytes.count <= limits.bytes else {
             throw .unreadable(path: path, reason: .tooLarge(limit: limits.bytes))
         }
+        let bytes = try Self.text(bytes, path: path)
         lines = LineTable(bytes)
         var builder = NodeBuilder(bytes: bytes, limits: limits)
         do throws(NodeBuilder.Mistake) {
@@ -42,6 +43,19 @@ package final class YAMLSource: Sendable {
         mistakes = builder.mistakes.map {
             YAMLMistake(
                 offset: $0.offset, place: lines.place(at: $0.offset, in: bytes), message: $0.message)
+        }
+    }
+
+    /// `bytes` without their byte order mark; what is not UTF-8 by its first bytes is named.
+    private static func text(_ bytes: [UInt8], path: String) throws(YAMLError) -> [UInt8] {
+        switch TextEncoding(bytes) {
+        case .utf8(mark: 0): return bytes
+        case .utf8(let mark): return Array(bytes.dropFirst(mark))
+        case .utf16(let isBigEndian):
+            let line = TextEncoding.firstLine(ofUTF16: bytes, isBigEndian: isBigEndian)
+            throw .malformed(
+                path: path, place: YAMLPlace(line: 1, column: 1), message: "this is UTF-16; save it as UTF-8",
+                excerpt: .firstLine(of: line))
         }
     }
 

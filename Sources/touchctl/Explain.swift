@@ -13,8 +13,12 @@ extension Touchctl {
         )
 
         // Unconditional: a point left of the screen starts like an option.
-        @Option(parsing: .unconditional, help: "The point in screen points, for instance 290,440.")
-        var at: PointArgument
+        @Option(
+            parsing: .unconditional,
+            help: ArgumentHelp("The point in screen points, for instance 290,440.", valueName: "x,y"),
+            transform: Self.point
+        )
+        var at: Point
 
         @Option(help: "The scene file, - for standard input.", completion: .file(extensions: ["yaml"]))
         var scene: String
@@ -26,23 +30,22 @@ extension Touchctl {
         var json = false
 
         mutating func run() throws {
-            var command = ExplainCommand(scene: scene, point: at.point)
+            var command = ExplainCommand(scene: scene, point: at)
             command.screen = screen
             command.isJSON = json
             command.paint = .forStandardOutput
             try run { (output, _) throws(InspectError) in try command.run(to: &output) }
         }
-    }
-}
 
-/// `X,Y`: two finite numbers.
-struct PointArgument: ExpressibleByArgument {
-    let point: Point
-
-    init?(argument: String) {
-        let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
-        else { return nil }
-        point = Point(x: x, y: y)
+        /// The point of `X,Y`, two finite numbers.
+        private static func point(_ argument: String) throws -> Point {
+            let parts = argument.split(separator: ",", omittingEmptySubsequences: false)
+            guard parts.count == 2, let x = Double(parts[0]), let y = Double(parts[1]), x.isFinite, y.isFinite
+            else {
+                throw ValidationError(
+                    "a point is two numbers with a comma and no blank, for instance 290,440")
+            }
+            return Point(x: x, y: y)
+        }
     }
 }

@@ -1,6 +1,8 @@
 import Daemon
 import Foundation
 import Glibc
+import Inspect
+import Runtime
 import TestSupport
 import Testing
 import YAML
@@ -48,6 +50,42 @@ struct ProgramTests {
         let result = try Touchctl.run(arguments)
         #expect(result.code == code, "\(result.talk)")
         if code != 0 { #expect(result.output.isEmpty != result.talk.isEmpty || arguments[0] == "check") }
+    }
+
+    @Test(
+        "a point that is none says what one is, and one off the screen that it is",
+        arguments: ["10", "10;20", "10,", "1,2,3", "nan,1", "10, 20"])
+    func points(_ point: String) throws {
+        let result = try Touchctl.run(["explain", "--at", point, "--scene", Self.scene])
+        #expect(result.code == 64)
+        #expect(
+            result.talk.contains("a point is two numbers with a comma and no blank, for instance 290,440"))
+        let outside = try Touchctl.run(["explain", "--at", "-1,440", "--scene", Self.scene])
+        #expect(outside.code == 0)
+        #expect(
+            outside.output.contains("The point lies off the screen main, which reaches from 0,0 to 400,800"))
+        let object = try Touchctl.run(["explain", "--at", "-1,440", "--scene", Self.scene, "--json"]).output
+        #expect(object.contains("\"onScreen\":false"))
+        let inside = try Touchctl.run(["explain", "--at", "400,800", "--scene", Self.scene]).output
+        #expect(!inside.contains("off the screen"))
+    }
+
+    @Test("who cannot connect is told what to do")
+    func unreachable() throws {
+        let folder = TemporaryFolder()
+        let missing = try Touchctl.run(["status", "--socket", "\(folder.path)/none"])
+        #expect(missing.talk.contains("the daemon is not running there"))
+        // A daemon that was killed leaves its socket behind.
+        do {
+            let listener = try StreamListener(at: try SocketAddress("\(folder.path)/a"))
+            #expect(unsafe link("\(folder.path)/a", "\(folder.path)/left") == 0)
+            withExtendedLifetime(listener.descriptor) {}
+        }
+        let left = try Touchctl.run(["status", "--socket", "\(folder.path)/left"])
+        #expect(left.code == 69 && left.talk.contains("the daemon is not running there"), "\(left)")
+        let refused = RuntimeError.failed(action: "connect to", subject: "s", cause: Errno(EACCES))
+        #expect(InspectError.unreachable(refused).description.contains("nor in the group touchd"))
+        #expect(InspectError.unreachable(refused).exitCode == .noPermission)
     }
 
     @Test("a recording that is cut off, binary or no recording at all gives one clear error")

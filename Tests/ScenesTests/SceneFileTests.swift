@@ -12,7 +12,7 @@ struct SceneFileTests {
         let found = mistakes(text, files: ["part.yaml": part, "deep/part.yaml": "alpha: x\n"])
         #expect(
             found.list.map(\.headline) == [
-                "s.yaml:11:35: a view has no key colour",
+                "s.yaml:11:35: a view has no key colour (touchd draws nothing; the program that draws has it)",
                 "part.yaml:1:8: frame must be [x, y, width, height], not a list of 3",
                 "deep/part.yaml:1:1: a view needs a frame",
                 "deep/part.yaml:1:8: alpha must be a number, not x",

@@ -11,7 +11,38 @@ struct MalformedTests {
                 "a: [1, 2\n",
                 "f:2:1: did not find expected ',' or ']' while parsing a flow sequence (from line 1)"
             ),
-            ("a: 1\n b: 2\n", "f:2:3: mapping values are not allowed in this context"),
+            (
+                "a: 1\n b: 2\n",
+                "f:2:3: mapping values are not allowed in this context; this line is indented by 1, the text above by 0"
+            ),
+            (
+                "a: b: c\n",
+                "f:1:5: mapping values are not allowed in this context"
+            ),
+            (
+                "a: 1\nc: d: e\n",
+                "f:2:5: mapping values are not allowed in this context; a text with ': ' in it needs quotes"
+            ),
+            (
+                "w:\n  - id: a\n   frame: 1\n",
+                "f:3:4: did not find expected '-' indicator while parsing a block collection (from line 2); "
+                    + "this line is indented by 3, the list by 2, the text above by 4"
+            ),
+            (
+                "w:\n  - id: a\n  frame: 1\n",
+                "f:3:3: did not find expected '-' indicator while parsing a block collection (from line 2); "
+                    + "this line is indented by 2, the list by 2, the text above by 4"
+            ),
+            (
+                "a:\n    b: 1\n  # a comment\n\n  c: 2\n",
+                "f:5:3: did not find expected key while parsing a block mapping (from line 1); "
+                    + "this line is indented by 2, the map by 0, the text above by 4"
+            ),
+            (
+                "a:\n\tb: 1\n",
+                "f:2:1: found character that cannot start any token while scanning for the next token (from line 2); "
+                    + "a tab does not indent in YAML, write blanks"
+            ),
             ("é: 'x\n", "f:2:1: found unexpected end of stream while scanning a quoted scalar (from line 1)"),
             ("a: *b\n", "f:1:4: the alias *b has no finished anchor &b before it"),
             ("a: &b [*b]\n", "f:1:8: the alias *b has no finished anchor &b before it"),
@@ -24,6 +55,32 @@ struct MalformedTests {
     @Test("text that is not UTF-8 is refused where it stops being it")
     func invalidUTF8() {
         #expect(failure(of: [97, 58, 32, 0xC3, 0x28, 10]) == "f:1:5: invalid trailing UTF-8 octet")
+    }
+
+    @Test("a byte order mark is skipped and moves no place")
+    func byteOrderMark() throws {
+        let text = Array("a: 1\nb: [\n".utf8)
+        let source = try YAMLSource(path: "f", bytes: [0xEF, 0xBB, 0xBF] + text.prefix(5))
+        #expect(source.documents[0]["a"]?.int == 1 && source.documents[0].place.column == 1)
+        #expect(source.excerpt(at: 0).text == "a: 1")
+        #expect(failure(of: [0xEF, 0xBB, 0xBF] + text) == failure(of: text))
+    }
+
+    @Test("UTF-16 is named, with a byte order mark and without", arguments: [true, false], [true, false])
+    func utf16(isBigEndian: Bool, hasMark: Bool) {
+        let units = (hasMark ? [0xFEFF] : []) + Array("a: ü\nb: 1\n".utf16)
+        let bytes = units.flatMap { unit in
+            let (high, low) = (UInt8(unit >> 8), UInt8(unit & 0xFF))
+            return isBigEndian ? [high, low] : [low, high]
+        }
+        #expect(failure(of: bytes) == "f:1:1: this is UTF-16; save it as UTF-8")
+        do throws(YAMLError) {
+            _ = try YAMLSource(path: "f", bytes: bytes)
+        } catch .malformed(_, _, _, let excerpt) {
+            #expect(excerpt.text == "a: ü")
+        } catch {
+            Issue.record("\(error)")
+        }
     }
 
     @Test("duplicate keys, tags and keys that are no words are all listed, and the file is read")

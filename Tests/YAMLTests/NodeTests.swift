@@ -35,10 +35,12 @@ struct NodeTests {
     }
 
     @Test(
-        "a scalar reads by the core schema, with one spelling for a boolean",
+        "a scalar reads by the core schema",
         arguments: [
             ("true", "bool true"), ("false", "bool false"), ("on", "string on"), ("yes", "string yes"),
-            ("True", "string True"), ("'true'", "string true"), ("!!str true", "string true"),
+            ("True", "bool true"), ("TRUE", "bool true"), ("False", "bool false"), ("FALSE", "bool false"),
+            ("tRUE", "string tRUE"), ("'True'", "string True"), ("'true'", "string true"),
+            ("!!str true", "string true"),
             ("~", "null"), ("null", "null"), ("", "null"), ("'~'", "string ~"),
             ("12", "int 12"), ("-7", "int -7"), ("+7", "int 7"), ("0x222a", "int 8746"), ("0o17", "int 15"),
             ("017", "int 17"), ("9223372036854775807", "int 9223372036854775807"),

@@ -11,6 +11,7 @@ extension Explanation {
             json.put("screen", tree.screens[screen].name)
             json.put("x", point.x)
             json.put("y", point.y)
+            json.put("onScreen", isOnScreen)
             json.array("visits") { json in
                 for visit in visits { put(visit, &json) }
             }

@@ -1,3 +1,4 @@
+import HIDRecords
 import TouchKit
 
 /// What comes of a tap, in a few sentences.
@@ -5,9 +6,9 @@ extension Explanation {
     /// The sentences, one a line.
     var verdict: [String] {
         guard let hit else {
-            return ["No view takes the point: the touch hits nothing and is discarded."]
+            return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
         }
-        var sentences = ["The touch goes to \(tree[hit].name)."]
+        var sentences = offScreen + ["The touch goes to \(tree[hit].name)."]
         if tree[view: hit].viewClass.isControl {
             sentences += controlVerdict(hit)
         } else if let handler {
@@ -21,6 +22,17 @@ extension Explanation {
             sentences.append("Recognizers see it first: \(names).")
         }
         return sentences
+    }
+
+    /// That no finger gets there, if so.
+    private var offScreen: [String] {
+        if isOnScreen { return [] }
+        let size = tree.screens[screen].size
+        let corner = Point(x: size.width, y: size.height)
+        return [
+            "The point lies off the screen \(tree.screens[screen].name), which reaches from 0,0 to \(corner.text):"
+                + " no finger gets there."
+        ]
     }
 
     private func controlVerdict(_ control: ResponderID) -> [String] {

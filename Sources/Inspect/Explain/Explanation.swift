@@ -36,6 +36,12 @@ package struct Explanation {
 
     var tree: ViewTree { scene.tree }
 
+    /// Whether a finger can get to the point.
+    var isOnScreen: Bool {
+        let size = tree.screens[screen].size
+        return (0...size.width).contains(point.x) && (0...size.height).contains(point.y)
+    }
+
     /// The responder that `touchesBegan` stops at; nil if it goes to the end.
     var handler: ResponderID? { chain.first { tree[$0].touches.began == .handle } }
 

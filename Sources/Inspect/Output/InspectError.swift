@@ -45,7 +45,7 @@ package enum InspectError: Error, CustomStringConvertible {
 
     private var sentence: String {
         switch self {
-        case .unreachable(let error): error.description
+        case .unreachable(let error): error.description + Self.remedy(for: error)
         case .refused(let words), .lost(let words): words
         case .recording(let error): error.description
         case .scene(let error), .scenario(let error): error.description
@@ -56,6 +56,16 @@ package enum InspectError: Error, CustomStringConvertible {
         case .missing(let words), .usage(let words): words
         case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
         case .output(let name, let cause): "cannot write to \(name): \(cause)"
+        }
+    }
+
+    /// What is to be done when the daemon cannot be connected to.
+    private static func remedy(for error: RuntimeError) -> String {
+        switch error.cause?.number {
+        case ENOENT, ENOTDIR, ECONNREFUSED: "; the daemon is not running there (see systemctl status touchd)"
+        case EACCES, EPERM:
+            "; you are neither root nor in the group touchd (sudo usermod -aG touchd USER, then log in again)"
+        default: ""
         }
     }
 

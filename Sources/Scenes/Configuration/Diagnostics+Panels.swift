@@ -32,19 +32,23 @@ extension Diagnostics {
 
     private mutating func rotation(_ node: YAMLNode) -> PanelRotation? {
         if let rotation = node.int.flatMap(PanelRotation.init(rawValue:)) { return rotation }
-        error(node, "rotate must be 0, 90, 180 or 270, not \(shown(node))")
+        wrong(node, "rotate must be 0, 90, 180 or 270") {
+            $0.int.flatMap(PanelRotation.init(rawValue:)) != nil
+        }
         return nil
     }
 
     private enum MatchKey: String, CaseIterable {
-        case name, vendor, product, path, phys, uniq
+        case name, id, vendor, product, path, phys, uniq
     }
 
     private mutating func match(_ node: YAMLNode) -> PanelMatch {
         var match = PanelMatch()
-        for entry in entries(node, "a match", MatchKey.self) ?? [] {
+        let entries = entries(node, "a match", MatchKey.self) ?? []
+        for entry in entries {
             switch entry.key {
             case .name: match.name = word(entry.value, "name")
+            case .id: if let id = usbID(entry.value) { (match.vendor, match.product) = id }
             case .vendor: match.vendor = identifier(entry.value, "vendor")
             case .product: match.product = identifier(entry.value, "product")
             case .path: match.path = word(entry.value, "path")
@@ -52,12 +56,51 @@ extension Diagnostics {
             case .uniq: match.uniq = word(entry.value, "uniq")
             }
         }
+        if entries.contains(where: { $0.key == .id }) {
+            for entry in entries where entry.key == .vendor || entry.key == .product {
+                error(entry.name, "id has the vendor and the product already")
+            }
+        }
         return match
     }
 
-    private mutating func identifier(_ node: YAMLNode, _ what: String) -> UInt16? {
-        if let number = node.int.flatMap(UInt16.init(exactly:)) { return number }
-        error(node, "\(what) must be a number from 0 to 0xffff, not \(shown(node))")
+    /// `"2575:0a01"`: vendor and product in hexadecimal digits, as lsusb(8) prints them.
+    private mutating func usbID(_ node: YAMLNode) -> (UInt16, UInt16)? {
+        let parts = (node.text ?? "").split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 2, let vendor = hexadecimal(parts[0]), let product = hexadecimal(parts[1]) {
+            return (vendor, product)
+        }
+        error(
+            node,
+            "id must be vendor and product as lsusb prints them, for instance \"2575:0a01\", not \(shown(node))"
+        )
         return nil
     }
+
+    private mutating func identifier(_ node: YAMLNode, _ what: String) -> UInt16? {
+        let digits = node.text.flatMap { $0.utf8.count == 4 ? hexadecimal(Substring($0)) : nil }
+        let meant = digits.map { _ in "0x\(node.text ?? "")" }
+        if let number = node.int.flatMap(UInt16.init(exactly:)) {
+            if let meant {
+                warning(
+                    node, "\(what) \(shown(node)) is decimal, and lsusb prints hexadecimal digits",
+                    suggestion: meant)
+            }
+            return number
+        }
+        wrong(node, "\(what) must be a number from 0 to 0xffff", suggestion: meant) {
+            $0.int.flatMap(UInt16.init(exactly:)) != nil
+        }
+        return nil
+    }
+
+    /// The number of one to four hexadecimal digits.
+    private func hexadecimal(_ digits: Substring) -> UInt16? {
+        guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy(isHexadecimalDigit) else {
+            return nil
+        }
+        return UInt16(digits, radix: 16)
+    }
+
+    private func isHexadecimalDigit(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
 }

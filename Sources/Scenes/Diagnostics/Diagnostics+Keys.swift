@@ -29,8 +29,19 @@ extension Diagnostics {
     mutating func unknownKey(
         _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
     ) {
-        let meant = isFull ? nil : Scenes.suggestion(for: key, among: keys())
-        error(node, "\(what) has no key \(escaped(key))", suggestion: meant)
+        let message = "\(what) has no key \(escaped(key))"
+        if isFull { return error(node, message) }
+        let keys = keys()
+        guard let foreign = ForeignKey(key, among: keys) else {
+            return error(node, message, suggestion: Scenes.suggestion(for: key, among: keys))
+        }
+        let remark = foreign.remark.isEmpty ? "" : " (\(foreign.remark))"
+        error(node, message + remark, suggestion: foreign.key)
+    }
+
+    /// The one of `keys` that was probably meant by `key`.
+    private func meant(by key: String, among keys: [String]) -> String? {
+        ForeignKey(key, among: keys)?.key ?? Scenes.suggestion(for: key, among: keys)
     }
 
     /// Reports that `node`, whose keys are those of `Key`, has none of the keys `needed`, unless one was misspelt.
@@ -49,7 +60,7 @@ extension Diagnostics {
         guard !isFull else { return }
         let isMisspelt = node.entries.contains { entry in
             guard let text = entry.key.text, !known.contains(text) else { return false }
-            return Scenes.suggestion(for: text, among: known).map(needed.contains) ?? false
+            return meant(by: text, among: known).map(needed.contains) ?? false
         }
         if !isMisspelt { error(place, message) }
     }

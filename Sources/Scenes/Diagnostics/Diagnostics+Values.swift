@@ -9,7 +9,7 @@ extension Diagnostics {
     /// A number within ±``largestNumber``.
     mutating func number(_ node: YAMLNode, _ what: String) -> Double? {
         guard let value = node.double else {
-            error(node, "\(what) must be a number, not \(shown(node))")
+            wrong(node, "\(what) must be a number") { $0.double != nil }
             return nil
         }
         guard value.isFinite, abs(value) <= Self.largestNumber else {
@@ -35,7 +35,7 @@ extension Diagnostics {
             let limits =
                 range.upperBound == .max
                 ? "from \(range.lowerBound) up" : "from \(range.lowerBound) to \(range.upperBound)"
-            error(node, "\(what) must be a whole number \(limits), not \(shown(node))")
+            wrong(node, "\(what) must be a whole number \(limits)") { $0.int.map(range.contains) ?? false }
             return nil
         }
         return value
@@ -51,12 +51,28 @@ extension Diagnostics {
             default: nil
             }
         let choices = listed(["true", "false"] + (alternative.map { [$0] } ?? []))
-        error(node, "\(what) must be \(choices), not \(shown(node))", suggestion: meant)
+        wrong(node, "\(what) must be \(choices)", suggestion: meant) { $0.bool != nil }
         return nil
+    }
+
+    /// Reports that a value is not what it `must` be, or has quotes too much if it `reads` right without them.
+    mutating func wrong(
+        _ node: YAMLNode, _ must: String, suggestion: String? = nil, reads: (YAMLNode) -> Bool
+    ) {
+        if let plain = node.unquoted, reads(plain) {
+            let text = escaped(plain.text ?? "")
+            error(node, "\(must), and \"\(text)\" in quotes is text; write \(text) without quotes")
+        } else {
+            error(node, "\(must), not \(shown(node))", suggestion: suggestion)
+        }
     }
 
     /// Any text that is not empty; numbers and the like count as text too.
     mutating func word(_ node: YAMLNode, _ what: String) -> String? {
+        if node.unquoted?.text == "" {
+            error(node, "\(what) must not be empty")
+            return nil
+        }
         guard let text = node.text, !node.isNull, !text.isEmpty else {
             error(node, "\(what) must be a word, not \(shown(node))")
             return nil
@@ -116,14 +132,15 @@ extension Diagnostics {
     }
 }
 
-/// The value in a few words for a message.
+/// The value in a few words for a message; text in quotes if it is so in the file.
 func shown(_ node: YAMLNode) -> String {
     switch node.kind {
     case .sequence: return node.count == 1 ? "a list of 1" : "a list of \(node.count)"
     case .mapping: return "a map"
     case .scalar:
         guard let text = node.text, !node.isNull else { return "nothing" }
-        return text.unicodeScalars.count <= 40 ? escaped(text) : "a long text"
+        guard text.unicodeScalars.count <= 40 else { return "a long text" }
+        return node.unquoted == nil ? escaped(text) : "\"\(escaped(text))\""
     }
 }
 

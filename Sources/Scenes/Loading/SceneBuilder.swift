@@ -129,6 +129,6 @@ extension Diagnostics {
     /// Checks the `version` of a file, where it has one.
     mutating func checkVersion(_ node: YAMLNode?) {
         guard let node, node.int != 1 else { return }
-        error(node, "this touchd reads version 1, not \(shown(node))")
+        wrong(node, "this touchd reads version 1") { $0.int == 1 }
     }
 }

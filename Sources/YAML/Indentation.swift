@@ -1,0 +1,69 @@
+/// What stands at a place of a block and before what it should follow, for a parser's complaint about it.
+struct Indentation {
+    private let bytes: [UInt8]
+
+    /// The indentation of the lines of `bytes`.
+    init(_ bytes: [UInt8]) {
+        self.bytes = bytes
+    }
+
+    /// The words that libyaml leaves out of a `failure` at the byte `offset`: how its line is indented, and how the list
+    /// or map that began at `context` is, or the line above. Empty where blanks have nothing to do with it.
+    func note(on failure: ParseFailure, at offset: Int, context: Int?) -> String {
+        let line = start(of: offset)
+        if let tab = bytes[line..<min(offset + 1, bytes.count)].firstIndex(of: 9), isBlank(line..<tab) {
+            return "; a tab does not indent in YAML, write blanks"
+        }
+        let above = lineAbove(line).map(columnOfContent)
+        if let context, let words = failure.context?.words, words.hasPrefix("while parsing a block") {
+            let what = words.hasPrefix("while parsing a block mapping") ? "map" : "list"
+            return note(
+                line, ["the \(what)": column(context, from: start(of: context)), "the text above": above])
+        }
+        if failure.message.hasPrefix("mapping values are not allowed"), above != nil {
+            let note = note(line, ["the text above": above])
+            return note.isEmpty ? "; a text with ': ' in it needs quotes" : note
+        }
+        return ""
+    }
+
+    private func note(_ line: Int, _ others: KeyValuePairs<String, Int?>) -> String {
+        let own = indent(of: line)
+        guard others.contains(where: { $0.value != own }) else { return "" }
+        let words = others.compactMap { other in other.value.map { ", \(other.key) by \($0)" } }
+        return "; this line is indented by \(own)" + words.joined()
+    }
+
+    private func start(of offset: Int) -> Int {
+        bytes[..<min(offset, bytes.count)].lastIndex { $0 == 10 || $0 == 13 }.map { $0 + 1 } ?? 0
+    }
+
+    private func indent(of line: Int) -> Int { bytes[line...].prefix { $0 == 32 }.count }
+
+    private func isBlank(_ range: Range<Int>) -> Bool { bytes[range].allSatisfy { $0 == 32 || $0 == 9 } }
+
+    private func column(_ offset: Int, from line: Int) -> Int {
+        bytes[line..<offset].count { !isContinuation($0) }
+    }
+
+    /// The start of the nearest line above that has more than blanks and a comment.
+    private func lineAbove(_ line: Int) -> Int? {
+        var line = line
+        while line > 0 {
+            line = start(of: line - 1)
+            if let first = bytes[line...].first(where: { $0 != 32 }), ![10, 13, 35].contains(first) {
+                return line
+            }
+        }
+        return nil
+    }
+
+    /// Where the first key of a line begins: behind the dashes of list items.
+    private func columnOfContent(_ line: Int) -> Int {
+        var place = line
+        while place + 1 < bytes.count, bytes[place] == 32 || bytes[place] == 45 && bytes[place + 1] == 32 {
+            place += 1
+        }
+        return place - line
+    }
+}

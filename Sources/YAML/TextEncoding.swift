@@ -1,0 +1,31 @@
+/// The encoding of a file's text, told by its first bytes.
+enum TextEncoding {
+    /// UTF-8, and how many bytes its byte order mark takes: 0 or 3.
+    case utf8(mark: Int)
+    /// Two bytes a character, the higher one first or last.
+    case utf16(isBigEndian: Bool)
+
+    /// What the marks say (Unicode, section 23.8); without one, a NUL beside a first letter is UTF-16's.
+    init(_ bytes: [UInt8]) {
+        switch (bytes.first, bytes.dropFirst().first) {
+        case (0xef, 0xbb) where bytes.count > 2 && bytes[2] == 0xbf: self = .utf8(mark: 3)
+        case (0xfe, 0xff): self = .utf16(isBigEndian: true)
+        case (0xff, 0xfe): self = .utf16(isBigEndian: false)
+        case (0, let low?) where low != 0: self = .utf16(isBigEndian: true)
+        case (let low?, 0) where low != 0: self = .utf16(isBigEndian: false)
+        default: self = .utf8(mark: 0)
+        }
+    }
+
+    /// The first line of `bytes`, which are UTF-16, in UTF-8.
+    static func firstLine(ofUTF16 bytes: [UInt8], isBigEndian: Bool) -> [UInt8] {
+        var units: [UInt16] = []
+        for place in stride(from: 0, to: min(bytes.count - 1, LineExcerpt.longest * 2), by: 2) {
+            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+            let unit = isBigEndian ? first << 8 | second : second << 8 | first
+            if unit == 10 || unit == 13 { break }
+            if unit != 0xfeff { units.append(unit) }
+        }
+        return Array(String(decoding: units, as: UTF16.self).utf8)
+    }
+}
