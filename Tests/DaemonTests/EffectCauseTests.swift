@@ -88,6 +88,7 @@ struct EffectCauseTests {
         var output = LineOutput(format: .json, shown: [])
         tap(&pipeline, &output)
         let request = try #require(pipeline.externalEffects.lazy.compactMap { RunRequest($0) }.first)
+        #expect(request.arguments.first == "/usr/bin/systemctl")
         #expect(request.arguments.suffix(3) == ["start", "--", "touch-action@light.service"])
         output = LineOutput(format: .json)
         pipeline.tell(request, failedWith: .tooMany(4), at: Timestamp(microseconds: 0), to: &output)

@@ -14,7 +14,7 @@ extension RunRequest {
             // It asks the service manager and comes back: whether the unit then starts is in the unit's own journal.
             self.init(
                 title: "unit \(name)",
-                arguments: ["systemctl", "--no-block", "--no-ask-password", "start", "--", name],
+                arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
                 timeout: Effect.defaultTimeout, cause: effect.cause)
         default: return nil
         }

@@ -1,10 +1,54 @@
-# Touch screens of every kind, accelerometers, lids and media keys, but no keyboard, belong to the group touchd
+# Touch screens, accelerometers, lids and media keys can be read by the group touchd, and nothing more; group input keeps
+# what it had, and no keyboard is given away, be it a touch screen as well
+
+systemd-sysusers - <<'USERS'
+u member -
+m member touchd
+u kiosk -
+m kiosk input
+USERS
+# may USER read|write NODE
+may() {
+    local direction='<'
+    if [[ $2 == write ]]; then direction='>>'; fi
+    setpriv --reuid "$1" --regid "$1" --init-groups bash -c ": $direction\"\$1\"" bash "$3"
+}
 
 daemon_as_shipped
 for kind in win8-parallel win8-hybrid single-touch protocol-a accelerometer lid media-keys; do
     panel "Device $kind" "$kind"
-    [[ $(stat --format %G:%a "$(node_of "Device $kind")") == touchd:660 ]]
+    node=$(node_of "Device $kind")
+    [[ $(getfacl --omit-header --absolute-names "$node") == $'user::rw-\ngroup::rw-\ngroup:touchd:r--\nmask::rw-\nother::---' ]]
+    [[ $(stat --format %U:%G:%a "$node") == root:input:660 ]]
+    may member read "$node"
+    fails may member write "$node"
+    may kiosk read "$node"
+    may kiosk write "$node"
+    expect_like "(panel|accelerometer|lid|media keys) added Device $kind.*"
 done
-panel Keyboard keyboard
-[[ $(stat --format %G "$(node_of Keyboard)") == input ]]
-expect_like 'device not opened Keyboard: cannot open /dev/input/event[0-9]+: Permission denied'
+expect_never_like '(panel|device) not opened.*'
+for kind in keyboard touch-keyboard; do
+    panel "Device $kind" "$kind"
+    node=$(node_of "Device $kind")
+    [[ $(stat --format %U:%G:%a "$node") == root:input:660 ]]
+    fails may member read "$node"
+    expect_like "(panel|device) not opened:? .*cannot open $node: Permission denied"
+done
+
+# A mode that is set by another rule holds for both groups.
+mkdir -p /run/udev/rules.d
+echo 'SUBSYSTEM=="input", KERNEL=="event*", MODE="0640"' >/run/udev/rules.d/90-mode.rules
+udevadm control --reload
+panel Narrow win8-parallel
+may kiosk read "$(node_of Narrow)"
+fails may kiosk write "$(node_of Narrow)"
+may member read "$(node_of Narrow)"
+rm /run/udev/rules.d/90-mode.rules
+udevadm control --reload
+unplug Narrow
+
+# A change of the device, as a screen that is switched on makes one, leaves it so.
+udevadm trigger --settle --action=change "/sys/class/input/$(basename "$(node_of 'Device win8-parallel')")"
+may member read "$(node_of 'Device win8-parallel')"
+touch 'Device win8-parallel' 'down 1 0.5 0.5' 'wait 40' 'up 1'
+expect 'canvas touchesEnded {1} handle'

@@ -1,18 +1,21 @@
 import CLinux
 
-/// A touch screen without slots: every contact, nameless, in every frame (multi-touch protocol type A).
+/// A touch screen without slots: every contact, nameless, in every frame (multi-touch protocol type A). One with letters
+/// is a keyboard as well.
 struct ProtocolAScreen: ~Copyable, VirtualDevice {
     private let input: UserInput
     private static let maximum: Int32 = 9599
 
-    init(name: String) throws(PanelFailure) {
+    init(name: String, hasLetters: Bool = false) throws(PanelFailure) {
         var capabilities = UserInput.Capabilities()
         capabilities.properties = [INPUT_PROP_DIRECT]
         capabilities.keys = [BTN_TOUCH]
+        // udev calls it a keyboard when all of these are there.
+        if hasLetters { capabilities.keys += KEY_ESC...KEY_SLASH }
         for code in [ABS_MT_POSITION_X, ABS_MT_POSITION_Y, ABS_X, ABS_Y] {
             capabilities.axes.append(.init(code: code, minimum: 0, maximum: Self.maximum, resolution: 28))
         }
-        input = try UserInput(name: name, product: 4, capabilities)
+        input = try UserInput(name: name, product: hasLetters ? 9 : 4, capabilities)
     }
 
     var descriptor: CInt { -1 }
