@@ -90,14 +90,16 @@ struct ManualTests {
         let folder = TemporaryFolder()
         let scenes = try Page("touchd-scene.5").examples
         let configurations = try Page("touchd.yaml.5").examples
-        #expect(scenes.count == 2 && configurations.count == 1)
+        #expect(scenes.count == 2 && configurations.count == 2)
         folder.write("first.yaml", scenes[0])
         let result = try Touchctl.run(["test", folder.write("scenario.yaml", scenes[1])])
         #expect(result.code == 0, "\(result.output)")
-        for app in ["kiosk", "shell"] { folder.write("\(app).yaml", scenes[0]) }
-        let configuration = configurations[0].replacing("scenes/", with: "")
-        let check = try Touchctl.run(["check", folder.write("touchd.yaml", configuration)])
-        #expect(check.code == 0, "\(check.output)")
+        for app in ["kiosk", "shell", "blank"] { folder.write("\(app).yaml", scenes[0]) }
+        for configuration in configurations {
+            let text = configuration.replacing("scenes/", with: "")
+            let check = try Touchctl.run(["check", folder.write("touchd.yaml", text)])
+            #expect(check.code == 0, "\(check.output)")
+        }
     }
 
     @Test("the figures of taps and shakes are the defaults")

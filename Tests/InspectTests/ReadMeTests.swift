@@ -11,7 +11,7 @@ struct ReadMeTests {
     @Test("a mistake in the installed scene is told so")
     func mistake() throws {
         let folder = TemporaryFolder()
-        let scene = try text("config/scenes/kiosk.yaml").replacing(
+        let scene = try text("config/examples/scenes/kiosk.yaml").replacing(
             "numberOfTouchesRequired", with: "numberOfTouchRequired")
         let path = folder.write("kiosk.yaml", scene)
         let found = try Touchctl.run(["check", path]).output.replacing(

@@ -37,15 +37,19 @@ struct ShippedSceneTests {
 
     @Test(
         "there is nothing wrong with them, and nothing worth a look",
-        arguments: ["", "scenes/kiosk", "scenes/wall-panel"])
+        arguments: [
+            "touchd", "scenes/empty", "examples/touchd", "examples/scenes/kiosk",
+            "examples/scenes/wall-panel",
+            "examples/scenes/blank",
+        ])
     func checked(_ name: String) throws {
-        let path = Repository.path("config/\(name.isEmpty ? "touchd" : name).yaml")
+        let path = Repository.path("config/\(name).yaml")
         #expect(try FileChecker().check(path).list.map(\.text) == [])
     }
 
     /// The decisions of `recordings`, played at once with `app` in front, as lines of text.
     private static func replay(_ recordings: [String], in app: String) throws -> [String] {
-        let loaded = try ConfigurationLoader().load(Repository.path("config/touchd.yaml"))
+        let loaded = try ConfigurationLoader().load(Repository.path("config/examples/touchd.yaml"))
         let played = try recordings.map {
             try Recording(readingFrom: Repository.path("config/recordings/\($0).evemu"))
         }

@@ -3,23 +3,13 @@
 
 readonly tree=/root/touchd
 
-# daemon_as_shipped: the default configuration with the cases' own scene in front, no panel, touches numbered from 1.
+# daemon_as_shipped: the examples' configuration with the cases' own scene in front, no panel, touches numbered from 1.
 daemon_as_shipped() {
-    restore_configuration
-    cp "$guest/kiosk.yaml" /etc/touchd/scenes/
-    restart_daemon
-}
-
-# daemon_with_shipped_scenes: the same with the scenes that people get.
-daemon_with_shipped_scenes() {
-    restore_configuration
-    restart_daemon
-}
-
-restore_configuration() {
     rm -rf /etc/touchd
     mkdir -p /etc/touchd
-    cp -r "$tree/config/." /etc/touchd/
+    cp -r "$tree/config/examples/." /etc/touchd/
+    cp "$guest/kiosk.yaml" /etc/touchd/scenes/
+    restart_daemon
 }
 
 # daemon_with_scene <<SCENE: that scene and nothing else, no panel, touches numbered from 1.

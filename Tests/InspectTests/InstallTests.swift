@@ -1,0 +1,167 @@
+import Foundation
+import Testing
+
+/// `systemd/install` below a folder, as for a package; the running system is left alone.
+@Suite("systemd/install", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
+struct InstallTests {
+    @Test(
+        "any prefix reaches the unit as one word",
+        arguments: [
+            ("/usr", "/usr/bin/touchd"), ("/opt/touch panel", "\"/opt/touch panel/bin/touchd\""),
+            ("/opt/50% & |more", "\"/opt/50%% & |more/bin/touchd\""), ("/", "\"/bin/touchd\""),
+            ("/opt//a/../b/", "\"/opt/b/bin/touchd\""),
+        ])
+    func prefix(_ prefix: String, _ program: String) throws {
+        let root = Root()
+        let result = try root.install("--prefix", prefix)
+        #expect(result.code == 0, "\(result.talk)")
+        let unit = try root.text("usr/lib/systemd/system/touchd.service")
+        #expect(unit.contains("\nExecStart=\(program)\n"))
+        #expect(unit.contains("\nExecReload=\(program) --check\n"))
+    }
+
+    @Test(
+        "a prefix that systemd does not take is refused before a file is written",
+        arguments: ["relative", "/opt/it's", "/opt/a\"b", "/opt/a\\b", "/opt/a\nb"])
+    func refusedPrefix(_ prefix: String) throws {
+        let root = Root()
+        #expect(try root.install("--prefix", prefix).code == 64)
+        #expect(root.files == [])
+    }
+
+    @Test("both programs are installed or none", arguments: ["touchd", "touchctl"])
+    func programs(_ missing: String) throws {
+        let root = Root()
+        let binaries = Root()
+        for name in ["touchd", "touchctl"] where name != missing {
+            try binaries.link(name, to: "\(Touchctl.folder)/\(name)")
+        }
+        let result = try root.install("--binaries", binaries.path)
+        #expect(result.code == 66)
+        #expect(result.talk.contains("\(missing) is missing"))
+        #expect(root.files == [])
+    }
+
+    @Test("it installs what is needed, and uninstalling leaves neither file nor folder")
+    func leftovers() throws {
+        let root = Root()
+        for prefix in ["/usr", "/opt/touch panel"] {
+            #expect(try root.install("--prefix", prefix).code == 0)
+            #expect(root.has("\(prefix)/bin/touchd") && root.has("\(prefix)/share/man/man8/touchd.8"))
+            #expect(root.has("usr/share/doc/touchd/examples/scenes/panels/music.yaml"))
+            let result = try root.install("--uninstall")
+            #expect(result.code == 0, "\(result.talk)")
+            #expect(root.files == [])
+        }
+    }
+
+    @Test("folders that others made or use stay")
+    func folders() throws {
+        let root = Root()
+        try root.write("", to: "usr/local/bin/tool")
+        try root.makeFolder("usr/local/share/man/man8")
+        #expect(try root.install("--prefix", "/usr/local").code == 0)
+        try root.write("", to: "usr/local/share/fish/vendor_completions.d/tool.fish")
+        #expect(try root.install("--uninstall").code == 0)
+        #expect(
+            root.files == [
+                "usr", "usr/local", "usr/local/bin", "usr/local/bin/tool", "usr/local/share",
+                "usr/local/share/fish", "usr/local/share/fish/vendor_completions.d",
+                "usr/local/share/fish/vendor_completions.d/tool.fish", "usr/local/share/man",
+                "usr/local/share/man/man8",
+            ])
+    }
+
+    @Test("with another prefix the programs move")
+    func moved() throws {
+        let root = Root()
+        #expect(try root.install("--prefix", "/opt/old").code == 0)
+        #expect(try root.install("--prefix", "/opt/new").code == 0)
+        #expect(root.has("opt/new/bin/touchctl") && !root.has("opt/old/bin/touchctl"))
+        #expect(try root.install("--uninstall").code == 0)
+        #expect(root.files == [])
+    }
+
+    @Test("a configuration that is there already stays as it is, and nothing is added to it")
+    func configuration() throws {
+        let root = Root()
+        try root.write("scene: mine.yaml\n", to: "etc/touchd/touchd.yaml")
+        #expect(try root.install().code == 0)
+        #expect(try root.text("etc/touchd/touchd.yaml") == "scene: mine.yaml\n")
+        #expect(!root.has("etc/touchd/scenes"))
+        let result = try root.install("--uninstall")
+        #expect(result.talk.contains("/etc/touchd stays"))
+        #expect(root.files == ["etc", "etc/touchd", "etc/touchd/touchd.yaml"])
+    }
+
+    @Test("what is installed first shows one view, and nothing of the examples")
+    func nothingInFront() throws {
+        let root = Root()
+        #expect(try root.install().code == 0)
+        let scene = "\(root.path)/etc/touchd/scenes/empty.yaml"
+        #expect(try Touchctl.run(["check", "\(root.path)/etc/touchd/touchd.yaml"]).output == "")
+        let explained = try Touchctl.run(["explain", "--at", "1279,799", "--scene", scene]).output
+        #expect(explained.hasSuffix("The touch goes to screen.\n  screen handles it.\n"))
+        let examples = "\(root.path)/usr/share/doc/touchd/examples/touchd.yaml"
+        #expect(try Touchctl.run(["check", examples]).output == "")
+    }
+
+    @Test(
+        "the shells find their completions",
+        arguments: [
+            ("/usr", "bash-completion/completions/touchctl", "complete -o filenames -F _touchctl touchctl"),
+            ("/usr", "zsh/vendor-completions/_touchctl", "#compdef touchctl"),
+            ("/opt", "zsh/site-functions/_touchctl", "#compdef touchctl"),
+            ("/usr", "fish/vendor_completions.d/touchctl.fish", "complete -c 'touchctl'"),
+        ])
+    func completions(_ prefix: String, _ path: String, _ line: String) throws {
+        let root = Root()
+        #expect(try root.install("--prefix", prefix).code == 0)
+        #expect(try root.text("\(prefix)/share/\(path)").contains(line))
+    }
+}
+
+/// An empty folder to install below, removed with all that is in it.
+private final class Root {
+    let path = NSTemporaryDirectory() + "touchd-install-\(UUID().uuidString)"
+
+    init() {
+        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+    }
+
+    deinit {
+        try? FileManager.default.removeItem(atPath: path)
+    }
+
+    /// Runs `systemd/install --root` with the tests' programs and `arguments`.
+    func install(_ arguments: String...) throws -> Touchctl.Result {
+        try Touchctl.Started(
+            Repository.path("systemd/install"), ["--root", path, "--binaries", Touchctl.folder] + arguments
+        ).result()
+    }
+
+    /// The paths of all files and folders.
+    var files: [String] {
+        (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
+    }
+
+    func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
+
+    func text(_ name: String) throws -> String {
+        try String(contentsOfFile: "\(path)/\(name)", encoding: .utf8)
+    }
+
+    func makeFolder(_ name: String) throws {
+        try FileManager.default.createDirectory(
+            atPath: "\(path)/\(name)", withIntermediateDirectories: true)
+    }
+
+    func write(_ text: String, to name: String) throws {
+        try makeFolder((name as NSString).deletingLastPathComponent)
+        try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+    }
+
+    func link(_ name: String, to target: String) throws {
+        try FileManager.default.createSymbolicLink(atPath: "\(path)/\(name)", withDestinationPath: target)
+    }
+}

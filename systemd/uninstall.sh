@@ -1,0 +1,71 @@
+# shellcheck shell=bash
+# What `install --uninstall` does; read by install.
+
+uninstall_all() {
+    if [[ ! -e $root$manifest ]]; then fail 66 "touchd is not installed: there is no $root$manifest"; fi
+    if live; then
+        require_root
+        systemctl disable --now touchd.service || true
+    fi
+    remove_configuration
+    remove_files
+    if live; then forget; fi
+}
+
+remove_configuration() {
+    local folder=$root/etc/touchd
+    if [[ ! -d $folder ]]; then return; fi
+    if is_as_installed "$folder"; then
+        rm --recursive -- "$folder"
+    else
+        echo "install: $folder stays, since something in it was changed" >&2
+    fi
+}
+
+# is_as_installed FOLDER: it has the installed files and no others, and nothing in them was changed.
+is_as_installed() {
+    local file
+    if [[ $(cd "$1" && find . ! -type d -printf '%P\n' | sort) != "$(printf '%s\n' "${configuration[@]}")" ]]; then
+        return 1
+    fi
+    for file in "${configuration[@]}"; do
+        if ! cmp --quiet -- "$tree/config/$file" "$1/$file"; then return 1; fi
+    done
+}
+
+# Files first, and then from the innermost the folders that are empty now.
+remove_files() {
+    local path
+    sort --reverse "$root$manifest" >"$work/installed"
+    rm --force -- "$root$manifest"
+    while IFS= read -r path; do
+        if [[ $path != */ ]]; then rm --force -- "$root$path"; fi
+    done <"$work/installed"
+    while IFS= read -r path; do
+        if [[ $path == */ && -d $root$path ]]; then rmdir --ignore-fail-on-non-empty -- "$root$path"; fi
+    done <"$work/installed"
+    rm --recursive --force -- "$root/var/lib/touchd"
+}
+
+# What the system knows of touchd beside files.
+forget() {
+    systemctl daemon-reload
+    systemctl reset-failed touchd.service 2>/dev/null || true
+    journalctl --update-catalog
+    apply_rules
+    revoke_access
+    if getent passwd touchd >/dev/null; then userdel touchd; fi
+    if getent group touchd >/dev/null; then groupdel touchd; fi
+}
+
+# udev leaves access lists as they are. One without entries for single users and groups has no use.
+revoke_access() {
+    local node
+    for node in /dev/input/event*; do
+        if ! getfacl --omit-header --absolute-names -- "$node" | grep --quiet '^group:touchd:'; then continue; fi
+        setfacl --remove=group:touchd -- "$node"
+        if ! getfacl --omit-header --absolute-names -- "$node" | grep --quiet '^\(user\|group\):[^:]'; then
+            setfacl --remove-all -- "$node"
+        fi
+    done
+}
