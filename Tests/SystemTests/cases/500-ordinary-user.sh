@@ -1,0 +1,90 @@
+# An ordinary user builds, tries and installs it with what README shows: sudo is used where root is needed, and only there
+
+daemon_as_shipped
+home=/home/visitor
+systemd-sysusers - <<USERS
+u visitor - - $home /bin/bash
+USERS
+mkdir -p "$home"
+cp -r "$tree" "$home/"
+ln -s release "$home/touchd/.build/debug"
+chown -R visitor:visitor "$home"
+echo 'visitor ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/visitor
+
+# There is neither compiler nor network here: these write down what they are asked for, and by which user.
+for name in swift apt-get; do
+    cat >"/usr/local/bin/$name" <<STANDIN
+#!/bin/bash
+echo "\$(id -un): $name \$*" >>$run/asked
+if [[ \$* == --version ]]; then echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'; fi
+STANDIN
+    chmod +x "/usr/local/bin/$name"
+done
+touch_file() { : >"$1" && chmod 0666 "$1"; }
+touch_file "$run/asked"
+
+# as_visitor COMMAND...: in the folder of the tree.
+as_visitor() {
+    (cd "$home/touchd" && runuser --user visitor -- "$@")
+}
+
+# Without a panel the demo plays what is recorded.
+as_visitor config/demo wall-panel >"$run/demo" 2>&1
+grep --quiet 'There is no touch panel here' "$run/demo"
+grep --quiet 'room performs switchCeiling: publish light.ceiling' "$run/demo"
+grep --quiet '^visitor: swift build' "$run/asked"
+grep --quiet '^root: apt-get --quiet --yes .*libevdev-dev' "$run/asked"
+fails grep --quiet '^root: swift\|^visitor: apt-get' "$run/asked"
+
+# start_demo: in the background, until `systemctl stop demo`.
+start_demo() {
+    rm -f "$run/demo"
+    systemd-run --quiet --unit demo --uid visitor --working-directory "$home/touchd" \
+        --property "StandardOutput=truncate:$run/demo" --property "StandardError=append:$run/demo" config/demo kiosk
+    eventually grep --quiet 'panel added Kiosk' "$run/demo"
+}
+
+# With one that only the group input may read, sudo starts the daemon in that group, and not as root.
+panel Kiosk win8-parallel
+start_demo
+grep --quiet '^You may not read /dev/input/event' "$run/demo"
+touch Kiosk 'down 1 0.5 0.45' 'wait 60' 'up 1'
+eventually grep --quiet 'counter performs addCappuccino: publish order.add.cappuccino' "$run/demo"
+cgroup=/sys/fs/cgroup$(systemctl show --property ControlGroup --value demo.service)
+for process in $(<"$cgroup/cgroup.procs"); do
+    if [[ $(readlink "/proc/$process/exe") == */touchd ]]; then stat --format %U:%G "/proc/$process" >"$run/owner"; fi
+done
+[[ $(<"$run/owner") == visitor:input ]]
+systemctl stop demo.service
+
+# A user who may read it needs no sudo, one who may not use sudo sees what is recorded.
+rm /etc/sudoers.d/visitor
+fails as_visitor sudo --non-interactive true
+as_visitor config/demo kiosk >"$run/demo" 2>&1 </dev/null
+grep --quiet 'Without it: playing recordings' "$run/demo"
+usermod --append --groups input visitor
+start_demo
+fails grep --quiet sudo "$run/demo"
+systemctl stop demo.service
+echo 'visitor ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/visitor
+
+# Installed, with the examples copied over it, used and removed.
+status=0
+as_visitor systemd/install || status=$?
+((status == 77))
+rm -r /etc/touchd
+as_visitor sudo systemd/install
+as_visitor sudo cp -r /usr/share/doc/touchd/examples/. /etc/touchd/
+as_visitor sudo systemctl reload touchd
+as_visitor sudo touchctl foreground wallPanel
+as_visitor sudo touchctl status | grep --quiet '^foreground wallPanel$'
+status=0
+as_visitor touchctl status || status=$?
+((status == 77))
+usermod --append --groups touchd visitor
+as_visitor touchctl status
+as_visitor sudo systemd/install --uninstall
+[[ ! -e /usr/bin/touchctl ]]
+rm /etc/sudoers.d/visitor /usr/local/bin/{swift,apt-get}
+userdel --remove visitor
+"$tree/systemd/install"
