@@ -116,6 +116,38 @@ struct JournalSinkTests {
         #expect(received.dropLast().last?["TOUCH_SEQ"] == "3000", "the newest are kept")
     }
 
+    @Test("Fault 25: while a slow journal goes on to cost entries, an entry says so every five seconds")
+    func lostForLong() throws {
+        let folder = TemporaryFolder()
+        let journal = try StandInJournal(at: folder.file("socket"))
+        let clock = TestClock()
+        var sink = try JournalSink(path: journal.path, capacity: 64 << 10, clock: clock.read)
+        var received: [ReceivedEntry] = []
+        var notices: [Int64] = []
+        var number: UInt64 = 0
+        // Of 50 decisions in a tenth of a second the journal takes 5: for half a minute something waits.
+        while clock.now < 31_000_000 {
+            clock.now += 100_000
+            for _ in 0..<50 {
+                number += 1
+                sink.submit(decision: number)
+            }
+            for _ in 0..<5 {
+                guard let entry = try journal.readOne() else { break }
+                received.append(entry)
+                if entry["TOUCH_LOST"] != nil { notices.append(clock.now) }
+            }
+            if sink.wantsWritable { sink.resume() }
+        }
+        #expect(notices.count >= 5)
+        let pauses = zip(notices, notices.dropFirst()).map { $1 - $0 }
+        // What is sent lies in the socket for a while before it is read.
+        #expect(pauses.allSatisfy { (4_500_000...6_000_000).contains($0) }, "\(pauses)")
+        #expect(sink.lost > number / 2)
+        received += try drain(&sink, into: journal)
+        try expectComplete(received, sent: number)
+    }
+
     @Test("Fault 25: debug entries are lost first")
     func debugFirst() throws {
         let folder = TemporaryFolder()

@@ -46,6 +46,32 @@ struct TextSinkTests {
         #expect(pipe.read() == "3 decisions lost (seq \(number - 2) to \(number))\ntouch hit end\n")
     }
 
+    @Test("Lost lines are reported after five seconds at most, also if no other line follows")
+    func lostAndSilent() throws {
+        let pipe = TextPipe()
+        let clock = TestClock()
+        var sink = TextSink(descriptor: pipe.writer, clock: clock.read)
+        var number: UInt64 = 0
+        while sink.lost < 3 {
+            number += 1
+            sink.submit("touch \(number) hit start", sequence: number)
+        }
+        let due = clock.now + 5_000_000
+        let first = sink.retryAt
+        #expect(first == due)
+        // The reader still stalls: another try follows, as late.
+        clock.now = due
+        sink.resume()
+        let second = sink.retryAt
+        #expect(second == due + 5_000_000)
+        _ = pipe.read()
+        clock.now = due + 5_000_000
+        sink.resume()
+        #expect(pipe.read() == "3 decisions lost (seq \(number - 2) to \(number))\n")
+        let none = sink.retryAt
+        #expect(none == nil)
+    }
+
     @Test("Nobody at the other end is no reason to stop")
     func closed() {
         var sink = TextSink(descriptor: -1)

@@ -2,8 +2,8 @@ package import Runtime
 
 /// Sends entries to systemd's journal and never waits for it.
 ///
-/// What the journal does not take at once waits in a backlog of bounded size. What does not fit there is counted,
-/// and told in one entry as soon as the backlog has been sent.
+/// What the journal does not take at once waits in a backlog of bounded size. What does not fit there is counted, and
+/// reported in an entry as soon as the backlog has been sent; every five seconds if that does not come to pass.
 package struct JournalSink: ~Copyable {
     /// Where the journal listens.
     package static let path = "/run/systemd/journal/socket"
@@ -56,6 +56,7 @@ package struct JournalSink: ~Copyable {
             wait(entry)
         case .refused:
             backlog.losses.note(entry.sequence)
+            backlog.losses.begin(at: clock())
             lost += 1
             resume()
         }
@@ -67,11 +68,19 @@ package struct JournalSink: ~Copyable {
             guard link.connect() else { return backoff.failed(at: clock()) }
             backoff.succeeded()
         }
+        if let due = backlog.losses.dueAt, due <= clock() {
+            // Ahead of what waits: a journal that is slow for an hour has a backlog for an hour.
+            guard reportLosses() else { return }
+        }
         for _ in 0..<Self.entriesPerTurn {
-            guard let outcome = backlog.withFirst({ link.send($0) }) else { return tellLosses() }
+            guard let outcome = backlog.withFirst({ link.send($0) }) else {
+                _ = reportLosses()
+                return
+            }
             guard proceeds(after: outcome) else { return }
             if outcome == .refused { lost += 1 }
             backlog.removeFirst(delivered: outcome == .delivered)
+            backlog.losses.begin(at: clock())
         }
     }
 
@@ -91,14 +100,17 @@ package struct JournalSink: ~Copyable {
     private mutating func wait(_ entry: borrowing JournalEntry) {
         let before = backlog.losses.count
         backlog.push(entry)
+        backlog.losses.begin(at: clock())
         lost += backlog.losses.count - before
     }
 
-    private mutating func tellLosses() {
-        guard !backlog.losses.isEmpty else { return }
+    /// Reports what was lost, if anything was; false if the journal does not take it now.
+    private mutating func reportLosses() -> Bool {
+        guard !backlog.losses.isEmpty else { return true }
         backlog.losses.tell(in: &notice)
-        guard proceeds(after: notice.withBytes({ link.send($0) })) else { return }
+        guard proceeds(after: notice.withBytes({ link.send($0) })) else { return false }
         backlog.losses = LossAccount()
+        return true
     }
 
     /// Whether the next entry may be sent; an absent journal is left alone for a while.

@@ -29,14 +29,14 @@ package struct LogSink: ~Copyable {
     package var wantsWritable: Bool { ask { $0.wantsWritable } ?? false }
 
     /// When to call `resume` although the descriptor is not writable, in microseconds of the monotonic clock.
-    package var retryAt: Int64? { ask { $0.retryAt } ?? nil }
+    package var retryAt: Int64? { ask { $0.retryAt } ?? lines.retryAt }
 
     /// How many entries were lost since the start.
     package var lost: UInt64 { ask { $0.lost } ?? lines.lost }
 
     /// Sends some of what waits: to be called when the descriptor is writable, and at `retryAt`.
     package mutating func resume() {
-        journal?.resume()
+        if journal == nil { lines.resume() } else { journal?.resume() }
     }
 
     /// Sends what waits for at most `microseconds`: the last thing before the program ends.

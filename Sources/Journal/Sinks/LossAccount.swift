@@ -1,17 +1,36 @@
 private import Runtime
 
-/// What had to be thrown away since a reader of the journal was last told.
+/// What had to be thrown away since an entry last reported it.
 package struct LossAccount: Equatable, Sendable {
     /// How many entries.
     package private(set) var count: UInt64 = 0
     /// The lowest and the highest number among them that had one.
     package private(set) var sequences: ClosedRange<UInt64>?
 
+    /// While entries go on to be lost they are reported this often, in microseconds.
+    static let reportInterval: Int64 = 5_000_000
+
+    /// When the first of them was lost, in microseconds of the monotonic clock.
+    private var since: Int64?
+
     /// Nothing lost yet.
     package init() {}
 
-    /// Whether there is nothing to tell.
+    /// Whether there is nothing to report.
     package var isEmpty: Bool { count == 0 }
+
+    /// When the losses are to be reported although more may follow; nil if there are none.
+    var dueAt: Int64? { since.map { $0 &+ Self.reportInterval } }
+
+    /// An attempt to report them at `now` failed; the next is due an interval later.
+    mutating func postpone(from now: Int64) {
+        since = now
+    }
+
+    /// Takes the time of the losses noted since the last call, if they are the first.
+    mutating func begin(at now: @autoclosure () -> Int64) {
+        if !isEmpty, since == nil { since = now() }
+    }
 
     /// Takes note of one lost entry.
     package mutating func note(_ sequence: UInt64?) {

@@ -3,7 +3,8 @@ import Runtime
 
 /// Writes the sentence of each entry as a line, for people who started the program in a terminal or another log.
 ///
-/// A reader that does not keep up costs lines, which are counted and told, and never time.
+/// A reader that does not keep up costs lines and never time. The lines are counted, and reported in front of the next
+/// one that can be written, or by itself if none follows for five seconds.
 package struct TextSink: ~Copyable {
     /// A pipe that is writable takes this much without waiting (`PIPE_BUF`), so no line is longer.
     private static let longestLine = 4_096
@@ -12,28 +13,43 @@ package struct TextSink: ~Copyable {
     package private(set) var lost: UInt64 = 0
 
     private let descriptor: Int32
+    private let clock: @Sendable () -> Int64
     private var losses = LossAccount()
     private var notice = JournalEntry(capacity: 512)
     private var line = TextBuffer()
 
     /// A sink that writes to `descriptor`, which stays its owner's.
-    package init(descriptor: Int32 = 2) {
+    package init(descriptor: Int32 = 2, clock: @escaping @Sendable () -> Int64 = monotonicNow) {
         self.descriptor = descriptor
+        self.clock = clock
     }
+
+    /// When to call `resume`, in microseconds of the monotonic clock; nil when no loss is to be reported.
+    package var retryAt: Int64? { losses.dueAt }
 
     /// Writes the sentence of `entry`, and before it how many were lost, if any.
     package mutating func submit(_ entry: borrowing JournalEntry) {
-        if !losses.isEmpty {
-            losses.tell(in: &notice)
-            notice.putSentence(in: &line, limit: Self.longestLine)
-            if write() { losses = LossAccount() }
-        }
+        reportLosses()
         entry.putSentence(in: &line, limit: Self.longestLine)
         guard losses.isEmpty, write() else {
             losses.note(entry.sequence)
+            losses.begin(at: clock())
             lost += 1
             return
         }
+    }
+
+    /// Reports what was lost, if the reader takes it by now: to be called at `retryAt`.
+    package mutating func resume() {
+        reportLosses()
+        if !losses.isEmpty { losses.postpone(from: clock()) }
+    }
+
+    private mutating func reportLosses() {
+        guard !losses.isEmpty else { return }
+        losses.tell(in: &notice)
+        notice.putSentence(in: &line, limit: Self.longestLine)
+        if write() { losses = LossAccount() }
     }
 
     /// Writes the line if that takes no waiting.
