@@ -31,7 +31,7 @@ package struct TouchDaemon: ~Copyable {
     var ignoredNodes: [String] = []
     var nextToken = Token.firstPanel
 
-    private let environment: Environment
+    let environment: Environment
     /// The folder of the device nodes.
     private let devices: String
     private let signals: SignalReader
@@ -40,6 +40,7 @@ package struct TouchDaemon: ~Copyable {
     private let watchdog: Watchdog?
     private var nextPing: Int64?
     private var isOutputWatched = false
+    private var lossStatus = LossStatus()
     private var isRunning = true
 
     /// Names of the loop's sources; a panel's is never used twice.
@@ -129,7 +130,9 @@ package struct TouchDaemon: ~Copyable {
     var status: String {
         let views = pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount }
         let count = panels.count == 1 ? "1 panel" : "\(panels.count) panels"
-        return "\(count), \(views) views, generation \(pipeline.generation)"
+        let lost = output.journal.sink.lost
+        let losses = lost == 0 ? "" : ", \(lost) \(lost == 1 ? "entry" : "entries") lost"
+        return "\(count), \(views) views, generation \(pipeline.generation)\(losses)"
     }
 
     // MARK: One turn of the loop
@@ -146,6 +149,7 @@ package struct TouchDaemon: ~Copyable {
     private mutating func prepareToWait() throws {
         let deadlines = [
             pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.journal.sink.retryAt,
+            lossStatus.deadline(lost: output.journal.sink.lost),
             nextPing, runs.deadline, control?.deadline,
         ]
         var next: Int64?
@@ -203,6 +207,7 @@ package struct TouchDaemon: ~Copyable {
         runs.meetDeadlines(now)
         meetControlDeadlines(now)
         if let retryAt = output.journal.sink.retryAt, retryAt <= now { output.journal.sink.resume() }
+        if lossStatus.isDue(lost: output.journal.sink.lost, at: now) { notifier.status(status) }
         if let ping = nextPing, ping <= now, let watchdog {
             notifier.pingWatchdog()
             nextPing = now + watchdog.interval

@@ -1,0 +1,58 @@
+import Daemon
+import HIDRecords
+import Journal
+import Panels
+import Runtime
+import Scenes
+import TestSupport
+import Testing
+
+@Suite("The status line while the journal stands still", .timeLimit(.minutes(1)))
+struct LossStatusTests {
+    @Test("says at once that entries are lost, then how many every five seconds while more are")
+    func pace() {
+        var status = LossStatus()
+        func writes(_ lost: UInt64, at now: Int64) -> Bool { status.isDue(lost: lost, at: now) }
+        #expect(status.deadline(lost: 0) == nil)
+        #expect([writes(0, at: 100), writes(1, at: 100)] == [false, true])
+        #expect(status.deadline(lost: 1) == nil)
+        #expect(status.deadline(lost: 2) == 5_000_100)
+        #expect([writes(2, at: 5_000_099), writes(9, at: 5_000_100)] == [false, true])
+        #expect([writes(9, at: 60_000_000)] == [false])
+    }
+
+    @Test("the service manager hears of it although no journal takes an entry")
+    func stalled() throws {
+        let folder = TemporaryFolder()
+        folder.write(Array("scene: scene.yaml\n".utf8), to: "touchd.yaml")
+        folder.write(Array("screens: [{size: [1, 1]}]\n".utf8), to: "scene.yaml")
+        let manager = try DatagramSocket()
+        try manager.bind(to: SocketAddress(folder.file("notify")))
+        // Nobody reads: after the queue of the socket the backlog fills.
+        let journal = try StandInJournal(at: folder.file("journal"))
+        let path = folder.file("touchd.yaml")
+        var daemon = try TouchDaemon(
+            try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
+            environment: Environment(["NOTIFY_SOCKET": folder.file("notify")]))
+        try daemon.start()
+        var absent = PanelDescription(name: String(repeating: "x", count: 4_000))
+        absent.node = folder.file("event1")
+        daemon.change(Array(repeating: .accessoryAppeared(absent), count: 2_000))
+        _ = try heard(by: manager)
+        try daemon.turn()
+        let status = try heard(by: manager)
+        #expect(status.count == 1)
+        #expect(status.first?.contains(/STATUS=0 panels, 0 views, generation 1, [0-9]+ entries lost/) == true)
+        _ = try journal.read()
+    }
+
+    private func heard(by manager: borrowing DatagramSocket) throws -> [String] {
+        var messages: [String] = []
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        var span = buffer.mutableSpan
+        while let (count, _) = try manager.receive(into: &span) {
+            messages.append(String(decoding: (0..<count).map { span[$0] }, as: UTF8.self))
+        }
+        return messages
+    }
+}
