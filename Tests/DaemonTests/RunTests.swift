@@ -46,6 +46,23 @@ extension EffectTests {
             #expect(result.sentence == "run cat /nonexistent/file exited 1")
             #expect(result.errors.contains("/nonexistent/file"))
             #expect(!result.isSuccess)
+            #expect(result.reason == "cat: /nonexistent/file: No such file or directory")
+        }
+
+        @Test("of what a program that failed wrote a line says why, errors before output, harmless and short")
+        func reasons() throws {
+            func reason(_ script: String, _ line: RunRequest.Complaint = .last) throws -> String? {
+                var request = request("sh", "-c", script)
+                request.complaint = line
+                return try result(of: request).reason
+            }
+            #expect(try reason("echo out; printf 'one\\ntwo\\n\\n' >&2; exit 3") == "two")
+            #expect(try reason("printf 'one\\ntwo\\n' >&2; exit 3", .first) == "one")
+            #expect(try reason("echo out; exit 3") == "out")
+            #expect(try reason("exit 3") == nil)
+            #expect(try reason("echo fine >&2") == nil)
+            #expect(try reason("printf '\\033[31mred' >&2; exit 1") == #"\x1b[31mred"#)
+            #expect(try reason("printf '%0300d' 0; exit 1") == String(repeating: "0", count: 200) + "…")
         }
 
         @Test("a program gets two variables, the folder / and an empty input, whatever the daemon has")

@@ -14,6 +14,18 @@ struct DaemonCommandTests {
         #expect(object.output.hasPrefix("{\"ok\":true,") && object.output.contains("\"generation\":1"))
     }
 
+    @Test("status has the line that shows the journal of this run, if there is one")
+    func journal() throws {
+        let line = "journal of this run: journalctl _SYSTEMD_INVOCATION_ID="
+        let run = "8ee9cbb91f5c4e2ba0c2e1a1d4b1b0f3"
+        let daemon = try RunningDaemon(environment: ["INVOCATION_ID=\(run)"])
+        #expect(try daemon.run("status").output.hasSuffix("\n\(line)\(run)\n"))
+        #expect(try daemon.run("status", "--json").output.contains("\"invocation\":\"\(run)\""))
+        let bare = try RunningDaemon()
+        #expect(try !bare.run("status").output.contains("journalctl"))
+        #expect(try bare.run("status", "--json").output.contains("\"invocation\":null"))
+    }
+
     @Test("an app comes to the front; one that is not there is refused with 1")
     func foreground() throws {
         let daemon = try RunningDaemon()

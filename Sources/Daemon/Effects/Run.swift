@@ -11,6 +11,13 @@ package struct RunRequest: Sendable {
     package let timeout: Interval
     /// What made it happen.
     package let cause: EffectCause
+    /// Which of its lines says why it failed: `systemctl` begins with that and ends with where to read more.
+    package var complaint = Complaint.last
+
+    /// A line of what a program wrote.
+    package enum Complaint: Sendable {
+        case first, last
+    }
 
     /// A run of `arguments`, which must not be empty.
     package init(title: String, arguments: [String], timeout: Interval, cause: EffectCause) {

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import Runtime
 import TouchKit
@@ -16,6 +17,7 @@ extension RunRequest {
                 title: "unit \(name)",
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
                 timeout: Effect.defaultTimeout, cause: effect.cause)
+            complaint = .first
         default: return nil
         }
     }
@@ -30,10 +32,24 @@ extension RunResult {
         }
     }
 
-    /// The signal that killed it, `SIGSEGV`, or the time it had, `timeout 5 s`.
+    /// The signal that killed it, `SIGSEGV`; the time it had, `timeout 5 s`; or what it complained about.
     package var reason: String? {
-        guard case .killed(let signal) = ending else { return nil }
-        return isOverdue ? "timeout \(DecimalText(request.timeout.seconds).text) s" : signalName(signal)
+        switch ending {
+        case .exited(0): nil
+        case .exited: complaint
+        case .killed(let signal):
+            isOverdue ? "timeout \(DecimalText(request.timeout.seconds).text) s" : signalName(signal)
+        }
+    }
+
+    /// A line of its standard error, else of its standard output, in at most 200 characters; nil if it wrote nothing.
+    private var complaint: String? {
+        for text in [errors, output] {
+            let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+            guard let line = request.complaint == .first ? lines.first : lines.last else { continue }
+            return line.count > 200 ? escaped(line.prefix(200) + "…") : escaped(String(line))
+        }
+        return nil
     }
 
     /// Whether it did what it should, as far as its status tells.

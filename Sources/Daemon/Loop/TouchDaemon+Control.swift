@@ -126,6 +126,7 @@ extension TouchDaemon {
         if let app = self.foreground { foreground = .string(app) }
         return [
             .init("version", .string(DaemonProgram.version)), .init("status", .string(status)),
+            .init("invocation", environment["INVOCATION_ID"].map { .string($0) } ?? .null),
             .init("configuration", .string(configurationPath)),
             .init("generation", .number(Double(pipeline.generation))), .init("foreground", foreground),
             .init("apps", .array(apps)), .init("panels", .array(panels)),

@@ -59,5 +59,12 @@ package struct StatusCommand: Sendable {
         output.put(
             line: "clients \(number("clients", of: status)), programs \(number("runs", of: status)), "
                 + "lost entries \(number("lost", of: status))")
+        // Touches are numbered from 1 in every run: the journal of all runs has several of each number.
+        if status["invocation"]?.string != nil {
+            output.put(
+                line:
+                    "journal of this run: journalctl _SYSTEMD_INVOCATION_ID=\(text("invocation", of: status))"
+            )
+        }
     }
 }

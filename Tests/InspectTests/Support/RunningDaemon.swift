@@ -13,7 +13,7 @@ final class RunningDaemon {
     private let process: ChildProcess
 
     /// Starts the daemon and waits for its socket.
-    init() throws {
+    init(environment: [String] = []) throws {
         folder = TemporaryFolder()
         socket = "\(folder.path)/control.sock"
         let scene = Repository.path("Tests/Scenarios/scenes/F1.yaml")
@@ -22,7 +22,7 @@ final class RunningDaemon {
             to: "touchd.yaml")
         process = try ChildProcess(
             running: Self.program, arguments: ["touchd", "--config", configuration],
-            environment: ["RUNTIME_DIRECTORY=\(folder.path)"])
+            environment: ["RUNTIME_DIRECTORY=\(folder.path)"] + environment)
         try wait { $0.code == 0 }
     }
 

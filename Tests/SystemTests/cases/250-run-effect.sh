@@ -9,6 +9,7 @@ VIEWS
 panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.05 0.05' 'up 1'
 has_entry TOUCH_CATEGORY=action TOUCH_ACTION=lamp TOUCH_ID=1 TOUCH_STATUS=3 TOUCH_OUTPUT=touchd 'TOUCH_ERRORS=no lamp' PRIORITY=3
+has_entry TOUCH_ACTION=lamp 'TOUCH_REASON=no lamp' 'MESSAGE=run sh -c id -un; echo no lamp >&2; exit 3 exited 3 (no lamp)'
 touch Kiosk 'down 1 0.15 0.05' 'up 1'
 expect 'run sleep 30 was killed (timeout 1 s)'
 has_entry TOUCH_ACTION=slow TOUCH_ID=2 'TOUCH_REASON=timeout 1 s' PRIORITY=3

@@ -34,3 +34,13 @@ every_cause_is_told() {
         }
         END { exit failed }'
 }
+
+# every_explanation_has_its_values: journalctl -x names no field in place of a value that the entry does not have.
+every_explanation_has_its_values() {
+    journal --catalog _SYSTEMD_UNIT=touchd.service | awk '
+        /^-- Subject: .*TOUCH_[A-Z]/ || /(_SYSTEMD_INVOCATION_ID|TOUCH_[A-Z_]+)=(_SYSTEMD|TOUCH)_[A-Z]/ {
+            print "no value: " $0 >"/dev/stderr"
+            failed = 1
+        }
+        END { exit failed }'
+}
