@@ -43,12 +43,21 @@ extension Touchctl {
         @Option(help: "How decisions are written.")
         var format = LineFormat.text
 
+        @Flag(help: "Write times of the wall clock, not seconds since the machine started.")
+        var wallClock = false
+
+        func validate() throws {
+            guard wallClock, format == .calls else { return }
+            throw ValidationError("--format calls writes no times for --wall-clock.")
+        }
+
         mutating func run() throws {
             let shown = show?.categories
             var command = ListenCommand(
                 monitoring: shown.map { shown in Daemon.Category.allCases.filter { shown.contains($0) } })
             command.socket = daemon.socket
             command.format = format
+            command.showsWallClock = wallClock
             try run { (output, _) throws(InspectError) in try command.run(to: &output) }
         }
     }

@@ -61,6 +61,31 @@ struct DaemonCommandTests {
         #expect(result.code == 69)
     }
 
+    @Test("a monitor can print when it was by the wall clock")
+    func wallClock() throws {
+        let daemon = try RunningDaemon()
+        let formats = ["text", "json"]
+        let monitors = try formats.map {
+            try Touchctl.start(["monitor", "--format", $0, "--wall-clock", "--socket", daemon.socket])
+        }
+        try daemon.wait { $0.output.contains("clients 3") }
+        let before = Date.now
+        #expect(try daemon.run("foreground", "shop").code == 0)
+        daemon.stop()
+        let formatter = ISO8601DateFormatter()
+        formatter.formatOptions = [.withInternetDateTime, .withFractionalSeconds]
+        for monitor in monitors {
+            let output = monitor.result().output
+            let text = try #require(output.firstMatch(of: /[0-9-]+T[0-9:.]+[+-][0-9]+:[0-9]+/)?.output)
+            let date = try #require(formatter.date(from: String(text)))
+            #expect(abs(date.timeIntervalSince(before)) < 60, "\(output)")
+            #expect(
+                output.hasSuffix("\(text) system     foreground shop\n")
+                    || output.contains(#""wallTime":"\#(text)"}"#))
+        }
+        #expect(try Touchctl.run(["monitor", "--format", "calls", "--wall-clock"]).code == 64)
+    }
+
     @Test("a monitor whose reader goes ends at once, without a word", arguments: ["monitor", "subscribe"])
     func readerGone(command: String) throws {
         let daemon = try RunningDaemon()

@@ -8,6 +8,8 @@ package struct ListenCommand: Sendable {
     package var socket = DaemonConnection.defaultPath
     /// How lines are written; JSON is what the daemon sends.
     package var format = LineFormat.text
+    /// Whether times are those of the wall clock; JSON then has them beside the others, as `wallTime`.
+    package var showsWallClock = false
     /// How many lines are written before the command ends; nil goes on.
     package var limit: Int?
 
@@ -45,11 +47,24 @@ package struct ListenCommand: Sendable {
             throw .lost("too slow: the daemon dropped \(numeral(dropped)) lines and this reader")
         }
         switch format {
-        case .json: output.text.put(escapedJSON(String(decoding: line, as: UTF8.self)))
+        case .json: writeJSON(line, value, to: &output)
         case .calls: output.text.put(escaped(value?["message"]?.string ?? value?["topic"]?.string ?? ""))
         case .text: writeText(value, to: &output)
         }
         output.put(line: "")
+    }
+
+    private func writeJSON(_ line: [UInt8], _ value: JSONValue?, to output: inout OutputFile) {
+        let text = escapedJSON(String(decoding: line, as: UTF8.self))
+        guard showsWallClock, let wallTime = wallTime(of: value), text.last == "}" else {
+            return output.text.put(text)
+        }
+        output.text.put("\(text.dropLast()),\"wallTime\":\"\(wallTime)\"}")
+    }
+
+    /// The difference of the clocks is taken for each line: the wall clock may have been set, the machine slept.
+    private func wallTime(of value: JSONValue?) -> String? {
+        value?["time"]?.number.flatMap { WallClock().text(of: $0) }
     }
 
     /// As `touchctl replay` writes decisions; a publication is its topic, for scripts that read lines.
@@ -58,10 +73,12 @@ package struct ListenCommand: Sendable {
             return output.text.put(escaped(value?["topic"]?.string ?? ""))
         }
         let start = output.text.bytes.count
-        output.text.put(numeral(value?["time"]?.number ?? 0))
-        output.pad(to: start + 16)
+        let time = showsWallClock ? wallTime(of: value) ?? "-" : numeral(value?["time"]?.number ?? 0)
+        let column = showsWallClock ? 33 : 16
+        output.text.put(time)
+        output.pad(to: start + column)
         output.text.put(escaped(value?["category"]?.string ?? ""))
-        output.pad(to: start + 27)
+        output.pad(to: start + column + 11)
         output.text.put(escaped(message))
     }
 }

@@ -11,6 +11,11 @@ package func boottimeNow() -> Int64 {
     microseconds(of: CLOCK_BOOTTIME)
 }
 
+/// Microseconds on `CLOCK_REALTIME` since 1970, which jumps when somebody sets it.
+package func realtimeNow() -> Int64 {
+    microseconds(of: CLOCK_REALTIME)
+}
+
 /// The clock's time: `clock_gettime`, which cannot fail for these clocks.
 private func microseconds(of clock: clockid_t) -> Int64 {
     var time = timespec()
