@@ -62,6 +62,7 @@ forget() {
 revoke_access() {
     local node
     for node in /dev/input/event*; do
+        if [[ ! -e $node ]]; then continue; fi
         if ! getfacl --omit-header --absolute-names -- "$node" | grep --quiet '^group:touchd:'; then continue; fi
         setfacl --remove=group:touchd -- "$node"
         if ! getfacl --omit-header --absolute-names -- "$node" | grep --quiet '^\(user\|group\):[^:]'; then

@@ -7,7 +7,7 @@ systemctl is-active touchd.service
 [[ $(<"/proc/$(daemon_pid)/oom_score_adj") == -500 ]]
 
 is_down() {
-    [[ $(systemctl show --property Result --value touchd.service) == start-limit-hit ]]
+    systemctl is-failed --quiet touchd.service
 }
 is_up_or_down() {
     another_daemon_than "$1" || is_down

@@ -40,7 +40,7 @@ fails grep --quiet '^root: swift\|^visitor: apt-get' "$run/asked"
 start_demo() {
     rm -f "$run/demo"
     systemd-run --quiet --unit demo --uid visitor --working-directory "$home/touchd" \
-        --property "StandardOutput=truncate:$run/demo" --property "StandardError=append:$run/demo" config/demo kiosk
+        --property "StandardOutput=truncate:$run/demo" --property "StandardError=append:$run/demo" "$home/touchd/config/demo" kiosk
     eventually grep --quiet 'panel added Kiosk' "$run/demo"
 }
 

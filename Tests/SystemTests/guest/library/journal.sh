@@ -44,11 +44,6 @@ expect_never() {
     fails is_written "$1"
 }
 
-# expect_never_like REGEXP: no sentence like it has been written.
-expect_never_like() {
-    fails is_written_like "$1"
-}
-
 # has_entry FIELD=VALUE...: an entry with all these fields is written, now or soon.
 has_entry() {
     eventually is_there "$@"
