@@ -30,7 +30,9 @@ extension Application {
             let touch = event.allTouches[place]
             if touch.isDown {
                 event.allTouches[place].cancel(at: event.timestamp)
-                log.append(.touchCancelled(log.set(of: event.allTouches[place]), reason))
+                if !touch.hasLostView {
+                    log.append(.touchCancelled(log.set(of: event.allTouches[place]), reason))
+                }
             } else if touch.phase == .ended, touch.isTracked, reason != .ignoringInteraction {
                 event.allTouches[place].cancel(at: event.timestamp)
                 if touch.service == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }

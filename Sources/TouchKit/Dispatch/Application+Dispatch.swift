@@ -47,7 +47,8 @@ extension Application {
 
     /// A touch whose finger is up counts as cancelled if its view has not heard of it.
     private func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
-        for touch in touches(where: { $0.phase == .cancelled && !$0.isServed }) where touch.isReported {
+        for touch in touches(where: { $0.phase == .cancelled && !$0.isServed })
+        where touch.isReported && !touch.hasLostView {
             log.append(.touchCancelled(log.set(of: touch), reason))
         }
     }
@@ -153,7 +154,7 @@ extension Application {
     }
 
     /// Does what effects left to do, and lets the touches that ended or were cancelled leave.
-    private mutating func endEvent(to log: inout DecisionLog) {
+    mutating func endEvent(to log: inout DecisionLog) {
         if gestures.concernsViews {
             settleViews(in: nil, to: &log)
             resetRecognizers(in: nil, to: &log)
@@ -171,7 +172,7 @@ extension Application {
         guard !event.phases.isDisjoint(with: .ends) else { return }
         for place in event.allTouches.indices where !event.allTouches[place].isDown {
             let touch = event.allTouches[place]
-            if touch.phase == .ended { tapRun.end(touch) }
+            if touch.phase == .ended, !touch.hasLostView { tapRun.end(touch) }
             if gestures.remembers(touch) { gestures.lifted.insertInOrder(touch) }
         }
         event.allTouches.removeAll { !$0.isDown }

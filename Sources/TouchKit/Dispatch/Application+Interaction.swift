@@ -25,9 +25,7 @@ extension Application {
     package mutating func removeFromSuperview(
         _ view: ResponderID, at time: Timestamp, to log: inout DecisionLog
     ) {
-        cancelTouches(.viewRemoved, at: time, to: &log) { [tree] touch in
-            touch.view.map { tree.isDescendant($0, of: view) } ?? false
-        }
+        cancelTouches(ofLeaving: view, at: time, to: &log)
         cancelShake(within: view, to: &log)
         resignFirstResponder(within: view, to: &log)
         if tree[view].kind == .window {

@@ -28,7 +28,8 @@ extension Application {
 
     /// Whether `call` has neither been made nor become void: cancelled touches get no other call.
     func waits(_ call: WithheldCall, for touch: Touch) -> Bool {
-        switch call.phase {
+        if touch.hasLostView { return false }
+        return switch call.phase {
         case .began: touch.service == .withheld && touch.phase != .cancelled
         case .ended: (touch.service == .withheld || touch.service == .began) && touch.phase == .ended
         case .moved, .stationary, .cancelled, .regionEntered, .regionMoved, .regionExited: false

@@ -52,6 +52,8 @@ package struct Touch: Hashable, Sendable {
     var beganTapCount = 1
     /// How much of it its view knows.
     var service = ViewService.none
+    /// Whether its view left the window: only recognizers further out may still get something of it.
+    var hasLostView = false
     /// Whether its end by the system is told: it is, unless its finger lifted before.
     var isReported = true
     /// Whether the current event has served its view.
