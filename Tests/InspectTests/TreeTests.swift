@@ -34,6 +34,7 @@ struct TreeTests {
             lines == [
                 "W window 0,0 100x100 level 0 on main, key",
                 "R view 0,0 100x100 view of V",
+                "P.transition view 0,0 100x100 not presented",
                 "S view 10,10 50x50 view of P, not presented",
                 "T button 15,15 9x9",
                 "W2 window 0,0 100x100 level 0 on main",

@@ -194,7 +194,7 @@ struct SceneTests {
             """)
         let tree = loaded.scene.tree
         let id = { (name: String) in try #require(loaded.id(name)) }
-        #expect(tree.subviews(of: try id("window")).map { tree[$0].name } == ["root", "overlay", "sheet"])
+        #expect(tree.subviews(of: try id("window")).map { tree[$0].name } == ["root", "overlay", "first.transition"])
         #expect(tree.viewController(try id("first"))?.presentingViewController == loaded.id("home"))
         #expect(tree.viewController(try id("second"))?.presentingViewController == nil)
         #expect(tree.controller(of: try id("box")) == loaded.id("child"))
@@ -203,7 +203,7 @@ struct SceneTests {
         #expect(relations.map { tree[$0.controller].name } == ["first", "second"])
         #expect(relations.map(\.isPresented) == [true, false])
         #expect(relations.map(\.window) == [try id("window"), try id("window")])
-        #expect(tree.superview(of: relations[1].view) == nil)
+        #expect(tree.superview(of: relations[1].transition) == nil)
         #expect(tree.frame(of: relations[1].view) == Rect(x: 0, y: 0, width: 100, height: 100))
     }
 

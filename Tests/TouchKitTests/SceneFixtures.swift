@@ -55,9 +55,12 @@ struct TestScene {
         responder.touches = PhaseDispositions(.handle)
         let viewID = base.tree.addView(responder, view: View(frame: frame))
         let id = base.tree.addViewController(Responder(name: controller, kind: .viewController), view: viewID)
+        let transition = base.tree.addTransition(around: viewID, in: base.window)
+        base.tree[transition].name = "\(controller).transition"
         presentations.append(
             Presentation(
                 presenter: base.tree.responder(named: presenter) ?? id, controller: id, view: viewID,
+                transition: transition,
                 window: base.window, isPresented: false))
         return id
     }

@@ -42,14 +42,14 @@ struct TreeRows: Sequence, IteratorProtocol {
     mutating func next() -> TreeRow? {
         guard let row = pending.popLast() else { return nil }
         let space = tree.transformToSuperview(of: row.id).followed(by: row.space)
-        let presented = awaited.filter { $0.window == row.id }.map(\.view)
+        let presented = awaited.filter { $0.window == row.id }.map(\.transition)
         for view in (tree.subviews(of: row.id) + presented).reversed() {
             pending.append(Pending(id: view, depth: row.depth + 1, space: space))
         }
         return TreeRow(
             id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
             recognizers: recognizers[row.id, default: []].map(\.name),
-            isAwaited: awaited.contains { $0.view == row.id })
+            isAwaited: awaited.contains { $0.view == row.id || $0.transition == row.id })
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 import YAML
 
@@ -50,8 +51,10 @@ extension SceneBuilder {
     /// Gives default ids to what has none: the class and a number in tree order, skipping names that are taken.
     mutating func nameTheNameless() {
         var counts = [Int](repeating: 0, count: DefaultName.all.count)
+        let transitions = Set(transitions.map(\.view))
         for index in draft.scene.tree.responders.indices {
             let id = ResponderID(index: index)
+            if transitions.contains(id) { continue }
             let base = DefaultName.place(of: id, in: draft.scene.tree)
             counts[base] += 1
             guard draft.scene.tree[id].name.isEmpty else { continue }
@@ -67,6 +70,20 @@ extension SceneBuilder {
             let name = freeName(kind.rawValue, gestureCounts[kind])
             draft.scene.gestures[index].name = name
             draft.names.add(name, .recognizer(RecognizerID(index: index)))
+        }
+    }
+
+    /// Names each transition view after its controller.
+    mutating func nameTransitions() {
+        for transition in transitions {
+            let name = "\(draft.scene.tree[transition.controller].name).transition"
+            if draft.names.isTaken(name) {
+                draft.diagnostics.error(
+                    transition.node,
+                    "\(escaped(name)) is taken; it is the id of the view around this controller's view")
+            }
+            draft.scene.tree[transition.view].name = name
+            draft.names.add(name, .responder(transition.view))
         }
     }
 

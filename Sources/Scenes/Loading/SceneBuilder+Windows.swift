@@ -135,13 +135,16 @@ extension SceneBuilder {
                 pending.node, "not presented from load: the controller that presents it is not")
             isPresented = false
         }
+        guard hasRoom(pending.node) else { return }
+        let transition = draft.scene.tree.addTransition(around: view, in: window)
+        transitions.append(Transition(view: transition, controller: id, node: pending.node))
         if isPresented {
-            draft.scene.tree.addSubview(view, to: window)
+            draft.scene.tree.addSubview(transition, to: window)
             draft.scene.tree.updateViewController(id) { $0.presentingViewController = pending.presenter }
         }
         draft.scene.presentations.append(
             Presentation(
-                presenter: pending.presenter, controller: id, view: view, window: window,
-                isPresented: isPresented))
+                presenter: pending.presenter, controller: id, view: view, transition: transition,
+                window: window, isPresented: isPresented))
     }
 }

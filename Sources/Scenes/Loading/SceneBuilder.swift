@@ -15,6 +15,8 @@ struct SceneBuilder {
     var pending: [PendingViews] = []
     /// Controllers to be presented in the window that is being read.
     var pendingPresentations: [PendingPresentation] = []
+    /// The views around those of presented controllers, which are named after these.
+    var transitions: [Transition] = []
     /// Whether a window said that it is key.
     var hasKeyWindow = false
     private var isFull = false
@@ -35,6 +37,14 @@ struct SceneBuilder {
         var items: YAMLItems
         /// The files that include each other down to here.
         let includes: [String]
+    }
+
+    /// The view around that of a presented controller.
+    struct Transition {
+        let view: ResponderID
+        let controller: ResponderID
+        /// The controller's map, for messages.
+        let node: YAMLNode
     }
 
     /// A `presents` entry.
@@ -71,6 +81,7 @@ struct SceneBuilder {
             chooseKeyWindow()
         }
         nameTheNameless()
+        nameTransitions()
         readLateEntries()
         draft.checkInclusions()
         draft.checkPromises()

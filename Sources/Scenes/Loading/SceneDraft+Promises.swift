@@ -31,7 +31,7 @@ extension SceneDraft {
     private func window(of id: RecognizerID) -> ResponderID? {
         var view = scene.gestures[Int(id.index)].view
         while let superview = scene.tree.superview(of: view) { view = superview }
-        return scene.presentations.first { $0.view == view }?.window ?? view
+        return scene.presentations.first { $0.transition == view }?.window ?? view
     }
 
     private mutating func checkCandidates() {

@@ -40,6 +40,10 @@ extension Application {
             scene.controls[id, default: ControlDescription()].trackingOutset = outset
         case .flag(.enabled, false): cancelTracking(in: id, to: &log)
         case .flag(.hidden, true): handOverKey(from: id, to: &log)
+        case .bounds, .frame:
+            for presentation in scene.presentations where presentation.window == id {
+                tree.fit(transition: presentation.transition, to: id)
+            }
         default: break
         }
     }

@@ -45,7 +45,8 @@ extension Application {
         sendMotion(.cancelled, at: time, to: &log)
     }
 
-    /// Has the presenter present `controller`: its view becomes the window's frontmost subview.
+    /// Has the presenter present `controller`: its transition view, with its view, becomes the window's frontmost
+    /// subview.
     ///
     /// A presenter that is in no window itself presents nothing (`UIViewController.present(_:animated:)`).
     package mutating func present(_ controller: ResponderID) {
@@ -56,7 +57,11 @@ extension Application {
         let presentation = scene.presentations[place]
         scene.presentations[place].isPresented = true
         tree.updateViewController(controller) { $0.presentingViewController = presentation.presenter }
-        tree.addSubview(presentation.view, to: presentation.window)
+        tree.fit(transition: presentation.transition, to: presentation.window)
+        if tree.superview(of: presentation.view) != presentation.transition {
+            tree.addSubview(presentation.view, to: presentation.transition)
+        }
+        tree.addSubview(presentation.transition, to: presentation.window)
     }
 
     /// Dismisses `controller`, and first those it presents itself: its view leaves the window.
@@ -68,7 +73,7 @@ extension Application {
         for next in scene.presentations where next.presenter == controller {
             dismiss(next.controller, at: time, to: &log)
         }
-        removeFromSuperview(scene.presentations[place].view, at: time, to: &log)
+        removeFromSuperview(scene.presentations[place].transition, at: time, to: &log)
         scene.presentations[place].isPresented = false
         tree.updateViewController(controller) { $0.presentingViewController = nil }
     }
