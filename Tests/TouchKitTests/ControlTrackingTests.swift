@@ -52,7 +52,7 @@ struct ControlTrackingTests {
         #expect(app.application.touchTracked(by: scene["K"]) == nil)
     }
 
-    @Test("T118: a drag out and in, without an outset; drag events come before exit and enter")
+    @Test("T118: a drag out and in, without an outset; exit and enter come before the drag events")
     func dragOutsideAndIn() {
         var scene = scene(.control)
         scene.setOutset(0, of: "K")
@@ -63,14 +63,14 @@ struct ControlTrackingTests {
         app.frame(0.1, .move(1, 60, 30))
         #expect(app.sent() == ["touchDragInside"])
         app.frame(0.2, .move(1, 200, 30))
-        #expect(app.sent() == ["touchDragOutside", "touchDragExit"])
+        #expect(app.sent() == ["touchDragExit", "touchDragOutside"])
         #expect(!isHighlighted())
         app.frame(0.3, .move(1, 55, 30))
-        #expect(app.sent() == ["touchDragInside", "touchDragEnter"])
+        #expect(app.sent() == ["touchDragEnter", "touchDragInside"])
         #expect(isHighlighted())
         app.frame(0.4, .move(1, 210, 30))
         app.frame(0.5, .up(1))
-        #expect(app.sent() == ["touchDragOutside", "touchDragExit", "touchUpOutside"])
+        #expect(app.sent() == ["touchDragExit", "touchDragOutside", "touchUpOutside"])
     }
 
     @Test("a tracked finger is inside up to 70 points around", arguments: [(179.5, true), (180.0, false)])
@@ -125,14 +125,17 @@ struct ControlTrackingTests {
         #expect(app.sent() == ["touchDown", "touchCancel"])
     }
 
-    @Test("a finger that lands in the frame in which the tracked one lifts is tracked in its stead")
+    @Test("a finger that lands in the frame in which the tracked one lifts is tracked beside it")
     func landAndLift() {
         let app = scene(.button).app
         app.frame(0, .down(1, 50, 30))
         app.frame(0.1, .up(1), .down(2, 60, 30))
         app.frame(0.2, .up(2))
         #expect(
-            app.sent() == ["touchDown", "touchDown", "touchUpInside", "primaryActionTriggered"])
+            app.sent() == [
+                "touchDown", "touchDown", "touchUpInside", "primaryActionTriggered", "touchUpInside",
+                "primaryActionTriggered",
+            ])
     }
 
     @Test("T61: a control keeps its touches from its superviews; one that calls super forwards, too")
@@ -154,20 +157,82 @@ struct ControlTrackingTests {
         return app.lines()
     }
 
-    @Test("a control tracks a touch that a subview forwards, and judges it by its own bounds")
+    @Test("a control handles what a subview forwards, and neither tracks it nor sends anything")
     func forwardedFromSubview() {
         var scene = scene(.button)
-        scene.setOutset(0, of: "K")
         scene.add("icon", .view, 5, 5, 20, 20, in: "K", touches: .pass)
         let app = scene.app
         app.frame(0, .down(1, 20, 20))
         app.frame(0.1, .move(1, 90, 40))
         app.frame(0.2, .up(1))
         #expect(
-            app.lines().filter { $0.contains("sends") } == [
-                "K sends touchDown", "K sends touchDragInside", "K sends touchUpInside",
-                "K sends primaryActionTriggered",
+            app.lines() == [
+                "icon touchesBegan {1} pass", "K touchesBegan {1} handle",
+                "icon touchesMoved {1} pass", "K touchesMoved {1} handle",
+                "icon touchesEnded {1} pass", "K touchesEnded {1} handle",
             ])
+        #expect(app.application.touchTracked(by: scene["K"]) == nil)
+    }
+
+    @Test(
+        "an action that cancels the touches of its call ends it: no touchDown follows touchCancel, nothing begins twice"
+    )
+    func actionCancelsTheCall() {
+        var scene = scene(.button, flags: .multipleTouchEnabled)
+        scene.on("K", .touchDown, "stop")
+        scene.responds("V", to: "stop", .ignoreInteraction(.begin))
+        let app = scene.app
+        app.frame(0, .down(1, 50, 30), .down(2, 60, 30))
+        #expect(
+            app.lines() == [
+                "K touchesBegan {1,2} handle", "K sends touchDown", "K action stop to V",
+                "V performs stop: ignoreInteraction begin", "touch 1 cancelled", "touch 2 cancelled",
+                "K touchesCancelled {1,2} handle", "K sends touchCancel",
+            ])
+        #expect(app.application.ignoringDepth == 1)
+        #expect(app.application.touchTracked(by: scene["K"]) == nil)
+    }
+
+    @Test("an action that removes its control leaves it no touch to track")
+    func actionRemovesTheControl() {
+        var scene = scene(.button, flags: .multipleTouchEnabled)
+        scene.on("K", .touchDown, "remove")
+        scene.responds("V", to: "remove", .remove(scene["K"]))
+        let app = scene.app
+        app.frame(0, .down(1, 50, 30), .down(2, 60, 30))
+        #expect(app.sent() == ["touchDown", "touchCancel"])
+        #expect(app.application.touchTracked(by: scene["K"]) == nil)
+    }
+
+    @Test("an action for several events of one moment runs once, after the first; at another moment again")
+    func oneMoment() {
+        var scene = scene(.button)
+        scene.setOutset(0, of: "K")
+        scene.on("K", .allTouchEvents, "log")
+        scene.responds("V", to: "log")
+        let app = scene.app
+        app.frame(0, .down(1, 50, 30))
+        app.frame(0.05, .up(1))
+        _ = app.lines()
+        app.frame(0.1, .down(2, 50, 30))
+        app.frame(0.2, .move(2, 300, 30))
+        let log = "K action log to V"
+        #expect(
+            app.lines().filter { !$0.contains("touches") } == [
+                "K sends touchDown", log, "K sends touchDownRepeat", "K sends touchDragExit", log,
+                "K sends touchDragOutside",
+            ])
+    }
+
+    @Test("inside is where pointInside says so, beyond the outset too")
+    func pointInside() {
+        var scene = scene(.button)
+        scene.base.tree[traits: scene["K"]].pointInside = .insets(
+            EdgeInsets(top: -100, left: -100, bottom: -100, right: -100))
+        let app = scene.app
+        app.frame(0, .down(1, 195, 30))
+        app.frame(0.1, .up(1))
+        #expect(app.sent() == ["touchDown", "touchUpInside", "primaryActionTriggered"])
     }
 
     @Test("an interruption cancels the tracking")

@@ -4,9 +4,10 @@ import TouchKit
 
 @Suite("Controls: values")
 struct ControlValueTests {
-    private func app(_ viewClass: ViewClass) -> (TestApp, ResponderID) {
+    private func app(_ viewClass: ViewClass, _ changes: ControlChange...) -> (TestApp, ResponderID) {
         var scene = TestScene()
         scene.add("K", viewClass, 100, 10, 100, 40)
+        scene.change("K", changes)
         return (scene.app, scene["K"])
     }
 
@@ -21,39 +22,114 @@ struct ControlValueTests {
             #expect(app.sent() == ["touchDown", "touchUpInside", "valueChanged"])
         }
         app.frame(2, .down(1, 150, 30))
-        app.frame(2.1, .move(1, 350, 30))
+        app.frame(2.1, .move(1, 155, 350))
         app.frame(2.2, .up(1))
         #expect(app.application.value(of: control) == .isOn(false))
-        #expect(app.sent() == ["touchDown", "touchDragOutside", "touchDragExit", "touchUpOutside"])
+        #expect(app.sent() == ["touchDown", "touchDragExit", "touchDragOutside", "touchUpOutside"])
     }
 
-    @Test("a stepper or page control counts up in its right half and down in its left, from 0")
-    func halves() {
-        for viewClass in [ViewClass.stepper, .pageControl] {
-            let (app, control) = app(viewClass)
-            for (x, number) in [(180.0, 1), (180, 2), (120, 1), (120, 0), (120, 0)] {
-                app.frame(0, .down(1, x, 30))
-                app.frame(0.1, .up(1))
-                #expect(app.application.value(of: control) == .number(number))
-            }
-            #expect(app.sent().filter { $0 == "valueChanged" }.count == 5)
+    @Test(
+        "a stepper counts up in its right half and down in its left, as it is pressed, and not below its minimum"
+    )
+    func stepperHalves() {
+        let (app, control) = app(.stepper)
+        for (x, number) in [(180.0, 1.0), (180, 2), (120, 1), (120, 0), (120, 0)] {
+            app.frame(0, .down(1, x, 30))
+            #expect(app.application.value(of: control) == .number(number))
+            app.frame(0.1, .up(1))
         }
+        #expect(app.sent().filter { $0 == "valueChanged" }.count == 4)
+    }
+
+    @Test("a page control goes on in its right half and back in its left, not before its first page")
+    func pageControlHalves() {
+        let (app, control) = app(.pageControl, .pageControl(.numberOfPages(3)))
+        for (x, page) in [(180.0, 1), (180, 2), (180, 2), (120, 1), (120, 0), (120, 0)] {
+            app.frame(0, .down(1, x, 30))
+            app.frame(0.1, .up(1))
+            #expect(app.application.value(of: control) == .index(page))
+        }
+        #expect(app.sent().filter { $0 == "valueChanged" }.count == 4)
     }
 
     @Test("a slider sends valueChanged after each drag that moves its knob, and at its ends no more")
     func slider() {
         let (app, control) = app(.slider)
-        app.frame(0, .down(1, 120, 30))
+        app.frame(0, .down(1, 115.5, 30))
         #expect(app.sent() == ["touchDown"])
         app.frame(0.1, .move(1, 150, 30))
         #expect(app.sent() == ["touchDragInside", "valueChanged"])
-        #expect(app.application.value(of: control) == .fraction(0.5))
+        #expect(app.application.value(of: control) == .number(0.5))
         app.frame(0.2, .move(1, 150, 35))
         #expect(app.sent() == ["touchDragInside"])
         app.frame(0.3, .move(1, 290, 35))
-        #expect(app.sent() == ["touchDragOutside", "valueChanged", "touchDragExit"])
+        #expect(app.sent() == ["touchDragExit", "touchDragOutside", "valueChanged"])
         app.frame(0.4, .move(1, 300, 35))
         #expect(app.sent() == ["touchDragOutside"])
-        #expect(app.application.value(of: control) == .fraction(1))
+        #expect(app.application.value(of: control) == .number(1))
+    }
+
+    @Test("a stepper stops its own timer when its finger lifts, though its touchesEnded is withheld")
+    func liftedStepper() {
+        var scene = TestScene()
+        scene.add("P", .view, 0, 0, 400, 400)
+        scene.add("K", .stepper, 100, 10, 100, 40, in: "P")
+        scene.recognize("double", on: "P", .tap(taps: 2))
+        let app = scene.app
+        app.frame(0, .down(1, 180, 30))
+        app.frame(0.45, .up(1))
+        #expect(app.sent() == ["touchDown", "valueChanged"])
+        app.application.advance(to: Timestamp(microseconds: 5_000_000), to: &app.log)
+        #expect(app.sent() == ["touchUpInside"])
+        #expect(app.application.nextDeadline == nil)
+    }
+
+    @Test("a stepper that a recording holds for years steps a bounded number of times")
+    func heldForYears() {
+        let (app, control) = app(.stepper, .stepper(.wraps(true)))
+        app.frame(0, .down(1, 180, 30))
+        app.application.advance(to: Timestamp(microseconds: .max), to: &app.log)
+        #expect(app.log.entries.count < 200_000)
+        #expect(app.application.nextDeadline == nil)
+        #expect(app.application.value(of: control) != nil)
+    }
+
+    @Test("values are taken over by class and name, and brought into the new range")
+    func takeValues() {
+        func app(_ views: [(name: String, viewClass: ViewClass, changes: [ControlChange])]) -> TestApp {
+            var scene = TestScene()
+            for view in views {
+                scene.add(view.name, view.viewClass, 0, 0, 100, 40)
+                scene.change(view.name, view.changes)
+            }
+            return scene.app
+        }
+        let old = app([
+            ("level", .slider, [.slider(.value(0.75))]), ("amount", .stepper, [.stepper(.value(50))]),
+            ("lamp", .switch, [.switch(.isOn(true))]), ("gone", .switch, [.switch(.isOn(true))]),
+            ("other", .slider, [.slider(.value(0.5))]),
+            (
+                "mode", .segmentedControl,
+                [
+                    .segmentedControl(.numberOfSegments(4)), .segmentedControl(.selectedSegmentIndex(3)),
+                ]
+            ),
+            ("page", .pageControl, [.pageControl(.numberOfPages(9)), .pageControl(.currentPage(4))]),
+        ])
+        let new = app([
+            ("level", .slider, [.slider(.maximumValue(0.5))]), ("amount", .stepper, [.stepper(.value(7))]),
+            ("lamp", .switch, [.switch(.isOn(false))]), ("fresh", .switch, [.switch(.isOn(true))]),
+            ("other", .stepper, [.stepper(.value(9))]),
+            ("mode", .segmentedControl, [.segmentedControl(.numberOfSegments(2))]),
+            ("page", .pageControl, [.pageControl(.numberOfPages(5))]),
+        ])
+        new.application.takeValues(from: old.application)
+        let values = ["level", "amount", "lamp", "fresh", "other", "mode", "page"].map {
+            new.application.value(of: new.id($0))
+        }
+        #expect(
+            values == [
+                .number(0.5), .number(50), .isOn(true), .isOn(true), .number(9), .index(1), .index(4),
+            ])
     }
 }

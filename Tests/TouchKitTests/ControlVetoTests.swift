@@ -7,23 +7,25 @@ struct ControlVetoTests {
     /// Whether a control of `viewClass` keeps `gesture`, attached to `view`, from recognizing its touch.
     private func vetoes(
         _ viewClass: ViewClass, _ gesture: Gesture, on view: String = "P", enabled: Bool = true,
-        touch: TouchID = TouchID(1)
+        touch: TouchID = TouchID(1), moving motion: Point = Point(x: 20, y: 5), at x: Double = 20
     ) -> Bool {
         var scene = TestScene()
         scene.add("P", .view, 0, 0, 400, 400)
         scene.add("K", viewClass, 10, 10, 100, 40, in: "P")
         let app = scene.app
-        app.frame(0, .down(1, 50, 30))
+        app.frame(0, .down(1, x, 30))
         if !enabled { app.application.tree[view: scene["K"]].flags.remove(.enabled) }
         let recognizer = GestureRecognizerDescription(name: "gr", view: scene[view], gesture: gesture)
-        return app.application.control(scene["K"], vetoes: recognizer, for: touch)
+        return app.application.control(scene["K"], vetoes: recognizer, moving: motion, for: touch)
     }
 
     @Test(
         "T22: a single tap further out loses against the system's controls that tap",
         arguments: ViewClass.allCases)
     func singleTap(viewClass: ViewClass) {
-        let tapped: [ViewClass] = [.button, .switch, .stepper, .segmentedControl, .pageControl]
+        let tapped: [ViewClass] = [
+            .button, .switch, .stepper, .segmentedControl, .pageControl, .textField, .textView,
+        ]
         #expect(vetoes(viewClass, .tap(TapGesture())) == tapped.contains(viewClass))
     }
 
@@ -41,12 +43,17 @@ struct ControlVetoTests {
         #expect(!vetoes(.button, .tap(twoFingers)))
     }
 
-    @Test("T116: a slider keeps out swipes along it, a switch pans; not the other way round")
+    @Test(
+        "T116: a slider keeps out swipes along it, a switch pans, both only from their knobs; not the other way round"
+    )
     func swipeAndPan() {
         var across = SwipeGesture()
         across.direction = .up
         #expect(vetoes(.slider, .swipe(SwipeGesture())))
-        #expect(!vetoes(.slider, .swipe(across)))
+        #expect(!vetoes(.slider, .swipe(across), moving: Point(x: 0, y: -1)))
+        #expect(!vetoes(.slider, .swipe(SwipeGesture()), at: 60))
+        #expect(!vetoes(.switch, .pan(PanGesture()), at: 60))
+        #expect(!vetoes(.switch, .pan(PanGesture()), moving: Point(x: 20, y: -20)))
         #expect(!vetoes(.switch, .swipe(SwipeGesture())))
         #expect(vetoes(.switch, .pan(PanGesture())))
         #expect(!vetoes(.slider, .pan(PanGesture())))

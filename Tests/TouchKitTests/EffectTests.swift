@@ -60,10 +60,10 @@ struct EffectTests {
 
     @Test("nothing is sent after the touchCancel that a drag event's own action causes")
     func removesItselfWhileDragging() {
-        let app = app(.touchDragOutside) { [.remove($0["K"])] }
+        let app = app(.touchDragExit) { [.remove($0["K"])] }
         app.frame(0, .down(1, 50, 30))
         app.frame(0.1, .move(1, 300, 30))
-        #expect(app.sent() == ["touchDown", "touchDragOutside", "touchCancel"])
+        #expect(app.sent() == ["touchDown", "touchDragExit", "touchCancel"])
     }
 
     @Test("a touch that the event began but did not serve is never told to a view that goes")

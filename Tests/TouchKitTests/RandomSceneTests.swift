@@ -32,7 +32,9 @@ private struct RandomScene {
     }
 
     private mutating func addView(_ name: String) {
-        let classes: [ViewClass] = [.view, .button, .control, .switch, .slider, .textField, .textView]
+        let classes: [ViewClass] = [
+            .view, .button, .control, .switch, .slider, .stepper, .segmentedControl, .textField, .textView,
+        ]
         let viewClass = pick(classes)
         var flags: ViewFlags = []
         if chance(3) { flags.insert(.multipleTouchEnabled) }
@@ -99,9 +101,9 @@ private struct RandomFingers {
     }
 }
 
-/// What every control may be relied on to send: events of a tracking between its beginning and its one end.
+/// What every control may be relied on to send: events of a touch between its touchDown and its one end.
 private struct ControlVerifier {
-    private var tracking: Set<ResponderID> = []
+    private var open: [ResponderID: Int] = [:]
     private(set) var violations: [String] = []
     private(set) var ended = 0
 
@@ -109,12 +111,12 @@ private struct ControlVerifier {
         for entry in log.entries {
             guard case .sends(let control, let event) = entry.decision else { continue }
             if event == .touchDown {
-                tracking.insert(control)
-            } else if !event.isDisjoint(with: .allTouchEvents), !tracking.contains(control) {
+                open[control, default: 0] += 1
+            } else if !event.isDisjoint(with: .allTouchEvents), open[control, default: 0] == 0 {
                 violations.append("\(event.name ?? "?") without touchDown")
             }
             if !event.isDisjoint(with: [.touchUpInside, .touchUpOutside, .touchCancel]) {
-                tracking.remove(control)
+                open[control, default: 0] -= 1
                 ended += 1
             }
         }
@@ -144,6 +146,14 @@ struct RandomSceneTests {
                 app.log.removeAll()
                 expectAttachedFirstResponders(app.application.tree)
             }
+            app.frame(2, fingers.down.sorted().map { .up($0) })
+            app.application.advance(to: Timestamp(microseconds: 10_000_000), to: &app.log)
+            touches.observe(app.log)
+            controls.observe(app.log)
+            let tracking = app.application.tree.responders.indices.map { ResponderID(index: $0) }.filter {
+                app.application.touchTracked(by: $0) != nil
+            }
+            #expect(tracking.isEmpty, "seed \(seed)")
             #expect(touches.violations.isEmpty, "seed \(seed)")
             #expect(controls.violations.isEmpty, "seed \(seed)")
             ended += controls.ended

@@ -69,6 +69,13 @@ struct TestScene {
         controls[base[control], default: ControlDescription()].trackingOutset = outset
     }
 
+    /// Gives `control` properties that differ from those of its class.
+    mutating func change(_ control: String, _ changes: [ControlChange]) {
+        guard var valued = ValuedControl(base.tree[view: base[control]].viewClass) else { return }
+        for change in changes { valued.apply(change) }
+        controls[base[control], default: ControlDescription()].valued = valued
+    }
+
     subscript(_ name: String) -> ResponderID { base[name] }
 
     var app: TestApp {

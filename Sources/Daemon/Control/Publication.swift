@@ -22,8 +22,8 @@ extension ControlValue {
     fileprivate var json: JSONValue {
         switch self {
         case .isOn(let isOn): .bool(isOn)
-        case .number(let number): .number(Double(number))
-        case .fraction(let fraction): .number(fraction)
+        case .number(let number): .number(number)
+        case .index(let index): .number(Double(index))
         }
     }
 }

@@ -15,6 +15,7 @@ extension DecisionLog {
             cause.performer = app.application.tree[responder].name
             cause.action = texts[action]
             if let sender = sender(of: action) { cause.name(sender, in: app.application) }
+            cause.value = entry.value
             cause.touches = Array(touches(in: entry.cause))
             caused.append(ExternalEffect(effect: externalEffects[place], cause: cause))
             place += 1
@@ -43,7 +44,6 @@ extension EffectCause {
         switch sender {
         case .responder(let responder):
             self.sender = application.tree[responder].name
-            value = application.value(of: responder)
         case .recognizer(let recognizer):
             self.sender = application.scene.gestures[Int(recognizer.index)].name
         }

@@ -21,7 +21,7 @@ package struct EffectCause: Hashable, Sendable {
     package var action: String?
     /// The control or recognizer that sent it; nil for an effect without an action.
     package var sender: String?
-    /// What the sender stood at after the event, if it is a control with a value.
+    /// What the sender stood at as it sent the action, if it is a control with a value.
     package var value: ControlValue?
     /// The touches that led to it, if touches did.
     package var touches: [TouchSnapshot] = []

@@ -99,6 +99,7 @@ extension JournalOutput {
         if let recognizer = report.recognizer { entry.append(.recognizer, recognizer) }
         if let state = report.state { entry.append(.state, static: state) }
         if let event = report.controlEvent?.name { entry.append(.controlEvent, event) }
+        if let value = report.value { entry.append(.value) { $0.put(value) } }
         if let action = report.action { entry.append(.action, action) }
         if let target = report.target { entry.append(.target, tree[target].name) }
         if let run = report.run { append(run) }

@@ -138,6 +138,13 @@ package struct Pipeline: Sendable {
     /// When time alone will decide something; nil when it will not.
     package var nextDeadline: Timestamp? { nextTimer?.deadline }
 
+    /// When time alone will decide something, steps of held controls left out, which go on while their finger is down; nil
+    /// when it will not.
+    package var nextDeadlineWithoutSteps: Timestamp? {
+        let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
+        return (deadlines + accessories.compactMap(\.deadline)).min()
+    }
+
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
     package mutating func advance(to time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
         while let timer = nextTimer, timer.deadline <= time { fire(timer, to: &output) }
@@ -228,6 +235,10 @@ package struct Pipeline: Sendable {
         cancelTouches(.reloaded, at: time, to: &output)
         let old = self.apps
         self.apps = apps
+        for place in apps.indices {
+            guard let known = old.first(where: { $0.name == apps[place].name }) else { continue }
+            self.apps[place].application.takeValues(from: known.application)
+        }
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
         log.hitTestLimit = hitTestLimit
         generation += 1

@@ -1,6 +1,6 @@
 import HIDRecords
-import Runtime
-import TouchKit
+package import Runtime
+package import TouchKit
 
 /// One JSON object a line, with the journal's fields under their short names.
 extension TextBuffer {
@@ -32,6 +32,10 @@ extension TextBuffer {
         if let recognizer = report.recognizer { putMember("recognizer", recognizer) }
         if let state = report.state { putMember("state", static: state) }
         if let event = report.controlEvent?.name { putMember("controlEvent", event) }
+        if let value = report.value {
+            putKey("value")
+            put(value)
+        }
         if let action = report.action { putMember("action", action) }
         if let target = report.target { putMember("target", tree[target].name) }
         if let run = report.run { put(run) }
@@ -39,6 +43,15 @@ extension TextBuffer {
         if let view = report.view { putMember("view", tree[view].name) }
         if let app = report.app { putMember("app", app) }
         put(byte: UInt8(ascii: "}"))
+    }
+
+    /// Puts what a control stands at, as JSON and people write it.
+    package mutating func put(_ value: ControlValue) {
+        switch value {
+        case .isOn(let isOn): put(static: isOn ? "true" : "false")
+        case .number(let number): put(decimal: number)
+        case .index(let index): put(integer: index)
+        }
     }
 
     private mutating func put(_ run: RunResult) {

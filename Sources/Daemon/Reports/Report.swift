@@ -34,6 +34,8 @@ package struct Report: Sendable {
     package internal(set) var action: String?
     /// Who takes the action.
     package internal(set) var target: ResponderID?
+    /// What the control stands at that sends something, or whose action it is.
+    package internal(set) var value: ControlValue?
     /// The name of the recognizer that the sentence is about.
     package internal(set) var recognizer: String?
     /// The state that a recognizer enters.
@@ -65,6 +67,7 @@ package struct Report: Sendable {
         disposition = nil
         window = nil
         controlEvent = nil
+        value = nil
         action = nil
         target = nil
         recognizer = nil

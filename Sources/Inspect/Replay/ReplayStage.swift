@@ -40,9 +40,9 @@ struct ReplayStage {
         pipeline.handle(signal.notBefore(time), from: accessory, to: &output)
     }
 
-    /// Lets the clock run on until no timer is pending.
+    /// Lets the clock run on until no timer is pending but those of fingers that are held for ever.
     mutating func runOut(to output: inout some ReportOutput & ~Copyable) {
-        while let deadline = pipeline.nextDeadline {
+        while let deadline = pipeline.nextDeadlineWithoutSteps {
             advance(to: deadline)
             pipeline.advance(to: deadline, to: &output)
         }

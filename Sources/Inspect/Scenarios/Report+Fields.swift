@@ -23,6 +23,7 @@ extension Report {
         case .panel: return device?.name
         case .app: return app
         case .controlEvent: return controlEvent?.name.map { "\($0)" }
+        case .value: return value.map(Inspect.text)
         case .action: return action
         case .recognizer: return recognizer
         case .state: return state.map { "\($0)" }
@@ -43,6 +44,13 @@ extension ArraySlice<TouchSnapshot> {
     fileprivate func list(_ text: (TouchSnapshot) -> String) -> String? {
         isEmpty ? nil : map(text).joined(separator: ",")
     }
+}
+
+/// `value` as decisions write it.
+func text(_ value: ControlValue) -> String {
+    var buffer = TextBuffer(capacity: 24)
+    buffer.put(value)
+    return buffer.string
 }
 
 /// `number` as decisions write it: six decimals at most.

@@ -60,7 +60,7 @@ struct ScenarioFingers {
                 finger.position = point ?? finger.position
                 finger.eventMask.formUnion([.range, .touch, .identity])
             }
-        case .motion, .remote, .interrupt, .send, .wait: break
+        case .motion, .remote, .interrupt, .send, .wait, .look: break
         }
     }
 
@@ -95,7 +95,7 @@ extension ScenarioStep.Input {
     fileprivate var finger: Int? {
         switch self {
         case .down(let finger, _), .move(let finger, _), .up(let finger, _): finger
-        case .motion, .remote, .interrupt, .send, .wait: nil
+        case .motion, .remote, .interrupt, .send, .wait, .look: nil
         }
     }
 }

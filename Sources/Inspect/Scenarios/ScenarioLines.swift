@@ -20,9 +20,14 @@ struct ScenarioLines: ReportOutput {
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
         guard shown.contains(report.category) else { return }
-        var line = report.message.string
+        add(report.message.string) { report.text(of: $0, in: tree) }
+    }
+
+    /// Adds a line with the fields that the scenario asks for, of which `text` gives those that there are.
+    mutating func add(_ sentence: String, _ text: (ScenarioField) -> String?) {
+        var line = sentence
         for field in fields {
-            if let text = report.text(of: field, in: tree) { line += " \(field.rawValue)=\(text)" }
+            if let text = text(field) { line += " \(field.rawValue)=\(text)" }
         }
         // What was given as a reason or an id may hold a line's end.
         lines.append(escaped(line))

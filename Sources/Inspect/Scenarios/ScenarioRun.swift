@@ -47,7 +47,9 @@ private struct ScenarioRun {
             rest = rest.dropFirst(moment.count)
             play(moment, at: time)
         }
-        while let deadline = pipeline.nextDeadline { pipeline.advance(to: deadline, to: &output) }
+        while let deadline = pipeline.nextDeadlineWithoutSteps {
+            pipeline.advance(to: deadline, to: &output)
+        }
     }
 
     /// Plays the steps of one time: those before its first touch, its touches as one frame, the others.
@@ -71,6 +73,9 @@ private struct ScenarioRun {
         case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time, to: &output)
         case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
+        case .look(let view):
+            guard let app = pipeline.activeApp else { break }
+            output.look(at: view, of: pipeline.apps[app].application, at: time)
         }
     }
 

@@ -5,8 +5,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     // touchd's.
     case sequence, category, responder, view, window, touchID, touches, phase, x, y, tapCount, disposition,
         reason
-    case recognizer, state, controlEvent, action, target, panel, panelNode, panelPath, app, generation,
-        latency, hit, moves
+    case recognizer, state, controlEvent, value, action, target, panel, panelNode, panelPath, app,
+        generation, latency, hit, moves
     case lost, lostFirst, lostLast
     case status, output, errors
 
@@ -35,6 +35,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .recognizer: "TOUCH_RECOGNIZER"
         case .state: "TOUCH_STATE"
         case .controlEvent: "TOUCH_CONTROL_EVENT"
+        case .value: "TOUCH_VALUE"
         case .action: "TOUCH_ACTION"
         case .target: "TOUCH_TARGET"
         case .panel: "TOUCH_PANEL"

@@ -1,4 +1,5 @@
 import Core
+import TouchKit
 import YAML
 
 /// The keys of maps: which are known, which are not, which are missing.
@@ -42,6 +43,18 @@ extension Diagnostics {
     /// The one of `keys` that was probably meant by `key`.
     private func meant(by key: String, among keys: [String]) -> String? {
         ForeignKey(key, among: keys)?.key ?? Scenes.suggestion(for: key, among: keys)
+    }
+
+    /// Reports a key that the maps of `set` do not have; one that other classes of views have is no misspelling.
+    mutating func unknownKey(_ node: YAMLNode, _ key: String, of set: KeySet) {
+        let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
+        if classes.isEmpty {
+            unknownKey(node, key, of: set.owner, among: set.keys.map(\.rawValue).sorted())
+        } else {
+            error(
+                node,
+                "\(set.owner) has no key \(key); it is a key of \(listed(classes.map(\.name), by: "and"))")
+        }
     }
 
     /// Reports that `node`, whose keys are those of `Key`, has none of the keys `needed`, unless one was misspelt.

@@ -145,7 +145,7 @@ func shown(_ node: YAMLNode) -> String {
 }
 
 /// `a, b or c`.
-func listed(_ words: [String]) -> String {
+func listed(_ words: [String], by conjunction: String = "or") -> String {
     guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " or " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

@@ -8,19 +8,22 @@ enum ResponderKey: String, CaseIterable {
     case touches, motion, remote
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
+    case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
+    case stepValue, wraps, autorepeat
+    case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
     case delegate
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented
 }
 
 /// The keys that one kind of map takes.
-struct KeySet {
+struct KeySet: Sendable {
     /// What has the keys, for messages: "a view".
     let owner: String
     /// Its keys.
     let keys: Set<ResponderKey>
 
-    private init(_ owner: String, _ keys: Set<ResponderKey>) {
+    init(_ owner: String, _ keys: Set<ResponderKey>) {
         self.owner = owner
         self.keys = keys
     }
@@ -40,7 +43,6 @@ struct KeySet {
     static let window = KeySet(
         "a window", viewOrWindow.union([.screen, .level, .key, .canBecomeKey, .rootViewController]))
     static let view = KeySet("a view", viewOrWindow.union([.class, .center, .controller]))
-    static let control = KeySet("a control", view.keys.union([.trackingOutset]))
     static let rootViewController = KeySet("a view controller", responder.union([.view, .presents]))
     static let childViewController = KeySet("a view's controller", responder.union([.presents]))
     static let presentedViewController = KeySet(
@@ -55,9 +57,6 @@ struct KeySet {
         view.keys.subtracting([
             .id, .class, .subviews, .gestures, .include, .on, .actions, .controller,
         ]))
-    /// What a `set` effect may change of a control.
-    static let settableOfControl = KeySet(
-        "a control that is set", settableOfView.keys.union([.trackingOutset]))
     /// What a `set` effect may change of a window.
     static let settableOfWindow = KeySet(
         "a window that is set",

@@ -42,7 +42,7 @@ extension SceneBuilder {
     private mutating func missing(
         _ needed: ResponderKey..., in node: YAMLNode, at place: YAMLNode, _ message: String
     ) {
-        let known = KeySet.control.keys.map(\.rawValue)
+        let known = KeySet.anyView.keys.map(\.rawValue)
         draft.diagnostics.missing(needed.map(\.rawValue), in: node, among: known, at: place, message)
     }
 }

@@ -28,8 +28,7 @@ extension SceneBuilder {
             if let key = ResponderKey(rawValue: text), set.keys.contains(key) {
                 entries.append(Entry(key: key, name: name, value: value))
             } else {
-                draft.diagnostics.unknownKey(
-                    name, text, of: set.owner, among: set.keys.map(\.rawValue).sorted())
+                draft.diagnostics.unknownKey(name, text, of: set)
             }
         }
         return entries

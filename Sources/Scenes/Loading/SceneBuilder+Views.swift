@@ -37,10 +37,12 @@ extension SceneBuilder {
     mutating func readView(_ node: YAMLNode, _ context: ViewContext) -> ResponderID? {
         guard let (node, includes) = included(node, context.includes), hasRoom(node) else { return nil }
         let viewClass = viewClass(of: node)
-        guard let entries = entries(node, viewClass.isControl ? .control : .view) else { return nil }
-        let id = addView(viewClass, context)
+        guard let entries = entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
+        // A control takes the events of all, so that no more mistakes are seen than there are.
+        let id = addView(viewClass ?? .control, context)
         let hasController = entries.contains { $0.key == .controller }
         readProperties(entries, of: id)
+        readControl(entries, of: id, node)
         readGeometry(
             entries, of: id, node,
             defaultFrame: context.isControllersView || hasController
@@ -77,6 +79,11 @@ extension SceneBuilder {
             case .trackingOutset:
                 guard let outset = draft.diagnostics.number(entry.value, "trackingOutset") else { break }
                 draft.scene.controls[id, default: ControlDescription()].trackingOutset = outset
+            case .isOn, .value, .minimumValue, .maximumValue, .continuous, .jumpsToTouch, .knobWidth,
+                .knobOutset, .stepValue, .wraps, .autorepeat, .segments, .widths, .selectedSegmentIndex,
+                .momentary, .disabledSegments, .numberOfPages, .currentPage:
+                // They depend on each other: see readControl.
+                break
             case .id, .on, .actions: readResponder(entry, of: id)
             default:
                 if let change = draft.viewChange(entry.key, entry.value, of: id) {
@@ -86,12 +93,12 @@ extension SceneBuilder {
         }
     }
 
-    private mutating func viewClass(of node: YAMLNode) -> ViewClass {
+    /// The class of the view `node`; nil for one that there is not.
+    private mutating func viewClass(of node: YAMLNode) -> ViewClass? {
         guard let value = node["class"] else { return .view }
         if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }
         draft.diagnostics.notOne(of: ViewClass.allCases.map(\.name), value, "class")
-        // A control takes every key of a view, so that no more mistakes are seen than there are.
-        return .control
+        return nil
     }
 
     private mutating func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {

@@ -11,6 +11,26 @@ extension SceneDraft {
         checkSentActions()
         checkCandidates()
         checkOutsiders()
+        checkUnchangeable()
+    }
+
+    /// Notes the control `id`, whose map is `node`, if it has nothing to choose from.
+    mutating func noteUnchangeable(_ id: ResponderID, _ valued: ValuedControl, _ node: YAMLNode) {
+        switch valued {
+        case .segmentedControl(let control) where control.numberOfSegments == 0: break
+        case .pageControl(let control) where control.numberOfPages == 0: break
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl: return
+        }
+        unchangeable.append(Named(id, node))
+    }
+
+    private mutating func checkUnchangeable() {
+        for control in unchangeable where !changeable.contains(control.thing) {
+            let missing =
+                scene.tree[view: control.thing].viewClass == .pageControl ? "numberOfPages" : "segments"
+            let name = escaped(scene.tree[control.thing].name)
+            diagnostics.warning(control.node, "\(name) never changes: it has no \(missing)")
+        }
     }
 
     /// A recognizer waits only for others that can share a touch with it.

@@ -37,13 +37,14 @@ extension SceneDraft {
         for (name, value) in entries {
             guard let text = name.text else { return nil }
             guard let key = ResponderKey(rawValue: text), set.keys.contains(key) else {
-                diagnostics.unknownKey(name, text, of: set.owner, among: set.keys.map(\.rawValue).sorted())
+                diagnostics.unknownKey(name, text, of: set)
                 isComplete = false
                 continue
             }
             if let change = viewChange(key, value, of: id) {
                 if case .canBecomeFirstResponder(true) = change { willing.insert(id) }
                 if change.isGeometric { moved.insert(id) }
+                if change.givesValues { changeable.insert(id) }
                 changes.append(change)
             } else {
                 isComplete = false
@@ -57,7 +58,7 @@ extension SceneDraft {
     private func settable(_ id: ResponderID) -> KeySet {
         switch scene.tree[id].kind {
         case .window: .settableOfWindow
-        case .view: scene.tree[view: id].viewClass.isControl ? .settableOfControl : .settableOfView
+        case .view: .settable(of: scene.tree[view: id].viewClass)
         case .application, .delegate, .windowScene, .viewController: .settableOfResponder
         }
     }
@@ -107,12 +108,24 @@ extension ViewChange {
         }
     }
 
-    /// What must be applied earlier has the lower rank: a frame needs the anchor point and the bounds' origin.
+    /// Whether it gives a control segments or pages.
+    fileprivate var givesValues: Bool {
+        switch self {
+        case .control(.segmentedControl(.numberOfSegments)), .control(.pageControl(.numberOfPages)): true
+        default: false
+        }
+    }
+
+    /// What must be applied earlier has the lower rank: a frame needs the anchor point and the bounds' origin, a value its
+    /// range.
     fileprivate var rank: Int {
         switch self {
         case .anchorPoint: 0
         case .bounds: 1
         case .frame, .center: 2
+        case .control(.switch(.isOn)), .control(.slider(.value)), .control(.stepper(.value)),
+            .control(.segmentedControl(.selectedSegmentIndex)), .control(.pageControl(.currentPage)):
+            4
         default: 3
         }
     }

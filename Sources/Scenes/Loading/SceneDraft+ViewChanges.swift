@@ -23,8 +23,18 @@ extension SceneDraft {
         case .hitTest: hitTest(value).map(ViewChange.hitTest)
         case .pointInside: pointInside(value).map(ViewChange.pointInside)
         case .trackingOutset: diagnostics.number(value, "trackingOutset").map(ViewChange.trackingOutset)
-        default: responderChange(key, value, of: id) ?? windowChange(key, value)
+        default:
+            controlChange(key, value, of: id) ?? responderChange(key, value, of: id)
+                ?? windowChange(key, value)
         }
+    }
+
+    private mutating func controlChange(
+        _ key: ResponderKey, _ value: YAMLNode, of id: ResponderID
+    ) -> ViewChange? {
+        guard scene.tree[id].kind == .view else { return nil }
+        let viewClass = scene.tree[view: id].viewClass
+        return controlChange(key, value, of: viewClass).map(ViewChange.control)
     }
 
     /// The new value that an entry gives the responder `id`; nil if it is wrong, or no property of any responder.

@@ -19,6 +19,10 @@ struct SceneDraft {
     var outsiders: [Named<ResponderID>] = []
     /// Views that a `set` effect moves, resizes or gives another `pointInside`.
     var moved: Set<ResponderID> = []
+    /// Controls without segments or pages, and their maps.
+    var unchangeable: [Named<ResponderID>] = []
+    /// Controls that a `set` effect gives segments or pages.
+    var changeable: Set<ResponderID> = []
     /// Views that a `hitTest` returns in place of its own.
     var redirected: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.

@@ -46,12 +46,14 @@ package struct ScenarioStep: Hashable, Sendable {
         case send(Effect)
         /// Nothing; timers run up to here.
         case wait
+        /// Writes what a view stands at.
+        case look(ResponderID)
 
         /// Whether it belongs to the frame of its time.
         package var isTouch: Bool {
             switch self {
             case .down, .move, .up: true
-            case .motion, .remote, .interrupt, .send, .wait: false
+            case .motion, .remote, .interrupt, .send, .wait, .look: false
             }
         }
     }

@@ -1,5 +1,5 @@
 /// The fields of a decision that a scenario may ask for (`fields:`), by their names in JSON.
 package enum ScenarioField: String, CaseIterable, Sendable {
     case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
-    case controlEvent, action, target, recognizer, state
+    case controlEvent, value, action, target, recognizer, state
 }

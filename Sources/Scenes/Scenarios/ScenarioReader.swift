@@ -14,7 +14,7 @@ struct ScenarioReader {
     /// What `show` may name: every category of decisions.
     private enum CategoryName: String, CaseIterable {
         case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote
-        case system, hid
+        case system, hid, look
     }
 
     /// The scenario of `node`, or nil after diagnostics were added.

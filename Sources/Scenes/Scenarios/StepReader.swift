@@ -10,7 +10,7 @@ struct StepReader {
 
     /// The keys of a step.
     enum Key: String, CaseIterable {
-        case at, down, move, up, motion, remote, interrupt, send, wait, x, y
+        case at, down, move, up, motion, remote, interrupt, send, wait, look, x, y
 
         /// Whether it says what happens.
         fileprivate var isInput: Bool { self != .at && self != .x && self != .y }
@@ -123,6 +123,7 @@ struct StepReader {
                 draft.diagnostics.error(entry.value, "wait can only be true")
             }
             return .wait
+        case .look: return draft.view(entry.value, "look").map(ScenarioStep.Input.look)
         case .at, .down, .move, .up, .x, .y: return nil
         }
     }

@@ -23,9 +23,9 @@ extension Application {
             log.append(.actionDiscarded(name: name))
             return false
         }
-        log.append(.action(sender, name: name, target: target))
+        log.append(.action(sender, name: name, target: target), value: value(of: sender))
         for effect in effects {
-            log.append(.performs(target, name: name, effect: log.keep(effect)))
+            log.append(.performs(target, name: name, effect: log.keep(effect)), value: value(of: sender))
             perform(effect, at: time, to: &log)
         }
         return true
@@ -50,6 +50,13 @@ extension Application {
         case .firstResponder: tree.firstResponder
         case .sender: view(of: sender)
         case .auto: tree.firstResponder ?? view(of: sender)
+        }
+    }
+
+    private func value(of sender: ActionSender) -> ControlValue? {
+        switch sender {
+        case .responder(let responder): value(of: responder)
+        case .recognizer: nil
         }
     }
 

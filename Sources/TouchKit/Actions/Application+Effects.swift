@@ -38,6 +38,7 @@ extension Application {
         switch change {
         case .trackingOutset(let outset):
             scene.controls[id, default: ControlDescription()].trackingOutset = outset
+        case .control(let change): apply(change, to: id)
         case .flag(.enabled, false): cancelTracking(in: id, to: &log)
         case .flag(.hidden, true): handOverKey(from: id, to: &log)
         case .bounds, .frame:

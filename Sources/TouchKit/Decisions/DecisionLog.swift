@@ -8,6 +8,8 @@ package struct DecisionLog: Sendable {
         package let decision: Decision
         /// The touches that led to it, where it does not name them itself; empty where none did.
         package let cause: TouchSet
+        /// What the control stood at that sends it, or whose action it is; nil where there is none.
+        package var value: ControlValue?
     }
 
     /// The decisions since the log was last emptied.
@@ -37,6 +39,11 @@ package struct DecisionLog: Sendable {
     /// Adds `decision` at the log's time, with its cause.
     package mutating func append(_ decision: Decision) {
         entries.append(Entry(time: time, decision: decision, cause: cause))
+    }
+
+    /// Adds `decision` of a control that stands at `value`, or of an action that it sends.
+    mutating func append(_ decision: Decision, value: ControlValue?) {
+        entries.append(Entry(time: time, decision: decision, cause: cause, value: value))
     }
 
     /// Adds `decision`, to which `touches` led.

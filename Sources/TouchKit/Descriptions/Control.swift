@@ -53,6 +53,8 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
 
 /// What a control has beyond being a view (UIControl).
 package struct ControlDescription: Hashable, Sendable {
+    /// Its properties if its class has a value and they differ from the class's defaults, or nil.
+    package var valued: ValuedControl?
     /// How far a tracked finger may leave the bounds and still be inside, in points on each side.
     package var trackingOutset = ControlDescription.defaultTrackingOutset
     /// Its targets and actions in order of addition, no pair twice.

@@ -31,10 +31,12 @@ package enum ViewChange: Hashable, Sendable {
     case key
     /// ``ControlDescription/trackingOutset``, which lives beside the tree.
     case trackingOutset(Double)
+    /// A property of ``ControlDescription/valued``.
+    case control(ControlChange)
 }
 
 extension ViewTree {
-    /// Gives the view or window `id` the new value; `trackingOutset` changes nothing here.
+    /// Gives the view or window `id` the new value; what lives beside the tree changes nothing here.
     package mutating func apply(_ change: ViewChange, to id: ResponderID) {
         switch change {
         case .flag(let flag, true): self[view: id].flags.insert(flag)
@@ -55,7 +57,7 @@ extension ViewTree {
         case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
         case .screen(let screen): updateWindow(id) { $0.screen = screen }
         case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
-        case .trackingOutset: break
+        case .trackingOutset, .control: break
         }
     }
 

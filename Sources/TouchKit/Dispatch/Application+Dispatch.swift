@@ -111,6 +111,9 @@ extension Application {
     mutating func call(
         _ phase: TouchPhase, on view: ResponderID, _ set: TouchSet, to log: inout DecisionLog
     ) {
+        if phase == .ended, recognizesTap(set, in: view, log) {
+            return beginEditing(in: view, set, to: &log)
+        }
         let cause = log.cause
         log.cause = set
         defer { log.cause = cause }
@@ -138,7 +141,8 @@ extension Application {
             log.append(.touches(responder, phase, set, disposition))
             if disposition != .pass {
                 isHandled = true
-                track(phase, set, in: responder, to: &log)
+                // A control tracks its own touches, not those of its subviews.
+                if responder == view { track(phase, set, in: view, to: &log) }
             }
             guard disposition != .handle, let next, next != view else { break }
             responder = next

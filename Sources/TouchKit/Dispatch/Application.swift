@@ -28,7 +28,7 @@ package struct Application: Sendable {
     var isGathering = false
     /// Whether an event is on its way: what effects do now is part of it.
     var isDispatching = false
-    var controls = ControlStates()
+    var controls = ControlTrackings()
     var shake: Shake?
     var actionBudget = ActionBudget()
 

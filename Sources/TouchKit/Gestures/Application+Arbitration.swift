@@ -179,6 +179,16 @@ extension Application {
         guard let bound = gestures[id].touches.last, bound.place >= 0,
             let view = event.allTouches[Int(bound.place)].view
         else { return false }
-        return control(view, vetoes: scene.gestures[Int(id.index)], for: bound.id)
+        return control(
+            view, vetoes: scene.gestures[Int(id.index)], moving: motion(of: id), for: bound.id)
+    }
+
+    /// Which way the fingers of a pan or swipe have moved, on the screen; zero for others.
+    private func motion(of id: RecognizerID) -> Point {
+        switch gestures[id].machine {
+        case let pan as PanRecognizer: pan.translation
+        case let swipe as SwipeRecognizer: swipe.swiped
+        default: .zero
+        }
     }
 }

@@ -17,23 +17,47 @@ extension Application {
         while let timer = nextTimer, timer.deadline < time { fire(timer, to: &log) }
     }
 
-    /// When something is due, and for which recognizer; for none it is a shake that has lasted too long.
-    private struct Timer {
-        let deadline: Timestamp
-        var recognizer: RecognizerID?
+    /// When time alone will decide something, steps of held controls left out, which go on while their finger is down; nil
+    /// when it will not.
+    package var nextDeadlineWithoutSteps: Timestamp? {
+        let next = nextRecognizerTimer?.deadline
+        guard let next, let shakeDeadline else { return next ?? shakeDeadline }
+        return min(next, shakeDeadline)
     }
 
-    /// The first timer; of those due at once, the first recognizer's, and the shake's last.
+    /// When something is due, and for what.
+    private struct Timer {
+        enum Owner {
+            case recognizer(RecognizerID)
+            /// A stepper that is held.
+            case step(ControlTracking)
+            /// A shake that has lasted too long.
+            case shake
+        }
+
+        let deadline: Timestamp
+        let owner: Owner
+    }
+
+    /// The first timer; of those due at once, the first recognizer's, then a control's, and the shake's last.
     private var nextTimer: Timer? {
+        var next = nextRecognizerTimer
+        if let step = nextStep, next.map({ step.deadline < $0.deadline }) ?? true {
+            next = Timer(deadline: step.deadline, owner: .step(step.tracking))
+        }
+        if let shakeDeadline, next.map({ shakeDeadline < $0.deadline }) ?? true {
+            next = Timer(deadline: shakeDeadline, owner: .shake)
+        }
+        return next
+    }
+
+    private var nextRecognizerTimer: Timer? {
         var next: Timer?
         for id in gestures.active {
             guard let deadline = gestures.recognizers[Int(id.index)].machineDeadline, isOpen(id),
                 next.map({ deadline < $0.deadline }) ?? true
             else { continue }
-            next = Timer(deadline: deadline, recognizer: id)
-        }
-        if let shakeDeadline, next.map({ shakeDeadline < $0.deadline }) ?? true {
-            next = Timer(deadline: shakeDeadline)
+            next = Timer(deadline: deadline, owner: .recognizer(id))
         }
         return next
     }
@@ -47,13 +71,17 @@ extension Application {
     private mutating func fire(_ timer: Timer, to log: inout DecisionLog) {
         // Moves that were gathered happened before.
         if isGathering { dispatch(cancelReason: .palm, to: &log) }
-        guard let id = timer.recognizer else {
-            sendMotion(.cancelled, at: timer.deadline, to: &log)
-            return
-        }
-        performEvent(at: timer.deadline, to: &log) { application, log in
-            application.gestures[id].takeTimeout()
-            application.settle(id, to: &log)
+        switch timer.owner {
+        case .recognizer(let id):
+            performEvent(at: timer.deadline, to: &log) { application, log in
+                application.gestures[id].takeTimeout()
+                application.settle(id, to: &log)
+            }
+        case .step(let tracking):
+            performEvent(at: timer.deadline, to: &log) { application, log in
+                application.takeStep(of: tracking, to: &log)
+            }
+        case .shake: sendMotion(.cancelled, at: timer.deadline, to: &log)
         }
     }
 }

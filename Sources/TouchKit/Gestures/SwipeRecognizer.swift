@@ -5,6 +5,8 @@ struct SwipeRecognizer: GestureMachine {
     private let gesture: SwipeGesture
     private var since: Timestamp?
     private var isOver = false
+    /// The direction that was swiped, as a unit vector; zero before.
+    private(set) var swiped = Point.zero
 
     init(_ gesture: SwipeGesture) {
         self.gesture = gesture
@@ -20,15 +22,16 @@ struct SwipeRecognizer: GestureMachine {
         let required = max(1, gesture.numberOfTouchesRequired)
         if down > required { return fail(.tooManyTouches) }
         let displacement = fingers.displacement
-        let isReached = gesture.isReached(by: displacement)
+        let reached = gesture.direction(reachedBy: displacement)
         // A finger that lifts has still moved up to here.
-        if isReached, fingers.presentCount == required {
+        if let reached, fingers.presentCount == required {
             isOver = true
+            swiped = reached
             return .recognize
         }
         if gesture.isMissed(by: displacement) { return fail(.direction) }
         guard down == 0, fingers.hasEnded else { return .none }
-        return fail(!isReached && displacement.length >= gesture.minimumDistance ? .direction : .lifted)
+        return fail(reached == nil && displacement.length >= gesture.minimumDistance ? .direction : .lifted)
     }
 
     mutating func timeout() -> GestureProposal { fail(.timeout) }
@@ -40,11 +43,16 @@ struct SwipeRecognizer: GestureMachine {
 }
 
 extension SwipeGesture {
-    /// Whether `displacement` is far enough along one of the directions and not too far across it.
-    fileprivate func isReached(by displacement: Point) -> Bool {
-        direction.units.contains { unit in
-            displacement.along(unit) >= minimumDistance && displacement.across(unit) <= maximumDeviation
+    /// The direction, a unit vector, along which `displacement` is far enough, and not too far across it; of two the one that
+    /// it follows farther.
+    fileprivate func direction(reachedBy displacement: Point) -> Point? {
+        var reached: Point?
+        for unit in direction.units
+        where displacement.along(unit) >= minimumDistance && displacement.across(unit) <= maximumDeviation {
+            if let other = reached, displacement.along(other) >= displacement.along(unit) { continue }
+            reached = unit
         }
+        return reached
     }
 
     /// Whether `displacement` leads back, or too far across, for each of the directions.

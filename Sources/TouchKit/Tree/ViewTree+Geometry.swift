@@ -37,6 +37,33 @@ extension ViewTree {
         return transformToScreen(of: target).inverse?.applied(to: onScreen)
     }
 
+    /// `UIView.point(inside:with:)` of `id` for a point in its own coordinates, with its override.
+    ///
+    /// Of views that include each other, so many are asked and no more: see ``HitTable``.
+    package func pointInside(_ point: Point, of id: ResponderID) -> Bool {
+        var questions = 256
+        return pointInside(point, of: id, &questions)
+    }
+
+    private func pointInside(_ point: Point, of id: ResponderID, _ questions: inout Int) -> Bool {
+        let bounds = self[view: id].bounds
+        switch self[traits: id].pointInside {
+        case .none: return bounds.contains(point)
+        case .always: return true
+        case .never: return false
+        case .insets(let insets): return bounds.inset(by: insets).contains(point)
+        case .including(let others):
+            for other in others where questions > 0 && window(of: other) != nil {
+                questions -= 1
+                if let local = convert(point, from: id, to: other), pointInside(local, of: other, &questions)
+                {
+                    return true
+                }
+            }
+            return bounds.contains(point)
+        }
+    }
+
     /// The view's rectangle in its superview when it has no transform (`UIView.frame`).
     package func frame(of id: ResponderID) -> Rect {
         let view = self[view: id]

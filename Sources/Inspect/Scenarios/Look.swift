@@ -1,0 +1,46 @@
+import HIDRecords
+import Scenes
+import TouchKit
+
+/// `look`: what a view stands at, as a scenario sees it.
+extension ScenarioLines {
+    /// Adds `ID stands at VALUE`: the value of a control, or where the frame of another view begins.
+    mutating func look(at view: ResponderID, of application: Application, at time: Timestamp) {
+        let tree = application.tree
+        let value = application.value(of: view)
+        add("\(tree[view].name) stands at \(value.map(text) ?? text(tree.frameOrigin(of: view)))") { field in
+            switch field {
+            case .time: decimal(time.seconds)
+            case .category: "look"
+            case .responder, .view: tree[view].name
+            case .window: tree.window(of: view).map { tree[$0].name }
+            case .app: application.name
+            case .value: value.map(text)
+            case .phase, .id, .x, .y, .tapCount, .disposition, .reason, .panel, .controlEvent, .action,
+                .target, .recognizer, .state:
+                nil
+            }
+        }
+    }
+}
+
+extension ViewTree {
+    /// Where the view lies on its superview: the corner of the rectangle around it (`UIView.frame.origin`).
+    fileprivate func frameOrigin(of id: ResponderID) -> Point {
+        let transform = transformToSuperview(of: id)
+        let bounds = self[view: id].bounds
+        let corners = [
+            bounds.origin, Point(x: bounds.maxX, y: bounds.origin.y),
+            Point(x: bounds.origin.x, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY),
+        ].map(transform.applied)
+        return Point(x: corners.map(\.x).min() ?? 0, y: corners.map(\.y).min() ?? 0)
+    }
+}
+
+/// A place as sentences write it, to an eighth of a point.
+private func text(_ place: Point) -> String { "\(decimal(onGrid(place.x))),\(decimal(onGrid(place.y)))" }
+
+private func onGrid(_ length: Double) -> Double {
+    let rounded = (length * 8).rounded() / 8
+    return rounded == 0 ? 0 : rounded
+}

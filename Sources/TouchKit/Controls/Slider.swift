@@ -1,0 +1,108 @@
+import HIDRecords
+
+/// UISlider: a number in a range, with a knob that is dragged.
+package struct Slider: Hashable, Sendable {
+    /// `UISlider.value`, within its range.
+    package private(set) var value = 0.0
+    /// `UISlider.minimumValue`.
+    package private(set) var minimumValue = 0.0
+    /// `UISlider.maximumValue`.
+    package private(set) var maximumValue = 1.0
+    /// `UISlider.isContinuous`: whether `valueChanged` follows every drag that changes the value.
+    package var isContinuous = true
+    /// Whether the knob goes to a touch anywhere on the slider; else a touch has to begin on it.
+    package var jumpsToTouch = false
+    /// How wide the knob is, in points: that of iOS 7 to 18.
+    package var knobWidth = 31.0
+    /// How far left and right of the knob a touch may begin, in points.
+    package var knobOutset = 10.0
+
+    /// A slider from 0 to 1, at 0.
+    package init() {}
+
+    /// A new value for one of its properties.
+    package enum Change: Hashable, Sendable {
+        case value(Double)
+        case minimumValue(Double)
+        case maximumValue(Double)
+        case isContinuous(Bool)
+        case jumpsToTouch(Bool)
+        case knobWidth(Double)
+        case knobOutset(Double)
+    }
+
+    /// Takes `change`; an end of the range that crosses the other takes it along.
+    mutating func apply(_ change: Change) {
+        switch change {
+        case .value(let value): set(value)
+        case .minimumValue(let minimum):
+            minimumValue = minimum
+            maximumValue = max(maximumValue, minimum)
+            set(value)
+        case .maximumValue(let maximum):
+            maximumValue = maximum
+            minimumValue = min(minimumValue, maximum)
+            set(value)
+        case .isContinuous(let isContinuous): self.isContinuous = isContinuous
+        case .jumpsToTouch(let jumps): jumpsToTouch = jumps
+        case .knobWidth(let width): knobWidth = width
+        case .knobOutset(let outset): knobOutset = outset
+        }
+    }
+
+    /// Whether a touch that begins at `location` is tracked: one on the knob, which has the whole height, or any.
+    func tracksTouch(at location: Point, in bounds: Rect) -> Bool {
+        let grip = Rect(
+            x: knobLeft(in: bounds) - knobOutset, y: bounds.origin.y, width: knobWidth + 2 * knobOutset,
+            height: bounds.size.height)
+        return jumpsToTouch || grip.contains(location)
+    }
+
+    /// Where the knob begins.
+    fileprivate func knobLeft(in bounds: Rect) -> Double {
+        let range = maximumValue - minimumValue
+        let fraction = range > 0 ? (value - minimumValue) / range : 0
+        return bounds.origin.x + fraction * max(bounds.size.width - knobWidth, 0)
+    }
+
+    /// Moves the knob so that it begins at `left`, or as near as it can.
+    fileprivate mutating func moveKnob(to left: Double, in bounds: Rect) {
+        let travel = bounds.size.width - knobWidth
+        guard travel > 0 else { return }
+        let fraction = min(max((left - bounds.origin.x) / travel, 0), 1)
+        set(minimumValue + fraction * (maximumValue - minimumValue))
+    }
+
+    private mutating func set(_ value: Double) {
+        self.value = min(max(value.roundedAsControlValue, minimumValue), maximumValue)
+    }
+}
+
+/// A finger that holds the knob of a slider.
+struct SliderTracking: Hashable, Sendable {
+    /// How far right of the knob's left end the finger is.
+    private var grip: Double
+    private var last: Double
+
+    /// A touch that begins at `location` of `slider`, whose knob may jump there.
+    init(of slider: inout Slider, at location: Point, in bounds: Rect) {
+        last = location.x
+        if slider.jumpsToTouch {
+            grip = slider.knobWidth / 2
+            slider.moveKnob(to: last - grip, in: bounds)
+        } else {
+            grip = last - slider.knobLeft(in: bounds)
+        }
+    }
+
+    /// Takes the knob along.
+    mutating func move(to location: Point, of slider: inout Slider, in bounds: Rect) {
+        last = location.x
+        slider.moveKnob(to: last - grip, in: bounds)
+    }
+
+    /// Goes on from where the knob of `slider` is.
+    mutating func rebase(on slider: Slider, in bounds: Rect) {
+        grip = last - slider.knobLeft(in: bounds)
+    }
+}

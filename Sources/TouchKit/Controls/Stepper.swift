@@ -1,0 +1,105 @@
+import HIDRecords
+
+/// UIStepper: a number in a range, which its left half makes smaller and its right half larger.
+package struct Stepper: Hashable, Sendable {
+    /// `UIStepper.value`, within its range.
+    package private(set) var value = 0.0
+    /// `UIStepper.minimumValue`.
+    package private(set) var minimumValue = 0.0
+    /// `UIStepper.maximumValue`.
+    package private(set) var maximumValue = 100.0
+    /// `UIStepper.stepValue`, more than 0.
+    package var stepValue = 1.0
+    /// `UIStepper.wraps`: whether a step beyond one end leads to the other.
+    package var wraps = false
+    /// `UIStepper.autorepeat`: whether a press steps at once and again while it is held; else its end steps.
+    package var isAutorepeating = true
+    /// `UIStepper.isContinuous`: whether `valueChanged` follows every step, or the end of the press.
+    package var isContinuous = true
+
+    /// A stepper from 0 to 100, at 0.
+    package init() {}
+
+    /// A new value for one of its properties.
+    package enum Change: Hashable, Sendable {
+        case value(Double)
+        case minimumValue(Double)
+        case maximumValue(Double)
+        case stepValue(Double)
+        case wraps(Bool)
+        case isAutorepeating(Bool)
+        case isContinuous(Bool)
+    }
+
+    /// Takes `change`; an end of the range that crosses the other takes it along.
+    mutating func apply(_ change: Change) {
+        switch change {
+        case .value(let value): set(value)
+        case .minimumValue(let minimum):
+            minimumValue = minimum
+            maximumValue = max(maximumValue, minimum)
+            set(value)
+        case .maximumValue(let maximum):
+            maximumValue = maximum
+            minimumValue = min(minimumValue, maximum)
+            set(value)
+        case .stepValue(let step): stepValue = step
+        case .wraps(let wraps): self.wraps = wraps
+        case .isAutorepeating(let repeats): isAutorepeating = repeats
+        case .isContinuous(let isContinuous): self.isContinuous = isContinuous
+        }
+    }
+
+    /// Goes one step up or down: to an end at most, or from there to the other.
+    mutating func step(up: Bool) {
+        let next = value + (up ? stepValue : -stepValue)
+        if wraps, next > maximumValue {
+            value = minimumValue
+        } else if wraps, next < minimumValue {
+            value = maximumValue
+        } else {
+            set(next)
+        }
+    }
+
+    private mutating func set(_ value: Double) {
+        self.value = min(max(value.roundedAsControlValue, minimumValue), maximumValue)
+    }
+}
+
+/// A finger on a stepper.
+struct StepperTracking: Hashable, Sendable {
+    /// Whether it began on the plus.
+    let isUp: Bool
+    /// When the finger, if it is still held inside, makes the next step; nil for none.
+    private(set) var nextStep: Timestamp?
+
+    private let stepsAtEnd: Bool
+    private var steps = 0
+
+    /// No finger is held for longer, which is more than two hours; a recording may say so.
+    private static let mostSteps = 100_000
+    private static let firstPause = Interval(microseconds: 500_000)
+    private static let pause = Interval(microseconds: 100_000)
+
+    /// A touch that begins at `location` of `stepper` at `time`.
+    init(of stepper: inout Stepper, at location: Point, in bounds: Rect, time: Timestamp) {
+        isUp = location.x >= bounds.center.x
+        stepsAtEnd = !stepper.isAutorepeating
+        guard stepper.isAutorepeating else { return }
+        stepper.step(up: isUp)
+        nextStep = time + Self.firstPause
+    }
+
+    /// Takes that ``nextStep`` has come.
+    mutating func takeStep(of stepper: inout Stepper, isInside: Bool) {
+        if isInside { stepper.step(up: isUp) }
+        steps += 1
+        nextStep = steps < Self.mostSteps ? nextStep.map { $0 + Self.pause } : nil
+    }
+
+    /// A press that did not step as it began steps as it ends inside.
+    func end(of stepper: inout Stepper, isInside: Bool) {
+        if stepsAtEnd, isInside { stepper.step(up: isUp) }
+    }
+}
