@@ -1,4 +1,5 @@
 import Foundation
+import Inspect
 import Testing
 
 /// The scenarios that touchd's rules were checked against when they were written down are numbered. Each has a scenario
@@ -27,6 +28,24 @@ struct ScenarioRowTests {
             #expect(
                 words.contains { $0.hasPrefix(Self.id(row)) },
                 "\(Self.id(row)).yaml is missing or does not say so")
+        }
+    }
+
+    /// The shown cases of the rules that came later, each of which a scenario names; their files are named after the rules.
+    private static let cases: [Int] = Array(1...20) + Array(63...67)
+
+    @Test("each shown case has a scenario that names it")
+    func shownCases() throws {
+        var named: Set<Substring> = []
+        for path in try ScenarioFiles([Repository.path("Tests/Scenarios")]).paths {
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            for line in text.split(whereSeparator: \.isNewline) where line.hasPrefix("name:") {
+                named.formUnion(line.split { !$0.isLetter && !$0.isNumber })
+            }
+        }
+        for row in Self.cases {
+            let id = row < 10 ? "U0\(row)" : "U\(row)"
+            #expect(named.contains(id[...]), "no scenario names \(id)")
         }
     }
 

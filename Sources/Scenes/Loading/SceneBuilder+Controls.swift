@@ -77,7 +77,7 @@ extension SceneBuilder {
         case (.slider(.value(let wanted)), .number(let value)),
             (.stepper(.value(let wanted)), .number(let value)):
             isKept = abs(wanted - value) <= 0.000_051
-            stand = "\(value)"
+            stand = value == value.rounded() ? "\(Int(value))" : "\(value)"
         case (.segmentedControl(.selectedSegmentIndex(let wanted)), .index(let value)),
             (.pageControl(.currentPage(let wanted)), .index(let value)):
             isKept = wanted == value

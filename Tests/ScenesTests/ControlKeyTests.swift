@@ -1,0 +1,147 @@
+import Scenes
+import Testing
+import TouchKit
+
+@Suite("The keys of controls that have a value")
+struct ControlKeyTests {
+    @Test("each class takes its own keys, in any order, and a value is brought into its range")
+    func keys() throws {
+        let loaded = try load(
+            sceneText(
+                """
+                - {id: lamp, class: switch, frame: [0, 0, 60, 30], isOn: true, knobWidth: 20}
+                - id: level
+                  class: slider
+                  frame: [0, 0, 100, 30]
+                  value: 15
+                  minimumValue: 10
+                  maximumValue: 20
+                  continuous: false
+                  jumpsToTouch: true
+                  knobWidth: 40
+                  knobOutset: 0
+                - id: amount
+                  class: stepper
+                  frame: [0, 0, 100, 30]
+                  value: -1.23456
+                  minimumValue: -5
+                  maximumValue: 5
+                  stepValue: 0.5
+                  wraps: true
+                  autorepeat: false
+                  continuous: false
+                - id: mode
+                  class: segmentedControl
+                  frame: [0, 0, 100, 30]
+                  selectedSegmentIndex: 2
+                  segments: [a, b, c]
+                  widths: [10, 0]
+                  disabledSegments: [1]
+                - {id: dots, class: pageControl, frame: [0, 0, 100, 30], currentPage: 1, numberOfPages: 3}
+                """))
+        #expect(loaded.warnings.list.map(\.headline) == [])
+        func valued(_ name: String) throws -> ValuedControl? {
+            loaded.scene.controls[try #require(loaded.id(name))]?.valued
+        }
+        #expect(
+            try ["lamp", "level", "amount", "mode", "dots"].map { try valued($0)?.value } == [
+                .isOn(true), .number(15), .number(-1.2346), .index(2), .index(1),
+            ])
+        guard case .slider(let slider)? = try valued("level"),
+            case .stepper(let stepper)? = try valued("amount"),
+            case .segmentedControl(let mode)? = try valued("mode"),
+            case .switch(let lamp)? = try valued("lamp")
+        else {
+            Issue.record("a control of another class")
+            return
+        }
+        #expect(lamp.knobWidth == 20)
+        #expect(slider.minimumValue == 10 && slider.maximumValue == 20 && !slider.isContinuous)
+        #expect(slider.jumpsToTouch && slider.knobWidth == 40 && slider.knobOutset == 0)
+        #expect(
+            stepper.stepValue == 0.5 && stepper.wraps && !stepper.isAutorepeating && !stepper.isContinuous)
+        #expect(mode.numberOfSegments == 3 && mode.widths == [10, 0] && mode.disabledSegments == [1])
+    }
+
+    /// Subviews of the view `root` and what is said of them, without the file's name.
+    static let mistakes: [(String, [String])] = [
+        (
+            "- {frame: [0, 0, 1, 1], class: slider, isOn: true}",
+            ["9:50: a slider has no key isOn; it is a key of switch"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], value: 1}",
+            ["9:35: a view has no key value; it is a key of slider and stepper"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: switch, ison: true}",
+            ["9:50: a switch has no key ison; did you mean isOn?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: switch, isOn: yes, knobWidth: 0}",
+            [
+                "9:56: isOn must be true or false, not yes; did you mean true?",
+                "9:72: knobWidth must be greater than 0",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: slider, minimumValue: 2}",
+            ["9:64: minimumValue must not be greater than maximumValue, which is 1"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: stepper, maximumValue: -1}",
+            ["9:65: minimumValue must not be greater than maximumValue, which is 0"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: stepper, minimumValue: 3, maximumValue: 2}",
+            ["9:82: minimumValue must not be greater than maximumValue"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: stepper, stepValue: 0.00001}",
+            ["9:62: stepValue must be at least 0.0001: values have four decimals"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: slider, value: 5}",
+            ["9:57: warning: value 5 is out of range; it becomes 1"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: segmentedControl, segments: 2, selectedSegmentIndex: 2}",
+            ["9:95: warning: selectedSegmentIndex 2 is out of range; it becomes 1"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: segmentedControl, segments: 2, widths: [1, 2, 3], disabledSegments: [2]}",
+            [
+                "9:81: widths has 3 items, and there are 2 segments",
+                "9:111: there is no segment 2; the first one is 0, and there are 2",
+            ]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: segmentedControl}",
+            ["9:13: warning: a never changes: it has no segments"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: pageControl}",
+            ["9:13: warning: a never changes: it has no numberOfPages"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: pageControl, actions: {more: [{set: {view: a, numberOfPages: 2}}]}}",
+            []
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: switch, actions: {b: [{set: {view: a, value: 1}}]}}",
+            ["9:94: value must be true or false, not 1"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: button, actions: {b: [{set: {view: a, value: 1}}]}}",
+            ["9:87: a button that is set has no key value; it is a key of slider and stepper"]
+        ),
+    ]
+
+    @Test("what is wrong has its place and its words", arguments: mistakes)
+    func mistake(subviews: String, headlines: [String]) {
+        let found = ScenesTests.mistakes(sceneText(subviews)).list.map {
+            String($0.headline.dropFirst("s.yaml:".count))
+        }
+        #expect(found.sorted() == headlines.sorted())
+    }
+}
