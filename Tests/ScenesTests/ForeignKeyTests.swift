@@ -15,15 +15,15 @@ struct ForeignKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], class: button, text: OK}",
-            "9:50: a control has no key text (touchd draws nothing; the program that draws has it)"
+            "9:50: a button has no key text (touchd draws nothing; the program that draws has it)"
         ),
         (
             "- {frame: [0, 0, 1, 1], class: button, background-color: red}",
-            "9:50: a control has no key background-color (touchd draws nothing; the program that draws has it)"
+            "9:50: a button has no key background-color (touchd draws nothing; the program that draws has it)"
         ),
         (
             "- {frame: [0, 0, 1, 1], class: button, onclick: a}",
-            "9:50: a control has no key onclick (on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures); did you mean on?"
+            "9:50: a button has no key onclick (on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures); did you mean on?"
         ),
         (
             "- {frame: [0, 0, 1, 1], onLongPress: a}",
