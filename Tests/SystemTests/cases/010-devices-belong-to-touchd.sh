@@ -1,5 +1,4 @@
-# Touch screens, accelerometers, lids and media keys can be read by the group touchd, and nothing more; group input keeps
-# what it had, and no keyboard is given away, be it a touch screen as well
+# The group touchd may read touch screens, accelerometers, lids and media keys, but no keyboard; group input keeps all
 
 systemd-sysusers - <<'USERS'
 u member -
@@ -18,8 +17,8 @@ daemon_as_shipped
 for kind in win8-parallel win8-hybrid single-touch protocol-a accelerometer lid media-keys; do
     panel "Device $kind" "$kind"
     node=$(node_of "Device $kind")
-    [[ $(getfacl --omit-header --absolute-names "$node" | paste --serial) == \
-        $'user::rw-\tgroup::rw-\tgroup:touchd:r--\tmask::rw-\tother::---' ]]
+    [[ $(getfacl --omit-header --absolute-names "$node" | xargs) == \
+        'user::rw- group::rw- group:touchd:r-- mask::rw- other::---' ]]
     [[ $(stat --format %U:%G:%a "$node") == root:input:660 ]]
     may member read "$node"
     fails may member write "$node"

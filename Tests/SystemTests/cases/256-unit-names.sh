@@ -1,4 +1,4 @@
-# By the polkit rule an action starts touch-action@NAME.service where NAME has letters, digits and underscores, and no other
+# The polkit rule allows touch-action@NAME.service where NAME has letters, digits and underscores, and nothing else
 
 mkdir -p /run/systemd/system
 printf '[Service]\nType=oneshot\nExecStart=/bin/true\n' >/run/systemd/system/touch-action@.service

@@ -1,4 +1,4 @@
-# An ordinary user builds, tries and installs it with what README shows: sudo is used where root is needed, and only there
+# An ordinary user tries and installs it as README says; sudo is used where root is needed, and nowhere else
 
 daemon_as_shipped
 home=/home/visitor
@@ -14,9 +14,9 @@ echo 'visitor ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/visitor
 # There is neither compiler nor network here: these write down what they are asked for, and by which user.
 for name in swift apt-get; do
     cat >"/usr/local/bin/$name" <<STANDIN
-#!/bin/bash
+#!/bin/sh
 echo "\$(id -un): $name \$*" >>$run/asked
-if [[ \$* == --version ]]; then echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'; fi
+if [ "\$*" = --version ]; then echo 'Swift version 6.3.1 (swift-6.3.1-RELEASE)'; fi
 STANDIN
     chmod +x "/usr/local/bin/$name"
 done
@@ -40,7 +40,8 @@ fails grep --quiet '^root: swift\|^visitor: apt-get' "$run/asked"
 start_demo() {
     rm -f "$run/demo"
     systemd-run --quiet --unit demo --uid visitor --working-directory "$home/touchd" \
-        --property "StandardOutput=truncate:$run/demo" --property "StandardError=append:$run/demo" "$home/touchd/config/demo" kiosk
+        --property "StandardOutput=truncate:$run/demo" --property "StandardError=append:$run/demo" \
+        "$home/touchd/config/demo" kiosk
     eventually grep --quiet 'panel added Kiosk' "$run/demo"
 }
 
@@ -57,8 +58,10 @@ done
 [[ $(<"$run/owner") == visitor:input ]]
 systemctl stop demo.service
 
-# A user who may read it needs no sudo, one who may not use sudo sees what is recorded.
+# With all packages there, one who may not use sudo sees what is recorded, and one who may read the panel needs no sudo.
 rm /etc/sudoers.d/visitor
+printf '#!/bin/sh\necho install ok installed\n' >/usr/local/bin/dpkg-query
+chmod +x /usr/local/bin/dpkg-query
 fails as_visitor sudo --non-interactive true
 as_visitor config/demo kiosk >"$run/demo" 2>&1 </dev/null
 grep --quiet 'Without it: playing recordings' "$run/demo"
@@ -85,6 +88,6 @@ usermod --append --groups touchd visitor
 as_visitor touchctl status
 as_visitor sudo systemd/install --uninstall
 [[ ! -e /usr/bin/touchctl ]]
-rm /etc/sudoers.d/visitor /usr/local/bin/{swift,apt-get}
+rm /etc/sudoers.d/visitor /usr/local/bin/{swift,apt-get,dpkg-query}
 userdel --remove visitor
 "$tree/systemd/install"

@@ -19,6 +19,6 @@ rm -r /etc/touchd
 "$tree/systemd/install"
 expect_like 'panel added Kiosk.*'
 "$tree/systemd/install" --uninstall
-[[ -z $(find / -xdev \( -path /root -o -path /proc -o -path /sys \) -prune -o -name '*touchd*' ! -path '/var/log/journal/*' -print) ]]
+[[ -z $(find / -xdev \( -path /root -o -path /home -o -path /proc -o -path /sys \) -prune -o -name '*touchd*' ! -path '/var/log/journal/*' -print) ]]
 fails grep -rl touchd /usr/bin /usr/lib/udev /usr/lib/systemd /usr/lib/sysusers.d /etc/passwd /etc/group
 [[ $(systemctl show --property LoadState --value touchd.service) == not-found ]]
