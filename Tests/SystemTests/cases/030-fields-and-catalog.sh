@@ -14,3 +14,17 @@ journal --output export | sed -n 's/^MESSAGE_ID=//p' | sort -u | while read -r i
     journalctl --list-catalog "$id"
 done
 journal --catalog TOUCH_CATEGORY=hit | grep 'Defined-By: touchd'
+
+# Every run numbers its touches from 1: the line that touchctl prints shows the touch of one run.
+call_of_this_run() {
+    touchctl status | sed -n 's/^journal of this run: //p'
+}
+read -r -a first < <(call_of_this_run)
+daemon_as_shipped
+read -r -a second < <(call_of_this_run)
+[[ $("${first[@]}" --quiet --output cat TOUCH_ID=1) == *'start touchesEnded {1} handle'* ]]
+[[ -z $("${second[@]}" --quiet --output cat TOUCH_ID=1) ]]
+panel Other win8-parallel
+touch Other 'down 1 0.2 0.2' 'up 1'
+expect 'canvas touchesEnded {1} handle'
+[[ $("${second[@]}" --quiet --output cat TOUCH_ID=1) != *'start touchesEnded'* ]]
