@@ -46,7 +46,7 @@ extension SceneBuilder {
         case .other(let relation) where relation.isLate:
             late.append(.recognizer(id, key: text, value: value))
         default:
-            guard let change = draft.recognizerChange(text, value, kind) else { return }
+            guard let change = draft.recognizerChange(text, value, of: id) else { return }
             draft.scene.gestures[Int(id.index)].apply(change)
         }
     }

@@ -8,11 +8,54 @@ extension SceneDraft {
         case action, target
     }
 
-    /// A NAME, or `{action: NAME, target: ID}`.
-    mutating func action(_ node: YAMLNode) -> Action? {
-        guard let action = readAction(node) else { return nil }
-        sentActions.append(Named(action, node))
-        return action
+    /// Who performs effects that stand in an action's place, and what the action is called.
+    struct ActionPlace {
+        /// The responder that performs them.
+        let responder: ResponderID
+        /// The event or recognizer that they stand at.
+        let name: String
+    }
+
+    /// A NAME, `{action: NAME, target: ID}`, or an effect or a list of effects for the responder of `place`.
+    mutating func singleAction(_ node: YAMLNode, at place: ActionPlace) -> Action? {
+        if node.kind == .sequence, !node.items.allSatisfy(isEffect) || node.count == 0 {
+            diagnostics.error(node, "an action must be a name, or effects, not \(shown(node))")
+            return nil
+        }
+        return actions(node, at: place).first
+    }
+
+    /// An action or a list of actions and effects; effects in a row are one action.
+    mutating func actions(_ node: YAMLNode, at place: ActionPlace) -> [Action] {
+        var actions: [Action] = []
+        var effects: [YAMLNode] = []
+        for item in diagnostics.itemOrItems(node) {
+            if isEffect(item) {
+                effects.append(item)
+                continue
+            }
+            if let action = perform(&effects, at: place) { actions.append(action) }
+            guard let action = readAction(item) else { continue }
+            sentActions.append(Named(action, item))
+            actions.append(action)
+        }
+        if let action = perform(&effects, at: place) { actions.append(action) }
+        return actions
+    }
+
+    /// Has the responder of `place` respond to an action of its own with `nodes`, which are taken.
+    private mutating func perform(_ nodes: inout [YAMLNode], at place: ActionPlace) -> Action? {
+        if nodes.isEmpty { return nil }
+        defer { nodes = [] }
+        var name = place.name
+        var number = 1
+        while scene.actions[place.responder, name] != nil {
+            number += 1
+            name = "\(place.name)\(number)"
+        }
+        scene.actions[place.responder, name] = []
+        scene.actions[place.responder, name] = nodes.compactMap { effect($0) }
+        return Action(name: name, target: place.responder)
     }
 
     private mutating func readAction(_ node: YAMLNode) -> Action? {

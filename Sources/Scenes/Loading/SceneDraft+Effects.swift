@@ -10,6 +10,11 @@ extension SceneDraft {
         case timeout
     }
 
+    /// Whether `node` is a map that says what to do rather than which action to send.
+    func isEffect(_ node: YAMLNode) -> Bool {
+        node.entries.contains { entry in entry.key.text.flatMap(EffectKey.init(rawValue:)) != nil }
+    }
+
     /// A map of one effect; `run` may have its `timeout` beside it.
     mutating func effect(_ node: YAMLNode) -> Effect? {
         guard let entries = diagnostics.entries(node, "an effect", EffectKey.self) else { return nil }

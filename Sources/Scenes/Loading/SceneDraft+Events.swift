@@ -12,7 +12,7 @@ extension SceneDraft {
         }
         for (key, value) in node.entries {
             guard let name = key.text else { continue }
-            let actions = diagnostics.itemOrItems(value).compactMap { action($0) }
+            let actions = actions(value, at: ActionPlace(responder: id, name: name))
             if let event = TouchlessEvent(name: name) {
                 respond(with: actions, to: event, id, key)
             } else if let events = ControlEvents(name: name) {

@@ -3,20 +3,21 @@ import YAML
 
 /// The properties of recognizers, one at a time, for the scene as it is read and for `set` effects.
 extension SceneDraft {
-    /// The new value that the key `name`, which a gesture of `kind` has, gives a recognizer; nil if it is wrong.
-    mutating func recognizerChange(_ name: String, _ value: YAMLNode, _ kind: Gesture.Kind)
+    /// The new value that the key `name` gives the recognizer `id`; nil if it is wrong or no key of such a gesture.
+    mutating func recognizerChange(_ name: String, _ value: YAMLNode, of id: RecognizerID)
         -> RecognizerChange?
     {
-        switch GestureProperty(name, kind) {
+        let kind = scene.gestures[Int(id.index)].gesture.kind
+        return switch GestureProperty(name, kind) {
         case .flag(let flag): diagnostics.bool(value, name).map { .flag(flag, $0) }
         case .number(let number): gestureNumber(number, value, kind).map { .number(number, $0) }
-        case .other(let relation): recognizerChange(relation, value)
+        case .other(let relation): recognizerChange(relation, value, of: id)
         case nil: nil
         }
     }
 
     private mutating func recognizerChange(
-        _ relation: GestureProperty.Relation, _ value: YAMLNode
+        _ relation: GestureProperty.Relation, _ value: YAMLNode, of id: RecognizerID
     ) -> RecognizerChange? {
         switch relation {
         case .actionStates:
@@ -32,7 +33,10 @@ extension SceneDraft {
             return recognizers(value, relation.rawValue, or: "all").map { .simultaneousWith(.some($0)) }
         case .canPrevent: return permission(value, relation.rawValue).map(RecognizerChange.canPrevent)
         case .canBePrevented: return permission(value, relation.rawValue).map(RecognizerChange.canBePrevented)
-        case .action: return action(value).map { RecognizerChange.action($0) }
+        case .action:
+            let recognizer = scene.gestures[Int(id.index)]
+            let place = ActionPlace(responder: recognizer.view, name: recognizer.name)
+            return singleAction(value, at: place).map { RecognizerChange.action($0) }
         }
     }
 

@@ -91,7 +91,7 @@ extension SceneDraft {
                 diagnostics.unknownKey(name, text, of: "a \(kind.rawValue)", among: keys)
                 continue
             }
-            guard let change = recognizerChange(text, value, kind) else { continue }
+            guard let change = recognizerChange(text, value, of: id) else { continue }
             checkRequirements(change, of: id, value)
             changes.append(change)
         }
