@@ -5,11 +5,18 @@ extension Touchctl {
     struct Check: ParsableCommand {
         static let configuration = CommandConfiguration(
             abstract: "Validate configurations, scenes and scenarios.",
-            discussion: "Lists every mistake of the files and those they name; exits 0 or 78."
+            discussion: """
+                Lists every mistake of the files and those they name. In a folder it checks every configuration, scene \
+                and scenario below it; a view is checked with the scene that includes it.
+
+                Exits 0 when nothing is wrong (warnings are not), otherwise as the first wrong file says: 65 a scenario \
+                is wrong, 66 a file is not there, 74 reading failed, 77 no permission, 78 a configuration or a scene is \
+                wrong; 64 when the call is wrong.
+                """
         )
 
         @Argument(
-            help: "Files to validate, - for standard input (default: /etc/touchd/touchd.yaml).",
+            help: "Files or folders to validate, - for standard input (default: /etc/touchd/touchd.yaml).",
             completion: .file(extensions: ["yaml"])
         )
         var files: [String] = []

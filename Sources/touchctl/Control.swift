@@ -37,8 +37,7 @@ extension Touchctl {
 
         @OptionGroup var daemon: SocketOption
 
-        @Option(help: "Categories to show, separated by commas (default: all but hid).")
-        var show: ShownCategories?
+        @OptionGroup var categories: ShownCategories
 
         @Option(help: "How decisions are written.")
         var format = LineFormat.text
@@ -52,9 +51,7 @@ extension Touchctl {
         }
 
         mutating func run() throws {
-            let shown = show?.categories
-            var command = ListenCommand(
-                monitoring: shown.map { shown in Daemon.Category.allCases.filter { shown.contains($0) } })
+            var command = ListenCommand(monitoring: categories.named)
             command.socket = daemon.socket
             command.format = format
             command.showsWallClock = wallClock
@@ -70,7 +67,7 @@ extension Touchctl {
 
         @OptionGroup var daemon: SocketOption
 
-        @Argument(help: "Topics (default: all).")
+        @Argument(help: "Topics (default: all).", completion: .custom(Completions.topics))
         var topics: [String] = []
 
         @Flag(help: "Write one JSON object a line.")
@@ -104,7 +101,7 @@ extension Touchctl {
 
         @OptionGroup var daemon: SocketOption
 
-        @Argument(help: "The app's id in the configuration.")
+        @Argument(help: "The app's id in the configuration.", completion: .custom(Completions.apps))
         var app: String
 
         mutating func run() throws {

@@ -28,8 +28,7 @@ extension Touchctl {
         @Option(help: "How decisions are written.")
         var format = LineFormat.text
 
-        @Option(help: "Categories to show, separated by commas (default: all but hid).")
-        var show: ShownCategories?
+        @OptionGroup var categories: ShownCategories
 
         @Flag(help: "Take as long as the recording took.")
         var realtime = false
@@ -46,7 +45,7 @@ extension Touchctl {
             command.scene = scene
             command.configuration = config
             command.format = format
-            command.shown = show?.categories ?? .replayDefault
+            command.shown = categories.set ?? .replayDefault
             command.isRealtime = realtime
             try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
         }
@@ -54,19 +53,3 @@ extension Touchctl {
 }
 
 extension LineFormat: ExpressibleByArgument {}
-
-/// The categories of `--show`.
-struct ShownCategories: ExpressibleByArgument {
-    let categories: CategorySet
-
-    init?(argument: String) {
-        var categories: [Daemon.Category] = []
-        for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let category = Daemon.Category(name: String(name)) else { return nil }
-            categories.append(category)
-        }
-        self.categories = CategorySet(categories)
-    }
-
-    static var allValueStrings: [String] { Daemon.Category.allCases.map { "\($0.name)" } }
-}

@@ -95,6 +95,31 @@ struct DaemonCommandTests {
         #expect(result.talk == "")
     }
 
+    @Test("a shell completes apps and topics of the running daemon, and categories")
+    func completion() throws {
+        let daemon = try RunningDaemon()
+        func words(_ arguments: String...) throws -> [String] {
+            let line = ["touchctl"] + arguments + ["--socket", daemon.socket, ""]
+            let index = String(line.count - 1)
+            let names = ["foreground": "app", "subscribe": "topics"]
+            let request = ["---completion", arguments[0], "--", "positional@0", index, "0"] + line
+            #expect(names[arguments[0]] != nil)
+            return try Touchctl.run(request).output.split(separator: "\n").map(String.init)
+        }
+        #expect(try words("foreground") == ["kiosk", "shop"])
+        daemon.configure(
+            """
+            version: 1
+            scene: s.yaml
+            """)
+        let scene =
+            "screens: [{size: [9, 9]}]\napplication: {actions: {a: [{publish: z.last}, {publish: a.first}]}}\n"
+        daemon.write("s.yaml", scene)
+        #expect(try words("subscribe") == ["a.first", "z.last"])
+        let script = try Touchctl.run(["--generate-completion-script", "bash"]).output
+        #expect(script.contains("'hit'$'\\n''touches'"))
+    }
+
     @Test("without a daemon the code is 69")
     func unreachable() throws {
         let result = try Touchctl.run(["status", "--socket", "/nonexistent/control.sock"])

@@ -88,6 +88,100 @@ struct ProgramTests {
         #expect(InspectError.unreachable(refused).exitCode == .noPermission)
     }
 
+    @Test(
+        "a folder is checked with all configurations, scenes and scenarios below it, and every mistake is told once"
+    )
+    func folders() throws {
+        let folder = TemporaryFolder()
+        let result = try Touchctl.shell(
+            """
+            mkdir -p \(folder.path)/scenes/parts \(folder.path)/other \(folder.path)/empty; cd \(folder.path)
+            echo 'scene: scenes/s.yaml' >touchd.yaml
+            echo 'screens: [{size: [9, 9]}]
+            windows: [{hiden: true, subviews: [{include: parts/view.yaml}]}]' >scenes/s.yaml
+            echo '{id: v, frame: [0, 0, 1, 1], class: label}' >scenes/parts/view.yaml
+            echo '# libinput record
+            version: 1
+            ndevices: 0
+            devices: []' >other/recording.yaml
+            echo no >other/notes.txt
+            $touchctl check .; echo $?
+            $touchctl check . --json; echo $?
+            sed -i s/hiden/hidden/ scenes/s.yaml; $touchctl check . scenes; echo $?
+            echo 'expect: |
+              a
+            input: [{at: 0, wait: true}]
+            scene: scenes/s.yaml
+            shows: []' >other/scenario.yaml
+            $touchctl check . >out; echo $?; $touchctl check other/scenario.yaml >out; echo $?
+            $touchctl test other >out; echo $?; $touchctl test other/scenario.yaml >out; echo $?
+            $touchctl check empty 2>&1; echo $?
+            """)
+        #expect(
+            result.output == """
+                scenes/s.yaml:2:12: a window has no key hiden; did you mean hidden?
+                 2 | windows: [{hiden: true, subviews: [{include: parts/view.yaml}]}]
+                   |            ^
+                78
+                {"file":"scenes/s.yaml","line":2,"column":12,"severity":"error","message":"a window has no key hiden",\
+                "suggestion":"hidden"}
+                78
+                0
+                65
+                65
+                65
+                65
+                touchctl: there is nothing to check in empty
+                66
+
+                """, "\(result.output)")
+    }
+
+    @Test(
+        "a wrong scenario has one exit code wherever it is met",
+        arguments: [
+            ("expect: x\ninput: [\nscene: s.yaml\n", 65), ("scene: s.yaml\ninput: []\nexpect: 'a\n", 65),
+            ("scene: s.yaml\ninput: 5\nexpect: a\n", 65), ("input: []\nexpect: a\n", 65),
+            ("scene: broken.yaml\ninput: []\nexpect: a\n", 78),
+            ("scene: missing.yaml\ninput: []\nexpect: a\n", 65),
+        ] as [(String, Int32)])
+    func wrongScenario(text: String, code: Int32) throws {
+        let folder = TemporaryFolder()
+        folder.write("s.yaml", "screens: [{size: [9, 9]}]\n")
+        folder.write("broken.yaml", "screens: [{size: [9]}]\n")
+        let path = folder.write("scenario.yaml", text)
+        #expect(try Touchctl.run(["check", path]).code == code)
+        #expect(try Touchctl.run(["test", path]).code == code)
+        #expect(try Touchctl.run(["test", folder.path]).code == code)
+        let input = try Touchctl.shell("cd \(folder.path); $touchctl check - <scenario.yaml")
+        #expect(input.code == code)
+    }
+
+    @Test("the help of check names every code that it exits with")
+    func checkHelp() throws {
+        let help = try Touchctl.run(["check", "--help"]).output.split { !$0.isNumber }
+        for code in ["0", "64", "65", "66", "74", "77", "78"] {
+            #expect(help.contains(Substring(code)), "\(code)")
+        }
+    }
+
+    @Test(
+        "standard input stands for one file only",
+        arguments: [["check", "-", "-"], ["check", "-", scene, "-"]])
+    func twice(_ arguments: [String]) throws {
+        let result = try Touchctl.run(arguments)
+        #expect(result.code == 64 && result.talk == "touchctl: standard input can stand for one file only\n")
+    }
+
+    @Test("--show may be repeated")
+    func repeated() throws {
+        let replay = ["replay", Self.recording, "--scene", Self.scene, "--format", "calls"]
+        let both = try Touchctl.run(replay + ["--show", "hit", "--show", "discard,touches"])
+        #expect(try both.output == Touchctl.run(replay + ["--show", "touches,hit,discard"]).output)
+        #expect(
+            try both.output != Touchctl.run(replay + ["--show", "touches,discard"]).output && both.code == 0)
+    }
+
     @Test("a recording that is cut off, binary or no recording at all gives one clear error")
     func badRecordings() throws {
         let folder = TemporaryFolder()

@@ -1,10 +1,13 @@
+import Core
 package import Daemon
+import Recordings
 import Runtime
 import Scenes
 
 /// `touchctl check`: whether configurations, scenes and scenarios are right.
 package struct CheckCommand: Sendable {
-    /// The files, each with what it names, `-` for standard input; none stands for the daemon's configuration.
+    /// The files, each with what it names, `-` for standard input, and folders; none stands for the daemon's
+    /// configuration.
     package var files: [String]
     /// Whether to write the list as JSON, one object a line.
     package var isJSON = false
@@ -17,29 +20,35 @@ package struct CheckCommand: Sendable {
         self.files = files.isEmpty ? [Self.defaultFile] : files
     }
 
-    /// Writes everything that is wrong or worth a look.
+    /// Writes everything that is wrong or worth a look, each once.
     ///
     /// - Returns: that of the first file that is wrong.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+        if files.count(where: { $0 == StandardInput.argument }) > 1 {
+            throw .usage("standard input can stand for one file only")
+        }
         var code = ExitCode.ok
+        // A configuration in a folder names scenes that are there as well.
+        var written: Set<Diagnostic> = []
         let checker = FileChecker(reading: .forCommand(files))
-        for file in files {
+        for file in try CheckedFiles(files).paths {
             do throws(SceneError) {
-                write(try checker.check(file), to: &output)
+                write(try checker.check(file), &written, to: &output)
             } catch {
-                write(error.diagnostics, to: &output)
-                if code == .ok { code = InspectError.scene(error).exitCode }
+                write(error.diagnostics, &written, to: &output)
+                let kind = checker.kind(of: file)
+                if code == .ok { code = InspectError(loading: file, kind, error).exitCode }
             }
             try output.flushIfLarge()
         }
         return code
     }
 
-    private func write(_ diagnostics: Diagnostics, to output: inout OutputFile) {
-        if isJSON {
-            output.text.put(diagnostics.json)
-        } else {
-            for diagnostic in diagnostics.list { output.put(line: diagnostic.text) }
+    private func write(
+        _ diagnostics: Diagnostics, _ written: inout Set<Diagnostic>, to output: inout OutputFile
+    ) {
+        for diagnostic in diagnostics.list where written.insert(diagnostic).inserted {
+            output.put(line: isJSON ? diagnostic.json : diagnostic.text)
         }
     }
 }

@@ -16,14 +16,10 @@ extension Explanation {
                 for visit in visits { put(visit, &json) }
             }
             json.array("notAsked") { json in
-                for (view, reason) in unasked.views {
-                    json.object { json in
-                        json.put("view", tree[view].name)
-                        json.put("reason", words(for: reason))
-                    }
-                }
+                for (view, reason) in unasked.views { put(view, reason, &json) }
             }
             if let hit { json.put("hit", tree[hit].name) }
+            if let handler { json.put("handler", tree[handler].name) }
             json.array("chain") { json in
                 for id in chain { put(id, &json) }
             }
@@ -46,7 +42,18 @@ extension Explanation {
             case .inside: json.put("answer", "yes")
             case .overridden: json.put("answer", "overridden")
             }
-            json.put("reason", answer(of: visit))
+            put(reasonOf: visit, &json)
+            json.put("text", answer(of: visit))
+            if !visit.asked.isEmpty {
+                json.array("asked") { json in
+                    for asked in visit.asked {
+                        json.object { json in
+                            json.put("view", tree[asked.view].name)
+                            json.put("inside", asked.isInside)
+                        }
+                    }
+                }
+            }
             if let local = tree.convert(point, from: nil, to: visit.view) {
                 json.put("local", [local.x, local.y])
             }
@@ -54,17 +61,55 @@ extension Explanation {
         }
     }
 
+    /// The key, value or flag that made the answer, in one word.
+    private func put(reasonOf visit: Visit, _ json: inout JSONWriter) {
+        switch visit.answer {
+        case .skipped(let exclusion): json.put("reason", exclusion.key)
+        case .outside:
+            let hasPlace = tree.convert(point, from: nil, to: visit.view) != nil
+            json.put("reason", hasPlace ? tree[traits: visit.view].pointInside.word : "transform")
+        case .inside: json.put("reason", reasonOfInside(visit.view))
+        case .overridden:
+            guard case .redirect(let target, _) = tree[traits: visit.view].hitTest else {
+                return json.put("reason", "none")
+            }
+            json.put("reason", "redirect")
+            json.put("redirect", tree[target].name)
+        }
+    }
+
+    private func reasonOfInside(_ view: ResponderID) -> String {
+        if case .selfOnly = tree[traits: view].hitTest { return "selfOnly" }
+        if view == hit { return tree.lastSubview(of: view) == nil ? "noSubviews" : "noSubviewInside" }
+        if let hit, tree.isDescendant(hit, of: view) { return "subview" }
+        if case .passThrough = tree[traits: view].hitTest { return "passThrough" }
+        return "superview"
+    }
+
+    private func put(_ view: ResponderID, _ reason: UnaskedViews.Reason, _ json: inout JSONWriter) {
+        json.object { json in
+            json.put("view", tree[view].name)
+            switch reason {
+            case .behind(let other):
+                json.put("reason", "behind")
+                json.put("by", tree[other].name)
+            case .within(let visit):
+                switch visit.answer {
+                case .skipped: json.put("reason", "skipped")
+                case .outside, .inside: json.put("reason", "outside")
+                case .overridden: json.put("reason", "overridden")
+                }
+                json.put("by", tree[visit.view].name)
+            }
+            json.put("text", words(for: reason))
+        }
+    }
+
     private func put(_ id: ResponderID, _ json: inout JSONWriter) {
-        let touches = tree[id].touches
         json.object { json in
             json.put("responder", tree[id].name)
             json.put("class", tree.kindName(of: id))
-            json.object("touches") { json in
-                json.put("began", touches.began.word)
-                json.put("moved", touches.moved.word)
-                json.put("ended", touches.ended.word)
-                json.put("cancelled", touches.cancelled.word)
-            }
+            json.put("touches", tree[id].touches)
         }
     }
 
@@ -74,7 +119,7 @@ extension Explanation {
             json.put("view", tree[recognizer.view].name)
             json.put("type", recognizer.gesture.kind.rawValue)
             json.put("receives", refusal(of: recognizer) == nil)
-            if let reason = refusal(of: recognizer) { json.put("reason", reason) }
+            if let refusal = refusal(of: recognizer) { json.put("reason", refusal.rawValue) }
             if let action = recognizer.action {
                 json.put("action", action.name)
                 if let target = target(of: action, from: recognizer.view) {

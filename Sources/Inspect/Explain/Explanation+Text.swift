@@ -115,7 +115,7 @@ extension Explanation {
     private func line(of recognizer: GestureRecognizerDescription) -> String {
         var text = "\(recognizer.gesture.kind.rawValue)"
         if let reason = refusal(of: recognizer) {
-            text += ", does not get the touch: \(reason)"
+            text += ", does not get the touch: \(reason.words)"
         } else if let action = recognizer.action {
             text += ", action \(action.name) \(destination(of: action, from: recognizer.view))"
         } else {
@@ -128,12 +128,10 @@ extension Explanation {
     }
 
     /// Why a recognizer does not get the touch; nil if it does.
-    func refusal(of recognizer: GestureRecognizerDescription) -> String? {
-        if !recognizer.isEnabled { return "enabled is false" }
-        if !recognizer.allowedTouchTypes.contains(TouchTypes(.direct)) {
-            return "allowedTouchTypes has no direct"
-        }
-        return recognizer.shouldReceive ? nil : "shouldReceive is false"
+    func refusal(of recognizer: GestureRecognizerDescription) -> RecognizerRefusalKey? {
+        if !recognizer.isEnabled { return .enabled }
+        if !recognizer.allowedTouchTypes.contains(TouchTypes(.direct)) { return .allowedTouchTypes }
+        return recognizer.shouldReceive ? nil : .shouldReceive
     }
 
     /// `to home`, or that nobody takes it.

@@ -1,6 +1,5 @@
 import Core
 import HIDRecords
-import Runtime
 import TouchKit
 
 /// A row of the tree as a line.
@@ -12,22 +11,6 @@ extension TreeRow {
         let notes = escaped(notes(of: tree).joined(separator: ", "))
         let place = "\(name)  \(padded(tree.kindName(of: id), 16))  \(frame.text)"
         return notes.isEmpty ? place : "\(padded(place, 72))  \(paint(.faint, notes))"
-    }
-
-    /// One JSON object.
-    func json(of tree: ViewTree) -> TextBuffer {
-        var json = JSONWriter()
-        json.object { json in
-            json.put("id", tree[id].name)
-            json.put("class", tree.kindName(of: id))
-            json.put("depth", depth)
-            if let superview = tree.superview(of: id) { json.put("superview", tree[superview].name) }
-            if let controller = tree.controller(of: id) { json.put("controller", tree[controller].name) }
-            json.put("frame", frame.numbers)
-            json.put("notes", notes(of: tree))
-            json.put("recognizers", recognizers)
-        }
-        return json.text
     }
 
     /// What is not a view's default, in words.

@@ -26,6 +26,31 @@ extension HitTestExclusion {
     }
 }
 
+extension HitTestExclusion {
+    /// The key of the scene file that keeps the view out.
+    var key: String {
+        switch self {
+        case .hidden: "hidden"
+        case .userInteractionEnabled: "userInteractionEnabled"
+        case .alpha: "alpha"
+        }
+    }
+}
+
+/// The key that keeps a touch from a recognizer.
+enum RecognizerRefusalKey: String {
+    case enabled, allowedTouchTypes, shouldReceive
+
+    /// The same in words.
+    var words: String {
+        switch self {
+        case .enabled: "enabled is false"
+        case .allowedTouchTypes: "allowedTouchTypes has no direct"
+        case .shouldReceive: "shouldReceive is false"
+        }
+    }
+}
+
 extension Disposition {
     /// The word of the scene file.
     var word: String {

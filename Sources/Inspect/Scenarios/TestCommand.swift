@@ -43,9 +43,7 @@ package struct TestCommand: Sendable {
                     name: name, file: path, line: scenario.place.line, verdict: verdict(on: scenario))
             }
         } catch {
-            // A mistake in a scene that the file only names is one of the scene.
-            let isOwn = error.diagnostics.list.contains { $0.severity == .error && $0.file == path }
-            let cause = isOwn ? InspectError.scenario(error) : .scene(error)
+            let cause = InspectError(loading: path, .scenario, error)
             return [TestOutcome(name: path, file: path, line: nil, verdict: .broken(cause))]
         }
     }

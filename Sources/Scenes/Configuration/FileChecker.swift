@@ -28,6 +28,19 @@ package struct FileChecker: Sendable {
         }
     }
 
+    /// What the file at `path` is for; of one that is no YAML, what its lines look like.
+    package func kind(of path: String) -> FileKind {
+        do throws(SceneError) {
+            return try document(path).map(FileKind.init) ?? .scene
+        } catch {
+            do throws(YAMLError) {
+                return FileKind(guessingFrom: try reader.read(path))
+            } catch {
+                return .scene
+            }
+        }
+    }
+
     private func document(_ path: String) throws(SceneError) -> YAMLNode? {
         var files = SourceFiles(reading: reader)
         var diagnostics = Diagnostics()

@@ -23,4 +23,12 @@ package enum FileKind: Hashable, Sendable {
             self = ofConfiguration > ofView ? .configuration : ofView > 0 ? .view : .scene
         }
     }
+
+    /// The kind of a file whose `bytes` are no YAML: a scenario if a line begins with a key that only scenarios need.
+    package init(guessingFrom bytes: [UInt8]) {
+        let isScenario = bytes.split(separator: UInt8(ascii: "\n")).contains { line in
+            line.starts(with: "input:".utf8) || line.starts(with: "expect:".utf8)
+        }
+        self = isScenario ? .scenario : .scene
+    }
 }

@@ -28,6 +28,9 @@ package struct ActionTable: Hashable, Sendable {
     /// The names of the actions that anybody responds to.
     package var names: Set<String> { Set(table.values.lazy.flatMap(\.keys)) }
 
+    /// What all responders do for all actions, in no order.
+    package var effects: [Effect] { table.values.flatMap { $0.values.joined() } }
+
     /// The names of the actions `responder` responds to, sorted.
     package func names(of responder: ResponderID) -> [String] {
         table[responder]?.keys.sorted() ?? []

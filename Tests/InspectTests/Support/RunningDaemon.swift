@@ -42,6 +42,9 @@ final class RunningDaemon {
         folder.write(Array(text.utf8), to: "touchd.yaml")
     }
 
+    /// Writes a file beside the configuration.
+    func write(_ name: String, _ text: String) { folder.write(name, text) }
+
     /// Runs `touchctl` with `arguments` against this daemon.
     func run(_ arguments: String...) throws -> Touchctl.Result {
         try Touchctl.run(arguments + ["--socket", socket])

@@ -1,0 +1,35 @@
+import Recordings
+import Scenes
+import YAML
+
+/// Finds the files that are to be checked: files as they are, folders with all below them.
+struct CheckedFiles {
+    /// The files found, in the order of the paths, within a folder by name.
+    private(set) var paths: [String] = []
+
+    /// Finds what `paths` name; a folder with nothing to check is an error.
+    init(_ paths: [String]) throws(InspectError) {
+        for path in paths {
+            guard isFolder(path) else {
+                self.paths.append(path)
+                continue
+            }
+            let found = try FolderSearch.yamlFiles(below: path).filter(stands)
+            if found.isEmpty { throw .missing("there is nothing to check in \(path)") }
+            self.paths += found
+        }
+    }
+
+    /// Whether the file at `path` is checked for itself: a view is part of the scene that includes it, and a recording is
+    /// none of ours. One that cannot be read counts, so that it is not missed.
+    private func stands(_ path: String) -> Bool {
+        do throws(YAMLError) {
+            let bytes = try RegularFile.read(path, limit: YAMLLimits().bytes)
+            if RecordingFormat(certainOf: bytes) != nil { return false }
+            let source = try YAMLSource(path: path, bytes: bytes)
+            return source.documents.first.map(FileKind.init) != .view
+        } catch {
+            return true
+        }
+    }
+}

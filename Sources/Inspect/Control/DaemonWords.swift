@@ -1,0 +1,42 @@
+import Daemon
+import Scenes
+import TouchKit
+
+/// The names that the running daemon knows, for a shell that completes words.
+package struct DaemonWords {
+    /// The ids of its apps, in the order of its configuration.
+    package let apps: [String]
+    /// The topics that the actions of its scenes publish, sorted; as far as its configuration can be read.
+    package let topics: [String]
+
+    /// Asks the daemon at `socket`; there are no words when it does not answer.
+    package init(socket: String) {
+        guard let status = Self.status(socket) else {
+            (apps, topics) = ([], [])
+            return
+        }
+        apps = (status["apps"]?.array ?? []).compactMap { $0["id"]?.string }
+        topics = status["configuration"]?.string.map(Self.topics) ?? []
+    }
+
+    private static func status(_ socket: String) -> JSONValue? {
+        do throws(InspectError) {
+            var daemon = try DaemonConnection(to: socket)
+            return try daemon.ask(.status)
+        } catch {
+            return nil
+        }
+    }
+
+    private static func topics(of configuration: String) -> [String] {
+        do throws(SceneError) {
+            let scenes = try ConfigurationLoader().load(configuration).scenes
+            let topics = scenes.flatMap(\.scene.actions.effects).compactMap { effect in
+                if case .publish(let topic) = effect { topic } else { nil }
+            }
+            return Set(topics).sorted()
+        } catch {
+            return []
+        }
+    }
+}

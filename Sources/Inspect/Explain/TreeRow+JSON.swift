@@ -1,0 +1,99 @@
+import HIDRecords
+import Runtime
+import TouchKit
+
+/// A row of the tree as an object.
+extension TreeRow {
+    /// One JSON object.
+    func json(of tree: ViewTree) -> TextBuffer {
+        var json = JSONWriter()
+        json.object { json in
+            json.put("id", tree[id].name)
+            json.put("class", tree.kindName(of: id))
+            json.put("depth", depth)
+            if let superview = tree.superview(of: id) { json.put("superview", tree[superview].name) }
+            if let controller = tree.controller(of: id) { put(tree[controller], &json) }
+            json.put("frame", frame.numbers)
+            if let window = tree.window(id) {
+                json.put("level", window.level)
+                json.put("screen", tree.screens[window.screen].name)
+                json.put("key", tree.keyWindow == id)
+            }
+            putFlags(of: tree[view: id], &json)
+            json.put("touches", tree[id].touches)
+            putOverrides(of: tree, &json)
+            json.put("recognizers", recognizers)
+        }
+        return json.text
+    }
+
+    private func put(_ controller: Responder, _ json: inout JSONWriter) {
+        json.put("controller", controller.name)
+        json.put("controllerTouches", controller.touches)
+        json.put("presented", !isAwaited)
+    }
+
+    private func putFlags(of view: View, _ json: inout JSONWriter) {
+        json.put("hidden", view.flags.contains(.hidden))
+        json.put("alpha", Double(view.alpha))
+        json.put("userInteractionEnabled", view.flags.contains(.userInteractionEnabled))
+        json.put("multipleTouchEnabled", view.flags.contains(.multipleTouchEnabled))
+        json.put("exclusiveTouch", view.flags.contains(.exclusiveTouch))
+        if view.viewClass.isControl { json.put("enabled", view.flags.contains(.enabled)) }
+    }
+
+    private func putOverrides(of tree: ViewTree, _ json: inout JSONWriter) {
+        let traits = tree[traits: id]
+        json.put("transformed", traits.transform != .identity)
+        json.put("hitTest", traits.hitTest.word)
+        if case .redirect(let view, let isGuarded) = traits.hitTest {
+            json.put("redirect", tree[view].name)
+            json.put("guarded", isGuarded)
+        }
+        json.put("pointInside", traits.pointInside.word)
+        switch traits.pointInside {
+        case .none, .always, .never: break
+        case .insets(let insets):
+            json.put("insets", [insets.top, insets.left, insets.bottom, insets.right])
+        case .including(let views): json.put("including", views.map { tree[$0].name })
+        }
+    }
+}
+
+extension JSONWriter {
+    /// A word for each phase.
+    mutating func put(_ key: String, _ touches: PhaseDispositions) {
+        object(key) { json in
+            json.put("began", touches.began.word)
+            json.put("moved", touches.moved.word)
+            json.put("ended", touches.ended.word)
+            json.put("cancelled", touches.cancelled.word)
+        }
+    }
+}
+
+extension HitTestOverride {
+    /// The word of the scene file.
+    fileprivate var word: String {
+        switch self {
+        case .none: "default"
+        case .selfOnly: "selfOnly"
+        case .passThrough: "passThrough"
+        case .transparent: "none"
+        case .redirect: "redirect"
+        }
+    }
+}
+
+extension PointInsideOverride {
+    /// The word of the scene file.
+    var word: String {
+        switch self {
+        case .none: "bounds"
+        case .always: "always"
+        case .never: "never"
+        case .insets: "insets"
+        case .including: "including"
+        }
+    }
+}

@@ -1,0 +1,64 @@
+private import Glibc
+import Runtime
+
+/// Finds the YAML files below folders.
+enum FolderSearch {
+    /// The files below `top`, by name within a folder; symbolic links to folders are not followed, which might never
+    /// end.
+    static func yamlFiles(below top: String) throws(InspectError) -> [String] {
+        var paths: [String] = []
+        var folders = [top]
+        while let folder = folders.popLast() {
+            let names = try Folder(folder).names.sorted()
+            let children = names.map { child(of: folder, $0) }
+            for child in children where child.hasSuffix(".yaml") && !isFolder(child) { paths.append(child) }
+            folders += children.reversed().filter { isFolder($0, followingLinks: false) }
+        }
+        return paths
+    }
+
+    /// The path of `name` in `folder`, as scenes that name the file spell it: without a dot in front.
+    private static func child(of folder: String, _ name: String) -> String {
+        if folder == "." || folder == "./" { return name }
+        let folder = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
+        return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+}
+
+/// Whether a folder is at `path`: stat(2) or lstat(2).
+func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
+    var status = stat()
+    let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
+    return result == 0 && status.st_mode & S_IFMT == S_IFDIR
+}
+
+/// The owner of a folder open for reading (opendir).
+@safe private struct Folder: ~Copyable {
+    private let handle: OpaquePointer
+    private let path: String
+
+    init(_ path: String) throws(InspectError) {
+        guard let handle = unsafe opendir(path) else { throw .folder(path: path, cause: Errno(errno)) }
+        unsafe self.handle = handle
+        self.path = path
+    }
+
+    deinit { unsafe closedir(handle) }
+
+    /// What is in it, in no order, without hidden files (readdir).
+    var names: [String] {
+        get throws(InspectError) {
+            var names: [String] = []
+            while true {
+                errno = 0
+                guard let entry = unsafe readdir(handle) else { break }
+                let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+                    unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+                }
+                if !name.hasPrefix(".") { names.append(name) }
+            }
+            if errno != 0 { throw .folder(path: path, cause: Errno(errno)) }
+            return names
+        }
+    }
+}

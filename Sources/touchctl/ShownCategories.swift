@@ -1,0 +1,34 @@
+import ArgumentParser
+import Daemon
+
+/// The categories that decisions are shown of.
+struct ShownCategories: ParsableArguments {
+    @Option(
+        help: "Categories to show, separated by commas; may be repeated (default: all but hid).",
+        completion: .list(Daemon.Category.allCases.map { "\($0.name)" }))
+    var show: [CategoryList] = []
+
+    /// All categories named; nil when there are none.
+    var named: [Daemon.Category]? {
+        show.isEmpty ? nil : Daemon.Category.allCases.filter(show.flatMap(\.categories).contains)
+    }
+
+    /// ``named`` as a set.
+    var set: CategorySet? { named.map { CategorySet($0) } }
+}
+
+/// The value of one `--show`: names with commas between them.
+struct CategoryList: ExpressibleByArgument {
+    let categories: [Daemon.Category]
+
+    init?(argument: String) {
+        var categories: [Daemon.Category] = []
+        for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let category = Daemon.Category(name: String(name)) else { return nil }
+            categories.append(category)
+        }
+        self.categories = categories
+    }
+
+    static var allValueStrings: [String] { Daemon.Category.allCases.map { "\($0.name)" } }
+}
