@@ -10,13 +10,14 @@ import YAML
 struct PlayedExampleTests {
     /// The scenes by the file that shows them.
     private static let examples = [
-        "docs/man/touchd-scene.5", "README.md", "config/scenes/kiosk.yaml", "config/scenes/wall-panel.yaml",
+        "docs/man/touchd-scene.5", "README.md", "config/examples/scenes/kiosk.yaml",
+        "config/examples/scenes/wall-panel.yaml",
     ]
 
     @Test("after taps and holds all over it the panel still takes touches", arguments: examples)
     func stillTakesTouches(example: String) throws {
         for scene in try Self.scenes(of: example) {
-            let result = try Self.play(scene, at: Repository.path("config/scenes/example.yaml"))
+            let result = try Self.play(scene, at: Repository.path("config/examples/scenes/example.yaml"))
             #expect(result.violations == [])
             let ignored = result.lines.filter { $0.contains("ignoring interaction") }
             #expect(ignored == [])
@@ -36,7 +37,7 @@ struct PlayedExampleTests {
                 gestures: [{type: longPress, action: clean}]
 
             """
-        let result = try Self.play(scene, at: Repository.path("config/scenes/example.yaml"))
+        let result = try Self.play(scene, at: Repository.path("config/examples/scenes/example.yaml"))
         #expect(result.lines.contains { $0.contains("ignoring interaction") })
     }
 

@@ -194,7 +194,10 @@ struct SceneTests {
             """)
         let tree = loaded.scene.tree
         let id = { (name: String) in try #require(loaded.id(name)) }
-        #expect(tree.subviews(of: try id("window")).map { tree[$0].name } == ["root", "overlay", "first.transition"])
+        #expect(
+            tree.subviews(of: try id("window")).map { tree[$0].name } == [
+                "root", "overlay", "first.transition",
+            ])
         #expect(tree.viewController(try id("first"))?.presentingViewController == loaded.id("home"))
         #expect(tree.viewController(try id("second"))?.presentingViewController == nil)
         #expect(tree.controller(of: try id("box")) == loaded.id("child"))
