@@ -24,12 +24,25 @@ package struct PanelDescription: Hashable, Sendable {
     package var switches: Set<UInt16> = []
     /// udev's `LIBINPUT_CALIBRATION_MATRIX`: six numbers, or nil when it has none.
     package var calibrationMatrix: [Double]?
+    /// The seat that the device belongs to: udev's `ID_SEAT`, or ``defaultSeat``.
+    package var seat = Self.defaultSeat
+    /// udev's `LIBINPUT_IGNORE_DEVICE`, when it says to leave the device alone.
+    package var ignoreDevice: String?
     /// Width and height in millimetres from udev (`ID_INPUT_WIDTH_MM`, `ID_INPUT_HEIGHT_MM`), if known.
     package var millimetres: Point?
 
     /// A description of a device called `name`, with everything else unknown.
     package init(name: String) {
         self.name = name
+    }
+
+    /// The seat of devices that name none.
+    package static let defaultSeat = "seat0"
+
+    /// Why a reader on `ownSeat` leaves the device alone, or nil: the rules by which libinput reads udev's properties.
+    package func reasonToIgnore(onSeat ownSeat: String) -> String? {
+        if let ignoreDevice { return "LIBINPUT_IGNORE_DEVICE is \(ignoreDevice)" }
+        return seat == ownSeat ? nil : "ID_SEAT is \(seat), not \(ownSeat)"
     }
 
     /// Whether contacts come in slots (multi-touch protocol type B).

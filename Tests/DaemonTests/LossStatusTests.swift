@@ -37,6 +37,7 @@ struct LossStatusTests {
         try daemon.start()
         var absent = PanelDescription(name: String(repeating: "x", count: 4_000))
         absent.node = folder.file("event1")
+        absent.ignoreDevice = "1"
         daemon.change(Array(repeating: .accessoryAppeared(absent), count: 2_000))
         _ = try heard(by: manager)
         try daemon.turn()

@@ -75,12 +75,39 @@ struct DeviceTests {
         #expect(json[0].contains("\"entry\":{\"index\":2,\"reason\":\"match name, path: 2 keys; entry 2\""))
     }
 
+    @Test("a panel that is grabbed, of another seat, or to be ignored is listed with the reason")
+    func unavailable() throws {
+        let panel = try FakePanel(name: "Panel")
+        panel.grabElsewhere()
+        let folder = TemporaryFolder()
+        var command = DevicesCommand()
+        command.directory = panel.directory
+        func lines(_ seat: String, _ ignoreDevice: String?) throws -> [String] {
+            var lookup = FakeLookup(node: panel.node)
+            (lookup.seat, lookup.ignoreDevice) = (seat, ignoreDevice)
+            return try self.lines(of: command, lookup, in: folder)
+        }
+        let usual = try lines("seat0", nil)
+        #expect(usual.contains("  grabbed  by another process"))
+        #expect(usual.last == "  entry    none of the configuration")
+        #expect(try lines("seat1", nil).last == "  entry    ignored (ID_SEAT is seat1, not seat0)")
+        #expect(try lines("seat0", "1").last == "  entry    ignored (LIBINPUT_IGNORE_DEVICE is 1)")
+        command.isJSON = true
+        let json = try lines("seat1", nil)[0]
+        #expect(json.contains(#""grabbed":true,"ignored":"ID_SEAT is seat1, not seat0""#))
+    }
+
     private func lines(
         of command: DevicesCommand, _ panel: FakePanel, in folder: borrowing TemporaryFolder
     ) throws -> [String] {
+        try lines(of: command, FakeLookup(node: panel.node, idPath: "pci-1"), in: folder)
+    }
+
+    private func lines(
+        of command: DevicesCommand, _ lookup: FakeLookup, in folder: borrowing TemporaryFolder
+    ) throws -> [String] {
         var output = try OutputFile(creating: "\(folder.path)/stdout")
         var talk = try OutputFile(creating: "\(folder.path)/stderr")
-        let lookup = FakeLookup(node: panel.node, idPath: "pci-1")
         #expect(try command.run(lookup: lookup, to: &output, talk: &talk) == .ok)
         try output.flush()
         let text = try String(contentsOfFile: "\(folder.path)/stdout", encoding: .utf8)

@@ -232,6 +232,33 @@ struct PanelDeviceTests {
         #expect(evdev_shim_is_grabbed(panel.number) == 0)
     }
 
+    @Test("a panel that another process has is known as soon as it is opened, and the look leaves it free")
+    func grabbedElsewhere() throws {
+        evdev_shim_fail_grab(panel.number, EBUSY)
+        var device = try PanelDevice(opening: panel.found)
+        let (isGrabbed, error) = (device.isGrabbedElsewhere, device.grabError)
+        #expect(isGrabbed)
+        #expect(error == nil)
+        evdev_shim_fail_grab(panel.number, 0)
+        device.updateGrab()
+        let isStillGrabbed = device.isGrabbedElsewhere
+        #expect(!isStillGrabbed)
+        #expect(evdev_shim_is_grabbed(panel.number) == 0)
+    }
+
+    @Test("fingers that move without an event are missed; those whose events came are not")
+    func missedTouches() throws {
+        let live = try HeardPanel(panel)
+        #expect(!live.hasMissedTouches())
+        panel.setContact(0, id: 1, x: 100, y: 100)
+        panel.write("slot 0 id 1 x 100 y 100")
+        live.read()
+        #expect(!live.hasMissedTouches())
+        #expect(!live.hasMissedTouches(), "it may rest there for ever")
+        panel.setContact(0, id: 1, x: 101, y: 100)
+        #expect(live.hasMissedTouches())
+    }
+
     @Test("fault 9: a node without permission says so, one that is missing or no device cannot be opened")
     func refused() throws {
         var missing = panel.found

@@ -1,6 +1,7 @@
 import Foundation
 import HIDRecords
 import Panels
+import Runtime
 import Testing
 
 @Suite("Finding panels")
@@ -52,6 +53,7 @@ struct PanelFinderTests {
             switch change {
             case .appeared(let panel): "+" + (panel.node.split(separator: "/").last ?? "")
             case .accessoryAppeared(let device): "*" + (device.node.split(separator: "/").last ?? "")
+            case .unanswered(let node, _): "?" + (node.split(separator: "/").last ?? "")
             case .vanished(let node): "-" + (node.split(separator: "/").last ?? "")
             }
         }
@@ -183,6 +185,22 @@ struct PanelFinderTests {
         create("event4")
         answers.kinds["event4"] = touchScreen
         #expect(words(finder.handleReadable(at: time(3))) == ["+event4"])
+    }
+
+    @Test("a node of which udev could not be asked is told as such, and looked at again as its owner says")
+    func unanswered() throws {
+        create("event3")
+        answers.kinds["event3"] = .unanswered(Errno(EMFILE))
+        var finder = try finder()
+        #expect(words(finder.start(at: time(0))) == ["?event3"])
+        let node = folder + "/event3"
+        finder.release(node, at: time(0), after: .seconds(1))
+        #expect(words(finder.advance(to: time(999))) == [])
+        #expect(words(finder.advance(to: time(1000))) == ["?event3"])
+        finder.release(node, at: time(1000), after: .seconds(300))
+        answers.kinds["event3"] = touchScreen
+        finder.hasten([node], at: time(1001))
+        #expect(words(finder.advance(to: time(1001))) == ["+event3"])
     }
 
     @Test("udev's database can be asked on any machine")

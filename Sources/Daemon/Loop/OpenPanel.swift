@@ -11,7 +11,11 @@ final class OpenPanel {
     /// When it was last reported that the panel was read late.
     var lastLagReport = Timestamp(microseconds: .min)
 
+    /// When to look next whether another process has the panel for itself.
+    var grabWatch: GrabWatch
+
     init(device: consuming PanelDevice, token: UInt64, number: Int) {
+        grabWatch = GrabWatch(at: .monotonic, isGrabbed: device.isGrabbedElsewhere)
         self.device = device
         self.token = token
         self.number = number

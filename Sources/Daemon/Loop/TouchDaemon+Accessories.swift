@@ -8,19 +8,22 @@ extension TouchDaemon {
     /// Opens what was found, unless the entry of `panels` that fits it best says to leave it alone.
     mutating func openAccessory(_ found: PanelDescription) {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
-        if let choice, choice.configuration.ignore {
+        let reasonToIgnore = found.reasonToIgnore(onSeat: configuration.seat)
+        if reasonToIgnore != nil || choice?.configuration.ignore == true {
             ignoredNodes.append(found.node)
-            tell("device ignored \(found.name) at \(found.node)", because: choice.reason, about: found)
+            tell(
+                "device ignored \(found.name) at \(found.node)", because: reasonToIgnore ?? choice?.reason,
+                about: found)
             return
         }
         do throws(PanelError) {
             start(try AccessoryDevice(opening: found))
         } catch {
+            guard !error.isOutOfDescriptors else { return starve(found.node, because: "\(error)") }
             // A keyboard that the administrator keeps to himself is the rule, not an error.
-            finder.release(found.node, at: .monotonic, after: error.retryDelay)
-            tell(
-                "device not opened \(found.name): \(error)", about: found, isError: !error.isPermissionMissing
-            )
+            postpone(
+                found, because: "device not opened \(found.name): \(error)",
+                isError: !error.isPermissionMissing, retries: error.mayPass && !error.isPermissionMissing)
         }
     }
 
@@ -31,10 +34,9 @@ extension TouchDaemon {
         do {
             try loop.add(device.descriptor, token: token)
         } catch {
-            tell("device not read: \(error)", about: description, isError: true)
-            finder.release(description.node, at: .monotonic, after: .seconds(1))
-            return
+            return postpone(description, because: "device not read: \(error)", isError: true)
         }
+        failedOpens.forget(description.node)
         let number = pipeline.addAccessory(description, device.kind, at: .monotonic, to: &output)
         accessories.append(OpenAccessory(device: device, token: token, number: number))
     }

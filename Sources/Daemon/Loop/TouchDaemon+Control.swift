@@ -95,7 +95,9 @@ extension TouchDaemon {
     /// What the answer is to have; nil when it comes later.
     private mutating func carryOut(_ call: ControlCall) throws(ControlError) -> [JSONValue.Member]? {
         switch call.request {
-        case .status: return statusMembers()
+        case .status:
+            updateGrabs()
+            return statusMembers()
         case .monitor(let categories): control?.monitor(categories, by: call)
         case .subscribe(let topics): control?.subscribe(topics, by: call)
         case .reload:
@@ -114,6 +116,7 @@ extension TouchDaemon {
             let description = panel.device.description
             return JSONValue.object([
                 .init("name", .string(description.name)), .init("node", .string(description.node)),
+                .init("grabbed", .bool(panel.device.isGrabbedElsewhere)),
             ])
         }
         let apps = pipeline.apps.map { app in

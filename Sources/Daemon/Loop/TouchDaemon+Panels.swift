@@ -17,7 +17,10 @@ extension TouchDaemon {
             switch change {
             case .appeared(let description): open(description)
             case .accessoryAppeared(let description): openAccessory(description)
-            case .vanished(let node): drop(node)
+            case .unanswered(let node, let cause): starve(node, because: "\(cause)")
+            case .vanished(let node):
+                failedOpens.forget(node)
+                drop(node)
             }
         }
         notifier.status(status)
@@ -26,19 +29,19 @@ extension TouchDaemon {
     private mutating func open(_ found: PanelDescription) {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
         let entry = choice?.configuration ?? PanelConfiguration()
-        guard !entry.ignore else {
+        let reasonToIgnore = found.reasonToIgnore(onSeat: configuration.seat)
+        guard reasonToIgnore == nil, !entry.ignore else {
             ignoredNodes.append(found.node)
             pipeline.tell(
-                "panel ignored \(found.name) at \(found.node)", because: choice?.reason, about: found,
-                at: .monotonic, to: &output)
+                "panel ignored \(found.name) at \(found.node)", because: reasonToIgnore ?? choice?.reason,
+                about: found, at: .monotonic, to: &output)
             return
         }
         do throws(PanelError) {
             start(try PanelDevice(opening: found, configuration: entry), entry, choice?.reason)
         } catch {
-            finder.release(found.node, at: .monotonic, after: error.retryDelay)
-            pipeline.tell(
-                "panel not opened: \(error)", about: found, isError: true, at: .monotonic, to: &output)
+            guard !error.isOutOfDescriptors else { return starve(found.node, because: "\(error)") }
+            postpone(found, because: "panel not opened: \(error)", isError: true, retries: error.mayPass)
         }
     }
 
@@ -48,24 +51,28 @@ extension TouchDaemon {
         let token = nextToken
         nextToken += 1
         let description = device.description
-        if let error = device.grabError {
-            pipeline.tell(
-                "panel not grabbed: \(error)", about: description, isError: true, at: .monotonic, to: &output)
-        }
         do {
             try loop.add(device.descriptor, token: token)
         } catch {
-            pipeline.tell(
-                "panel not read: \(error)", about: description, isError: true, at: .monotonic, to: &output)
-            finder.release(description.node, at: .monotonic, after: .seconds(1))
-            return
+            return postpone(description, because: "panel not read: \(error)", isError: true)
         }
+        failedOpens.forget(description.node)
         let number = pipeline.addPanel(
             description, screen: entry.screen, because: reason ?? "no configuration entry", at: .monotonic,
             to: &output)
         let panel = OpenPanel(device: device, token: token, number: number)
         panels.append(panel)
+        if let error = panel.device.grabError, !error.isBusy {
+            pipeline.tell(
+                "panel not grabbed: \(error)", about: description, isError: true, at: .monotonic, to: &output)
+        }
+        if panel.device.isGrabbedElsewhere { reportGrab(of: panel) }
         panel.device.start { handle($0, from: panel, because: .palm) }
+    }
+
+    /// Takes over where the fingers on `panel` are after their events went elsewhere.
+    mutating func catchUp(_ panel: OpenPanel) {
+        panel.device.catchUp { handle($0, from: panel, because: .palm) }
     }
 
     mutating func read(_ panel: OpenPanel) {

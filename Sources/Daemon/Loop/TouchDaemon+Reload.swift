@@ -65,7 +65,7 @@ extension TouchDaemon {
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
         discard(oldApps)
         tellWarnings()
-        if configuration.panels != old.panels { reopenDevices() }
+        if configuration.panels != old.panels || configuration.seat != old.seat { reopenDevices() }
         notifier.ready(status: status)
         if let call { answer(call) }
     }

@@ -29,6 +29,8 @@ package struct TouchDaemon: ~Copyable {
     var accessories: [OpenAccessory] = []
     /// Devices that the configuration leaves alone; another one may not.
     var ignoredNodes: [String] = []
+    /// Devices that could not be opened.
+    var failedOpens = FailedOpens()
     var nextToken = Token.firstPanel
 
     let environment: Environment
@@ -143,14 +145,18 @@ package struct TouchDaemon: ~Copyable {
         try loop.wait()
         for place in loop.ready.indices { try serve(loop.ready[place]) }
         if !pipeline.externalEffects.isEmpty { carryOutEffects() }
+        if !failedOpens.starving.isEmpty { retryStarving() }
         if !output.monitor.isEmpty { deliverDecisions() }
     }
+
+    /// Whether the loop wakes for the service manager's watchdog.
+    var pingsWatchdog: Bool { nextPing != nil }
 
     private mutating func prepareToWait() throws {
         let deadlines = [
             pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.journal.sink.retryAt,
             lossStatus.deadline(lost: output.journal.sink.lost),
-            nextPing, runs.deadline, control?.deadline,
+            nextPing, runs.deadline, control?.deadline, grabDeadline,
         ]
         var next: Int64?
         for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
@@ -205,6 +211,7 @@ package struct TouchDaemon: ~Copyable {
         pipeline.advance(to: Timestamp(microseconds: now), to: &output)
         change(finder.advance(to: Timestamp(microseconds: now)))
         runs.meetDeadlines(now)
+        checkGrabs(Timestamp(microseconds: now))
         meetControlDeadlines(now)
         if let retryAt = output.journal.sink.retryAt, retryAt <= now { output.journal.sink.resume() }
         if lossStatus.isDue(lost: output.journal.sink.lost, at: now) { notifier.status(status) }

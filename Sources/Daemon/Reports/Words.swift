@@ -56,6 +56,7 @@ extension CancelReason {
         switch self {
         case .panelRemoved: "panel removed"
         case .panelRevoked: "panel revoked"
+        case .panelGrabbed: "panel grabbed by another process"
         case .suspended: "suspended"
         case .lidClosed: "lid closed"
         case .palm: "palm"

@@ -54,7 +54,8 @@ package struct StatusCommand: Sendable {
             output.put(line: "app \(text("id", of: app)), \(number("views", of: app)) views")
         }
         for panel in status["panels"]?.array ?? [] {
-            output.put(line: "panel \(text("name", of: panel)) at \(text("node", of: panel))")
+            let grab = panel["grabbed"] == .bool(true) ? ", grabbed by another process" : ""
+            output.put(line: "panel \(text("name", of: panel)) at \(text("node", of: panel))\(grab)")
         }
         output.put(
             line: "clients \(number("clients", of: status)), programs \(number("runs", of: status)), "

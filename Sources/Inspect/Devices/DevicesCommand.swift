@@ -37,11 +37,12 @@ package struct DevicesCommand: Sendable {
     package func run<Lookup: NodeLookup & ~Copyable>(
         lookup: consuming Lookup, to output: inout OutputFile, talk: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        let entries = try entries(&talk)
+        let configuration = try loadConfiguration(&talk)
         let found = try panels(lookup)
         if found.isEmpty { talk.put(line: "no touch panel in \(escaped(directory))") }
         for panel in found {
-            let listing = PanelListing(looking: panel, entries: entries)
+            let listing = PanelListing(
+                looking: panel, entries: configuration.panels, seat: configuration.seat)
             if isJSON {
                 output.text.put(utf8: listing.json.bytes.span)
                 output.put(line: "")
@@ -65,16 +66,18 @@ package struct DevicesCommand: Sendable {
         }
     }
 
-    /// The configuration's entries; a broken configuration that nobody asked for is told and passed over.
-    private func entries(_ talk: inout OutputFile) throws(InspectError) -> [PanelConfiguration] {
+    /// The configuration; a broken configuration that nobody asked for is told and passed over.
+    private func loadConfiguration(
+        _ talk: inout OutputFile
+    ) throws(InspectError) -> DaemonConfiguration {
         let path = configuration ?? CheckCommand.defaultFile
         do throws(SceneError) {
-            return try ConfigurationLoader().load(path).configuration.panels
+            return try ConfigurationLoader().load(path).configuration
         } catch {
             if configuration != nil { throw .scene(error) }
-            if case .unreadable(_, .missing) = error { return [] }
+            if case .unreadable(_, .missing) = error { return DaemonConfiguration() }
             talk.put(line: "touchctl: \(error)")
-            return []
+            return DaemonConfiguration()
         }
     }
 }

@@ -9,6 +9,7 @@ extension PanelListing {
     package func text(_ paint: Paint) -> String {
         var lines = [paint(.strong, escaped("\(description.node)  \(description.name)"))]
         if let problem { lines.append("  problem  \(escaped(problem))") }
+        if isGrabbedElsewhere { lines.append("  grabbed  by another process") }
         lines.append("  match    {\(matchKeys.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}")
         if !description.axes.isEmpty {
             lines.append("  touches  \(protocolName)")
@@ -34,6 +35,8 @@ extension PanelListing {
             json.put("node", description.node)
             json.put("name", description.name)
             if let problem { json.put("problem", problem) }
+            json.put("grabbed", isGrabbedElsewhere)
+            if let reasonToIgnore { json.put("ignored", reasonToIgnore) }
             json.object("match") { json in putMatch(&json) }
             json.put("protocol", protocolName)
             json.put("slots", description.slotCount)
@@ -98,6 +101,7 @@ extension PanelListing {
     }
 
     private var entryText: String {
+        if let reasonToIgnore { return "ignored (\(reasonToIgnore))" }
         guard let choice else { return "none of the configuration" }
         let configuration = choice.configuration
         if configuration.ignore { return "ignored (\(choice.reason))" }

@@ -9,6 +9,10 @@ package struct PanelListing: Sendable {
     package var choice: PanelChoice?
     /// Why it could not be opened, in words.
     package var problem: String?
+    /// Whether another process has it for itself.
+    package var isGrabbedElsewhere = false
+    /// Why the daemon leaves it alone whatever the configuration's entries say, in words.
+    package var reasonToIgnore: String?
 
     /// The panel of `description`, which an entry of `entries` may match.
     package init(_ description: PanelDescription, entries: [PanelConfiguration], problem: String? = nil) {
@@ -18,11 +22,14 @@ package struct PanelListing: Sendable {
     }
 
     /// Looks at the panel that udev told of: opened for a moment, else as far as udev knows it.
-    init(looking found: PanelDescription, entries: [PanelConfiguration]) {
+    init(looking found: PanelDescription, entries: [PanelConfiguration], seat: String) {
         do throws(PanelError) {
-            self.init(try PanelDevice(opening: found).description, entries: entries)
+            let panel = try PanelDevice(opening: found)
+            self.init(panel.description, entries: entries)
+            isGrabbedElsewhere = panel.isGrabbedElsewhere
         } catch {
             self.init(found, entries: entries, problem: error.description)
         }
+        reasonToIgnore = found.reasonToIgnore(onSeat: seat)
     }
 }

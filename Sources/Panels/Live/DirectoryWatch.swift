@@ -64,9 +64,11 @@ struct DirectoryWatch: ~Copyable {
         return changes
     }
 
-    /// The names in the directory now; none when there is no such directory.
-    func names() -> [String] {
-        guard let stream = unsafe opendir(directory) else { return [] }
+    /// The names in the directory now; none when there is no such directory, nil when it cannot be read.
+    func names() -> [String]? {
+        guard let stream = unsafe opendir(directory) else {
+            return errno == ENOENT || errno == ENOTDIR ? [] : nil
+        }
         defer { _ = unsafe closedir(stream) }
         var names: [String] = []
         while let entry = unsafe readdir(stream) {

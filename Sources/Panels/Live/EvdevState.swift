@@ -26,6 +26,26 @@ struct EvdevState {
         return state
     }
 
+    /// Where contacts are, whoever is sent their events; unlike ``read()`` it leaves what waits to be read alone.
+    func places() -> [Int32] {
+        guard panel.hasSlots else { return [Abs.x, Abs.y].compactMap(axisValue) }
+        var values: [Int32] = []
+        for code in [Abs.mtTrackingID, Abs.mtPositionX, Abs.mtPositionY] where panel.axes[code] != nil {
+            values += self.values(of: code) ?? []
+        }
+        return values
+    }
+
+    /// The values of a multi-touch axis, one a slot (`EVIOCGMTSLOTS`); nil when the device cannot be asked.
+    private func values(of code: UInt16) -> ArraySlice<Int32>? {
+        var values = Array(repeating: Int32(0), count: panel.slotCount + 1)
+        values[0] = Int32(code)
+        let result = unsafe values.withUnsafeMutableBufferPointer { buffer in
+            unsafe touchd_evdev_get_slots(descriptor, buffer.baseAddress, buffer.count)
+        }
+        return result < 0 ? nil : values.dropFirst()
+    }
+
     /// The state of an accelerometer, of media keys or of a lid; nil when it cannot be asked.
     func readAccessory() -> AccessoryState? {
         guard let keys = keysDown(among: MediaKey.all) else { return nil }
@@ -47,18 +67,13 @@ struct EvdevState {
 
     private func slots() -> [PanelState.Slot]? {
         var slots = Array(repeating: PanelState.Slot(), count: panel.slotCount)
-        var values = Array(repeating: Int32(0), count: panel.slotCount + 1)
         for code in panel.axes.keys where code > Abs.mtSlot {
-            values[0] = Int32(code)
-            let result = unsafe values.withUnsafeMutableBufferPointer { buffer in
-                unsafe touchd_evdev_get_slots(descriptor, buffer.baseAddress, buffer.count)
-            }
-            if result < 0 { return nil }
-            for slot in slots.indices {
+            guard let values = values(of: code) else { return nil }
+            for (slot, value) in zip(slots.indices, values) {
                 if code == Abs.mtTrackingID {
-                    slots[slot].trackingID = values[slot + 1]
+                    slots[slot].trackingID = value
                 } else {
-                    slots[slot].raw.set(code, to: values[slot + 1])
+                    slots[slot].raw.set(code, to: value)
                 }
             }
         }

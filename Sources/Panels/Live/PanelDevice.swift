@@ -21,11 +21,16 @@ package struct PanelDevice: ~Copyable {
     package var description: PanelDescription { node.description }
     /// Why the panel is not grabbed although it should be; reading goes on without.
     package private(set) var grabError: PanelError?
+    /// Whether another process had the panel for itself when that was last looked at.
+    package private(set) var isGrabbedElsewhere = false
     /// How old the oldest event of the last read was: what a stalled reader would see.
     package private(set) var lag = Interval(microseconds: 0)
     private var decoder: PanelDecoder
     private var buffer = EventBuffer()
     private let node: EvdevNode
+    /// Whether the panel is to be touchd's alone.
+    package let wantsGrab: Bool
+    private var witness = TouchWitness()
 
     /// Opens the panel at `found.node`, which udev told of, and applies `configuration` to it.
     package init(
@@ -38,7 +43,8 @@ package struct PanelDevice: ~Copyable {
         self.node = node
         let mapping = PanelMapping(of: panel, configuration: configuration)
         decoder = PanelDecoder(panel, mapping: mapping, senderID: panel.senderID)
-        if configuration.grab { setGrabbed(true) }
+        wantsGrab = configuration.grab
+        updateGrab()
     }
 
     /// The file descriptor to wait for; this owner closes it.
@@ -57,6 +63,29 @@ package struct PanelDevice: ~Copyable {
             try node.grab(isGrabbed)
         } catch {
             grabError = error
+        }
+    }
+
+    /// Takes the panel if it is to be touchd's alone, else looks whether another process has it, by a grab that is
+    /// given back at once.
+    package mutating func updateGrab() {
+        setGrabbed(true)
+        isGrabbedElsewhere = grabError?.isBusy == true
+        guard !wantsGrab else { return }
+        if grabError == nil { setGrabbed(false) }
+        grabError = nil
+    }
+
+    /// Whether fingers have moved since the last call of which no event came: another process may have the panel.
+    package mutating func hasMissedTouches() -> Bool {
+        witness.hasMissed(EvdevState(descriptor: descriptor, panel: description).places())
+    }
+
+    /// Takes over where the fingers are after another process had the panel for itself.
+    package mutating func catchUp(_ emit: (PanelSignal) -> Void) {
+        resynchronise { signal in
+            // The kernel dropped nothing: the events went elsewhere.
+            if case .record = signal { emit(signal) }
         }
     }
 
@@ -93,6 +122,7 @@ package struct PanelDevice: ~Copyable {
 
     private mutating func take(_ emit: (PanelSignal) -> Void) {
         let now = Timestamp.now
+        witness.noteEvents()
         decoder.now = now
         if let first = buffer.firstTimestamp { lag = now - first }
         buffer.feed(&decoder, emit)

@@ -1,5 +1,4 @@
 import Glibc
-package import HIDRecords
 package import Runtime
 
 /// What went wrong between touchd and a panel.
@@ -22,10 +21,13 @@ package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether the node's mode forbids it so far (EACCES, EPERM): udev may not have been at it yet.
     package var isPermissionMissing: Bool { cause == EACCES || cause == EPERM }
 
-    /// How long to wait until another try may go better; nil when only a change of the node can help.
-    package var retryDelay: Interval? {
-        if case .failed = self { isPermissionMissing ? nil : .seconds(1) } else { nil }
+    /// Whether another try may go better; otherwise only a change of the node can help.
+    package var mayPass: Bool {
+        if case .failed = self { true } else { false }
     }
+
+    /// Whether the process or the system has no descriptor left (EMFILE, ENFILE).
+    package var isOutOfDescriptors: Bool { cause == EMFILE || cause == ENFILE }
 
     /// Whether another process has the panel for itself (EBUSY).
     package var isBusy: Bool { cause == EBUSY }

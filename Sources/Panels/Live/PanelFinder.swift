@@ -1,4 +1,5 @@
 package import HIDRecords
+package import Runtime
 
 /// A device that came or went.
 package enum PanelChange: Hashable, Sendable {
@@ -6,6 +7,8 @@ package enum PanelChange: Hashable, Sendable {
     case appeared(PanelDescription)
     /// An accelerometer, media keys or a lid is there to be opened, with its node and what udev knows of it.
     case accessoryAppeared(PanelDescription)
+    /// What the node is could not be found out, for want of descriptors: the owner says when to look again.
+    case unanswered(node: String, Errno)
     /// The node, told before as a panel or accessory, is gone.
     case vanished(node: String)
 }
@@ -18,6 +21,8 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     private let lookup: Lookup
     private var watch: DirectoryWatch
     private var tracker = NodeTracker()
+    /// When to list the directory, which could not be read; nil when that is not needed.
+    private var rescanAt: Timestamp?
 
     /// Watches `directory` for nodes, of which `lookup` says what they are; call ``start(at:)`` next.
     package init(directory: String = "/dev/input", lookup: consuming Lookup) throws(PanelError) {
@@ -30,7 +35,10 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     package var descriptor: Int32 { watch.descriptor }
 
     /// When to call ``advance(to:)`` next; nil when nothing is waiting to be looked at again.
-    package var deadline: Timestamp? { tracker.deadline }
+    package var deadline: Timestamp? {
+        guard let rescanAt else { return tracker.deadline }
+        return min(rescanAt, tracker.deadline ?? rescanAt)
+    }
 
     /// The panels that are there already.
     package mutating func start(at now: Timestamp) -> [PanelChange] {
@@ -52,7 +60,7 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
 
     /// Looks again at nodes of which nothing was known yet.
     package mutating func advance(to now: Timestamp) -> [PanelChange] {
-        var changes: [PanelChange] = []
+        var changes = rescanAt.map { $0 <= now } == true ? rescan(at: now) : []
         for node in tracker.due(at: now) {
             switch lookup.look(up: node) {
             case .panel(let description):
@@ -63,6 +71,9 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
                 changes.append(.accessoryAppeared(description))
             case .other: tracker.settle(node, isTold: false)
             case .unknownYet: tracker.postpone(node, at: now)
+            case .unanswered(let cause):
+                tracker.settle(node, isTold: true)
+                changes.append(.unanswered(node: node, cause))
             }
         }
         return changes
@@ -76,8 +87,18 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         tracker.release(node, at: now, after: delay)
     }
 
+    /// Has `nodes` looked at again with the next ``advance(to:)``, unless they are told.
+    package mutating func hasten(_ nodes: some Sequence<String>, at now: Timestamp) {
+        for node in nodes { tracker.touch(node, at: now) }
+    }
+
     private mutating func rescan(at now: Timestamp) -> [PanelChange] {
-        let nodes = watch.names().compactMap { node($0) }
+        guard let names = watch.names() else {
+            rescanAt = now + .seconds(1)
+            return []
+        }
+        rescanAt = nil
+        let nodes = names.compactMap { node($0) }
         var changes: [PanelChange] = []
         for gone in tracker.missing(from: Set(nodes)) { changes += remove(gone) }
         for node in nodes { tracker.touch(node, at: now) }

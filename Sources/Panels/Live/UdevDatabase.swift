@@ -2,7 +2,7 @@ import CLibudev
 import Core
 import Glibc
 package import HIDRecords
-import Runtime
+package import Runtime
 
 /// Tells what a device node is.
 package protocol NodeLookup: ~Copyable {
@@ -20,6 +20,8 @@ package enum NodeKind: Hashable, Sendable {
     case other
     /// Nobody knows yet: udev has not been at it.
     case unknownYet
+    /// udev's database could not be asked, for want of descriptors.
+    case unanswered(Errno)
 }
 
 /// The owner of a `struct udev`: asks udev's database, which works without a connection to its daemon.
@@ -36,18 +38,19 @@ package enum NodeKind: Hashable, Sendable {
 
     deinit { _ = unsafe udev_unref(udev) }
 
-    /// Takes touch screens that are meant for everybody: `ID_INPUT_TOUCHSCREEN` without `LIBINPUT_IGNORE_DEVICE`.
-    /// So it does accelerometers (`ID_INPUT_ACCELEROMETER`), what has keys for playing (`ID_INPUT_KEY`) and lids
+    /// What a look may need, and one to open the node; libudev would mistake a shortage for a device without properties.
+    private static let descriptorsOfALook = 3
+
+    /// Takes touch screens: `ID_INPUT_TOUCHSCREEN`. So it does accelerometers (`ID_INPUT_ACCELEROMETER`), what has keys for playing (`ID_INPUT_KEY`) and lids
     /// (`ID_INPUT_SWITCH`).
     package func look(up node: String) -> NodeKind {
+        if let shortage = shortageOfDescriptors(for: Self.descriptorsOfALook) { return .unanswered(shortage) }
         let name = String(node[(node.lastIndex(of: "/").map(node.index(after:)) ?? node.startIndex)...])
         guard let found = unsafe udev_device_new_from_subsystem_sysname(udev, "input", name) else {
             return .unknownYet
         }
         let device = unsafe UdevDevice(owning: found)
         if !device.isInitialized { return .unknownYet }
-        let isIgnored = device.property("LIBINPUT_IGNORE_DEVICE") == "1"
-        if isIgnored { return .other }
         if device.property("ID_INPUT_TOUCHSCREEN") == "1" { return .panel(description(of: device, at: node)) }
         return isAccessory(device) ? .accessory(description(of: device, at: node)) : .other
     }
@@ -70,6 +73,9 @@ package enum NodeKind: Hashable, Sendable {
         panel.phys = escaped(device.attribute("phys"))
         panel.uniq = escaped(device.attribute("uniq"))
         panel.identity = device.identity
+        // As libinput reads them: any value but 0 ignores.
+        panel.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
+        panel.seat = device.property("ID_SEAT") ?? PanelDescription.defaultSeat
         for key in PanelDescription.udevKeys {
             if let value = device.property(key) { panel.take(udevProperty: key, value: value) }
         }

@@ -18,7 +18,7 @@ struct ConfigurationDraft {
 
     /// The keys of a configuration.
     enum Key: String, CaseIterable {
-        case version, apps, scene, foreground, panels, taps, log, motion, nilTarget
+        case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget
     }
 
     /// Reads the top of the file.
@@ -42,6 +42,7 @@ struct ConfigurationDraft {
         case .foreground:
             foregroundNode = entry.value
             configuration.foreground = diagnostics.word(entry.value, "foreground")
+        case .seat: configuration.seat = diagnostics.word(entry.value, "seat") ?? configuration.seat
         case .panels:
             for item in diagnostics.list(entry.value, "panels") { readPanel(item) }
         case .taps: diagnostics.readTaps(entry.value, into: &configuration.settings.taps)

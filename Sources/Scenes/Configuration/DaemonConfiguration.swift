@@ -7,6 +7,8 @@ package struct DaemonConfiguration: Hashable, Sendable {
     package var apps: [AppConfiguration] = []
     /// The app that is in front at start: the one named, else the first that is not the system's.
     package var foreground: String?
+    /// The seat whose devices are read; those of other seats (udev's `ID_SEAT`) are left alone.
+    package var seat = PanelDescription.defaultSeat
     /// The entries for panels in file order.
     package var panels: [PanelConfiguration] = []
     /// How touches are read.

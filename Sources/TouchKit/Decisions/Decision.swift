@@ -85,6 +85,8 @@ package enum CancelReason: Hashable, Sendable {
     case panelRemoved
     /// The panel's descriptor was revoked (a session switch).
     case panelRevoked
+    /// Another process has taken the panel for itself.
+    case panelGrabbed
     /// The machine slept.
     case suspended
     /// The lid over the panel was closed.

@@ -35,6 +35,21 @@ struct FingerPanel: ~Copyable {
         return panel
     }
 
+    /// Another process takes the panel for itself, or gives it back.
+    func setGrabbedElsewhere(_ isGrabbed: Bool) {
+        evdev_shim_fail_grab(number, isGrabbed ? EBUSY : 0)
+    }
+
+    /// A finger that only the kernel knows of is in the first slot there, or gone with `id` -1.
+    func setContact(id: Int32, x: Int32, y: Int32) {
+        evdev_shim_set_slot(number, UInt32(Abs.mtTrackingID), 0, id)
+        evdev_shim_set_slot(number, UInt32(Abs.mtPositionX), 0, x)
+        evdev_shim_set_slot(number, UInt32(Abs.mtPositionY), 0, y)
+    }
+
+    /// Whether touchd has the panel for itself.
+    var isGrabbed: Bool { evdev_shim_is_grabbed(number) != 0 }
+
     /// A finger comes down there.
     func touch(x: Int32, y: Int32) {
         send([(Abs.mtTrackingID, 1), (Abs.mtPositionX, x), (Abs.mtPositionY, y)])

@@ -47,6 +47,9 @@ final class FakePanel: @unchecked Sendable {
         }
     }
 
+    /// Another process takes the panel for itself.
+    func grabElsewhere() { evdev_shim_fail_grab(number, EBUSY) }
+
     /// Unplugs the panel, from another thread, as soon as all that was sent has been read.
     func unplugWhenRead() {
         let thread = Thread { [self] in
@@ -68,12 +71,16 @@ final class FakePanel: @unchecked Sendable {
 struct FakeLookup: NodeLookup {
     let node: String
     var idPath = ""
+    var seat = PanelDescription.defaultSeat
+    var ignoreDevice: String?
 
     func look(up other: String) -> NodeKind {
         guard other == node else { return .other }
         var panel = PanelDescription(name: "as udev knows it")
         panel.node = node
         panel.idPath = idPath
+        panel.seat = seat
+        panel.ignoreDevice = ignoreDevice
         return .panel(panel)
     }
 }

@@ -18,6 +18,9 @@ final class HeardPanel {
     @discardableResult
     func read() -> PanelDevice.Outcome { device.read { heard.hear($0) } }
 
+    /// Whether fingers moved of which no event came.
+    func hasMissedTouches() -> Bool { device.hasMissedTouches() }
+
     /// Cancels what is on it.
     func cancelAll() { device.cancelAll { heard.hear($0) } }
 }

@@ -1,0 +1,110 @@
+import Daemon
+import HIDRecords
+import Panels
+import Runtime
+import TestSupport
+import Testing
+
+@Suite("A panel that another process has for itself", .timeLimit(.minutes(1)))
+struct GrabbedPanelTests {
+    private static let grabbed = "panel grabbed by another process Finger panel"
+
+    /// `seconds` from now, on the clock of the panels.
+    private func later(_ seconds: Double) -> Timestamp {
+        Timestamp(microseconds: monotonicNow()) + .seconds(seconds)
+    }
+
+    @Test("one that was grabbed before is reported when it is opened and once, and again when it is free")
+    func before() throws {
+        var bench = try SlowBench()
+        let panel = try FingerPanel()
+        panel.setGrabbedElsewhere(true)
+        bench.daemon.change([.appeared(panel.found)])
+        #expect(try bench.sentences().filter { $0.contains("grabbed") } == [Self.grabbed])
+        bench.daemon.checkGrabs(later(1))
+        bench.daemon.checkGrabs(later(10))
+        #expect(try bench.sentences().isEmpty)
+        panel.setGrabbedElsewhere(false)
+        bench.daemon.checkGrabs(later(20))
+        #expect(try bench.sentences().first == "panel no longer grabbed Finger panel")
+        let isGrabbed = panel.isGrabbed
+        #expect(!isGrabbed)
+    }
+
+    @Test("one that is to be touchd's own is taken as soon as it is free")
+    func wanted() throws {
+        var bench = try SlowBench()
+        bench.folder.write(Array("scene: scene.yaml\npanels: [{grab: true}]\n".utf8), to: "touchd.yaml")
+        bench.daemon.reload()
+        try bench.finish()
+        let panel = try FingerPanel()
+        panel.setGrabbedElsewhere(true)
+        bench.daemon.change([.appeared(panel.found)])
+        let cause = "(cannot grab \(panel.found.node): Device or resource busy)"
+        #expect(try bench.sentences().contains("\(Self.grabbed) \(cause)"))
+        panel.setGrabbedElsewhere(false)
+        bench.daemon.checkGrabs(later(1))
+        #expect(try bench.sentences().first == "panel grabbed Finger panel")
+        let isGrabbed = panel.isGrabbed
+        #expect(isGrabbed)
+    }
+
+    @Test(
+        "one whose fingers move without an event is looked at; its touches are cancelled, and new ones begin when it is free"
+    )
+    func inMidTouch() throws {
+        var bench = try SlowBench()
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        panel.setContact(id: 1, x: 100, y: 100)
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.start()
+        try bench.daemon.turn()
+        #expect(try bench.sentences().contains("first touchesBegan {1} handle"))
+        bench.daemon.checkGrabs(later(20))
+        panel.setGrabbedElsewhere(true)
+        bench.daemon.checkGrabs(later(40))
+        #expect(try bench.sentences().isEmpty, "no finger has moved")
+        panel.setContact(id: 1, x: 300, y: 100)
+        bench.daemon.checkGrabs(later(60))
+        let lost = [
+            "touch 1 cancelled (panel grabbed by another process)", "first touchesCancelled {1} handle",
+            Self.grabbed,
+        ]
+        #expect(try bench.sentences() == lost)
+        panel.setContact(id: -1, x: 300, y: 100)
+        panel.setGrabbedElsewhere(false)
+        bench.daemon.checkGrabs(later(80))
+        #expect(try bench.sentences() == ["panel no longer grabbed Finger panel"])
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        #expect(try bench.sentences() == ["touch 2 hit first", "first touchesBegan {2} handle"])
+    }
+
+    @Test("a panel that is silent and not touched is left alone")
+    func idle() throws {
+        var bench = try SlowBench()
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        _ = try bench.sentences()
+        panel.setGrabbedElsewhere(true)
+        for round in 1...10 { bench.daemon.checkGrabs(later(Double(round) * 20)) }
+        #expect(try bench.sentences().isEmpty)
+    }
+
+    @Test("who asks for the status learns of it")
+    func status() throws {
+        var bench = try SlowBench()
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        try bench.daemon.start()
+        panel.setGrabbedElsewhere(true)
+        let client = try bench.connect()
+        client.send(#"{"request":"status"}"# + "\n")
+        #expect(try bench.answers(1, to: client)[0].contains(#""grabbed":true"#))
+        #expect(try bench.sentences().contains(Self.grabbed))
+        panel.setGrabbedElsewhere(false)
+        client.send(#"{"request":"status"}"# + "\n")
+        #expect(try bench.answers(1, to: client)[0].contains(#""grabbed":false"#))
+    }
+}
