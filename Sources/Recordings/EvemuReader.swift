@@ -129,9 +129,9 @@ struct EvemuReader {
         let code = try code(&line, "event code")
         let value = try value(&line, "value")
         try end(line)
-        let timestamp = Timestamp(
-            seconds: Int64(time.seconds), microseconds: Int64(time.microseconds)
-        )
+        guard
+            let timestamp = Recording.timestamp(seconds: time.seconds, microseconds: time.microseconds)
+        else { throw mistake(place, "the time must lie within ±\(Recording.latestSecond) seconds") }
         events.append(InputEvent(timestamp: timestamp, type: type, code: code, value: value))
     }
 }

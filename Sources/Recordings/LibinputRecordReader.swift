@@ -104,7 +104,9 @@ private struct LibinputRecordReader {
             let code = items.next()?.int.flatMap({ UInt16(exactly: $0) }),
             let value = items.next()?.int.flatMap({ Int32(exactly: $0) }), items.next() == nil
         else { throw mistake(node, "expected [seconds, microseconds, type, code, value]") }
-        let timestamp = Timestamp(seconds: Int64(seconds), microseconds: Int64(microseconds))
+        guard let timestamp = Recording.timestamp(seconds: seconds, microseconds: microseconds) else {
+            throw mistake(node, "the time must lie within ±\(Recording.latestSecond) seconds")
+        }
         return InputEvent(timestamp: timestamp, type: type, code: code, value: value)
     }
 

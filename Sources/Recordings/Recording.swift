@@ -14,6 +14,17 @@ package struct Recording: Hashable, Sendable {
     /// Recordings of more than this many bytes are refused.
     package static var sizeLimit: Int { 256 << 20 }
 
+    /// The seconds on either side of a clock's origin that a time stamp may be away from it; far from the end of
+    /// ``Timestamp``'s range, so that a deadline after any stamp is later than it.
+    static var latestSecond: Int { 1_000_000_000_000 }
+
+    /// The time of an event; nil when it is further from the clock's origin than ``latestSecond``.
+    static func timestamp(seconds: Int, microseconds: Int) -> Timestamp? {
+        let time = Timestamp(seconds: Int64(seconds), microseconds: Int64(microseconds))
+        let limit = Int64(latestSecond) * 1_000_000
+        return (-limit...limit).contains(time.microseconds) ? time : nil
+    }
+
     /// Reads the recording at `path`, evemu or libinput-record as its content tells; `-` is standard input.
     package init(readingFrom path: String) throws(RecordingError) {
         let bytes: [UInt8]

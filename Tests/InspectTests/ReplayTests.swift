@@ -149,6 +149,23 @@ struct ReplayTests {
         }
     }
 
+    @Test(
+        "a shake at the end of time ends: timers that stay due do not fire for ever", .timeLimit(.minutes(1)))
+    func endOfTime() throws {
+        var recording = try Self.shaken
+        let late = Int64.max - 2_300_000
+        for place in recording.devices[0].events.indices {
+            recording.devices[0].events[place].timestamp.microseconds += late
+        }
+        var replay = Replay([recording], apps: [try app("app")], foreground: "app")
+        var output = LineOutput(format: .calls, shown: CategorySet([.discard]))
+        try replay.run(to: &output)
+        #expect(
+            output.lines.string.split(separator: "\n") == [
+                "motionBegan shake discarded", "motionCancelled shake discarded",
+            ])
+    }
+
     /// A remote control: play is pressed and released, then fast forward pressed.
     private static var remote: Recording {
         get throws {

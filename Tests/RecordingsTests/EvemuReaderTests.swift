@@ -54,6 +54,25 @@ struct EvemuReaderTests {
         #expect(device.events.map(\.code) == [18])
     }
 
+    @Test("a time further than 10¹² s from the clock's origin is a mistake", arguments: [12, 13, 18])
+    func farTime(digits: Int) {
+        let seconds = String(repeating: "9", count: digits)
+        let text = "N: Remote\nB: 01 00 00 04\nE: \(seconds).000000 0001 0012 1\n"
+        #expect(
+            failure(text)
+                == (digits > 12
+                    ? "far.evemu:3:4: the time must lie within ±1000000000000 seconds" : nil))
+    }
+
+    private func failure(_ text: String) -> String? {
+        do throws(RecordingError) {
+            _ = try Recording(path: "far.evemu", bytes: Array(text.utf8))
+            return nil
+        } catch {
+            return error.description
+        }
+    }
+
     @Test("version 1.3 with its comments")
     func complete() throws {
         let device = try Self.read(Self.tap)

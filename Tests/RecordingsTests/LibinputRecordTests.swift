@@ -103,6 +103,10 @@ struct LibinputRecordTests {
                 "two.yaml:2:24: expected [bus, vendor, product, version]"
             ),
             (
+                "devices:\n- evdev: {name: a}\n  events:\n  - evdev:\n    - [-1000000000001, 0, 3, 4, 5]\n",
+                "two.yaml:5:7: the time must lie within ±1000000000000 seconds"
+            ),
+            (
                 "devices:\n- evdev: {name: a}\n  events:\n  - evdev:\n    - [1, 2, 3, 4]\n",
                 "two.yaml:5:7: expected [seconds, microseconds, type, code, value]"
             ),

@@ -147,12 +147,26 @@ package struct Pipeline: Sendable {
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
     package mutating func advance(to time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
-        while let timer = nextTimer, timer.deadline <= time { fire(timer, to: &output) }
+        while let timer = nextTimer, timer.deadline <= time, fire(timer, to: &output) {}
     }
 
     /// Lets the time pass up to just before `time`: what happens then happens before the timers due then.
     package mutating func advance(before time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
-        while let timer = nextTimer, timer.deadline < time { fire(timer, to: &output) }
+        while let timer = nextTimer, timer.deadline < time, fire(timer, to: &output) {}
+    }
+
+    /// Lets the time pass until no timer is pending but those of controls that are held, or one that fired is due at the
+    /// same time again.
+    ///
+    /// - Returns: when the last timer fired; nil when none did.
+    @discardableResult
+    package mutating func runOut(to output: inout some ReportOutput & ~Copyable) -> Timestamp? {
+        var last: Timestamp?
+        while let deadline = nextDeadlineWithoutSteps, last.map({ $0 < deadline }) ?? true {
+            advance(to: deadline, to: &output)
+            last = deadline
+        }
+        return last
     }
 
     /// Whose time has come.
@@ -169,20 +183,31 @@ package struct Pipeline: Sendable {
             if let earliest = next, earliest.deadline <= deadline { return }
             next = (owner, deadline)
         }
-        for app in apps.indices { consider(.app(app), apps[app].application.nextDeadline) }
-        for place in accessories.indices { consider(.accessory(place), accessories[place].deadline) }
+        for app in apps.indices { consider(.app(app), deadline(of: .app(app))) }
+        for place in accessories.indices { consider(.accessory(place), deadline(of: .accessory(place))) }
         return next
     }
 
+    private func deadline(of owner: TimerOwner) -> Timestamp? {
+        switch owner {
+        case .app(let app): apps[app].application.nextDeadline
+        case .accessory(let place): accessories[place].deadline
+        }
+    }
+
+    /// Fires `timer`.
+    ///
+    /// - Returns: whether its owner's deadline moved. A timer that stays due would fire for ever.
     private mutating func fire(
         _ timer: (owner: TimerOwner, deadline: Timestamp), to output: inout some ReportOutput & ~Copyable
-    ) {
+    ) -> Bool {
         switch timer.owner {
         case .app(let app):
             apps[app].application.advance(to: timer.deadline, to: &log)
             flush(app: app, panel: nil, to: &output)
         case .accessory(let place): advanceAccessory(place, to: timer.deadline, to: &output)
         }
+        return deadline(of: timer.owner).map { $0 > timer.deadline } ?? true
     }
 
     // MARK: Apps

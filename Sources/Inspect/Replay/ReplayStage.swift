@@ -42,10 +42,7 @@ struct ReplayStage {
 
     /// Lets the clock run on until no timer is pending but those of fingers that are held for ever.
     mutating func runOut(to output: inout some ReportOutput & ~Copyable) {
-        while let deadline = pipeline.nextDeadlineWithoutSteps {
-            advance(to: deadline)
-            pipeline.advance(to: deadline, to: &output)
-        }
+        if let last = pipeline.runOut(to: &output) { advance(to: last) }
     }
 }
 

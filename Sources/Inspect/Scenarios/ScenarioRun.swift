@@ -47,9 +47,7 @@ private struct ScenarioRun {
             rest = rest.dropFirst(moment.count)
             play(moment, at: time)
         }
-        while let deadline = pipeline.nextDeadlineWithoutSteps {
-            pipeline.advance(to: deadline, to: &output)
-        }
+        pipeline.runOut(to: &output)
     }
 
     /// Plays the steps of one time: those before its first touch, its touches as one frame, the others.

@@ -9,12 +9,12 @@ extension Application {
     ///
     /// Frames of the same moment come first: send them before.
     package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
-        while let timer = nextTimer, timer.deadline <= time { fire(timer, to: &log) }
+        while let timer = nextTimer, timer.deadline <= time, fire(timer, to: &log) {}
     }
 
     /// Lets the time pass up to just before `time`, when something else happens.
     package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
-        while let timer = nextTimer, timer.deadline < time { fire(timer, to: &log) }
+        while let timer = nextTimer, timer.deadline < time, fire(timer, to: &log) {}
     }
 
     /// When time alone will decide something, steps of held controls left out, which go on while their finger is down; nil
@@ -26,8 +26,8 @@ extension Application {
     }
 
     /// When something is due, and for what.
-    private struct Timer {
-        enum Owner {
+    private struct Timer: Equatable {
+        enum Owner: Equatable {
             case recognizer(RecognizerID)
             /// A stepper that is held.
             case step(ControlTracking)
@@ -68,7 +68,10 @@ extension Application {
             && gestures.recognizers[Int(id.index)].held == nil
     }
 
-    private mutating func fire(_ timer: Timer, to log: inout DecisionLog) {
+    /// Fires `timer`.
+    ///
+    /// - Returns: whether something else is next. A timer that stays due would fire for ever.
+    private mutating func fire(_ timer: Timer, to log: inout DecisionLog) -> Bool {
         // Moves that were gathered happened before.
         if isGathering { dispatch(cancelReason: .palm, to: &log) }
         switch timer.owner {
@@ -83,5 +86,6 @@ extension Application {
             }
         case .shake: sendMotion(.cancelled, at: timer.deadline, to: &log)
         }
+        return nextTimer != timer
     }
 }

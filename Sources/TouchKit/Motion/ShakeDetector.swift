@@ -55,7 +55,8 @@ package struct ShakeDetector: Sendable {
 
     /// Lets time pass without a sample: a device that lies still may send none.
     package mutating func advance(to time: Timestamp) -> MotionPhase? {
-        guard let nextDeadline, nextDeadline < time else { return nil }
+        // At the end of time nothing is later than the deadline, and the shake is over.
+        guard let nextDeadline, nextDeadline < time || time.microseconds == .max else { return nil }
         let wasShaking = isShaking
         swing = nil
         swings = 0
