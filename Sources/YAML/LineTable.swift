@@ -4,7 +4,7 @@ struct LineTable: Sendable {
     /// How many bytes before each block continue a character.
     private let continuations: [UInt32]
 
-    private static let block = 4096
+    private static let block = 512
 
     /// Finds the lines of `bytes`, which end with LF, CR LF or CR.
     init(_ bytes: [UInt8]) {
@@ -22,6 +22,9 @@ struct LineTable: Sendable {
         self.starts = starts
         self.continuations = continuations
     }
+
+    /// The numbers of all lines.
+    var lineNumbers: ClosedRange<Int> { 1...starts.count }
 
     /// The line, counted from 1, of the byte at `offset`.
     func line(at offset: Int) -> Int { lineIndex(at: offset) + 1 }

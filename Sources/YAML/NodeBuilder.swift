@@ -10,8 +10,13 @@ struct NodeBuilder {
     private var open: [OpenCollection] = []
     private var anchors: [String: Anchor] = [:]
     private var cursor = CharacterCursor()
-    /// The nodes so far, with every alias counted as a copy of its target.
-    private var expandedNodes = 0
+    /// The bytes of the nodes so far, with every alias counted as a copy of what it names.
+    private var expandedBytes = 0
+    /// The bytes that aliases added.
+    private(set) var aliasedBytes = 0
+
+    /// What a node counts beside its text: the punctuation around it.
+    private static let bytesOfNode = 4
 
     /// A builder for the file's `bytes`.
     init(bytes: [UInt8], limits: YAMLLimits) {
@@ -70,10 +75,9 @@ struct NodeBuilder {
         let offset = offset(of: mark)
         let tag = kind == .mapping ? "map" : "seq"
         checkTag(parser.tag, allowed: [tag], offset: offset)
-        addChild()
-        open.append(
-            OpenCollection(index: nodes.count, anchor: parser.anchor, expandedBefore: expandedNodes - 1)
-        )
+        let before = expandedBytes
+        addChild(bytes: 0)
+        open.append(OpenCollection(index: nodes.count, anchor: parser.anchor, expandedBefore: before))
         nodes.append(PackedNode(kind, offset: offset))
     }
 
@@ -84,8 +88,8 @@ struct NodeBuilder {
         let height = collection.height + 1
         if !open.isEmpty { open[open.count - 1].height = max(open[open.count - 1].height, height) }
         if let name = collection.anchor {
-            let size = expandedNodes - collection.expandedBefore
-            anchors[name] = Anchor(index: collection.index, expandedNodes: size, height: height)
+            let size = expandedBytes - collection.expandedBefore
+            anchors[name] = Anchor(index: collection.index, expandedBytes: size, height: height)
         }
         if nodes[collection.index].kind == .mapping { checkKeys(of: collection.index) }
     }
@@ -94,9 +98,10 @@ struct NodeBuilder {
         let tag = parser.tag
         checkTag(tag, allowed: ["str", "int", "float", "bool", "null"], offset: offset)
         let isString = !isPlain || tag.map { $0 == "!" || $0 == coreTag + "str" } == true
-        addChild()
+        let before = expandedBytes
+        addChild(bytes: parser.withScalarText { $0.count })
         if let name = parser.anchor {
-            anchors[name] = Anchor(index: nodes.count, expandedNodes: 1, height: 0)
+            anchors[name] = Anchor(index: nodes.count, expandedBytes: expandedBytes - before, height: 0)
         }
         let kind: PackedNode.Kind = isString ? .quoted : .plain
         parser.withScalarText { text in
@@ -120,16 +125,17 @@ struct NodeBuilder {
     private mutating func addAlias(_ name: String, mark: Int) throws(ParseFailure) {
         guard let anchor = anchors[name] else {
             // Also an alias within its own anchor, which would never end.
+            let name = shortened(name)
             let message = "the alias *\(name) has no finished anchor &\(name) before it"
             throw ParseFailure(position: .character(mark), message: message)
         }
         guard open.count + anchor.height <= limits.depth else { throw tooDeep(mark) }
-        guard expandedNodes + anchor.expandedNodes <= limits.expandedNodes else {
-            let message = "aliases make more than \(limits.expandedNodes) nodes of this file"
+        aliasedBytes += anchor.expandedBytes
+        guard aliasedBytes <= limits.aliasedBytes else {
+            let message = "aliases add more than \(ByteCount(limits.aliasedBytes)) to this file"
             throw ParseFailure(position: .character(mark), message: message)
         }
-        addChild()
-        expandedNodes += anchor.expandedNodes - 1
+        addChild(bytes: anchor.expandedBytes)
         if !open.isEmpty { open[open.count - 1].height = max(open[open.count - 1].height, anchor.height) }
         nodes.append(PackedNode(.alias, offset: offset(of: mark), payload: anchor.index))
     }
@@ -139,8 +145,8 @@ struct NodeBuilder {
         return ParseFailure(position: .character(mark), message: message)
     }
 
-    private mutating func addChild() {
-        expandedNodes += 1
+    private mutating func addChild(bytes: Int) {
+        expandedBytes += bytes + Self.bytesOfNode
         if open.isEmpty {
             roots.append(UInt32(truncatingIfNeeded: nodes.count))
         } else {
@@ -150,7 +156,12 @@ struct NodeBuilder {
 
     private mutating func checkTag(_ tag: String?, allowed: @autoclosure () -> [String], offset: Int) {
         guard let tag, tag != "!", !allowed().contains(where: { coreTag + $0 == tag }) else { return }
-        mistakes.append(Mistake(offset: offset, message: "the tag \(tag) is not known here"))
+        add(Mistake(offset: offset, message: "the tag \(shortened(tag)) is not known here"))
+    }
+
+    /// Notes one more than are listed, so that it is known that there are more.
+    private mutating func add(_ mistake: Mistake) {
+        if mistakes.count <= YAMLLimits.mistakes { mistakes.append(mistake) }
     }
 }
 
@@ -174,7 +185,7 @@ extension NodeBuilder {
     /// What an alias may stand for.
     private struct Anchor {
         let index: Int
-        let expandedNodes: Int
+        let expandedBytes: Int
         let height: Int
     }
 
@@ -186,13 +197,19 @@ extension NodeBuilder {
             index = nodes[index].end(at: index)
             index = nodes[index].end(at: index)
         }
-        for key in keys where textRange(key) == nil {
-            mistakes.append(Mistake(offset: Int(nodes[key].offset), message: "a key must be a word"))
+        for key in keys {
+            let offset = Int(nodes[key].offset)
+            if textRange(key) == nil {
+                add(Mistake(offset: offset, message: "a key must be a word"))
+            } else if nodes[key].count > YAMLLimits.longestName {
+                let limit = YAMLLimits.longestName
+                let message = "a key has at most \(limit) bytes, and \(shortened(text(key))) is longer"
+                add(Mistake(offset: offset, message: message))
+            }
         }
         for key in keys.count > 16 ? duplicatesBySet(keys) : duplicatesByPairs(keys) {
-            let name = String(decoding: text(key), as: UTF8.self)
-            mistakes.append(
-                Mistake(offset: Int(nodes[key].offset), message: "the key \(name) stands here twice"))
+            let message = "the key \(shortened(text(key))) stands here twice"
+            add(Mistake(offset: Int(nodes[key].offset), message: message))
         }
     }
 

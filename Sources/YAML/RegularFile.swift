@@ -2,6 +2,13 @@ private import Glibc
 
 /// Reads whole regular files, and refuses everything else before it could block or fill the memory.
 package enum RegularFile {
+    /// Which file `path` leads to, by whatever names and links: stat(2); nil when there is none.
+    package static func identity(of path: String) -> FileIdentity? {
+        var status = stat()
+        guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+        return FileIdentity(device: UInt64(status.st_dev), inode: UInt64(status.st_ino))
+    }
+
     /// The bytes of the file at `path`: open(2), fstat(2), read(2).
     ///
     /// A FIFO, a device or a directory is refused by its type, a file of more than `limit` bytes by its size.
@@ -14,6 +21,14 @@ package enum RegularFile {
             throw .unreadable(path: path, reason: error)
         }
     }
+}
+
+/// A file as the kernel knows it, whatever it is called.
+package struct FileIdentity: Hashable, Sendable {
+    /// The number of its file system.
+    package let device: UInt64
+    /// Its number there.
+    package let inode: UInt64
 }
 
 extension Unreadable: Error {

@@ -4,13 +4,22 @@ package struct YAMLLimits: Hashable, Sendable {
     package var bytes: Int
     /// How many lists and maps may lie within each other; a view within a view takes two.
     package var depth: Int
-    /// How many nodes a file may have once every alias stands for a copy of what it names.
-    package var expandedNodes: Int
+    /// How many bytes the aliases of a file may add to it: each counts as a copy of what it names.
+    package var aliasedBytes: Int
 
-    /// Limits of `bytes`, `depth` and `expandedNodes`; the defaults are those of scenes and configurations.
-    package init(bytes: Int = 32 << 20, depth: Int = 10_000, expandedNodes: Int = 20_000_000) {
+    /// The longest key or name, in bytes.
+    package static let longestName = 4096
+    /// The mistakes that are listed.
+    package static let mistakes = 1_000
+    /// The `%TAG` directives of a file, and the bytes of each: the parser compares each one with all in front of it, and
+    /// copies it into each tag that it stands for.
+    static let tagDirectives = 16
+    static let longestTagDirective = 256
+
+    /// Limits of `bytes`, `depth` and `aliasedBytes`; the defaults are those of scenes and configurations.
+    package init(bytes: Int = 32 << 20, depth: Int = 500, aliasedBytes: Int = 1 << 20) {
         self.bytes = min(bytes, 256 << 20)
         self.depth = depth
-        self.expandedNodes = expandedNodes
+        self.aliasedBytes = aliasedBytes
     }
 }

@@ -5,6 +5,13 @@ extension YAMLNode {
         withText { String(decoding: $0, as: UTF8.self) }
     }
 
+    /// The length of a scalar's text in bytes; 0 for a list or map.
+    package var byteCount: Int { kind == .scalar ? packed.count : 0 }
+
+    /// The text of a map's key; nil for what was reported as a mistake of its file: a list, a map, an alias, or a text
+    /// longer than ``YAMLLimits/longestName``.
+    package var key: String? { isAlias || packed.count > YAMLLimits.longestName ? nil : text }
+
     /// Whether it is a scalar written without quotes.
     package var isPlain: Bool { packed.kind == .plain || ignoresQuotes }
 

@@ -23,6 +23,8 @@ package struct YAMLNode: Sendable {
 
     var packed: PackedNode { source.nodes[target] }
 
+    var isAlias: Bool { index != target }
+
     /// What it is.
     package var kind: Kind {
         switch packed.kind {

@@ -7,6 +7,8 @@ package final class YAMLSource: Sendable {
     package let path: String
     /// What is wrong without keeping the file from being read: duplicate keys, tags, keys that are no words.
     package let mistakes: [YAMLMistake]
+    /// How many bytes its aliases add, each counted as a copy of what it names.
+    package let aliasedBytes: Int
     let bytes: [UInt8]
     let copiedText: [UInt8]
     let nodes: [PackedNode]
@@ -27,6 +29,12 @@ package final class YAMLSource: Sendable {
         }
         let bytes = try Self.text(bytes, path: path)
         lines = LineTable(bytes)
+        if let offset = lines.excessiveTagDirective(in: bytes) {
+            throw .malformed(
+                path: path, place: lines.place(at: offset, in: bytes),
+                message: "more than \(YAMLLimits.tagDirectives) %TAG directives, or a long one",
+                excerpt: lines.excerpt(at: offset, in: bytes))
+        }
         var builder = NodeBuilder(bytes: bytes, limits: limits)
         do throws(NodeBuilder.Mistake) {
             try builder.build()
@@ -39,6 +47,7 @@ package final class YAMLSource: Sendable {
         nodes = builder.nodes
         copiedText = builder.copiedText
         roots = builder.roots
+        aliasedBytes = builder.aliasedBytes
         let lines = lines
         mistakes = builder.mistakes.map {
             YAMLMistake(
@@ -69,6 +78,17 @@ package final class YAMLSource: Sendable {
     package var documents: [YAMLNode] {
         roots.map { YAMLNode(source: self, index: Int($0)) }
     }
+
+    /// The top node of the file's first document; nil when there is none.
+    package var firstDocument: YAMLNode? { document(0) }
+
+    /// The top node of the document at `place`, from 0; nil beyond the last.
+    package func document(_ place: Int) -> YAMLNode? {
+        roots.indices.contains(place) ? YAMLNode(source: self, index: Int(roots[place])) : nil
+    }
+
+    /// The length of its text, in bytes.
+    package var byteCount: Int { bytes.count }
 
     /// The text of `line`, counted from 1, without its end; nil beyond the last.
     package func text(ofLine line: Int) -> String? {

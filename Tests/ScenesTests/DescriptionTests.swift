@@ -108,7 +108,7 @@ struct DescriptionTests {
                       - {foreground: shell}
                 """))
         let id = try #require(loaded.id("a"))
-        #expect(loaded.scene.actions.names(of: id) == ["all", "none"])
+        #expect(loaded.scene.actions.names(of: id).sorted() == ["all", "none"])
         #expect(loaded.scene.actions[id, "none"] == [])
         #expect(loaded.scene.actions[id, "other"] == nil)
         let effects = try #require(loaded.scene.actions[id, "all"])

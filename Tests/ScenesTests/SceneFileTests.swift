@@ -91,12 +91,24 @@ struct SceneFileTests {
         #expect(all.last?.message == "there are more than 1000 mistakes; the rest is not listed")
     }
 
-    @Test("a chain of 4,096 views loads without recursion")
-    func deepChain() throws {
-        let open = String(repeating: "{frame: [0, 0, 1, 1], subviews: [", count: 4_096)
-        let close = String(repeating: "]}", count: 4_096)
-        let loaded = try load("screens: [{size: [1, 1]}]\nwindows: [{subviews: [\(open)\(close)]}]\n")
-        #expect(loaded.scene.tree.viewCount == 4_096)
+    @Test("a file nests 500 lists and maps, a scene of several files 500 views", arguments: [100, 124, 125])
+    func deepChain(levels: Int) throws {
+        let chain = { (inside: String) in
+            String(repeating: "{frame: [0, 0, 1, 1], subviews: [", count: levels) + inside
+                + String(repeating: "]}", count: levels)
+        }
+        var files: [String: String] = [:]
+        for number in 1...3 { files["f\(number).yaml"] = chain("{include: f\(number + 1).yaml}") }
+        files["f4.yaml"] = "{frame: [0, 0, 1, 1]}"
+        let text = "screens: [{size: [1, 1]}]\nwindows: [{subviews: [\(chain("{include: f1.yaml}"))]}]\n"
+        let found = mistakes(text, files: files)
+        #expect(
+            found.list.map(\.message) == (levels < 125 ? [] : ["more than 500 views within each other"]))
+        let deeper = String(repeating: "[", count: 500)
+        #expect(
+            mistakes("screens: \(deeper)").list.map(\.message) == [
+                "more than 500 lists and maps within each other"
+            ])
     }
 
     @Test("long lines are cut around the place, control characters shown")

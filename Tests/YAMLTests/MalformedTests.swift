@@ -111,7 +111,41 @@ struct MalformedTests {
             let aliases = repeatElement("*a\(level - 1)", count: 10).joined(separator: ", ")
             text += "a\(level): &a\(level) [\(aliases)]\n"
         }
-        #expect(failure(of: Array(text.utf8)) == "f:8:10: aliases make more than 20000000 nodes of this file")
+        #expect(failure(of: Array(text.utf8)) == "f:6:10: aliases add more than 1 MiB to this file")
+    }
+
+    @Test("an alias counts the bytes of what it names, be it one long text")
+    func aliasedBytes() {
+        let long = String(repeating: "x", count: 100_000)
+        let text = { (count: Int) in
+            "a: &a \(long)\nb: [\(repeatElement("*a", count: count).joined(separator: ","))]\n"
+        }
+        #expect(failure(of: Array(text(10).utf8)) == nil)
+        #expect(failure(of: Array(text(1_000).utf8)) == "f:2:35: aliases add more than 1 MiB to this file")
+    }
+
+    @Test("%TAG directives are few and short", arguments: [(16, 10, true), (17, 10, false), (1, 300, false)])
+    func tagDirectives(count: Int, length: Int, isTaken: Bool) {
+        let prefix = String(repeating: "p", count: length)
+        let text = (0..<count).map { "%TAG !t\($0)! \(prefix)\n" }.joined() + "---\na: 1\n"
+        let place = count > 16 ? "17:1" : "1:1"
+        let message = "f:\(place): more than 16 %TAG directives, or a long one"
+        #expect(failure(of: Array(text.utf8))?.hasPrefix(message) == (isTaken ? nil : true))
+    }
+
+    @Test("a key of more than 4 KiB is a mistake, and shown cut")
+    func longKey() throws {
+        let source = try YAMLSource(path: "f", text: "? " + String(repeating: "é", count: 2_049) + "\n: 1\n")
+        let shown = String(repeating: "é", count: 40)
+        #expect(
+            source.mistakes.map(\.message) == ["a key has at most 4096 bytes, and \(shown)… is longer"])
+        #expect(source.documents[0].entries.map { $0.key.key } == [nil])
+    }
+
+    @Test("no more mistakes are kept than are listed")
+    func mistakeLimit() throws {
+        let text = String(repeating: "- {[]: 1}\n", count: 5_000)
+        #expect(try YAMLSource(path: "f", text: text).mistakes.count == 1_001)
     }
 
     @Test("fault 30: lists in each other beyond the limit give one error", arguments: [1_000, 100_000])
@@ -136,7 +170,7 @@ struct MalformedTests {
     func deepChain() throws {
         let depth = 9_000
         let text = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-        var node = try YAMLSource(path: "f", text: text).documents.first
+        var node = try YAMLSource(path: "f", text: text, limits: YAMLLimits(depth: 10_000)).documents.first
         var levels = 0
         while let inner = node {
             levels += 1

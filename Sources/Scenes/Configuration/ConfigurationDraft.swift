@@ -10,6 +10,7 @@ struct ConfigurationDraft {
     /// Where the scene of each app is named.
     private(set) var sceneNodes: [YAMLNode] = []
     private var screenNodes: [YAMLNode] = []
+    private var appIDs: Set<String> = []
     private var foregroundNode: YAMLNode?
 
     init(diagnostics: Diagnostics) {
@@ -37,14 +38,14 @@ struct ConfigurationDraft {
         switch entry.key {
         case .version: diagnostics.checkVersion(entry.value)
         case .apps:
-            for item in diagnostics.list(entry.value, "apps") { readApp(item) }
+            for item in limited(diagnostics.list(entry.value, "apps"), "apps") { readApp(item) }
         case .scene: readScene(entry.value)
         case .foreground:
             foregroundNode = entry.value
             configuration.foreground = diagnostics.word(entry.value, "foreground")
         case .seat: configuration.seat = diagnostics.word(entry.value, "seat") ?? configuration.seat
         case .panels:
-            for item in diagnostics.list(entry.value, "panels") { readPanel(item) }
+            for item in limited(diagnostics.list(entry.value, "panels"), "panels") { readPanel(item) }
         case .taps: diagnostics.readTaps(entry.value, into: &configuration.settings.taps)
         case .log: readLog(entry.value)
         case .motion:
@@ -54,6 +55,18 @@ struct ConfigurationDraft {
             configuration.settings.nilTarget =
                 diagnostics.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget
         }
+    }
+
+    /// The most apps, and the most entries for panels: each frame looks at all apps, each device at all entries.
+    private static let mostItems = 1_000
+
+    /// The items of a list, as many as are allowed.
+    private mutating func limited(_ items: YAMLItems, _ what: String) -> some Sequence<YAMLNode> {
+        var rest = items.dropFirst(Self.mostItems).makeIterator()
+        if let extra = rest.next() {
+            diagnostics.error(extra, "\(what) has at most \(Self.mostItems) entries")
+        }
+        return items.prefix(Self.mostItems)
     }
 
     private enum AppKey: String, CaseIterable {
@@ -76,7 +89,7 @@ struct ConfigurationDraft {
             return
         }
         guard let id = diagnostics.word(idNode, "an id") else { return }
-        if configuration.apps.contains(where: { $0.id == id }) {
+        if appIDs.contains(id) {
             diagnostics.error(idNode, "the app \(escaped(id)) is there already")
         }
         add(id, path, scene, isSystem: isSystem)
@@ -89,6 +102,7 @@ struct ConfigurationDraft {
 
     private mutating func add(_ id: String, _ path: String, _ node: YAMLNode, isSystem: Bool) {
         let file = FilePath.resolve(path, namedBy: node.source.path)
+        appIDs.insert(id)
         configuration.apps.append(AppConfiguration(id: id, scene: file, isSystem: isSystem))
         sceneNodes.append(node)
     }
@@ -116,23 +130,24 @@ struct ConfigurationDraft {
     }
 
     /// Checks the names of apps and screens, in the configuration and in the effects of its scenes.
-    mutating func checkNames(_ scenes: [SceneBuilder]) {
-        let apps = configuration.apps.map(\.id)
-        if let foregroundNode, let name = configuration.foreground { checkApp(name, foregroundNode, apps) }
-        for named in scenes.flatMap(\.draft.namedApps) { checkApp(named.thing, named.node, apps) }
+    mutating func checkNames(_ scenes: SceneLoads) {
+        if let foregroundNode, let name = configuration.foreground { checkApp(name, foregroundNode) }
+        for scene in scenes.builders {
+            for named in scene.draft.namedApps { checkApp(named.thing, named.node) }
+        }
         // With a scene missing, a screen may well be there.
-        guard scenes.count == apps.count else { return }
-        let screens = scenes.flatMap(\.draft.scene.tree.screens).map(\.name)
+        guard scenes.appCount == configuration.apps.count else { return }
+        let screens = Set(scenes.builders.flatMap(\.draft.scene.tree.screens).map(\.name))
         for node in screenNodes {
             guard let name = node.text, !screens.contains(name) else { continue }
-            let meant = suggestion(for: name, among: screens)
+            let meant = diagnostics.nearest(to: name, among: screens)
             diagnostics.error(node, "no scene has a screen \(escaped(name))", suggestion: meant)
         }
     }
 
-    private mutating func checkApp(_ name: String, _ node: YAMLNode, _ apps: [String]) {
-        guard !apps.contains(name) else { return }
-        diagnostics.error(
-            node, "there is no app \(escaped(name))", suggestion: suggestion(for: name, among: apps))
+    private mutating func checkApp(_ name: String, _ node: YAMLNode) {
+        guard !appIDs.contains(name) else { return }
+        let meant = diagnostics.nearest(to: name, among: appIDs)
+        diagnostics.error(node, "there is no app \(escaped(name))", suggestion: meant)
     }
 }

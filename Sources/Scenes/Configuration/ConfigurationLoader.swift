@@ -13,34 +13,59 @@ package struct ConfigurationLoader: Sendable {
 
     /// The configuration of the file at `path`, or everything that is wrong with it and its scenes.
     package func load(_ path: String) throws(SceneError) -> LoadedConfiguration {
-        var files = SourceFiles(reading: reader)
+        let files = SourceFiles(reading: reader)
         var diagnostics = Diagnostics()
         guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
         var draft = ConfigurationDraft(diagnostics: diagnostics)
         draft.read(document)
-        let scenes = loadScenes(&draft, &files)
+        let scenes = SceneLoads(of: &draft, from: files)
         draft.checkNames(scenes)
         draft.diagnostics.sort(files: files.paths)
         if draft.diagnostics.hasErrors { throw .rejected(draft.diagnostics) }
         return LoadedConfiguration(
-            configuration: draft.configuration, scenes: scenes.map(\.loaded), files: files.paths,
+            configuration: draft.configuration, scenes: scenes.ofApps, files: files.paths,
             warnings: draft.diagnostics)
     }
+}
 
-    private func loadScenes(_ draft: inout ConfigurationDraft, _ files: inout SourceFiles) -> [SceneBuilder] {
-        var scenes: [SceneBuilder] = []
-        for (place, app) in draft.configuration.apps.enumerated() {
-            let node = draft.sceneNodes[place]
-            guard let document = files.document(app.scene, namedBy: node, &draft.diagnostics) else {
-                continue
-            }
-            var builder = SceneBuilder(files: files)
-            builder.read(document)
-            files = builder.files
-            for diagnostic in builder.draft.diagnostics.list { draft.diagnostics.add(diagnostic) }
-            builder.draft.diagnostics = Diagnostics()
-            scenes.append(builder)
+/// The scenes of a configuration's apps; a file that several apps name is read once.
+struct SceneLoads {
+    /// The scenes in the order of the first app of each.
+    private(set) var builders: [SceneBuilder] = []
+    /// For each app whose scene could be read the scene's place.
+    private var places: [Int] = []
+    private var placeOfFile: [ObjectIdentifier: Int] = [:]
+
+    /// Reads the scenes that `draft` names from `files`; what is wrong is added to the draft.
+    init(of draft: inout ConfigurationDraft, from files: SourceFiles) {
+        for (app, node) in zip(draft.configuration.apps, draft.sceneNodes) {
+            if let place = place(of: app.scene, node, &draft.diagnostics, files) { places.append(place) }
         }
-        return scenes
+    }
+
+    /// How many apps have a scene.
+    var appCount: Int { places.count }
+
+    /// The scene of each app.
+    var ofApps: [LoadedScene] { places.map { builders[$0].loaded } }
+
+    private mutating func place(
+        of path: String, _ node: YAMLNode, _ diagnostics: inout Diagnostics, _ files: SourceFiles
+    ) -> Int? {
+        guard let source = files.source(path, namedBy: node, &diagnostics) else { return nil }
+        if let place = placeOfFile[ObjectIdentifier(source)] {
+            // Each app has recognizers of its own.
+            files.budget.add(builders[place].draft.scene.gestures.count)
+            return files.hasRoom(after: 0, node, &diagnostics) ? place : nil
+        }
+        guard let document = files.document(path, namedBy: node, &diagnostics) else { return nil }
+        var builder = SceneBuilder(files: files)
+        builder.draft.diagnostics = diagnostics.forPart()
+        builder.read(document)
+        diagnostics.add(part: builder.draft.diagnostics)
+        builder.draft.diagnostics = Diagnostics()
+        placeOfFile[ObjectIdentifier(source)] = builders.count
+        builders.append(builder)
+        return builders.count - 1
     }
 }

@@ -42,10 +42,10 @@ package struct FileChecker: Sendable {
     }
 
     private func document(_ path: String) throws(SceneError) -> YAMLNode? {
-        var files = SourceFiles(reading: reader)
+        let files = SourceFiles(reading: reader)
         var diagnostics = Diagnostics()
-        if let source = files.source(path, namedBy: nil, &diagnostics) { return source.documents.first }
-        if let reason = files.unreadable[path] { throw .unreadable(path: path, reason: reason) }
+        if let source = files.source(path, namedBy: nil, &diagnostics) { return source.firstDocument }
+        if let reason = files.reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
         throw .rejected(diagnostics)
     }
 }

@@ -10,7 +10,7 @@ package enum FileKind: Hashable, Sendable {
 
     /// The kind of the file whose first document is `node`; what cannot be told counts as a scene.
     package init(_ node: YAMLNode) {
-        let keys = node.entries.compactMap { $0.key.text }
+        let keys = node.entries.compactMap { $0.key.key }
         if keys.contains("input") || keys.contains("expect") {
             self = .scenario
         } else if keys.contains("windows") || keys.contains("screens") || keys.contains("application") {

@@ -23,6 +23,13 @@ package struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
+    /// Cuts a message of more than `limit` bytes.
+    mutating func cutMessage(to limit: Int) {
+        guard message.utf8.count > limit else { return }
+        let end = message.utf8.index(message.startIndex, offsetBy: limit)
+        message = String(message[..<message.index(before: end)]) + "…"
+    }
+
     /// `file:line:column: message`, with the suggestion, in one line.
     package var headline: String {
         let location = place.map { "\(file):\($0)" } ?? file

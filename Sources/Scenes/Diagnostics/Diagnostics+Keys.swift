@@ -13,11 +13,11 @@ extension Diagnostics {
             return nil
         }
         var entries: [Entry<Key>] = []
-        entries.reserveCapacity(node.count)
         for (key, value) in node.entries {
-            // A key that is no scalar was reported by the parser.
-            guard let text = key.text else { continue }
+            // A key that is no scalar was reported by the parser, and so was one that stands there twice.
+            guard let text = key.key else { continue }
             if let known = Key(rawValue: text) {
+                if entries.contains(where: { $0.key.rawValue == text }) { continue }
                 entries.append(Entry(key: known, name: key, value: value))
             } else {
                 unknownKey(key, text, of: what, among: Key.allCases.map(\.rawValue))
@@ -72,7 +72,7 @@ extension Diagnostics {
     ) {
         guard !isFull else { return }
         let isMisspelt = node.entries.contains { entry in
-            guard let text = entry.key.text, !known.contains(text) else { return false }
+            guard let text = entry.key.key, !known.contains(text) else { return false }
             return meant(by: text, among: known).map(needed.contains) ?? false
         }
         if !isMisspelt { error(place, message) }

@@ -77,6 +77,11 @@ extension Diagnostics {
             error(node, "\(what) must be a word, not \(shown(node))")
             return nil
         }
+        guard text.utf8.count <= YAMLLimits.longestName else {
+            error(
+                node, "\(what) has at most \(YAMLLimits.longestName) bytes, and \(shortened(text)) is longer")
+            return nil
+        }
         return text
     }
 

@@ -11,7 +11,13 @@ package struct Diagnostics: Hashable, Sendable {
     package var errors: [Diagnostic] { list.filter { $0.severity == .error } }
 
     /// A file so broken that nobody will read the list to its end.
-    private static let limit = 1_000
+    private static let limit = YAMLLimits.mistakes
+
+    /// The longest message, in bytes.
+    private static let longestMessage = 1_024
+
+    /// How many more letters are compared to find out what was meant by a name: not more than a moment.
+    private var lettersToCompare = 20_000_000
 
     /// Whether what is added now is not listed any more.
     var isFull: Bool { list.count > Self.limit }
@@ -24,12 +30,37 @@ package struct Diagnostics: Hashable, Sendable {
         if diagnostic.severity == .error { hasErrors = true }
         if list.count < Self.limit {
             list.append(diagnostic)
+            list[list.count - 1].cutMessage(to: Self.longestMessage)
         } else if list.count == Self.limit {
             let message = "there are more than \(Self.limit) mistakes; the rest is not listed"
             list.append(Diagnostic(severity: diagnostic.severity, file: diagnostic.file, message: message))
-        } else if diagnostic.severity == .error {
-            list[Self.limit].severity = .error
+        } else {
+            addUnlisted(diagnostic.severity)
         }
+    }
+
+    private mutating func addUnlisted(_ severity: Diagnostic.Severity) {
+        guard severity == .error, list[Self.limit].severity != .error else { return }
+        hasErrors = true
+        list[Self.limit].severity = .error
+    }
+
+    /// What `name` was probably meant to be, unless finding that out takes too long.
+    mutating func nearest(to name: String, among names: some Sequence<String>) -> String? {
+        isFull ? nil : Scenes.suggestion(for: name, among: names, lettersToCompare: &lettersToCompare)
+    }
+
+    /// An empty list for a part of the same load.
+    func forPart() -> Diagnostics {
+        var part = Diagnostics()
+        part.lettersToCompare = lettersToCompare
+        return part
+    }
+
+    /// Adds what was found wrong with a part of the load.
+    mutating func add(part: Diagnostics) {
+        for diagnostic in part.list { add(diagnostic) }
+        lettersToCompare = part.lettersToCompare
     }
 
     /// Adds an error at `node`.
@@ -80,6 +111,8 @@ package struct Diagnostics: Hashable, Sendable {
     private mutating func add(
         _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?
     ) {
+        // Not even the place is worth its time then.
+        if isFull { return addUnlisted(severity) }
         add(severity, in: node.source, at: node.offset, node.place, message, suggestion: suggestion)
     }
 

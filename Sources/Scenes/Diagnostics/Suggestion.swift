@@ -1,14 +1,28 @@
 /// The candidate that `word` was probably meant to be: at most a third of its letters are wrong.
 func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+    var lettersToCompare = Int.max
+    return suggestion(for: word, among: candidates, lettersToCompare: &lettersToCompare)
+}
+
+/// The same; nil when that takes more than `lettersToCompare` comparisons of two letters, from which what was needed is
+/// taken.
+func suggestion(
+    for word: String, among candidates: some Sequence<String>, lettersToCompare: inout Int
+) -> String? {
     let letters = Array(word.utf8)
     // Nobody mistypes a long text into a key; and the distance takes time in the square of the length.
     guard letters.count <= 64 else { return nil }
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
+        guard lettersToCompare > 0 else { return nil }
+        lettersToCompare -= 1
+        let length = candidate.utf8.count
+        guard length <= 64 else { continue }
         let other = Array(candidate.utf8)
         // A word of which nothing is left is another word.
         let allowed = min(max(1, max(letters.count, other.count) / 3), letters.count - 1)
-        guard other.count <= 64, abs(other.count - letters.count) <= allowed else { continue }
+        guard abs(length - letters.count) <= allowed else { continue }
+        lettersToCompare -= letters.count * length
         let distance = editDistance(letters, other)
         guard distance <= allowed else { continue }
         if let best, best <= (distance, candidate) { continue }

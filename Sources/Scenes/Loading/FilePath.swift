@@ -16,9 +16,20 @@ enum FilePath {
         return String(name)
     }
 
-    /// The path without `.` and double slashes; `..` stays, as what is in front of it may be a symbolic link.
+    /// The path without `.`, double slashes and names that the `..` behind them takes back: however a file is spelled, it
+    /// is read once.
     private static func normalised(_ path: String) -> String {
-        let parts = path.split(separator: "/").filter { $0 != "." }
-        return (path.utf8.first == UInt8(ascii: "/") ? "/" : "") + parts.joined(separator: "/")
+        let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+        var parts: [Substring] = []
+        for part in path.split(separator: "/") where part != "." {
+            if part != ".." {
+                parts.append(part)
+            } else if let last = parts.last, last != ".." {
+                parts.removeLast()
+            } else if !isAbsolute {
+                parts.append(part)
+            }
+        }
+        return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
     }
 }

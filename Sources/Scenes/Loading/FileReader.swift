@@ -5,17 +5,27 @@ package struct FileReader: Sendable {
     /// The bytes of a file, or why there are none.
     package typealias Answer = Result<[UInt8], YAMLError>
 
-    private let answer: @Sendable (_ path: String) -> Answer
+    /// Which file a path leads to; nil where only the path tells files apart.
+    package typealias Identify = @Sendable (_ path: String) -> FileIdentity?
 
-    /// A reader that asks `answer`.
-    package init(_ answer: @escaping @Sendable (_ path: String) -> Answer) {
+    private let answer: @Sendable (_ path: String) -> Answer
+    private let identify: Identify
+
+    /// A reader that asks `answer`, and `identify` whether two paths lead to one file.
+    package init(
+        identify: @escaping Identify = { _ in nil }, _ answer: @escaping @Sendable (_ path: String) -> Answer
+    ) {
         self.answer = answer
+        self.identify = identify
     }
 
     /// Reads regular files up to the limits of ``YAMLLimits``.
-    package static let onDisk = FileReader { path in
+    package static let onDisk = FileReader(identify: RegularFile.identity(of:)) { path in
         Answer { () throws(YAMLError) in try RegularFile.read(path, limit: YAMLLimits().bytes) }
     }
+
+    /// Which file `path` leads to, if the reader can tell.
+    package func identity(_ path: String) -> FileIdentity? { identify(path) }
 
     /// The bytes of the file at `path`.
     package func read(_ path: String) throws(YAMLError) -> [UInt8] { try answer(path).get() }

@@ -32,7 +32,7 @@ extension SceneBuilder {
     private mutating func readGestureEntry(
         _ key: YAMLNode, _ value: YAMLNode, of id: RecognizerID, _ kind: Gesture.Kind
     ) {
-        guard let text = key.text, text != "type" else { return }
+        guard let text = key.key, text != "type" else { return }
         if text == "id" {
             if let name = draft.name(.recognizer(id), value) {
                 draft.scene.gestures[Int(id.index)].name = name

@@ -20,6 +20,7 @@ extension SceneBuilder {
             guard let document = files.document(file, namedBy: include, &draft.diagnostics) else {
                 return nil
             }
+            noteFile(of: document)
             includes.append(file)
             node = document
         }

@@ -22,11 +22,12 @@ extension SceneBuilder {
             return nil
         }
         var entries: [Entry<ResponderKey>] = []
-        entries.reserveCapacity(node.count)
+        var seen: Set<ResponderKey> = []
         for (name, value) in node.entries {
-            guard let text = name.text else { continue }
+            guard let text = name.key else { continue }
             if let key = ResponderKey(rawValue: text), set.keys.contains(key) {
-                entries.append(Entry(key: key, name: name, value: value))
+                // A key that stands there twice was reported by the parser.
+                if seen.insert(key).inserted { entries.append(Entry(key: key, name: name, value: value)) }
             } else {
                 draft.diagnostics.unknownKey(name, text, of: set)
             }
@@ -51,22 +52,28 @@ extension SceneBuilder {
     mutating func nameTheNameless() {
         var counts = [Int](repeating: 0, count: DefaultName.all.count)
         let transitions = Set(transitions.map(\.view))
+        // From which number on names may be free: none is tried twice.
+        var next = counts
         for index in draft.scene.tree.responders.indices {
             let id = ResponderID(index: index)
             if transitions.contains(id) { continue }
             let base = DefaultName.place(of: id, in: draft.scene.tree)
             counts[base] += 1
             guard draft.scene.tree[id].name.isEmpty else { continue }
-            let name = freeName(DefaultName.all[base], base < 2 ? nil : counts[base])
+            next[base] = max(next[base], counts[base])
+            let name = freeName(DefaultName.all[base], &next[base], isSingle: base < 2)
             draft.scene.tree[id].name = name
             draft.names.add(name, .responder(id))
         }
         var gestureCounts: [Gesture.Kind: Int] = [:]
+        var nextGestures: [Gesture.Kind: Int] = [:]
         for index in draft.scene.gestures.indices {
             let kind = draft.scene.gestures[index].gesture.kind
             gestureCounts[kind, default: 0] += 1
             guard draft.scene.gestures[index].name.isEmpty else { continue }
-            let name = freeName(kind.rawValue, gestureCounts[kind])
+            var next = max(nextGestures[kind, default: 0], gestureCounts[kind, default: 0])
+            let name = freeName(kind.rawValue, &next)
+            nextGestures[kind] = next
             draft.scene.gestures[index].name = name
             draft.names.add(name, .recognizer(RecognizerID(index: index)))
         }
@@ -86,9 +93,12 @@ extension SceneBuilder {
         }
     }
 
-    private func freeName(_ base: String, _ number: Int?) -> String {
-        if number == nil, !draft.names.isTaken(base) { return base }
-        var number = number ?? 2
+    /// `base` and the first number from `number` on that makes a free name; what is single tries `base` alone first.
+    private func freeName(_ base: String, _ number: inout Int, isSingle: Bool = false) -> String {
+        if isSingle {
+            if !draft.names.isTaken(base) { return base }
+            number = max(number, 2)
+        }
         while draft.names.isTaken("\(base)\(number)") { number += 1 }
         return "\(base)\(number)"
     }

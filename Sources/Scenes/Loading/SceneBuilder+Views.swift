@@ -15,7 +15,12 @@ extension SceneBuilder {
         let isControllersView: Bool
         /// The files that include each other down to here.
         let includes: [String]
+        /// How many views and windows lie around it.
+        let depth: Int
     }
+
+    /// How many views may lie within each other, those of included files counted.
+    private static let deepest = YAMLLimits().depth
 
     /// Works off the stack of view lists.
     mutating func readPendingViews() {
@@ -28,7 +33,7 @@ extension SceneBuilder {
             let list = pending[top]
             let context = ViewContext(
                 superview: list.superview, window: list.window, isPlaced: true, isControllersView: false,
-                includes: list.includes)
+                includes: list.includes, depth: list.depth)
             _ = readView(item, context)
         }
     }
@@ -36,6 +41,10 @@ extension SceneBuilder {
     /// Reads one view without its subviews, which are put on the stack; nil if there is none to speak of.
     mutating func readView(_ node: YAMLNode, _ context: ViewContext) -> ResponderID? {
         guard let (node, includes) = included(node, context.includes), hasRoom(node) else { return nil }
+        guard context.depth <= Self.deepest else {
+            draft.diagnostics.error(node, "more than \(Self.deepest) views within each other")
+            return nil
+        }
         let viewClass = viewClass(of: node)
         guard let entries = entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
         // A control takes the events of all, so that no more mistakes are seen than there are.
@@ -54,17 +63,19 @@ extension SceneBuilder {
             readChildController(entry.value, of: id, context.window, includes)
         }
         if let subviews = entries.first(where: { $0.key == .subviews }) {
-            push(subviews.value, in: id, context.window, includes)
+            push(subviews.value, in: id, context.window, includes, depth: context.depth + 1)
         }
         return id
     }
 
     /// Puts a list of subviews on the stack.
     mutating func push(
-        _ node: YAMLNode, in superview: ResponderID, _ window: ResponderID, _ includes: [String]
+        _ node: YAMLNode, in superview: ResponderID, _ window: ResponderID, _ includes: [String], depth: Int
     ) {
         guard let items = draft.diagnostics.items(node, "subviews") else { return }
-        pending.append(PendingViews(superview: superview, window: window, items: items, includes: includes))
+        pending.append(
+            PendingViews(superview: superview, window: window, items: items, includes: includes, depth: depth)
+        )
     }
 
     /// Reads the entries of a view or window that are neither its place in the tree nor its geometry.

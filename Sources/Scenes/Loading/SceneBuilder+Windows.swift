@@ -14,7 +14,7 @@ extension SceneBuilder {
         readGeometry(entries, of: id, node, defaultFrame: screenBounds(of: id))
         // The subviews come in front of the controller's view, so they are worked off after it.
         if let subviews = entries.first(where: { $0.key == .subviews }) {
-            push(subviews.value, in: id, id, includes)
+            push(subviews.value, in: id, id, includes, depth: 1)
         }
         if let root = entries.first(where: { $0.key == .rootViewController }) {
             readRootController(root.value, of: id, includes)
@@ -64,8 +64,9 @@ extension SceneBuilder {
         _ includes: [String]
     ) -> ResponderID? {
         let context = ViewContext(
-            superview: superview, window: window, isPlaced: false, isControllersView: true, includes: includes
-        )
+            superview: superview, window: window, isPlaced: false, isControllersView: true,
+            includes: includes,
+            depth: 1)
         let view: ResponderID
         if let entry = entries.first(where: { $0.key == .view }) {
             guard let read = readView(entry.value, context) else { return nil }
@@ -109,11 +110,13 @@ extension SceneBuilder {
     }
 
     private mutating func readPendingPresentations() {
-        while !pendingPresentations.isEmpty {
-            let next = pendingPresentations.removeFirst()
-            readPresentation(next)
+        var next = 0
+        while next < pendingPresentations.count {
+            readPresentation(pendingPresentations[next])
             readPendingViews()
+            next += 1
         }
+        pendingPresentations = []
     }
 
     private mutating func readPresentation(_ pending: PendingPresentation) {
@@ -127,9 +130,7 @@ extension SceneBuilder {
         for entry in entries where entry.key == .presented {
             isPresented = draft.diagnostics.bool(entry.value, "presented") ?? true
         }
-        let isPresenterAway = draft.scene.presentations.contains {
-            $0.controller == pending.presenter && !$0.isPresented
-        }
+        let isPresenterAway = draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
         if isPresented, isPresenterAway {
             draft.diagnostics.warning(
                 pending.node, "not presented from load: the controller that presents it is not")

@@ -8,7 +8,10 @@ import YAML
 /// Views are worked off from a stack of its own, so that no depth of a file can exhaust the thread's.
 struct SceneBuilder {
     var draft = SceneDraft(scene: Scene(tree: ViewTree(screens: [])))
-    var files: SourceFiles
+    let files: SourceFiles
+    /// The files that the scene was read from so far, its own first.
+    private(set) var sceneFiles: [String] = []
+    private var seenFiles: Set<ObjectIdentifier> = []
     /// Entries to be read when every id is known.
     var late: [LateEntry] = []
     /// Lists of views not yet worked off; the last is next.
@@ -19,10 +22,6 @@ struct SceneBuilder {
     var transitions: [Transition] = []
     /// Whether a window said that it is key.
     var hasKeyWindow = false
-    private var isFull = false
-
-    /// The most responders and recognizers of a scene.
-    private let limit: Int
 
     /// An entry whose value names other things of the scene.
     enum LateEntry {
@@ -37,6 +36,8 @@ struct SceneBuilder {
         var items: YAMLItems
         /// The files that include each other down to here.
         let includes: [String]
+        /// How many views and windows lie around them.
+        let depth: Int
     }
 
     /// The view around that of a presented controller.
@@ -55,10 +56,17 @@ struct SceneBuilder {
         let includes: [String]
     }
 
-    /// A builder of a scene of at most `limit` responders and recognizers.
-    init(files: SourceFiles, limit: Int = SceneLoader.defaultLimit) {
+    /// A builder of a scene that is read from `files`.
+    init(files: SourceFiles) {
         self.files = files
-        self.limit = limit
+    }
+
+    /// How many responders and recognizers the scene has so far.
+    var count: Int { draft.scene.tree.responders.count + draft.scene.gestures.count }
+
+    /// Notes that the scene is read from the file of `node`, too.
+    mutating func noteFile(of node: YAMLNode) {
+        if seenFiles.insert(ObjectIdentifier(node.source)).inserted { sceneFiles.append(node.source.path) }
     }
 
     private enum SceneKey: String, CaseIterable {
@@ -67,6 +75,8 @@ struct SceneBuilder {
 
     /// Reads the scene of `node`, the top of a file or a part of one.
     mutating func read(_ node: YAMLNode) {
+        noteFile(of: node)
+        defer { files.budget.add(count) }
         guard let entries = draft.diagnostics.entries(node, "a scene", SceneKey.self) else { return }
         draft.diagnostics.checkVersion(entries.first { $0.key == .version }?.value)
         if let screens = entries.first(where: { $0.key == .screens }) {
@@ -87,6 +97,9 @@ struct SceneBuilder {
         draft.checkPromises()
     }
 
+    /// More screens than any machine has; what names one searches them all.
+    private static let mostScreens = 64
+
     private enum ScreenKey: String, CaseIterable {
         case id, size
     }
@@ -94,6 +107,10 @@ struct SceneBuilder {
     private mutating func readScreens(_ node: YAMLNode) {
         guard let items = draft.diagnostics.items(node, "screens") else { return }
         for (place, item) in items.enumerated() {
+            guard place < Self.mostScreens else {
+                draft.diagnostics.error(item, "a scene has at most \(Self.mostScreens) screens")
+                break
+            }
             guard let entries = draft.diagnostics.entries(item, "a screen", ScreenKey.self) else { continue }
             let name = entries.first { $0.key == .id }.flatMap { draft.diagnostics.word($0.value, "an id") }
             var size = Size(width: 0, height: 0)
@@ -124,12 +141,7 @@ struct SceneBuilder {
 
     /// Whether one more responder or recognizer fits; says so once when not.
     mutating func hasRoom(_ node: YAMLNode) -> Bool {
-        let count = draft.scene.tree.responders.count + draft.scene.gestures.count
-        if count < limit { return true }
-        if !isFull {
-            draft.diagnostics.error(node, "a scene holds at most \(limit) responders and recognizers")
-        }
-        isFull = true
+        if files.hasRoom(after: count, node, &draft.diagnostics) { return true }
         pending = []
         pendingPresentations = []
         return false

@@ -89,7 +89,7 @@ extension SceneDraft {
             return
         }
         for (key, value) in node.entries {
-            guard key.text != nil, let name = diagnostics.word(key, "an action") else { continue }
+            guard key.key != nil, let name = diagnostics.word(key, "an action") else { continue }
             guard let items = diagnostics.items(value, "the effects of \(escaped(name))") else { continue }
             scene.actions[id, name] = items.compactMap { effect($0) }
         }

@@ -123,7 +123,7 @@ extension SceneDraft {
 
     private mutating func presentable(_ node: YAMLNode, _ what: String) -> ResponderID? {
         guard let controller = responder(node, what) else { return nil }
-        guard scene.presentations.contains(where: { $0.controller == controller }) else {
+        guard presentation(of: controller) != nil else {
             diagnostics.error(
                 node, "\(what) must name a controller that another one presents, and \(shown(node)) is none")
             return nil

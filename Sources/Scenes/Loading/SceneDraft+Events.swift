@@ -4,6 +4,9 @@ import YAML
 
 /// `on`: which actions are sent, and when.
 extension SceneDraft {
+    /// The most actions of a control: each event looks at all of them.
+    private static let mostActions = 256
+
     /// Reads the `on` of the responder `id`: the events of a control, and those without touches that it handles.
     mutating func readEvents(_ node: YAMLNode, of id: ResponderID) {
         guard node.kind == .mapping else {
@@ -11,7 +14,7 @@ extension SceneDraft {
             return
         }
         for (key, value) in node.entries {
-            guard let name = key.text else { continue }
+            guard let name = key.key else { continue }
             let actions = actions(value, at: ActionPlace(responder: id, name: name))
             if let event = TouchlessEvent(name: name) {
                 respond(with: actions, to: event, id, key)
@@ -52,6 +55,10 @@ extension SceneDraft {
             diagnostics.warning(key, "a \(viewClass.name) never sends \(shown(key))")
         }
         for action in actions { scene.controls[id, default: ControlDescription()].add(action, for: events) }
+        let count = scene.controls[id]?.registrations.count ?? 0
+        if count > Self.mostActions {
+            diagnostics.error(key, "a control sends at most \(Self.mostActions) actions, not \(count)")
+        }
     }
 
     private func namesOfEvents(of id: ResponderID) -> [String] {

@@ -7,20 +7,30 @@ extension SceneDraft {
     /// Reports views whose `pointInside` asks itself in the end, be it at once or after some `set` effects.
     mutating func checkInclusions() {
         var graph = InclusionGraph(inclusions)
-        for inclusion in inclusions {
-            for circle in graph.circles(from: inclusion.view) {
-                let names = circle.map { escaped(scene.tree[$0].name) }.joined(separator: " → ")
-                let message = "these views ask each other whether a point is inside: \(names)"
-                diagnostics.error(graph.node(of: circle.first) ?? inclusion.node, message)
+        for inclusion in inclusions where !diagnostics.isFull {
+            graph.findCircles(from: inclusion.view) { circle, node in
+                let message =
+                    "these views ask each other whether a point is inside: \(names(of: circle))"
+                diagnostics.error(node, message)
+                return !diagnostics.isFull
             }
         }
+    }
+
+    /// The names of the views of `circle`, and of the first again; of a large one the first.
+    private func names(of circle: ArraySlice<ResponderID>) -> String {
+        let most = 16
+        var names = circle.prefix(most).map { escaped(scene.tree[$0].name) }
+        if circle.count > most { names.append("\(circle.count - most) more") }
+        return (names + names.prefix(1)).joined(separator: " → ")
     }
 }
 
 /// Who asks whom, walked depth first without recursion; each view is walked once.
 private struct InclusionGraph {
     private enum State {
-        case onWay, done
+        case onWay(Int)
+        case done
     }
 
     private var edges: [ResponderID: [ResponderID]] = [:]
@@ -34,32 +44,30 @@ private struct InclusionGraph {
         }
     }
 
-    func node(of view: ResponderID?) -> YAMLNode? { view.flatMap { nodes[$0] } }
-
-    /// The circles met from `start` on, each with its first view again at its end.
-    mutating func circles(from start: ResponderID) -> [[ResponderID]] {
-        guard states[start] == nil else { return [] }
-        var circles: [[ResponderID]] = []
-        var way: [(view: ResponderID, next: Int)] = [(start, 0)]
-        states[start] = .onWay
-        while let (view, next) = way.last {
+    /// Calls `report` with each circle met from `start` on and the place of its first view, until it returns false.
+    mutating func findCircles(from start: ResponderID, report: (ArraySlice<ResponderID>, YAMLNode) -> Bool) {
+        guard states[start] == nil else { return }
+        var way: [ResponderID] = [start]
+        var nexts = [0]
+        states[start] = .onWay(0)
+        while let view = way.last, let next = nexts.last {
             guard let included = edges[view], next < included.count else {
                 states[view] = .done
                 way.removeLast()
+                nexts.removeLast()
                 continue
             }
-            way[way.count - 1].next += 1
+            nexts[nexts.count - 1] += 1
             let target = included[next]
             switch states[target] {
             case .done: break
-            case .onWay:
-                let begin = way.firstIndex { $0.view == target } ?? 0
-                circles.append(way[begin...].map(\.view) + [target])
+            case .onWay(let place):
+                guard let node = nodes[target], report(way[place...], node) else { return }
             case nil:
-                states[target] = .onWay
-                way.append((target, 0))
+                states[target] = .onWay(way.count)
+                way.append(target)
+                nexts.append(0)
             }
         }
-        return circles
     }
 }

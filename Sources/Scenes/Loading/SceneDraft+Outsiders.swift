@@ -16,15 +16,26 @@ extension SceneDraft {
 
     /// Warns of views outside their superview, unless something may bring them touches all the same.
     mutating func checkOutsiders() {
+        let surroundings = viewsAroundRedirected
         for outsider in outsiders {
             let view = outsider.thing
             guard let superview = scene.tree.superview(of: view), isAsPlaced(view), isAsPlaced(superview),
-                !redirected.contains(where: { scene.tree.isDescendant($0, of: view) })
+                !surroundings.contains(view)
             else { continue }
             let name = escaped(scene.tree[superview].name)
             diagnostics.warning(
                 outsider.node, "no touch can hit the view: it lies outside the bounds of \(name)")
         }
+    }
+
+    /// The views that a `hitTest` returns, and those around them.
+    private var viewsAroundRedirected: Set<ResponderID> {
+        var views: Set<ResponderID> = []
+        for view in redirected {
+            var next: ResponderID? = view
+            while let view = next, views.insert(view).inserted { next = scene.tree.superview(of: view) }
+        }
+        return views
     }
 
     /// Whether touches hit the view `id` where its frame is in the file, and nowhere else.

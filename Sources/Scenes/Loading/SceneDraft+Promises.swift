@@ -48,10 +48,18 @@ extension SceneDraft {
     }
 
     /// The window in which a recognizer's view is, or will be when its controller is presented.
-    private func window(of id: RecognizerID) -> ResponderID? {
-        var view = scene.gestures[Int(id.index)].view
-        while let superview = scene.tree.superview(of: view) { view = superview }
-        return scene.presentations.first { $0.transition == view }?.window ?? view
+    private mutating func window(of id: RecognizerID) -> ResponderID? {
+        let view = scene.gestures[Int(id.index)].view
+        var passed: [ResponderID] = []
+        var top = view
+        // Each view is walked once, whatever number of recognizers lie below it.
+        while tops[top] == nil, let superview = scene.tree.superview(of: top) {
+            passed.append(top)
+            top = superview
+        }
+        top = tops[top] ?? top
+        for view in passed { tops[view] = top }
+        return presentation(ofTransition: top)?.window ?? top
     }
 
     private mutating func checkCandidates() {

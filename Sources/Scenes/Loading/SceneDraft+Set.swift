@@ -35,7 +35,7 @@ extension SceneDraft {
         var changes: [ViewChange] = []
         var isComplete = true
         for (name, value) in entries {
-            guard let text = name.text else { return nil }
+            guard let text = name.key else { return nil }
             guard let key = ResponderKey(rawValue: text), set.keys.contains(key) else {
                 diagnostics.unknownKey(name, text, of: set)
                 isComplete = false
@@ -64,12 +64,19 @@ extension SceneDraft {
     }
 
     private mutating func checkSizes(_ changes: [ViewChange], _ node: YAMLNode) {
-        for case .frame(let frame) in changes {
-            for case .bounds(let bounds) in changes where bounds.size != frame.size {
-                diagnostics.error(node, "the sizes of frame and bounds differ")
-            }
-            for case .center in changes { diagnostics.error(node, "a frame and a center exclude each other") }
+        var frame: Rect?
+        var bounds: Rect?
+        var hasCenter = false
+        for change in changes {
+            if case .frame(let rect) = change { frame = rect }
+            if case .bounds(let rect) = change { bounds = rect }
+            if case .center = change { hasCenter = true }
         }
+        guard let frame else { return }
+        if let bounds, bounds.size != frame.size {
+            diagnostics.error(node, "the sizes of frame and bounds differ")
+        }
+        if hasCenter { diagnostics.error(node, "a frame and a center exclude each other") }
     }
 
     private mutating func noteIncluding(_ changes: [ViewChange], of id: ResponderID, _ node: YAMLNode) {
@@ -85,7 +92,7 @@ extension SceneDraft {
         let kind = scene.gestures[Int(id.index)].gesture.kind
         var changes: [RecognizerChange] = []
         for (name, value) in entries {
-            guard let text = name.text else { return nil }
+            guard let text = name.key else { return nil }
             guard GestureProperty(text, kind) != nil else {
                 let keys = GestureProperty.names(of: kind)
                 diagnostics.unknownKey(name, text, of: "a \(kind.rawValue)", among: keys)

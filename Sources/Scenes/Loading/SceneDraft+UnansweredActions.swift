@@ -14,11 +14,11 @@ extension SceneDraft {
                 diagnostics.warning(
                     sent.node,
                     "\(escaped(scene.tree[target].name)) does not respond to the action \(escaped(name))",
-                    suggestion: nearest(to: name, among: scene.actions.names(of: target)))
+                    suggestion: diagnostics.nearest(to: name, among: scene.actions.names(of: target)))
             } else if !known.contains(name) {
                 diagnostics.warning(
                     sent.node, "nobody in this scene responds to the action \(escaped(name))",
-                    suggestion: nearest(to: name, among: known))
+                    suggestion: diagnostics.nearest(to: name, among: known))
             }
         }
     }

@@ -23,6 +23,8 @@ struct SceneDraft {
     var unchangeable: [Named<ResponderID>] = []
     /// Controls that a `set` effect gives segments or pages.
     var changeable: Set<ResponderID> = []
+    /// The topmost superviews of views, as far as they were looked for.
+    var tops: [ResponderID: ResponderID] = [:]
     /// Views that a `hitTest` returns in place of its own.
     var redirected: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
@@ -45,9 +47,6 @@ struct SceneDraft {
             self.node = node
         }
     }
-
-    /// Suggesting an id means comparing it with all the others.
-    private static let mostNamesToCompare = 10_000
 
     /// The responder that `node` names.
     mutating func responder(_ node: YAMLNode, _ what: String) -> ResponderID? {
@@ -87,14 +86,8 @@ struct SceneDraft {
         if let thing = names[name] { return thing }
         diagnostics.error(
             node, "nothing in this scene has the id \(escaped(name))",
-            suggestion: nearest(to: name, among: names.all))
+            suggestion: diagnostics.nearest(to: name, among: names.all))
         return nil
-    }
-
-    /// What `name` was probably meant to be, unless finding that out takes too long.
-    func nearest(to name: String, among names: some Collection<String>) -> String? {
-        guard names.count <= Self.mostNamesToCompare, !diagnostics.isFull else { return nil }
-        return suggestion(for: name, among: names)
     }
 
     /// Gives `thing` the id that `node` asks for, unless something else has it.

@@ -18,7 +18,7 @@ package struct SceneLoader: Sendable {
     private let reader: FileReader
     private let limit: Int
 
-    /// The most responders and recognizers of a scene, unless a loader has its own limit.
+    /// The most responders and recognizers of all scenes of a load, unless a loader has its own limit.
     package static let defaultLimit = 500_000
 
     /// A loader that reads files with `reader` and scenes of at most `limit` responders and recognizers.
@@ -29,7 +29,7 @@ package struct SceneLoader: Sendable {
 
     /// The scene of the file at `path`, or everything that is wrong with it.
     package func load(_ path: String) throws(SceneError) -> LoadedScene {
-        var files = SourceFiles(reading: reader)
+        let files = SourceFiles(reading: reader, limit: limit)
         var diagnostics = Diagnostics()
         guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
         return try load(document, files, diagnostics)
@@ -38,7 +38,7 @@ package struct SceneLoader: Sendable {
     private func load(
         _ document: YAMLNode, _ files: SourceFiles, _ diagnostics: Diagnostics
     ) throws(SceneError) -> LoadedScene {
-        var builder = SceneBuilder(files: files, limit: limit)
+        var builder = SceneBuilder(files: files)
         builder.draft.diagnostics = diagnostics
         builder.read(document)
         builder.draft.diagnostics.sort(files: builder.files.paths)
@@ -49,9 +49,9 @@ package struct SceneLoader: Sendable {
 
 extension SourceFiles {
     /// The one document of the file at `path`, which nobody but the caller names; nil after `diagnostics` were told.
-    mutating func top(_ path: String, _ diagnostics: inout Diagnostics) throws(SceneError) -> YAMLNode? {
+    func top(_ path: String, _ diagnostics: inout Diagnostics) throws(SceneError) -> YAMLNode? {
         if let document = document(path, namedBy: nil, &diagnostics) { return document }
-        if let reason = unreadable[path] { throw .unreadable(path: path, reason: reason) }
+        if let reason = reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
         return nil
     }
 }
@@ -60,6 +60,6 @@ extension SceneBuilder {
     /// What was read, as far as it goes.
     var loaded: LoadedScene {
         LoadedScene(
-            scene: draft.scene, names: draft.names, files: files.paths, warnings: draft.diagnostics)
+            scene: draft.scene, names: draft.names, files: sceneFiles, warnings: draft.diagnostics)
     }
 }

@@ -1,54 +1,107 @@
 import Core
 import YAML
 
-/// The files that one load reads, each of them once.
-struct SourceFiles {
+/// The files that one load reads, each of them once, and what may be made of them.
+///
+/// A file is known by its device and inode where the reader knows these, by its path elsewhere.
+final class SourceFiles {
     /// The paths of the files asked for, in order of first mention, unreadable ones too.
     private(set) var paths: [String] = []
-    /// Why files could not be read.
-    private(set) var unreadable: [String: Unreadable] = [:]
-    private let reader: FileReader
-    private var sources: [String: YAMLSource] = [:]
+    /// What may be made of the files.
+    var budget: LoadBudget
 
-    /// Files read with `reader`.
-    init(reading reader: FileReader) {
+    private let reader: FileReader
+    private var outcomes: [String: Outcome] = [:]
+    private var sources: [FileIdentity: YAMLSource] = [:]
+    /// The files whose content was used.
+    private var used: Set<ObjectIdentifier> = []
+
+    /// What came of reading a file.
+    private enum Outcome {
+        case read(YAMLSource)
+        case unreadable(Unreadable)
+        /// It is no YAML, which was reported.
+        case malformed
+    }
+
+    /// Files read with `reader`, of which scenes of at most `limit` responders and recognizers are made.
+    init(reading reader: FileReader, limit: Int = SceneLoader.defaultLimit) {
         self.reader = reader
+        budget = LoadBudget(limit: limit)
+    }
+
+    /// Why the file at `path` could not be read; nil if it could, or was not asked for.
+    func reasonUnreadable(_ path: String) -> Unreadable? {
+        if case .unreadable(let reason) = outcomes[path] { return reason }
+        return nil
     }
 
     /// The one document of the file at `path`, or nil after `diagnostics` were told why not.
-    mutating func document(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics)
-        -> YAMLNode?
-    {
+    func document(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> YAMLNode? {
         guard let source = source(path, namedBy: node, &diagnostics) else { return nil }
-        let documents = source.documents
-        guard let document = documents.first else {
+        guard let document = source.firstDocument else {
             let message = "the file holds nothing"
-            diagnostics.add(Diagnostic(severity: .error, file: path, message: message))
+            diagnostics.add(Diagnostic(severity: .error, file: source.path, message: message))
             return nil
         }
-        if documents.count > 1 { diagnostics.error(documents[1], "only one document is expected here") }
+        if used.insert(ObjectIdentifier(source)).inserted {
+            if let second = source.document(1) {
+                diagnostics.error(second, "only one document is expected here")
+            }
+        } else if budget.isOverdrawn {
+            return nil
+        } else if !budget.repeats(source) {
+            let message =
+                "aliases and repeated includes add more than \(budget.addedLimit) bytes to these files"
+            diagnostics.error(node ?? document, message)
+            return nil
+        }
         return document
     }
 
     /// The file at `path`, or nil after `diagnostics` were told why not, at `node` if one names the file.
-    mutating func source(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics)
-        -> YAMLSource?
-    {
-        if let source = sources[path] { return source }
-        if !paths.contains(path) { paths.append(path) }
-        do throws(YAMLError) {
-            let source = try YAMLSource(path: path, bytes: try reader.read(path))
-            sources[path] = source
-            diagnostics.add(mistakesOf: source)
-            return source
-        } catch {
-            if case .unreadable(_, let reason) = error { unreadable[path] = reason }
-            if let reason = unreadable[path], let node {
+    func source(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> YAMLSource? {
+        let known = outcomes[path]
+        let outcome = known ?? read(path, &diagnostics)
+        if known == nil { outcomes[path] = outcome }
+        switch outcome {
+        case .read(let source): return source
+        case .malformed: return nil
+        case .unreadable(let reason):
+            if let node {
                 diagnostics.error(node, "cannot read \(escaped(path)): \(reason)")
-            } else {
-                diagnostics.add(error)
+            } else if known == nil {
+                diagnostics.add(YAMLError.unreadable(path: path, reason: reason))
             }
             return nil
+        }
+    }
+
+    /// Whether a scene that has `count` responders and recognizers so far may have one more; says so once when not.
+    func hasRoom(after count: Int, _ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Bool {
+        if budget.hasRoom(after: count) { return true }
+        if !budget.isFull { diagnostics.error(node, budget.fullMessage) }
+        budget.isFull = true
+        return false
+    }
+
+    private func read(_ path: String, _ diagnostics: inout Diagnostics) -> Outcome {
+        let identity = reader.identity(path)
+        if let source = identity.flatMap({ sources[$0] }) { return .read(source) }
+        paths.append(path)
+        do throws(YAMLError) {
+            let source = try YAMLSource(path: path, bytes: try reader.read(path))
+            if let identity { sources[identity] = source }
+            budget.read(source)
+            diagnostics.add(mistakesOf: source)
+            return .read(source)
+        } catch {
+            switch error {
+            case .unreadable(_, let reason): return .unreadable(reason)
+            case .malformed:
+                diagnostics.add(error)
+                return .malformed
+            }
         }
     }
 }

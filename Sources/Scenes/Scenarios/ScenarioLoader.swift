@@ -12,23 +12,25 @@ package struct ScenarioLoader: Sendable {
 
     /// The scenarios of the file at `path`, in order, or everything that is wrong with them and their scenes.
     package func load(_ path: String) throws(SceneError) -> [Scenario] {
-        var files = SourceFiles(reading: reader)
+        let files = SourceFiles(reading: reader)
         var diagnostics = Diagnostics()
         guard let source = files.source(path, namedBy: nil, &diagnostics) else {
-            if let reason = files.unreadable[path] { throw .unreadable(path: path, reason: reason) }
+            if let reason = files.reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
             throw .rejected(diagnostics)
         }
+        var reading = ScenarioReader(files: files, diagnostics: diagnostics)
         var scenarios: [Scenario] = []
-        for document in source.documents {
-            var reading = ScenarioReader(files: files, diagnostics: diagnostics)
+        var place = 0
+        while let document = source.document(place) {
             if let scenario = reading.read(document) { scenarios.append(scenario) }
-            (files, diagnostics) = (reading.files, reading.diagnostics)
+            place += 1
         }
-        if source.documents.isEmpty {
-            diagnostics.add(Diagnostic(severity: .error, file: path, message: "the file holds no scenario"))
+        if place == 0 {
+            reading.diagnostics.add(
+                Diagnostic(severity: .error, file: path, message: "the file holds no scenario"))
         }
-        diagnostics.sort(files: files.paths)
-        if diagnostics.hasErrors { throw .rejected(diagnostics) }
+        reading.diagnostics.sort(files: files.paths)
+        if reading.diagnostics.hasErrors { throw .rejected(reading.diagnostics) }
         return scenarios
     }
 }

@@ -1,10 +1,17 @@
 import TouchKit
 import YAML
 
-/// Reads one document of a scenario file.
+/// Reads the documents of a scenario file; a scene that several of them name is read once.
 struct ScenarioReader {
-    var files: SourceFiles
+    private let files: SourceFiles
     var diagnostics: Diagnostics
+    private var scenes: [ObjectIdentifier: LoadedScene] = [:]
+
+    /// A reader of documents that name `files`.
+    init(files: SourceFiles, diagnostics: Diagnostics) {
+        self.files = files
+        self.diagnostics = diagnostics
+    }
 
     /// The keys of a scenario.
     enum Key: String, CaseIterable {
@@ -40,32 +47,40 @@ struct ScenarioReader {
             scenario.show = items.compactMap { diagnostics.choice($0, "show", CategoryName.self)?.rawValue }
         case .fields:
             guard let items = diagnostics.items(entry.value, "fields") else { break }
-            scenario.fields = items.compactMap { diagnostics.choice($0, "fields") }
+            for item in items {
+                guard let field = diagnostics.choice(item, "fields", ScenarioField.self) else { continue }
+                if !scenario.fields.contains(field) { scenario.fields.append(field) }
+            }
         case .taps: diagnostics.readTaps(entry.value, into: &scenario.settings.taps)
         case .nilTarget:
             scenario.settings.nilTarget =
                 diagnostics.choice(entry.value, "nilTarget") ?? scenario.settings.nilTarget
         case .input:
-            var steps = StepReader(scene: scenario.scene, diagnostics: diagnostics)
+            var steps = StepReader(scene: scenario.scene, diagnostics: diagnostics.forPart())
             scenario.steps = steps.read(entry.value)
-            diagnostics = steps.diagnostics
+            diagnostics.add(part: steps.diagnostics)
         case .expect: scenario.expect = lines(entry.value)
         }
     }
 
     /// The scene of a file, or one written in place; nil when nothing can be made of it.
     private mutating func readScene(_ node: YAMLNode) -> LoadedScene? {
-        var document = node
-        if node.kind != .mapping {
-            guard let path = diagnostics.word(node, "scene") else { return nil }
-            let file = FilePath.resolve(path, namedBy: node.source.path)
-            guard let read = files.document(file, namedBy: node, &diagnostics) else { return nil }
-            document = read
-        }
+        if node.kind == .mapping { return readScene(of: node) }
+        guard let path = diagnostics.word(node, "scene") else { return nil }
+        let file = FilePath.resolve(path, namedBy: node.source.path)
+        guard let source = files.source(file, namedBy: node, &diagnostics) else { return nil }
+        if let scene = scenes[ObjectIdentifier(source)] { return scene }
+        guard let document = files.document(file, namedBy: node, &diagnostics) else { return nil }
+        let scene = readScene(of: document)
+        scenes[ObjectIdentifier(source)] = scene
+        return scene
+    }
+
+    private mutating func readScene(of document: YAMLNode) -> LoadedScene {
         var builder = SceneBuilder(files: files)
+        builder.draft.diagnostics = diagnostics.forPart()
         builder.read(document)
-        files = builder.files
-        for diagnostic in builder.draft.diagnostics.list { diagnostics.add(diagnostic) }
+        diagnostics.add(part: builder.draft.diagnostics)
         return builder.loaded
     }
 

@@ -8,6 +8,9 @@ struct StepReader {
     private var fingersDown: Set<Int> = []
     private var time = Timestamp(microseconds: 0)
 
+    /// More fingers than any panel reports: each frame holds all that are down.
+    private static let mostFingers = 256
+
     /// The keys of a step.
     enum Key: String, CaseIterable {
         case at, down, move, up, motion, remote, interrupt, send, wait, look, x, y
@@ -77,6 +80,9 @@ struct StepReader {
         case .down:
             if !fingersDown.insert(finger).inserted {
                 draft.diagnostics.error(entry.value, "finger \(finger) is down already")
+            } else if fingersDown.count > Self.mostFingers {
+                draft.diagnostics.error(
+                    entry.value, "at most \(Self.mostFingers) fingers are down at a time")
             }
             return point.map { .down(finger: finger, $0) }
         case .move:

@@ -31,8 +31,8 @@ package struct ActionTable: Hashable, Sendable {
     /// What all responders do for all actions, in no order.
     package var effects: [Effect] { table.values.flatMap { $0.values.joined() } }
 
-    /// The names of the actions `responder` responds to, sorted.
-    package func names(of responder: ResponderID) -> [String] {
-        table[responder]?.keys.sorted() ?? []
+    /// The names of the actions `responder` responds to, in no order.
+    package func names(of responder: ResponderID) -> [String: [Effect]].Keys {
+        table[responder, default: [:]].keys
     }
 }

@@ -1,0 +1,52 @@
+import YAML
+
+/// What one load may make of the files that it reads, in proportion to their bytes: aliases, files that are included
+/// again and again, and scenes that several apps show must not make much of little.
+struct LoadBudget {
+    /// The most responders and recognizers of all scenes, however long their files are.
+    private let mostResponders: Int
+    private var bytesRead = 0
+    private var bytesAdded = 0
+    private var responders = 0
+
+    /// Whether ``responderLimit`` was reached and reported.
+    var isFull = false
+    /// Whether ``addedLimit`` was reached and reported.
+    private(set) var isOverdrawn = false
+
+    /// A budget of at most `limit` responders and recognizers.
+    init(limit: Int) {
+        mostResponders = limit
+    }
+
+    /// The bytes that aliases and repeated includes may add.
+    var addedLimit: Int { 1 << 20 + bytesRead }
+
+    /// Why there is no room for one more.
+    var fullMessage: String {
+        let subject = responderLimit == mostResponders ? "a scene holds" : "scenes of \(bytesRead) bytes hold"
+        return "\(subject) at most \(responderLimit) responders and recognizers"
+    }
+
+    /// The responders and recognizers that all scenes may have together. The shortest recognizer takes 12 bytes.
+    var responderLimit: Int { min(mostResponders, 40_000 + bytesRead / 10) }
+
+    /// Takes that `source` was read.
+    mutating func read(_ source: YAMLSource) {
+        bytesRead += source.byteCount
+        bytesAdded += source.aliasedBytes
+    }
+
+    /// Whether the content of `source` may be used once more.
+    mutating func repeats(_ source: YAMLSource) -> Bool {
+        bytesAdded += source.byteCount + source.aliasedBytes
+        isOverdrawn = bytesAdded > addedLimit
+        return !isOverdrawn
+    }
+
+    /// Whether a scene that has `count` responders and recognizers so far may have one more.
+    func hasRoom(after count: Int) -> Bool { responders + count < responderLimit }
+
+    /// Takes that a scene of `count` responders and recognizers is complete, or that another app shows it.
+    mutating func add(_ count: Int) { responders += count }
+}

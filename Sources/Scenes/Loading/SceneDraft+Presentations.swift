@@ -1,0 +1,29 @@
+import TouchKit
+
+/// The controllers that others present, by their ids.
+///
+/// Each is read after those in front of it, so their ids and those of the views around their views
+/// ascend.
+extension SceneDraft {
+    /// How `controller` is presented; nil if no controller presents it.
+    func presentation(of controller: ResponderID) -> Presentation? {
+        presentation(controller, by: \.controller)
+    }
+
+    /// How the controller whose view lies in `view` is presented; nil if that is no transition view.
+    func presentation(ofTransition view: ResponderID) -> Presentation? { presentation(view, by: \.transition) }
+
+    private func presentation(
+        _ id: ResponderID, by key: (Presentation) -> ResponderID
+    ) -> Presentation? {
+        let presentations = scene.presentations
+        var low = 0
+        var high = presentations.count
+        while low < high {
+            let middle = (low + high) / 2
+            if key(presentations[middle]).index < id.index { low = middle + 1 } else { high = middle }
+        }
+        guard low < presentations.count, key(presentations[low]) == id else { return nil }
+        return presentations[low]
+    }
+}
