@@ -18,6 +18,11 @@ extension Recording {
         }
         var devices: [RecordedDevice] = []
         for device in try reader.value(root, "devices", .sequence).items {
+            guard devices.count < Self.mostDevices else {
+                throw .malformed(
+                    path: path, place: device.place,
+                    message: "a recording has at most \(Self.mostDevices) devices")
+            }
             devices.append(try reader.device(device))
         }
         self.init(devices: devices)

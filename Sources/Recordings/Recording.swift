@@ -25,6 +25,9 @@ package struct Recording: Hashable, Sendable {
         return (-limit...limit).contains(time.microseconds) ? time : nil
     }
 
+    /// The most devices of a recording: each frame is looked for in all of them.
+    static var mostDevices: Int { 256 }
+
     /// Reads the recording at `path`, evemu or libinput-record as its content tells; `-` is standard input.
     package init(readingFrom path: String) throws(RecordingError) {
         let bytes: [UInt8]
@@ -102,8 +105,11 @@ package enum RecordingFormat: Hashable, Sendable {
     package init?(certainOf bytes: [UInt8]) {
         self.init(of: bytes)
         guard self == .libinputRecord else { return }
-        let lines = bytes.split(separator: UInt8(ascii: "\n"))
-        if !lines.contains(where: { $0.starts(with: "ndevices:".utf8) }) { return nil }
+        var start = 0
+        while !bytes[start...].starts(with: "ndevices:".utf8) {
+            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
+            start = end + 1
+        }
     }
 
     private static var yamlKeys: [String] {

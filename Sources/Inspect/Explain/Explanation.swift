@@ -62,10 +62,11 @@ package struct Explanation {
     private static func recognizers(
         around hit: ResponderID?, in scene: Scene
     ) -> [GestureRecognizerDescription] {
+        let all = Dictionary(grouping: scene.gestures, by: \.view)
         var found: [GestureRecognizerDescription] = []
         var current = hit
         while let view = current {
-            found += scene.gestures.filter { $0.view == view }
+            found += all[view, default: []]
             current = scene.tree.superview(of: view)
         }
         return found

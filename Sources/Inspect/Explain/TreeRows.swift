@@ -27,13 +27,17 @@ struct TreeRows: Sequence, IteratorProtocol {
 
     private let tree: ViewTree
     private let recognizers: [ResponderID: [GestureRecognizerDescription]]
-    private let awaited: [Presentation]
+    /// The transition views of controllers that are not presented at first, by the window in which they will be.
+    private let awaited: [ResponderID: [ResponderID]]
+    private let awaitedViews: Set<ResponderID>
     private var pending: [Pending]
 
     init(_ scene: Scene) {
         tree = scene.tree
         recognizers = Dictionary(grouping: scene.gestures, by: \.view)
-        awaited = scene.presentations.filter { !$0.isPresented }
+        let presentations = scene.presentations.filter { !$0.isPresented }
+        awaited = Dictionary(grouping: presentations, by: \.window).mapValues { $0.map(\.transition) }
+        awaitedViews = Set(presentations.flatMap { [$0.view, $0.transition] })
         pending = scene.tree.windows.reversed().map {
             Pending(id: $0.responder, depth: 0, space: .identity)
         }
@@ -42,14 +46,14 @@ struct TreeRows: Sequence, IteratorProtocol {
     mutating func next() -> TreeRow? {
         guard let row = pending.popLast() else { return nil }
         let space = tree.transformToSuperview(of: row.id).followed(by: row.space)
-        let presented = awaited.filter { $0.window == row.id }.map(\.transition)
+        let presented = awaited[row.id, default: []]
         for view in (tree.subviews(of: row.id) + presented).reversed() {
             pending.append(Pending(id: view, depth: row.depth + 1, space: space))
         }
         return TreeRow(
             id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
             recognizers: recognizers[row.id, default: []].map(\.name),
-            isAwaited: awaited.contains { $0.view == row.id || $0.transition == row.id })
+            isAwaited: awaitedViews.contains(row.id))
     }
 }
 

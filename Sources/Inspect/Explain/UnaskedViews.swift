@@ -24,8 +24,8 @@ struct UnaskedViews {
     ) {
         let byView = Dictionary(visits.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
         for window in tree.windowsFrontToBack where window.screen == screen {
-            for view in tree.frontToBack(from: window.responder) where byView[view] == nil {
-                guard let local = tree.convert(point, from: nil, to: view),
+            for (view, toScreen) in tree.frontToBack(from: window.responder) where byView[view] == nil {
+                guard let local = toScreen.inverse?.applied(to: point),
                     tree[view: view].bounds.contains(local)
                 else { continue }
                 add(view, tree, byView, hit)
@@ -53,13 +53,16 @@ struct UnaskedViews {
 }
 
 extension ViewTree {
-    /// `top` and all views below it, a view before its subviews, frontmost first; without recursion.
-    func frontToBack(from top: ResponderID) -> [ResponderID] {
-        var views: [ResponderID] = []
-        var pending = [top]
-        while let view = pending.popLast() {
-            views.append(view)
-            pending += subviews(of: view)
+    /// `top` and all views below it, a view before its subviews, frontmost first, each with the way from its coordinates to
+    /// the screen's; without recursion.
+    func frontToBack(from top: ResponderID) -> [(view: ResponderID, toScreen: AffineTransform)] {
+        var views: [(view: ResponderID, toScreen: AffineTransform)] = []
+        var pending = [(view: top, toScreen: transformToSuperview(of: top))]
+        while let next = pending.popLast() {
+            views.append(next)
+            for view in subviews(of: next.view) {
+                pending.append((view, transformToSuperview(of: view).followed(by: next.toScreen)))
+            }
         }
         return views
     }
