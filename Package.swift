@@ -58,6 +58,7 @@ let package = Package(
         .executable(name: "touchctl", targets: ["touchctl"]),
         .executable(name: "touchd-benchmark", targets: ["touchd-benchmark"]),
         .executable(name: "virtual-panel", targets: ["virtual-panel"]),
+        .executable(name: "touchd-fuzz", targets: ["touchd-fuzz"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -107,11 +108,22 @@ let package = Package(
             path: "Sources/Benchmarks",
             uses: [
                 "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Journal", "Daemon", "Runtime",
-                "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter",
+                "Inspect", "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter",
+                "HostileFiles",
             ]
         ),
         .target(name: "CBenchmarkPeers"),
         program("virtual-panel", path: "Tests/VirtualPanel", uses: ["CLinux"]),
+        program(
+            "touchd-fuzz",
+            path: "Tests/Fuzz",
+            uses: [
+                "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Daemon", "Inspect", "Runtime",
+                "TestSupport", "CFuzzGuard",
+            ]
+        ),
+        .target(name: "CFuzzGuard", path: "Tests/CFuzzGuard"),
+        .target(name: "HostileFiles", path: "Tests/HostileFiles", swiftSettings: strict),
         .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
         .target(name: "CEvdevShim", path: "Tests/CEvdevShim"),
         .target(

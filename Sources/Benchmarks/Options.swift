@@ -8,14 +8,18 @@ struct Options {
     var echo: String?
     var isList = false
     var isQuick = false
+    var isCurves = false
+    var isPeak = false
 
     static let usage = """
-        usage: touchd-benchmark [--case NAME] [--count N] [--daemon FILE] [--quick] [--list]
+        usage: touchd-benchmark [--case NAME] [--count N] [--daemon FILE] [--quick] [--list] [--curves]
           --case NAME   measure only the cases that begin with NAME
           --count N     repeat a case N times for a mean, instead of one round through its data
           --daemon FILE the touchd to start, instead of the one beside this program
           --quick       leave out large trees, and sample less
           --list        name the cases
+          --curves      what hostile files of N bytes (16384) and of four times that cost; with --quick in
+                        nanoseconds instead of instructions; 1 if one grows faster than n log n
         """
 
     /// The options that `arguments` give; nil when they give anything else.
@@ -43,6 +47,8 @@ struct Options {
                 if echo == nil { return nil }
             case "--list": isList = true
             case "--quick": isQuick = true
+            case "--curves": isCurves = true
+            case "--peak": isPeak = true
             default: return nil
             }
         }

@@ -5,11 +5,23 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
     exit(64)
 }
 if let count = options.perform, let name = options.name {
-    try Cases.all(quick: false).first { $0.name == name }?.perform(count)
+    if let workload = try Curves.workload(name) {
+        workload.run(count)
+    } else {
+        try Cases.all(quick: false).first { $0.name == name }?.perform(count)
+    }
+    if options.isPeak { print(HostilePlays.peak) }
     exit(0)
 }
 if let configuration = options.serve { exit(StandInMachine.serve(configuration)) }
 if let configuration = options.echo { exit(StandInMachine.echo(configuration)) }
+if options.isCurves {
+    var meter = Meter()
+    meter.samples = 3
+    meter.instructionCounter = options.isQuick ? nil : InstructionCounter()
+    let curves = Curves(bytes: options.count ?? 1 << 14, meter: meter)
+    exit(try curves.printAll(named: options.name ?? "") ? 0 : 1)
+}
 let cases = Cases.all(quick: options.isQuick).filter { $0.name.hasPrefix(options.name ?? "") }
 if options.isList {
     for item in cases { print(item.name) }

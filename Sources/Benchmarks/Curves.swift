@@ -1,0 +1,76 @@
+import Glibc
+import HostileFiles
+
+/// What hostile files cost at one size and at four times that: the time must not grow faster than n log n, and the memory
+/// must stay within 64 times the size and 32 MiB.
+struct Curves {
+    /// The smaller size, in bytes.
+    let bytes: Int
+    let meter: Meter
+
+    static let head = Table.row(
+        ["hostile file", "n", "4n", "growth", "kB at 4n", "kB allowed", "  holds"], first: 30, others: 13)
+
+    /// What is to be played, for a counter of instructions around the process.
+    static func workload(_ name: String) throws -> HostilePlays? {
+        let parts = name.split(separator: "/")
+        guard parts.count == 3, parts[0] == "hostile", let bytes = Int(parts[2]) else { return nil }
+        return try HostileFiles.all.first { $0.name == parts[1] }.map { try HostilePlays($0, bytes: bytes) }
+    }
+
+    /// Prints a line for each; whether all hold.
+    func printAll(named prefix: String) throws -> Bool {
+        Swift.print(Self.head)
+        var allHold = true
+        for files in HostileFiles.all where files.name.hasPrefix(prefix) {
+            if try !print(files) { allHold = false }
+            fflush(nil)
+        }
+        return allHold
+    }
+
+    /// The largest growth that is n log n: a quarter more than that is no other curve.
+    private var allowedGrowth: Double { 4 * (1 + 2 / log2(Double(bytes))) * 1.25 }
+
+    private func print(_ files: HostileFiles) throws -> Bool {
+        let small = try cost(files, bytes)
+        let large = try cost(files, 4 * bytes)
+        let peak = peak(files, 4 * bytes)
+        let size = files.files(bytes: 4 * bytes).reduce(0) { $0 + $1.text.utf8.count }
+        let allowed = (64 * size + 32 << 20) / 1024
+        let growth = large / max(small, 1)
+        let holds = growth <= allowedGrowth && peak.map { $0 <= allowed } ?? true
+        Swift.print(
+            Table.row(
+                [
+                    files.name, Table.decimal(small, digits: 0), Table.decimal(large, digits: 0),
+                    Table.decimal(growth, digits: 2), peak.map { "\($0)" } ?? "-", "\(allowed)",
+                    holds ? "  yes" : "  NO",
+                ], first: 30, others: 13))
+        return holds
+    }
+
+    /// Instructions, or nanoseconds where nothing counts them.
+    private func cost(_ files: HostileFiles, _ bytes: Int) throws -> Double {
+        let name = "hostile/\(files.name)/\(bytes)"
+        if let counted = meter.instructionCounter?.count(of: name, round: 1) { return counted }
+        let workload = try HostilePlays(files, bytes: bytes)
+        return (0..<meter.samples).reduce(.infinity) { least, _ in
+            let start = Meter.nanoseconds()
+            workload.run(1)
+            return min(least, Meter.nanoseconds() - start)
+        }
+    }
+
+    /// What one play takes beyond what the program and the files take, in kB; nil when the program cannot run itself.
+    private func peak(_ files: HostileFiles, _ bytes: Int) -> Int? {
+        guard let program = Command.thisProgram else { return nil }
+        let name = "hostile/\(files.name)/\(bytes)"
+        let figures = [0, 1].compactMap { count in
+            Command.output(of: "'\(program)' --perform \(count) --peak --case '\(name)'").flatMap {
+                Int($0.split(separator: "\n").last ?? "")
+            }
+        }
+        return figures.count == 2 ? max(0, figures[1] - figures[0]) : nil
+    }
+}

@@ -1,0 +1,57 @@
+import Daemon
+import Glibc
+import HIDRecords
+import HostileFiles
+import Inspect
+import Runtime
+import Scenes
+
+/// Hostile files, given to the command that people would give them to.
+struct HostilePlays: Workload {
+    private let kind: HostileFiles.Kind
+    private let path: String
+
+    /// Writes `files` of `bytes` bytes into a folder of their own.
+    init(_ files: HostileFiles, bytes: Int) throws {
+        kind = files.kind
+        let folder = try makeTemporaryFolder()
+        let texts = files.files(bytes: bytes)
+        path = "\(folder)/\(texts[0].path)"
+        for (name, text) in texts {
+            var file = try OutputFile(creating: "\(folder)/\(name)")
+            file.text.put(text)
+            try file.flush()
+        }
+    }
+
+    var round: Int { 1 }
+
+    func run(_ count: Int) {
+        for _ in 0..<count {
+            // Most are refused, which is what is to be measured.
+            do { try play() } catch {}
+        }
+    }
+
+    private func play() throws {
+        var output = try OutputFile(creating: "/dev/null")
+        switch kind {
+        case .scene, .configuration: _ = try CheckCommand(files: [path]).run(to: &output)
+        case .scenario: _ = try TestCommand(paths: [path]).run(to: &output)
+        case .tree: _ = try TreeCommand(scene: path).run(to: &output)
+        case .explanation:
+            _ = try ExplainCommand(scene: path, point: Point(x: 100, y: 100)).run(to: &output)
+        case .recording:
+            var talk = try OutputFile(creating: "/dev/null")
+            _ = try ReplayCommand(recordings: [path]).run(to: &output, talk: &talk)
+        }
+        try output.flush()
+    }
+
+    /// The most memory that this process has had at a time, in kB: getrusage(2).
+    static var peak: Int {
+        var usage = rusage()
+        unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
+        return usage.ru_maxrss
+    }
+}

@@ -1,0 +1,113 @@
+import Daemon
+import HIDRecords
+import Inspect
+import Recordings
+import Runtime
+import Scenes
+import TouchKit
+import YAML
+
+/// What takes inputs, and what must hold whatever they are.
+struct FuzzTarget {
+    let kind: InputKind
+    private let app: App
+
+    /// A target of inputs of `kind`.
+    init(_ kind: InputKind) throws {
+        self.kind = kind
+        let reader = Self.reader([])
+        app = App(
+            name: "app", isSystem: false,
+            application: Application(scene: try SceneLoader(reading: reader).load("s.yaml").scene))
+    }
+
+    /// Takes `input`; what it breaks, in words, or nil.
+    func take(_ input: [UInt8]) -> String? {
+        switch kind {
+        case .scene, .configuration: takeFile(input)
+        case .scenario: takeScenario(input)
+        case .recording: takeRecording(input)
+        case .control: takeRequest(input)
+        }
+    }
+
+    private static func reader(_ input: [UInt8]) -> FileReader {
+        let files = [
+            "input.yaml": input,
+            "s.yaml": Array(
+                ("screens: [{id: main, size: [400, 800]}]\nwindows:\n- id: w\n  touches: handle\n"
+                    + "  gestures: [{type: tap}, {type: pan}]\n").utf8),
+            "w.yaml": Array("{frame: [0, 0, 1, 1], subviews: [{include: input.yaml}]}\n".utf8),
+        ]
+        return FileReader { path in
+            files[path].map { .success($0) } ?? .failure(.unreadable(path: path, reason: .missing))
+        }
+    }
+
+    private func takeFile(_ input: [UInt8]) -> String? {
+        let reader = Self.reader(input)
+        do throws(SceneError) {
+            _ = try FileChecker(reading: reader).check("input.yaml")
+            guard kind == .scene else { return nil }
+            return explain(try SceneLoader(reading: reader).load("input.yaml").scene)
+        } catch {
+            return refusal(error)
+        }
+    }
+
+    /// What must hold of mistakes.
+    private func refusal(_ error: SceneError) -> String? {
+        let diagnostics = error.diagnostics
+        if !diagnostics.hasErrors { return "refused without an error" }
+        if diagnostics.list.count > 1_001 { return "more than 1,001 mistakes" }
+        if diagnostics.json.isEmpty || diagnostics.description.isEmpty { return "a mistake without words" }
+        let isLong = diagnostics.list.contains { $0.message.utf8.count > 1_100 }
+        return isLong ? "a message of more than a kilobyte" : nil
+    }
+
+    private func explain(_ scene: Scene) -> String? {
+        for place in [Point(x: 10, y: 10), Point(x: 200, y: 520)] {
+            let explanation = Explanation(place, in: scene)
+            if explanation.text(Paint(isOn: false)).isEmpty { return "an explanation without words" }
+            if explanation.json.bytes.isEmpty { return "an explanation without JSON" }
+        }
+        return nil
+    }
+
+    private func takeScenario(_ input: [UInt8]) -> String? {
+        do throws(SceneError) {
+            for scenario in try ScenarioLoader(reading: Self.reader(input)).load("input.yaml") {
+                let lines = scenario.run().lines
+                _ = LineDifference(expected: scenario.expect, actual: lines)
+                if lines != scenario.run().lines { return "two plays of a scenario differ" }
+            }
+            return nil
+        } catch {
+            return refusal(error)
+        }
+    }
+
+    private func takeRecording(_ input: [UInt8]) -> String? {
+        do throws(RecordingError) {
+            let recording = try Recording(path: "input", bytes: input)
+            var replay = Replay([recording], apps: [app], foreground: "app")
+            var output = LineOutput(format: .text, shown: .replayDefault)
+            do { try replay.run(to: &output) } catch { return "a replay that fails: \(error)" }
+            return nil
+        } catch {
+            return error.description.isEmpty ? "a mistake without words" : nil
+        }
+    }
+
+    private func takeRequest(_ input: [UInt8]) -> String? {
+        do throws(ControlError) {
+            let request = try ControlRequest(input)
+            var line = TextBuffer(capacity: 0)
+            line.put(json: request.json)
+            let again = try ControlRequest(line.bytes)
+            return again == request ? nil : "a request that does not read back"
+        } catch {
+            return error.description.isEmpty ? "a refusal without words" : nil
+        }
+    }
+}

@@ -1,0 +1,67 @@
+/// Files that ask for far more than their size lets expect.
+package struct HostileFiles: Sendable {
+    /// What the first file is.
+    package enum Kind: Sendable {
+        case scene, configuration, scenario, recording
+        /// A scene to be drawn (`touchctl tree`) or explained (`touchctl explain`).
+        case tree, explanation
+    }
+
+    /// What they repeat.
+    package let name: String
+    /// What the first file is.
+    package let kind: Kind
+    private let build: @Sendable (_ bytes: Int) -> [(path: String, text: String)]
+
+    init(
+        _ name: String, _ kind: Kind = .scene,
+        _ build: @escaping @Sendable (_ bytes: Int) -> [(path: String, text: String)]
+    ) {
+        self.name = name
+        self.kind = kind
+        self.build = build
+    }
+
+    /// One file of about `bytes` bytes with `text` in it.
+    init(_ name: String, _ kind: Kind = .scene, text: @escaping @Sendable (_ bytes: Int) -> String) {
+        self.init(name, kind) { [("hostile.yaml", text($0))] }
+    }
+
+    /// The files by their paths, the first of them first, of about `bytes` bytes in all.
+    package func files(bytes: Int) -> [(path: String, text: String)] { build(bytes) }
+
+    /// All of them.
+    package static var all: [HostileFiles] {
+        yaml + names + scenes + files + configurations + scenarios + inspected + recordings
+    }
+}
+
+/// `item` of the numbers from 0 on, until they make `bytes` bytes.
+func repeated(_ bytes: Int, _ item: (Int) -> String) -> String {
+    var text = ""
+    text.reserveCapacity(bytes + 100)
+    var number = 0
+    while text.utf8.count < bytes {
+        text += item(number)
+        number += 1
+    }
+    return text
+}
+
+/// How often an item of `length` bytes stands in `bytes` bytes.
+func count(_ bytes: Int, _ length: Int) -> Int { max(1, bytes / length) }
+
+/// A scene whose window has `subviews`, lines of a list without indentation, and the keys `more`.
+func scene(_ subviews: String, more: String = "", screens: String = "[{id: main, size: [400, 800]}]")
+    -> String
+{
+    """
+    screens: \(screens)
+    windows:
+    - id: window
+      frame: [0, 0, 400, 800]
+      \(more)
+      subviews:
+    \(subviews)
+    """ + "\n"
+}

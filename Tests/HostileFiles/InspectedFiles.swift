@@ -1,0 +1,76 @@
+/// What is hostile to those who look into scenes, and to a reader of recordings.
+extension HostileFiles {
+    static let inspected = [
+        HostileFiles("tree-of-awaited", .tree) { bytes in
+            let controllers = repeated(bytes / 2) { "{id: p\($0), presented: false}, " }
+            return scene(
+                repeated(bytes / 2) { _ in "  - {frame: [0, 0, 1, 1]}\n" },
+                more: "rootViewController: {presents: [\(controllers)]}")
+        },
+        HostileFiles("explain-views", .explanation) { bytes in
+            scene(repeated(bytes) { _ in "  - {frame: [0, 0, 400, 800], pointInside: never}\n" })
+        },
+        HostileFiles("explain-depth", .explanation) { bytes in
+            let depth = 200
+            var text = "  - frame: [0, 0, 400, 800]\n"
+            for level in 1..<depth {
+                let indent = String(repeating: " ", count: 2 * level + 2)
+                text += "\(indent)subviews:\n\(indent)- frame: [0, 0, 400, 800]\n"
+            }
+            let indent = String(repeating: " ", count: 2 * depth + 2)
+            return scene(
+                text + "\(indent)subviews: [" + repeated(bytes) { _ in "{frame: [0, 0, 0, 0]}, " } + "]\n")
+        },
+        HostileFiles("explain-gestures", .explanation) { bytes in
+            let gestures = repeated(bytes / 2) { _ in "{type: tap}, " }
+            var text = "  - {frame: [0, 0, 1, 1], gestures: [\(gestures)]}\n  - frame: [0, 0, 400, 800]\n"
+            for level in 1..<200 {
+                let indent = String(repeating: " ", count: 2 * level + 2)
+                text += "\(indent)subviews:\n\(indent)- frame: [0, 0, 400, 800]\n"
+            }
+            return scene(text)
+        },
+    ]
+
+    static let recordings = [
+        HostileFiles("evemu-devices", .recording) { bytes in
+            [("hostile.evemu", panel + repeated(bytes) { "E: \($0).000000 0000 0000 0000\n" })]
+        },
+        HostileFiles("recorded-devices", .recording) { bytes in
+            "ndevices: 1\ndevices:\n"
+                + repeated(bytes) {
+                    "- {evdev: {name: d, absinfo: {53: [0, 9, 0, 0], 54: [0, 9, 0, 0]}, properties: [1]},"
+                        + " events: [{evdev: [[\($0), 0, 0, 0, 0]]}]}\n"
+                }
+        },
+        HostileFiles("recorded-slots", .recording) { bytes in
+            [
+                (
+                    "hostile.evemu",
+                    panel + "A: 2f 0 2147483647 0 0 0\n"
+                        + repeated(bytes) {
+                            "E: \($0).000000 0003 002f \($0)\nE: \($0).000000 0003 0039 \($0)\n"
+                                + "E: \($0).000000 0000 0000 0000\n"
+                        }
+                )
+            ]
+        },
+    ]
+
+    private static let panel = """
+        N: Panel
+        I: 0003 1209 0001 0100
+        P: 02 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 00 00 00 00 00 00 00
+        B: 01 00 04 00 00 00 00 00 00
+        B: 03 00 00 00 00 00 80 60 02
+        A: 35 0 4095 0 0 12
+        A: 36 0 4095 0 0 12
+        A: 39 0 65535 0 0 0
+
+        """
+}
