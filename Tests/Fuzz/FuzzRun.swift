@@ -69,6 +69,6 @@ struct FuzzRun {
         guard unsafe fgets(&line, Int32(line.count), file) != nil else { return 0 }
         let words = String(decoding: line.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
             .split(separator: " ")
-        return words.count > 1 ? (Int(words[1]) ?? 0) * Int(getpagesize()) >> 20 : 0
+        return words.count > 1 ? ((Int(words[1]) ?? 0) * Int(getpagesize())) >> 20 : 0
     }
 }
