@@ -139,7 +139,9 @@ let package = Package(
         tests(
             of: "Panels",
             uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport"]),
-        tests(of: "Scenes", uses: ["TouchKit", "HIDRecords", "TestSupport"]),
+        tests(
+            of: "Scenes",
+            uses: ["TouchKit", "HIDRecords", "YAML", "TestSupport", "HostileFiles", "CAllocationCounter"]),
         tests(
             of: "Daemon",
             uses: [

@@ -15,7 +15,8 @@ struct Curves {
     static func workload(_ name: String) throws -> HostilePlays? {
         let parts = name.split(separator: "/")
         guard parts.count == 3, parts[0] == "hostile", let bytes = Int(parts[2]) else { return nil }
-        return try HostileFiles.all.first { $0.name == parts[1] }.map { try HostilePlays($0, bytes: bytes) }
+        guard let files = HostileFiles.all.first(where: { $0.name == parts[1] }) else { return nil }
+        return try HostilePlays(files, bytes: bytes)
     }
 
     /// Prints a line for each; whether all hold.

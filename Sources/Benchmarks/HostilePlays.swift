@@ -7,21 +7,29 @@ import Runtime
 import Scenes
 
 /// Hostile files, given to the command that people would give them to.
-struct HostilePlays: Workload {
+struct HostilePlays: Workload, ~Copyable {
     private let kind: HostileFiles.Kind
-    private let path: String
+    private let folder: String
+    private let names: [String]
+    private var path: String { "\(folder)/\(names[0])" }
 
     /// Writes `files` of `bytes` bytes into a folder of their own.
     init(_ files: HostileFiles, bytes: Int) throws {
-        kind = files.kind
         let folder = try makeTemporaryFolder()
         let texts = files.files(bytes: bytes)
-        path = "\(folder)/\(texts[0].path)"
         for (name, text) in texts {
             var file = try OutputFile(creating: "\(folder)/\(name)")
             file.text.put(text)
             try file.flush()
         }
+        kind = files.kind
+        self.folder = folder
+        names = texts.map(\.path)
+    }
+
+    deinit {
+        for name in names { unsafe unlink("\(folder)/\(name)") }
+        unsafe rmdir(folder)
     }
 
     var round: Int { 1 }

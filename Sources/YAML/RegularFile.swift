@@ -29,6 +29,12 @@ package struct FileIdentity: Hashable, Sendable {
     package let device: UInt64
     /// Its number there.
     package let inode: UInt64
+
+    /// The file `inode` of the file system `device`.
+    package init(device: UInt64, inode: UInt64) {
+        self.device = device
+        self.inode = inode
+    }
 }
 
 extension Unreadable: Error {

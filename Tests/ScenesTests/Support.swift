@@ -10,13 +10,13 @@ struct MemoryFiles: Sendable {
         self.texts = texts
     }
 
-    var reader: FileReader {
-        let texts = texts
-        return FileReader { path in
-            guard let text = texts[path] else { return .failure(.unreadable(path: path, reason: .missing)) }
-            return .success(Array(text.utf8))
-        }
+    /// What reading the file at `path` comes to.
+    func answer(_ path: String) -> FileReader.Answer {
+        guard let text = texts[path] else { return .failure(.unreadable(path: path, reason: .missing)) }
+        return .success(Array(text.utf8))
     }
+
+    var reader: FileReader { FileReader(answer) }
 }
 
 /// A scene on one screen with one window, whose view `root` has these subviews (flow or block lines).

@@ -17,7 +17,7 @@ package struct Diagnostics: Hashable, Sendable {
     private static let longestMessage = 1_024
 
     /// How many more letters are compared to find out what was meant by a name: not more than a moment.
-    private var lettersToCompare = 20_000_000
+    private var lettersToCompare = 500_000
 
     /// Whether what is added now is not listed any more.
     var isFull: Bool { list.count > Self.limit }

@@ -35,17 +35,18 @@ func suggestion(
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)
+    var current = last
     for (row, letter) in left.enumerated() {
-        var current = [row + 1]
+        current[0] = row + 1
         for (column, other) in right.enumerated() {
             let change = last[column] + (lowercased(letter) == lowercased(other) ? 0 : 1)
             var cost = min(change, last[column + 1] + 1, current[column] + 1)
             if row > 0, column > 0, letter == right[column - 1], left[row - 1] == other {
                 cost = min(cost, beforeLast[column - 1] + 1)
             }
-            current.append(cost)
+            current[column + 1] = cost
         }
-        (beforeLast, last) = (last, current)
+        (beforeLast, last, current) = (last, current, beforeLast)
     }
     return last[right.count]
 }

@@ -54,10 +54,12 @@ extension SceneDraft {
         if events.isDisjoint(with: viewClass.controlEvents) {
             diagnostics.warning(key, "a \(viewClass.name) never sends \(shown(key))")
         }
-        for action in actions { scene.controls[id, default: ControlDescription()].add(action, for: events) }
-        let count = scene.controls[id]?.registrations.count ?? 0
-        if count > Self.mostActions {
-            diagnostics.error(key, "a control sends at most \(Self.mostActions) actions, not \(count)")
+        let places = Self.mostActions - (scene.controls[id]?.registrations.count ?? 0)
+        if actions.count > places {
+            diagnostics.error(key, "a control sends at most \(Self.mostActions) actions")
+        }
+        for action in actions.prefix(max(0, places)) {
+            scene.controls[id, default: ControlDescription()].add(action, for: events)
         }
     }
 

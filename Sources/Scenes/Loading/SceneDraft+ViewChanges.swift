@@ -98,7 +98,7 @@ extension SceneDraft {
     private mutating func screen(_ value: YAMLNode) -> Int? {
         guard let name = diagnostics.word(value, "screen") else { return nil }
         if let place = scene.tree.screens.firstIndex(where: { $0.name == name }) { return place }
-        let meant = suggestion(for: name, among: scene.tree.screens.map(\.name))
+        let meant = diagnostics.nearest(to: name, among: scene.tree.screens.map(\.name))
         diagnostics.error(value, "there is no screen \(escaped(name))", suggestion: meant)
         return nil
     }
