@@ -11,7 +11,9 @@ extension SceneDraft {
     }
 
     /// How the controller whose view lies in `view` is presented; nil if that is no transition view.
-    func presentation(ofTransition view: ResponderID) -> Presentation? { presentation(view, by: \.transition) }
+    func presentation(ofTransition view: ResponderID) -> Presentation? {
+        presentation(view, by: \.transition)
+    }
 
     private func presentation(
         _ id: ResponderID, by key: (Presentation) -> ResponderID
