@@ -46,6 +46,12 @@ extension HostileFiles {
             let actions = repeated(bytes) { "a\($0), " }
             return scene("  - {class: button, frame: [0, 0, 1, 1], on: {touchDown: [\(actions)]}}\n")
         },
+        HostileFiles("effects-without-a-name") { bytes in
+            let actions = repeated(bytes) { _ in "{publish: t}, go, " }
+            return scene(
+                "  - {class: button, frame: [0, 0, 1, 1], actions: {go: []}, on: {touchDown: [\(actions)]}}\n"
+            )
+        },
         HostileFiles("effects") { bytes in
             let effects = repeated(bytes) { "{publish: t\($0)}, " }
             return scene("  - {frame: [0, 0, 1, 1], actions: {a: [\(effects)]}}\n")

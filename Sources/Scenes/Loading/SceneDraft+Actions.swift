@@ -9,7 +9,7 @@ extension SceneDraft {
     }
 
     /// Who performs effects that stand in an action's place, and what the action is called.
-    struct ActionPlace {
+    struct ActionPlace: Hashable {
         /// The responder that performs them.
         let responder: ResponderID
         /// The event or recognizer that they stand at.
@@ -48,11 +48,13 @@ extension SceneDraft {
         if nodes.isEmpty { return nil }
         defer { nodes = [] }
         var name = place.name
-        var number = 1
+        var number = lastNumbers[place, default: 1]
+        if number > 1 { name += "\(number)" }
         while scene.actions[place.responder, name] != nil {
             number += 1
             name = "\(place.name)\(number)"
         }
+        lastNumbers[place] = number
         scene.actions[place.responder, name] = []
         scene.actions[place.responder, name] = nodes.compactMap { effect($0) }
         return Action(name: name, target: place.responder)

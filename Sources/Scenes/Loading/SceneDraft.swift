@@ -23,6 +23,8 @@ struct SceneDraft {
     var unchangeable: [Named<ResponderID>] = []
     /// Controls that a `set` effect gives segments or pages.
     var changeable: Set<ResponderID> = []
+    /// The numbers that the last actions without a name got, so that none is tried twice.
+    var lastNumbers: [ActionPlace: Int] = [:]
     /// The topmost superviews of views, as far as they were looked for.
     var tops: [ResponderID: ResponderID] = [:]
     /// Views that a `hitTest` returns in place of its own.
