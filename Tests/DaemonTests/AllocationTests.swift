@@ -44,6 +44,17 @@ struct AllocationTests {
         #expect((way.entries >= 10 * 1_100) == (moves == .all))
     }
 
+    @Test(
+        "allocates nothing while controls track them",
+        arguments: [ViewClass.button, .switch, .slider, .stepper])
+    func controls(viewClass: ViewClass) throws {
+        // Three lines a finger: a stand-in journal takes ten before some have to wait in memory.
+        let way = try Way(fingers: 3, moves: .all, viewClass: viewClass)
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.entries >= 2 * 3 * 1_100)
+    }
+
     @Test("would not go unnoticed if it allocated")
     func counter() {
         allocation_counter_start()
@@ -67,7 +78,9 @@ private final class Way {
     private var step: Int32 = 0
     private var counted: Int64?
 
-    init(fingers: Int, moves: LogConfiguration.Moves, gestures: [Gesture] = []) throws {
+    init(
+        fingers: Int, moves: LogConfiguration.Moves, gestures: [Gesture] = [], viewClass: ViewClass = .view
+    ) throws {
         // A name without a place in the file system goes with its socket.
         let address = "@touchd-allocation-test-\(UInt64.random(in: .min ... .max))"
         let journal = try DatagramSocket()
@@ -75,7 +88,8 @@ private final class Way {
         var policy = LogConfiguration()
         policy.moves = moves
         let app = App(
-            name: "app", isSystem: false, application: Application(scene: Self.scene(fingers, gestures)))
+            name: "app", isSystem: false,
+            application: Application(scene: Self.scene(fingers, gestures, viewClass)))
         let panel = Self.panel
         self.fingers = Int32(fingers)
         self.journal = journal
@@ -167,18 +181,25 @@ private final class Way {
         return panel
     }
 
-    /// A view a finger, and recognizers on the window that let each other be.
-    private static func scene(_ fingers: Int, _ gestures: [Gesture]) -> Scene {
+    /// A view a finger, and recognizers on the window that let each other be; sliders go where the finger is.
+    private static func scene(_ fingers: Int, _ gestures: [Gesture], _ viewClass: ViewClass) -> Scene {
         let frame = Rect(x: 0, y: 0, width: 1_000, height: 1_000)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
+        var controls: [ResponderID: ControlDescription] = [:]
         for finger in 0..<fingers {
             var responder = Responder(name: "view\(finger)", kind: .view)
             responder.touches = PhaseDispositions(.handle)
             let area = Rect(x: 100 * Double(finger), y: 0, width: 100, height: 1_000)
-            _ = tree.addView(responder, view: View(frame: area), to: window)
+            var view = View(frame: area)
+            view.viewClass = viewClass
+            let id = tree.addView(responder, view: view, to: window)
+            var valued = ValuedControl(viewClass)
+            valued?.apply(.slider(.jumpsToTouch(true)))
+            if let valued { controls[id, default: ControlDescription()].valued = valued }
         }
         var scene = Scene(tree: tree)
+        scene.controls = controls
         scene.gestures = gestures.map { gesture in
             var recognizer = GestureRecognizerDescription(
                 name: gesture.kind.rawValue, view: window, gesture: gesture)
