@@ -62,16 +62,3 @@ int touchd_peer(int socket, uid_t *user, pid_t *process) {
     return 0;
 }
 
-int touchd_peer_is_member(int socket, gid_t group) {
-    struct ucred credentials;
-    socklen_t length = sizeof credentials;
-    if (getsockopt(socket, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0 && credentials.gid == group)
-        return 1;
-    // The kernel allows a process 65,536; who is in more than these has better ways to say who he is.
-    gid_t groups[1024];
-    length = sizeof groups;
-    if (getsockopt(socket, SOL_SOCKET, SO_PEERGROUPS, groups, &length) != 0) return 0;
-    for (size_t place = 0; place < length / sizeof *groups; place++)
-        if (groups[place] == group) return 1;
-    return 0;
-}

@@ -1,3 +1,6 @@
+package import Scenes
+package import YAML
+
 /// What the programs exit with (sysexits.h), which systemd knows by name.
 package enum ExitCode: Int32, Sendable {
     /// Done.
@@ -20,4 +23,24 @@ package enum ExitCode: Int32, Sendable {
     case noPermission = 77
     /// The configuration is bad (`EX_CONFIG`).
     case badConfiguration = 78
+}
+
+extension ExitCode {
+    /// What a scene or configuration that could not be loaded comes to.
+    package init(_ error: SceneError) {
+        switch error {
+        case .unreadable(_, let reason): self.init(reason, otherwise: .badConfiguration)
+        case .rejected: self = .badConfiguration
+        }
+    }
+
+    /// What a file that could not be read comes to; `status` is for one of the wrong kind.
+    package init(_ reason: Unreadable, otherwise status: ExitCode) {
+        switch reason {
+        case .missing: self = .noInput
+        case .noPermission: self = .noPermission
+        case .notRegular, .tooLarge: self = status
+        case .failed: self = .ioError
+        }
+    }
 }

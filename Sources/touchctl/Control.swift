@@ -55,7 +55,7 @@ extension Touchctl {
             command.socket = daemon.socket
             command.format = format
             command.showsWallClock = wallClock
-            try run { (output, _) throws(InspectError) in try command.run(to: &output) }
+            try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
         }
     }
 
@@ -77,7 +77,7 @@ extension Touchctl {
             var command = ListenCommand(subscribingTo: topics)
             command.socket = daemon.socket
             command.format = json ? .json : .text
-            try run { (output, _) throws(InspectError) in try command.run(to: &output) }
+            try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
         }
     }
 
@@ -85,14 +85,15 @@ extension Touchctl {
         static let configuration = CommandConfiguration(
             abstract: "Have the daemon load its configuration and scenes anew.",
             discussion:
-                "Exits 1 and tells the mistakes when they are refused; then the old ones stay in force."
+                "Writes warnings and mistakes, and exits, as check does; with mistakes the old ones stay in force."
         )
 
         @OptionGroup var daemon: SocketOption
 
         mutating func run() throws {
-            let command = daemon.ask(.reload)
-            try run { (_, _) throws(InspectError) in try command.run() }
+            var command = ReloadCommand()
+            command.socket = daemon.socket
+            try run { (output, _) throws(InspectError) in try command.run(to: &output) }
         }
     }
 
@@ -123,6 +124,31 @@ extension Touchctl {
 
         mutating func run() throws {
             let command = daemon.ask(.interrupt(reason: reason))
+            try run { (_, _) throws(InspectError) in try command.run() }
+        }
+    }
+
+    struct IgnoreInteraction: ParsableCommand {
+        static let configuration = CommandConfiguration(
+            abstract: "Have an app that ignores interaction get touches again.",
+            discussion: "For a screen that an ignoreInteraction: begin without an end has left deaf."
+        )
+
+        /// What can be done to the ignoring from outside.
+        enum Bracket: String, ExpressibleByArgument, CaseIterable {
+            case end
+        }
+
+        @OptionGroup var daemon: SocketOption
+
+        @Argument(help: "End it, however often it has begun.")
+        var bracket: Bracket
+
+        @Argument(help: "The app's id in the configuration (default: the app in front).")
+        var app: String?
+
+        mutating func run() throws {
+            let command = daemon.ask(.endIgnoringInteraction(app: app))
             try run { (_, _) throws(InspectError) in try command.run() }
         }
     }

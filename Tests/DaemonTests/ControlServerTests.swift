@@ -23,6 +23,10 @@ extension EffectTests {
             arguments: [
                 ("nonsense", "a request is a JSON object on one line"),
                 (#"{"request":"stauts"}"#, "there is no request 'stauts'"),
+                (#"{"request":"interrupt","reason":""}"#, "the request needs a proper 'reason'"),
+                (#"{"request":"interrupt","reason":" "}"#, "the request needs a proper 'reason'"),
+                (#"{"request":"endIgnoringInteraction","app":1}"#, "the request needs a proper 'app'"),
+                (String(repeating: "x", count: 4097), "a request has at most 4096 bytes"),
                 (#"{"request":"foreground"}"#, "the request needs a proper 'app'"),
                 (#"{"request":"reload","app":"x"}"#, "the request 'reload' has no 'app'"),
                 (#"{"request":"monitor","show":["all"]}"#, "there is no category 'all'"),
@@ -135,6 +139,109 @@ extension EffectTests {
             #expect(server.server.clientCount == 0)
         }
 
+        @Test("a request of the greatest length is served, in however many pieces")
+        func longest() throws {
+            var server = try TestServer()
+            let client = try server.connect()
+            let reason = String(repeating: "x", count: 4096 - #"{"request":"interrupt","reason":""}"#.count)
+            server.send(#"{"request":"interrupt","reason":"\#(reason)"}"# + "\n", from: client)
+            #expect(server.turn().map(\.request) == [.interrupt(reason: reason)])
+        }
+
+        @Test("the last request needs no newline, and is answered, be it right or wrong")
+        func unended() throws {
+            var server = try TestServer()
+            let (right, wrong) = (try server.connect(), try server.connect())
+            server.send(#"{"request":"status"}"#, from: right)
+            server.endSending(right)
+            let calls = server.turn()
+            #expect(calls.map(\.request) == [.status])
+            for call in calls { server.carryOut(call) }
+            #expect(server.lines(of: right) == [#"{"ok":true}"#])
+            server.send("nonsense", from: wrong)
+            server.endSending(wrong)
+            #expect(server.turn().isEmpty)
+            #expect(server.lines(of: wrong).count == 1)
+            #expect(server.server.clientCount == 0)
+        }
+
+        @Test("no more is read from a client with 16 requests that are not answered")
+        func unanswered() throws {
+            var server = try TestServer()
+            let client = try server.connect()
+            for _ in 0..<200 { server.send(#"{"request":"reload"}"# + "\n", from: client) }
+            var calls = server.turn()
+            #expect(calls.count == 16)
+            let isAtRest = server.isAtRest()
+            #expect(isAtRest)
+            var count = calls.count
+            while !calls.isEmpty {
+                for call in calls { server.carryOut(call) }
+                calls = server.turn()
+                #expect(calls.count <= 16)
+                count += calls.count
+            }
+            #expect(count == 200)
+            #expect(server.lines(of: client).count == 200)
+        }
+
+        @Test("a client that goes with requests that wait is forgotten")
+        func goesWithRequests() throws {
+            var server = try TestServer()
+            let client = try server.connect()
+            for _ in 0..<100 { server.send(#"{"request":"reload"}"# + "\n", from: client) }
+            let calls = server.turn()
+            server.hangUp(client)
+            #expect(server.turn().isEmpty)
+            #expect(server.server.clientCount == 0)
+            let isAwaited = server.server.awaits(calls[0])
+            #expect(!isAwaited)
+        }
+
+        @Test("one process gets eight places, all but root 28, root the rest")
+        func places() throws {
+            let peers = Peers()
+            var server = try TestServer(peers: peers)
+            func connect(_ user: UInt32, _ process: Int32) throws -> Bool {
+                peers.set(SocketPeer(user: user, process: process))
+                let client = try server.connect()
+                return server.lines(of: client).isEmpty
+            }
+            let mine = try (0..<10).filter { _ in try connect(65534, 1) }
+            #expect(mine.count == 8)
+            let others = try (2..<100).filter { try connect(65534, $0) }
+            #expect(others.count == 20)
+            let roots = try (100..<110).filter { try connect(0, $0) }
+            #expect(roots.count == 4)
+            #expect(
+                server.server.takeComplaints() == [
+                    Complaint(sentence: "control client refused", cause: "process 1 has 8 connections")
+                ])
+        }
+
+        @Test("who has been idle for a second goes when another one comes; who listens or waits stays")
+        func idle() throws {
+            let peers = Peers()
+            var server = try TestServer(peers: peers)
+            peers.set(SocketPeer(user: 65534, process: 1))
+            let clients = try (0..<8).map { _ in try server.connect() }
+            server.send(#"{"request":"subscribe"}"# + "\n", from: clients[0])
+            for call in server.turn() { server.carryOut(call) }
+            server.send(#"{"request":"reload"}"# + "\n", from: clients[1])
+            _ = server.turn()
+            server.pass(900_000)
+            server.send(#"{"request":"status"}"# + "\n", from: clients[2])
+            for call in server.turn() { server.carryOut(call) }
+            server.pass(200_000)
+            for _ in 3..<8 { #expect(server.lines(of: try server.connect()).isEmpty) }
+            #expect(!server.lines(of: try server.connect()).isEmpty)
+            let last = #"{"ok":false,"error":"idle, and another client needs the place"}"#
+            for client in clients[3...] { #expect(server.lines(of: client) == [last]) }
+            #expect(server.lines(of: clients[0]) == [#"{"ok":true}"#])
+            #expect(server.lines(of: clients[1]).isEmpty)
+            #expect(server.server.clientCount == 8)
+        }
+
         @Test("of a thousand connections 32 stay, the others are told, and the journal gets one entry")
         func thousand() throws {
             let before = openDescriptorCount()
@@ -148,8 +255,8 @@ extension EffectTests {
                         server.hangUp(client)
                     }
                 }
-                #expect(refused == 1000 - ControlServer.clientLimit)
-                #expect(server.server.clientCount == ControlServer.clientLimit)
+                #expect(refused == 1000 - ControlPlaces.limit)
+                #expect(server.server.clientCount == ControlPlaces.limit)
                 #expect(
                     server.server.takeComplaints() == [
                         Complaint(sentence: "control client refused", cause: "32 are connected")
@@ -157,21 +264,6 @@ extension EffectTests {
             }
             // Other tests open some meanwhile.
             #expect(openDescriptorCount() < before + 100)
-        }
-
-        @Test("who is neither root, nor the daemon's user, nor in its group is refused, whatever the mode")
-        func wrongUser() throws {
-            var server = try TestServer(access: ControlAccess(users: [], group: 4_294_000_000))
-            let client = try server.connect()
-            #expect(server.lines(of: client) == [#"{"ok":false,"error":"not allowed"}"#])
-            #expect(server.server.clientCount == 0)
-            #expect(
-                server.server.takeComplaints() == [
-                    Complaint(sentence: "control client refused", cause: "user \(getuid())")
-                ])
-            var member = try TestServer(access: ControlAccess(users: [], group: getgid()))
-            _ = try member.connect()
-            #expect(member.server.clientCount == 1)
         }
 
         @Test("the socket is for its owner and group, whatever the umask, and goes with the server")

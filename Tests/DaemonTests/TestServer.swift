@@ -1,6 +1,7 @@
 import Daemon
 import Glibc
 import Runtime
+import Synchronization
 
 /// A control server with its loop, and clients that its tests hold in their hands.
 struct TestServer: ~Copyable {
@@ -12,15 +13,16 @@ struct TestServer: ~Copyable {
     private var now: Int64 = 1_000_000_000
     private var clients: [TestClient] = []
 
-    init(access: ControlAccess = .standard) throws {
+    /// A server that takes each client for another process of root, unless `peers` names one.
+    init(peers: Peers = Peers()) throws {
         let path = Self.newPath()
         let listener = try StreamListener(at: try SocketAddress(path))
-        try self.init(listener: listener, at: path, access: access)
+        try self.init(listener: listener, at: path, peers: peers)
     }
 
-    init(listener: consuming StreamListener, at path: String, access: ControlAccess = .standard) throws {
+    init(listener: consuming StreamListener, at path: String, peers: Peers = Peers()) throws {
         let loop = try EventLoop()
-        server = try ControlServer(listener: listener, token: 1, access: access, loop: loop)
+        server = try ControlServer(listener: listener, token: 1, loop: loop, identify: { _ in peers.next() })
         self.path = path
         self.loop = loop
     }
@@ -34,10 +36,11 @@ struct TestServer: ~Copyable {
             try? loop.wait(milliseconds: 0)
             if loop.ready.isEmpty { break }
             for place in loop.ready.indices {
-                calls += server.serve(loop.ready[place].token, nextToken: &nextToken, now: now, loop: loop)
+                server.serve(loop.ready[place].token, nextToken: &nextToken, now: now, loop: loop)
             }
+            calls += server.takeCalls(now: now, loop: loop)
         }
-        return calls
+        return calls + server.takeCalls(now: now, loop: loop)
     }
 
     /// Whether the loop finds nothing to do.
@@ -66,6 +69,8 @@ struct TestServer: ~Copyable {
     /// What the client has been sent since the last time.
     func lines(of client: Int) -> [String] { clients[client].lines() }
 
+    func endSending(_ client: Int) { clients[client].endSending() }
+
     func hangUp(_ client: Int) {
         clients[client].connection = nil
     }
@@ -86,6 +91,23 @@ struct TestServer: ~Copyable {
 
     mutating func publish(_ topic: String, _ line: String) {
         server.publish(topic, line.utf8.span, now: now, loop: loop)
+    }
+}
+
+/// Who connects to a ``TestServer``.
+final class Peers: Sendable {
+    private let state: Mutex<(next: SocketPeer?, count: Int32)>
+
+    init() { state = Mutex((nil, 0)) }
+
+    /// Names the clients that connect from now on; nil makes each another process of root.
+    func set(_ peer: SocketPeer?) { state.withLock { $0.next = peer } }
+
+    func next() -> SocketPeer {
+        state.withLock { state in
+            state.count += 1
+            return state.next ?? SocketPeer(user: 0, process: 100_000 + state.count)
+        }
     }
 }
 

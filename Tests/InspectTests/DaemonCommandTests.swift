@@ -44,9 +44,52 @@ struct DaemonCommandTests {
         #expect(try daemon.run("status").output.contains("generation 2"))
         daemon.configure("version: 1\napps: [}\n")
         let refused = try daemon.run("reload")
-        #expect(refused.code == 1)
-        #expect(refused.talk.contains("touchd.yaml:2:8:"))
+        let checked = try Touchctl.run(["check", daemon.configuration])
+        #expect(refused.code == 78 && checked.code == 78)
+        #expect(refused.output == checked.output)
+        #expect(refused.output.contains("touchd.yaml:2:8:") && refused.output.hasSuffix("^\n"))
         #expect(try daemon.run("status").output.contains("generation 2"))
+    }
+
+    @Test("a reload prints warnings as check does, and 66 for a file that is not there")
+    func reloadWarnings() throws {
+        let daemon = try RunningDaemon()
+        let button = "{class: button, frame: [0, 0, 1, 1], on: {touchDown: go}}"
+        daemon.configure("scene: warn.yaml\n")
+        daemon.write(
+            "warn.yaml",
+            "version: 1\nscreens: [{id: main, size: [9, 9]}]\nwindows: [{id: w, subviews: [\(button)]}]\n")
+        let taken = try daemon.run("reload")
+        let checked = try Touchctl.run(["check", daemon.configuration])
+        #expect(taken.code == 0)
+        #expect(taken.output == checked.output)
+        #expect(taken.output.contains("warning: "))
+        daemon.remove("touchd.yaml")
+        #expect(try daemon.run("reload").code == 66)
+    }
+
+    @Test("an app that ignores nothing can be freed as well; an empty reason is refused")
+    func ignoring() throws {
+        let daemon = try RunningDaemon()
+        #expect(try daemon.run("ignore-interaction", "end").code == 0)
+        #expect(try daemon.run("ignore-interaction", "end", "shop").code == 0)
+        #expect(try daemon.run("ignore-interaction", "end", "nowhere").code == 1)
+        #expect(try daemon.run("ignore-interaction", "begin").code == 64)
+        #expect(try daemon.run("interrupt", "").code == 1)
+    }
+
+    @Test("a subscriber learns on standard error, or with --json as a line, that scenes were loaded")
+    func loaded() throws {
+        let daemon = try RunningDaemon()
+        let words = try Touchctl.start(["subscribe", "--socket", daemon.socket])
+        let lines = try Touchctl.start(["subscribe", "--json", "--socket", daemon.socket])
+        try daemon.wait { $0.output.contains("clients 3") }
+        #expect(try daemon.run("reload").code == 0)
+        daemon.stop()
+        let text = words.result()
+        #expect(text.output == "")
+        #expect(text.talk.hasPrefix("scenes loaded, generation 2\n"))
+        #expect(lines.result().output.hasPrefix(#"{"event":"loaded","#))
     }
 
     @Test("a monitor prints decisions as they fall, and ends with 69 when the daemon goes")

@@ -67,7 +67,7 @@ struct SocketTests {
         #expect(throws: RuntimeError.unusableSocketName(name)) { try SocketAddress(name) }
     }
 
-    @Test("A client connects, is known by its user, and is read and answered")
+    @Test("A client connects, is known by its user and process, and is read and answered")
     func stream() throws {
         let folder = TemporaryFolder()
         let address = try SocketAddress(folder.file("control"))
@@ -78,7 +78,7 @@ struct SocketTests {
             Issue.record("nobody connected")
             return
         }
-        #expect(server.peerUser == geteuid())
+        #expect(server.peer == SocketPeer(user: geteuid(), process: getpid()))
         let question: [UInt8] = [1, 2, 3]
         #expect(try client.write(question.span) == 3)
         #expect(try read(server) == question)

@@ -34,7 +34,4 @@ int touchd_peer(int socket, uid_t *user, pid_t *process);
 /// `malloc_trim`, and `madvise(MADV_DONTNEED)` of the program's and its libraries' read-only pages.
 void touchd_release_memory(void);
 
-/// `SO_PEERCRED`, `SO_PEERGROUPS`: whether the process that connected is in `group`, as its own or a further one.
-int touchd_peer_is_member(int socket, gid_t group);
-
 #endif

@@ -1,7 +1,7 @@
 /// What goes wrong at the control socket, for the journal: a storm of clients must not become one of entries.
 struct Complaints: Sendable {
     enum Kind: CaseIterable, Sendable {
-        case access, number, system
+        case number, system
     }
 
     /// Microseconds before the same kind is told again.
@@ -34,7 +34,7 @@ struct Complaints: Sendable {
 package struct Complaint: Hashable, Sendable {
     /// `control client refused`.
     package let sentence: String
-    /// `user 1000`.
+    /// `32 are connected`.
     package let cause: String
 
     /// A complaint in these words.

@@ -2,13 +2,17 @@ import Runtime
 
 /// Somebody connected to the control socket.
 final class ControlClient {
-    /// The longest request.
+    /// The longest request, in bytes.
     static let longestLine = 4_096
+    /// No more is read from a client with so many requests that are not answered.
+    static let unansweredLimit = 16
     /// How long the last lines may take to get to a client that is about to be dropped, in microseconds.
     private static let patience: Int64 = 5_000_000
 
     /// Names the connection in the event loop.
     let token: UInt64
+    /// The process that connected.
+    let peer: SocketPeer
     /// The categories of decisions it wants; none before it asks.
     var shown: CategorySet = []
     /// Whether it wants to know when recognizers go back to possible.
@@ -16,7 +20,9 @@ final class ControlClient {
     /// The topics it wants, all when there are none; nil before it asks.
     var topics: [String]?
     /// How many of its requests are not answered yet: it may have no more to say and still wait for these.
-    var unanswered = 0
+    private(set) var unanswered = 0
+    /// When it last sent or was sent something, in microseconds.
+    private(set) var lastUse: Int64
     /// When it is dropped whatever it has read; nil while it keeps up.
     private(set) var deadline: Int64?
     /// Whether there is nothing more to do for it.
@@ -28,45 +34,66 @@ final class ControlClient {
     private var isEnding = false
     private var interest = EventLoop.Interest.readable
 
-    init(_ connection: consuming StreamConnection, token: UInt64, loop: borrowing EventLoop)
-        throws(RuntimeError)
-    {
+    init(
+        _ connection: consuming StreamConnection, peer: SocketPeer, token: UInt64, now: Int64,
+        loop: borrowing EventLoop
+    ) throws(RuntimeError) {
         try loop.add(connection.descriptor, token: token)
         self.connection = connection
+        self.peer = peer
         self.token = token
+        lastUse = now
     }
 
-    /// Takes what was sent, one piece a turn, and returns the lines that are complete.
-    func read() -> [ArraySlice<UInt8>] {
-        guard !isEnding else {
+    /// Whether it wants nothing at present: others may have its place.
+    var isIdle: Bool { shown == [] && topics == nil && unanswered == 0 }
+
+    private var isReading: Bool { !isEnding && unanswered < Self.unansweredLimit }
+
+    /// Takes what was sent, one piece a turn.
+    func read(now: Int64) {
+        guard isReading else {
             // With nothing to read or write, the loop only tells that it has gone.
             if interest.isEmpty { isOver = true }
-            return []
+            return
         }
+        lastUse = now
         var piece = [1024 of UInt8](repeating: 0)
         var bytes = piece.mutableSpan
         do throws(Errno) {
-            guard let count = try connection.read(into: &bytes) else { return [] }
-            guard count > 0 else {
-                isEnding = true
-                return []
-            }
+            guard let count = try connection.read(into: &bytes) else { return }
             for place in 0..<count { input.append(bytes[place]) }
+            if count == 0 { endInput() }
         } catch {
             isOver = true
-            return []
         }
-        return takeLines()
     }
 
-    private func takeLines() -> [ArraySlice<UInt8>] {
-        let pieces = input.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        input = Array(pieces.last ?? [])
-        if input.count > Self.longestLine {
+    /// Nothing more comes: the last request needs no newline.
+    private func endInput() {
+        isEnding = true
+        if !input.isEmpty { input.append(UInt8(ascii: "\n")) }
+    }
+
+    /// The next request that is complete and may be served now; it counts as one that is not answered.
+    func nextRequest() -> ArraySlice<UInt8>? {
+        while unanswered < Self.unansweredLimit, let end = input.firstIndex(of: UInt8(ascii: "\n")) {
+            let line = input[..<end]
+            input.removeFirst(end + 1)
+            guard line.count <= Self.longestLine else {
+                put(.lineTooLong(limit: Self.longestLine))
+                continue
+            }
+            guard !line.isEmpty else { continue }
+            unanswered += 1
+            return line
+        }
+        if unanswered < Self.unansweredLimit, input.count > Self.longestLine {
             put(.lineTooLong(limit: Self.longestLine))
+            input = []
             isEnding = true
         }
-        return pieces.dropLast().filter { !$0.isEmpty }
+        return nil
     }
 
     /// Sends `line`, or lets it wait, or drops it and soon the client.
@@ -74,11 +101,29 @@ final class ControlClient {
         if !isEnding || unanswered > 0 { queue.offer(line) }
     }
 
-    /// Answers that a request was not served.
-    func put(_ error: ControlError) {
+    /// Answers a request with `line`.
+    func answer(_ line: borrowing Span<UInt8>) {
+        queue.offer(line)
+        unanswered -= 1
+    }
+
+    /// Answers a request that it was not served.
+    func refuse(_ error: ControlError) {
+        put(error)
+        unanswered -= 1
+    }
+
+    private func put(_ error: ControlError) {
         var text = TextBuffer(capacity: 128)
-        text.put(json: .object([.init("ok", .bool(false)), .init("error", .string("\(error)"))]))
-        put(text.bytes.span)
+        text.put(json: error.json)
+        queue.offer(text.bytes.span)
+    }
+
+    /// Sends `error` as the last line, as far as that takes no waiting, and gives the client up.
+    func dismiss(_ error: ControlError) {
+        put(error)
+        _ = try? send()
+        isOver = true
     }
 
     /// Sends what waits, as far as it goes, and has the loop wait for what is still to be done.
@@ -87,13 +132,14 @@ final class ControlClient {
             try send()
             if queue.isEmpty, queue.dropped > 0 {
                 queue.endWithNote()
+                input = []
                 isEnding = true
                 try send()
             }
         } catch {
             isOver = true
         }
-        let isLeaving = isEnding && unanswered == 0
+        let isLeaving = isEnding && unanswered == 0 && input.isEmpty
         if isLeaving, queue.isEmpty { isOver = true }
         if deadline == nil, isLeaving || queue.dropped > 0 { deadline = now &+ Self.patience }
         watch(loop)
@@ -104,7 +150,7 @@ final class ControlClient {
     }
 
     private func watch(_ loop: borrowing EventLoop) {
-        var wanted = isEnding ? EventLoop.Interest() : .readable
+        var wanted = isReading ? .readable : EventLoop.Interest()
         if !queue.isEmpty { wanted.insert(.writable) }
         guard wanted != interest, !isOver else { return }
         interest = wanted

@@ -12,6 +12,8 @@ package enum ControlRequest: Equatable, Sendable {
     case foreground(app: String)
     /// Make the app in front inactive and active again.
     case interrupt(reason: String)
+    /// Deliver touches again to an app that ignores interaction; nil is the one in front.
+    case endIgnoringInteraction(app: String?)
 
     /// The request that `line` spells.
     package init(_ line: some Sequence<UInt8>) throws(ControlError) {
@@ -32,7 +34,7 @@ package enum ControlRequest: Equatable, Sendable {
         case "status", "reload": ""
         case "monitor": "show"
         case "subscribe": "topics"
-        case "foreground": "app"
+        case "foreground", "endIgnoringInteraction": "app"
         case "interrupt": "reason"
         default: nil
         }
@@ -48,8 +50,13 @@ package enum ControlRequest: Equatable, Sendable {
             guard let app = value?.string else { throw .missing("app") }
             return .foreground(app: app)
         case "interrupt":
-            guard let reason = value?.string else { throw .missing("reason") }
+            guard let reason = value?.string, !reason.allSatisfy(\.isWhitespace) else {
+                throw .missing("reason")
+            }
             return .interrupt(reason: reason)
+        case "endIgnoringInteraction":
+            if value != nil, value?.string == nil { throw .missing("app") }
+            return .endIgnoringInteraction(app: value?.string)
         case "reload": return .reload
         default: return .status
         }
@@ -81,6 +88,8 @@ package enum ControlRequest: Equatable, Sendable {
         case .reload: Self.object("reload")
         case .foreground(let app): Self.object("foreground", "app", .string(app))
         case .interrupt(let reason): Self.object("interrupt", "reason", .string(reason))
+        case .endIgnoringInteraction(let app):
+            Self.object("endIgnoringInteraction", "app", app.map(JSONValue.string))
         }
     }
 
@@ -88,39 +97,5 @@ package enum ControlRequest: Equatable, Sendable {
         var members = [JSONValue.Member("request", .string(name))]
         if let value { members.append(JSONValue.Member(key, value)) }
         return .object(members)
-    }
-}
-
-/// Why the daemon does not do what a client asks.
-package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The line is no JSON object.
-    case malformed
-    /// A line does not end.
-    case lineTooLong(limit: Int)
-    /// The object lacks this key, or something else stands there.
-    case missing(String)
-    /// There is no such request.
-    case unknownRequest(String)
-    /// The request has no such key.
-    case unknownKey(String, request: String)
-    /// There is no such category of decisions.
-    case unknownCategory(String)
-    /// No app has this name.
-    case unknownApp(String)
-    /// The new configuration has these mistakes.
-    case refusedConfiguration([String])
-
-    /// The answer's `error`.
-    package var description: String {
-        switch self {
-        case .malformed: "a request is a JSON object on one line"
-        case .lineTooLong(let limit): "a request has at most \(limit) bytes"
-        case .missing(let key): "the request needs a proper '\(key)'"
-        case .unknownRequest(let name): "there is no request '\(name)'"
-        case .unknownKey(let key, let request): "the request '\(request)' has no '\(key)'"
-        case .unknownCategory(let name): "there is no category '\(name)'"
-        case .unknownApp(let name): "there is no app '\(name)'"
-        case .refusedConfiguration(let mistakes): mistakes.joined(separator: "\n")
-        }
     }
 }

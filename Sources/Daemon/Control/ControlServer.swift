@@ -10,8 +10,9 @@ package struct ControlCall: Sendable {
 
 /// The control socket: clients come, ask, listen and go, and none of them can hold up the daemon.
 package struct ControlServer: ~Copyable {
-    /// More clients at once are turned away.
-    package static let clientLimit = 32
+    /// Says which process is at the other end of a connection.
+    package typealias Identify = @Sendable (borrowing StreamConnection) -> SocketPeer?
+
     /// How many are let in before the panels have their turn again.
     private static let acceptsPerTurn = 8
     /// How long nobody is let in when the system has no descriptors left, in microseconds.
@@ -26,28 +27,28 @@ package struct ControlServer: ~Copyable {
 
     private let listener: StreamListener
     private let token: UInt64
-    private let access: ControlAccess
+    private let identify: Identify
     private var clients: [ControlClient] = []
     private var pausedUntil: Int64?
     private var complaints = Complaints()
 
     /// Listens at `path`; `loop` reports new clients with `token`.
     package init(
-        at path: String, token: UInt64, access: ControlAccess = .standard, loop: borrowing EventLoop
+        at path: String, token: UInt64, loop: borrowing EventLoop
     ) throws(RuntimeError) {
         let listener = try StreamListener(at: try SocketAddress(path))
-        try self.init(listener: listener, token: token, access: access, loop: loop)
+        try self.init(listener: listener, token: token, loop: loop)
     }
 
-    /// Takes clients from `listener`.
+    /// Takes clients from `listener`, whose processes `identify` names.
     package init(
-        listener: consuming StreamListener, token: UInt64, access: ControlAccess = .standard,
-        loop: borrowing EventLoop
+        listener: consuming StreamListener, token: UInt64, loop: borrowing EventLoop,
+        identify: @escaping Identify = { $0.peer }
     ) throws(RuntimeError) {
         try loop.add(listener.descriptor, token: token)
         self.listener = listener
         self.token = token
-        self.access = access
+        self.identify = identify
     }
 
     /// How many clients are connected.
@@ -58,26 +59,33 @@ package struct ControlServer: ~Copyable {
         token == self.token || clients.contains { $0.token == token }
     }
 
-    /// Serves the socket or a client, and returns what is asked for; `nextToken` names new clients.
+    /// Serves the socket, or reads what a client sends; `nextToken` names new clients.
     package mutating func serve(
         _ token: UInt64, nextToken: inout UInt64, now: Int64, loop: borrowing EventLoop
-    ) -> [ControlCall] {
-        if token == self.token {
-            accept(&nextToken, now, loop)
-            return []
-        }
-        guard let client = clients.first(where: { $0.token == token }) else { return [] }
+    ) {
+        if token == self.token { return accept(&nextToken, now, loop) }
+        clients.first { $0.token == token }?.read(now: now)
+    }
+
+    /// What clients ask for, as far as each may have it served before more of its requests are answered.
+    package mutating func takeCalls(now: Int64, loop: borrowing EventLoop) -> [ControlCall] {
         var calls: [ControlCall] = []
-        for line in client.read() {
-            do throws(ControlError) {
-                calls.append(ControlCall(request: try ControlRequest(line), client: token))
-                client.unanswered += 1
-            } catch {
-                client.put(error)
+        for client in clients {
+            while let line = client.nextRequest() {
+                do throws(ControlError) {
+                    calls.append(ControlCall(request: try ControlRequest(line), client: client.token))
+                } catch {
+                    client.refuse(error)
+                }
             }
+            flush(client, now, loop)
         }
-        flush(client, now, loop)
         return calls
+    }
+
+    /// Whether the client of `call` is still there to be answered.
+    package func awaits(_ call: ControlCall) -> Bool {
+        clients.contains { $0.token == call.client }
     }
 
     /// Lets those whose time is over go, and lets others in again.
@@ -123,8 +131,7 @@ extension ControlServer {
         guard let client = client(of: call) else { return }
         var text = TextBuffer(capacity: 256)
         text.put(json: .object([.init("ok", .bool(true))] + members))
-        client.put(text.bytes.span)
-        client.unanswered -= 1
+        client.answer(text.bytes.span)
         flush(client, now, loop)
     }
 
@@ -133,8 +140,7 @@ extension ControlServer {
         _ call: ControlCall, _ error: ControlError, now: Int64, loop: borrowing EventLoop
     ) {
         guard let client = client(of: call) else { return }
-        client.put(error)
-        client.unanswered -= 1
+        client.refuse(error)
         flush(client, now, loop)
     }
 
@@ -156,6 +162,14 @@ extension ControlServer {
     ) {
         for client in clients {
             guard let topics = client.topics, topics.isEmpty || topics.contains(topic) else { continue }
+            client.put(line)
+            flush(client, now, loop)
+        }
+    }
+
+    /// Sends `line`, which is no topic, to all who listen to topics.
+    package mutating func announce(_ line: borrowing Span<UInt8>, now: Int64, loop: borrowing EventLoop) {
+        for client in clients where client.topics != nil {
             client.put(line)
             flush(client, now, loop)
         }
@@ -191,30 +205,36 @@ extension ControlServer {
     private mutating func admit(
         _ connection: consuming StreamConnection, token: UInt64, _ now: Int64, _ loop: borrowing EventLoop
     ) {
-        guard access.allows(connection) else {
-            let user = connection.peerUser.map { "\($0)" } ?? "unknown"
-            turnAway(connection, "not allowed")
+        let peer = identify(connection) ?? SocketPeer(user: .max, process: 0)
+        if let shortage = ControlPlaces.shortage(for: peer, beside: clients.map(\.peer)),
+            !turnOutIdle(concernedBy: shortage, now)
+        {
+            turnAway(connection)
             return complaints.add(
-                "control client refused", because: "user \(user)", kind: .access, at: now)
-        }
-        guard clients.count < Self.clientLimit else {
-            turnAway(connection, "too many clients")
-            return complaints.add(
-                "control client refused", because: "\(Self.clientLimit) are connected", kind: .number,
-                at: now)
+                "control client refused", because: shortage.description, kind: .number, at: now)
         }
         do throws(RuntimeError) {
-            clients.append(try ControlClient(connection, token: token, loop: loop))
+            clients.append(try ControlClient(connection, peer: peer, token: token, now: now, loop: loop))
         } catch {
             complaints.add("control client lost", because: "\(error)", kind: .system, at: now)
         }
     }
 
-    private func turnAway(_ connection: consuming StreamConnection, _ reason: StaticString) {
+    /// Takes the place of the client that has been idle for longest, if one has been for a while.
+    private mutating func turnOutIdle(concernedBy shortage: ControlPlaces.Shortage, _ now: Int64) -> Bool {
+        let idle = clients.filter { client in
+            client.isIdle && now &- client.lastUse >= ControlPlaces.idleTime && shortage.concerns(client.peer)
+        }
+        guard let first = idle.min(by: { $0.lastUse < $1.lastUse }) else { return false }
+        first.dismiss(.idle)
+        clients.removeAll { $0 === first }
+        return true
+    }
+
+    private func turnAway(_ connection: consuming StreamConnection) {
         var text = TextBuffer(capacity: 64)
-        text.put(static: "{\"ok\":false,\"error\":\"")
-        text.put(static: reason)
-        text.put(static: "\"}\n")
+        text.put(json: ControlError.tooManyClients.json)
+        text.put(static: "\n")
         _ = try? connection.write(text.bytes.span)
     }
 }

@@ -6,18 +6,29 @@ struct Reload: ~Copyable {
     /// What a load comes to.
     typealias Outcome = Result<NewConfiguration, SceneError>
 
+    /// What a client asked for, to be served when the load is over.
+    struct Waiting {
+        let call: ControlCall
+        /// Whether this load is the answer: it began after a reload was asked for.
+        let isAnswered: Bool
+    }
+
     /// Loads the files.
     let worker: Worker<Outcome>
-    /// Who asked for it; nil for a signal.
-    let call: ControlCall?
-    /// What is asked meanwhile by clients who may not be answered before: one load at a time, each answer in its turn.
-    var waiting: [ControlCall] = []
+    /// Reloads that were asked for, and what the same clients asked after them: each answer comes in its turn.
+    var calls: [Waiting]
     /// Whether another signal came: the files may have changed since they were read.
     var isWantedAgain = false
 
+    /// A load that is the answer to all reloads in `calls`.
+    init(worker: consuming Worker<Outcome>, calls: [ControlCall]) {
+        self.worker = worker
+        self.calls = calls.map { Waiting(call: $0, isAnswered: $0.request == .reload) }
+    }
+
     /// Whether an answer to `client` is on its way.
     func concerns(_ client: UInt64) -> Bool {
-        call?.client == client || waiting.contains { $0.client == client }
+        calls.contains { $0.call.client == client }
     }
 }
 

@@ -31,14 +31,35 @@ extension TouchDaemon {
     /// Serves the socket or a client.
     mutating func serveControl(_ token: UInt64) {
         let now = monotonicNow()
-        let calls = control?.serve(token, nextToken: &nextToken, now: now, loop: loop) ?? []
-        for call in calls { serve(call) }
+        control?.serve(token, nextToken: &nextToken, now: now, loop: loop)
+        serveCalls()
         for complaint in control?.takeComplaints() ?? [] {
             pipeline.tell(
                 complaint.sentence, because: complaint.cause, panel: nil, isError: true, at: .monotonic,
                 to: &output)
         }
         noteAudience()
+    }
+
+    /// Carries out what clients ask, and what they may ask once that is answered.
+    mutating func serveCalls() {
+        while let calls = control?.takeCalls(now: monotonicNow(), loop: loop), !calls.isEmpty {
+            for call in calls { serve(call) }
+        }
+    }
+
+    /// Tells those who listen to topics that the configuration and its scenes were put in force.
+    mutating func announceLoad() {
+        guard control != nil else { return }
+        var line = TextBuffer(capacity: 256)
+        line.put(
+            json: .object([
+                .init("event", .string("loaded")), .init("time", .number(Timestamp.monotonic.seconds)),
+                .init("generation", .number(Double(pipeline.generation))),
+                .init("apps", .array(pipeline.apps.map { .string($0.name) })),
+                .init("foreground", foreground.map(JSONValue.string) ?? .null),
+            ]))
+        control?.announce(line.bytes.span, now: monotonicNow(), loop: loop)
     }
 
     /// Sends what this turn of the loop decided to those who watch.
@@ -72,7 +93,7 @@ extension TouchDaemon {
     /// Carries out what a client asks, once what it asked before is answered.
     mutating func serve(_ call: ControlCall) {
         guard reloading?.concerns(call.client) != true else {
-            reloading?.waiting.append(call)
+            reloading?.calls.append(.init(call: call, isAnswered: false))
             return
         }
         do throws(ControlError) {
@@ -105,10 +126,29 @@ extension TouchDaemon {
             return nil
         case .foreground(let app):
             guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
+            if foreground == app { report("foreground \(app)", because: "in front already") }
             bringToForeground(app)
-        case .interrupt(let reason): pipeline.interrupt(reason, at: .monotonic, to: &output)
+        case .interrupt(let reason):
+            if !pipeline.interrupt(reason, at: .monotonic, to: &output) {
+                report("interrupted by \(reason)", because: "nothing in flight")
+            }
+        case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
         }
         return []
+    }
+
+    private mutating func endIgnoringInteraction(of name: String?) throws(ControlError) {
+        let place = name.map { name in pipeline.apps.firstIndex { $0.name == name } } ?? pipeline.activeApp
+        guard let place else { throw name.map(ControlError.unknownApp) ?? .noApp }
+        let count = pipeline.endIgnoringInteraction(of: place)
+        report(
+            "ignoring interaction ended \(pipeline.apps[place].name)",
+            because: count == 0 ? "it was not ignoring" : count == 1 ? "begun once" : "begun \(count) times")
+    }
+
+    /// Reports what a client asked for.
+    private mutating func report(_ sentence: String, because cause: String) {
+        pipeline.tell(sentence, because: cause, panel: nil, at: .monotonic, to: &output)
     }
 
     private mutating func statusMembers() -> [JSONValue.Member] {
@@ -123,6 +163,7 @@ extension TouchDaemon {
             JSONValue.object([
                 .init("id", .string(app.name)),
                 .init("views", .number(Double(app.application.tree.viewCount))),
+                .init("ignoringInteraction", .number(Double(app.application.ignoringDepth))),
             ])
         }
         var foreground = JSONValue.null

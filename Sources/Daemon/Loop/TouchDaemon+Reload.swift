@@ -14,9 +14,18 @@ extension TouchDaemon {
     /// Begins to load configuration and scenes anew, for `call` or a signal; while a load goes on, once it is over.
     package mutating func reload(for call: ControlCall? = nil) {
         guard reloading == nil else {
-            if let call { reloading?.waiting.append(call) } else { reloading?.isWantedAgain = true }
+            if let call {
+                reloading?.calls.append(.init(call: call, isAnswered: false))
+            } else {
+                reloading?.isWantedAgain = true
+            }
             return
         }
+        load(for: call.map { [$0] } ?? [])
+    }
+
+    /// Begins to load, for all reloads in `calls` at once.
+    private mutating func load(for calls: [ControlCall]) {
         notifier.reloading(status: "reloading \(configurationPath)")
         do throws(RuntimeError) {
             let worker = try Worker { [loader, configurationPath] in
@@ -25,36 +34,63 @@ extension TouchDaemon {
                 }
             }
             try loop.add(worker.descriptor, token: Token.reload)
-            reloading = Reload(worker: worker, call: call)
+            reloading = Reload(worker: worker, calls: calls)
         } catch {
-            refuse(["\(error)"], to: call)
+            reportRefusal(["\(error)"])
+            for call in calls {
+                if call.request == .reload { refuse(call, .failed("\(error)")) } else { serve(call) }
+            }
         }
     }
 
-    /// Puts what was loaded in force, or keeps the old configuration and says why; then answers who waited for that.
+    /// Puts what was loaded in force, or keeps the old configuration and says why; then answers those who waited.
     mutating func finishReload() {
         guard let outcome = reloading?.worker.takeProduct(), let reload = reloading.take() else { return }
         try? loop.remove(reload.worker.descriptor)
+        var refusal: ControlError?
         switch outcome {
-        case .success(let new): take(new, for: reload.call)
+        case .success(let new): take(new)
         case .failure(let error):
             let mistakes = error.diagnostics.errors.map(\.headline)
-            refuse(mistakes.isEmpty ? ["\(error)"] : mistakes, to: reload.call)
+            reportRefusal(mistakes.isEmpty ? ["\(error)"] : mistakes)
+            refusal = .refusedConfiguration(RefusedConfiguration(error))
         }
-        if reload.isWantedAgain { self.reload() }
-        for call in reload.waiting { serve(call) }
+        let isWantedAgain = reload.isWantedAgain
+        let rest = serve(reload.calls, refusal)
+        if isWantedAgain || !rest.isEmpty { load(for: rest) }
+        serveCalls()
     }
 
-    private mutating func refuse(_ mistakes: [String], to call: ControlCall?) {
+    /// Serves those who waited for a load, and returns what waits for the next one: a reload that was asked for later,
+    /// and what its client asked after it.
+    private mutating func serve(_ calls: [Reload.Waiting], _ refusal: ControlError?) -> [ControlCall] {
+        var rest: [ControlCall] = []
+        for waiting in calls where control?.awaits(waiting.call) == true {
+            let call = waiting.call
+            if rest.contains(where: { $0.client == call.client }) {
+                rest.append(call)
+            } else if call.request != .reload {
+                serve(call)
+            } else if !waiting.isAnswered {
+                rest.append(call)
+            } else if let refusal {
+                refuse(call, refusal)
+            } else {
+                answer(call, [.init("warnings", MistakeList(warnings.list).json)])
+            }
+        }
+        return rest
+    }
+
+    private mutating func reportRefusal(_ mistakes: [String]) {
         for mistake in mistakes {
             pipeline.tell(
                 "reload refused: \(mistake)", panel: nil, isError: true, at: .monotonic, to: &output)
         }
         notifier.ready(status: "reload refused: \(mistakes.first ?? "")")
-        if let call { refuse(call, .refusedConfiguration(mistakes)) }
     }
 
-    private mutating func take(_ new: NewConfiguration, for call: ControlCall?) {
+    private mutating func take(_ new: NewConfiguration) {
         let old = configuration
         configuration = new.configuration
         warnings = new.warnings
@@ -67,7 +103,7 @@ extension TouchDaemon {
         tellWarnings()
         if configuration.panels != old.panels || configuration.seat != old.seat { reopenDevices() }
         notifier.ready(status: status)
-        if let call { answer(call) }
+        announceLoad()
     }
 
     /// Frees `apps` beside the touches: a large scene takes longer than a frame.

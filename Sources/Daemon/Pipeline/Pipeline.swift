@@ -223,21 +223,35 @@ package struct Pipeline: Sendable {
         tell("foreground \(name ?? "nothing")", panel: nil, at: time, to: &output)
     }
 
+    /// Has the app at `place` get touches again, and returns how often it had begun to ignore them.
+    package mutating func endIgnoringInteraction(of place: Int) -> Int {
+        apps[place].application.endAllIgnoringInteraction()
+    }
+
     /// Makes the app in front inactive and active again, for `text`: what is in flight is cancelled.
+    ///
+    /// - Returns: whether anything was in flight.
+    @discardableResult
     package mutating func interrupt(
         _ text: String, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
+    ) -> Bool {
         cancelTouches(.interrupted(log.keep(text)), at: time, to: &output)
     }
 
     /// Cancels what is in flight in the active app, touches and shake, and ends its seeks.
+    ///
+    /// - Returns: whether anything was in flight.
+    @discardableResult
     package mutating func cancelTouches(
         _ reason: CancelReason, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
-        guard let app = activeApp else { return }
+    ) -> Bool {
+        guard let app = activeApp else { return false }
         apps[app].application.resignActive(reason, at: time, to: &log)
+        let hasCancelled = !log.entries.isEmpty
+        let isSeeking = accessories.contains { !$0.seeks.isEmpty }
         flush(app: app, panel: nil, to: &output)
         endSeeks(at: time, to: &output)
+        return hasCancelled || isSeeking
     }
 
     /// Lets `body` act on the active app for the device called `panel`, and reports what it decides.

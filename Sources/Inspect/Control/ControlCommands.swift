@@ -51,7 +51,9 @@ package struct StatusCommand: Sendable {
         output.put(line: "configuration \(text("configuration", of: status))")
         output.put(line: "foreground \(text("foreground", of: status))")
         for app in status["apps"]?.array ?? [] {
-            output.put(line: "app \(text("id", of: app)), \(number("views", of: app)) views")
+            let depth = number("ignoringInteraction", of: app)
+            let ignoring = depth == "0" ? "" : ", ignoring interaction (\(depth))"
+            output.put(line: "app \(text("id", of: app)), \(number("views", of: app)) views\(ignoring)")
         }
         for panel in status["panels"]?.array ?? [] {
             let grab = panel["grabbed"] == .bool(true) ? ", grabbed by another process" : ""

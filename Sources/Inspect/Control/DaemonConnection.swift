@@ -41,6 +41,15 @@ package struct DaemonConnection: ~Copyable {
 
     /// Asks for `request` and returns the answer, or throws what the daemon has against it.
     package mutating func ask(_ request: ControlRequest) throws(InspectError) -> JSONValue {
+        let answer = try exchange(request)
+        guard answer["ok"] == .bool(true) else {
+            throw .refused(answer["error"]?.string ?? "the daemon refused")
+        }
+        return answer
+    }
+
+    /// Asks for `request` and returns the answer, whatever it is.
+    package mutating func exchange(_ request: ControlRequest) throws(InspectError) -> JSONValue {
         var text = TextBuffer(capacity: 256)
         text.put(json: request.json)
         text.put(static: "\n")
@@ -49,9 +58,6 @@ package struct DaemonConnection: ~Copyable {
         guard let line = try nextLine(milliseconds: Self.patience), let answer = JSONValue(parsing: line)
         else {
             throw .lost("the daemon gave no answer")
-        }
-        guard answer["ok"] == .bool(true) else {
-            throw .refused(answer["error"]?.string ?? "the daemon refused")
         }
         return answer
     }

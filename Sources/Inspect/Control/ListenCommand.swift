@@ -25,23 +25,40 @@ package struct ListenCommand: Sendable {
         request = .subscribe(topics)
     }
 
-    /// Writes lines as they come.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+    /// Writes lines as they come; what is neither a decision nor a topic goes to `talk`, unless lines are JSON.
+    package func run(
+        to output: inout OutputFile, talk: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
         var daemon = try DaemonConnection(to: socket)
         _ = try daemon.ask(request)
         daemon.watch(output)
         var count = 0
         while count < limit ?? .max {
             guard let line = try daemon.nextLine() else { continue }
-            try write(line, to: &output)
+            let value = JSONValue(parsing: line)
+            if format != .json, let event = value?["event"]?.string {
+                try write(event, value, to: &talk)
+                continue
+            }
+            try write(line, value, to: &output)
             count += 1
             if !daemon.hasLine { try output.flush() }
         }
         return .ok
     }
 
-    private func write(_ line: [UInt8], to output: inout OutputFile) throws(InspectError) {
-        let value = JSONValue(parsing: line)
+    /// Events that are not known here, of a newer daemon, say nothing to people.
+    private func write(
+        _ event: String, _ value: JSONValue?, to talk: inout OutputFile
+    ) throws(InspectError) {
+        guard event == "loaded" else { return }
+        talk.put(line: "scenes loaded, generation \(numeral(value?["generation"]?.number ?? 0))")
+        try talk.flush()
+    }
+
+    private func write(
+        _ line: [UInt8], _ value: JSONValue?, to output: inout OutputFile
+    ) throws(InspectError) {
         if let dropped = value?["dropped"]?.number {
             try output.flush()
             throw .lost("too slow: the daemon dropped \(numeral(dropped)) lines and this reader")

@@ -83,9 +83,8 @@ package enum InspectError: Error, CustomStringConvertible {
         switch self {
         case .recording(.file(let error)): error.exitCode(otherwise: .badData)
         case .recording: .badData
-        case .scene(.unreadable(_, let reason)): reason.exitCode(otherwise: .badConfiguration)
-        case .scene: .badConfiguration
-        case .scenario(.unreadable(_, let reason)): reason.exitCode(otherwise: .badData)
+        case .scene(let error): ExitCode(error)
+        case .scenario(.unreadable(_, let reason)): ExitCode(reason, otherwise: .badData)
         case .scenario: .badData
         case .panel(.notAPanel), .panel(.notAnAccessory): .badData
         case .panel(.failed(_, _, let cause)): ExitCode(cause)
@@ -115,20 +114,8 @@ extension ExitCode {
 extension YAMLError {
     fileprivate func exitCode(otherwise status: ExitCode) -> ExitCode {
         switch self {
-        case .unreadable(_, let reason): reason.exitCode(otherwise: status)
+        case .unreadable(_, let reason): ExitCode(reason, otherwise: status)
         case .malformed: status
-        }
-    }
-}
-
-extension Unreadable {
-    /// `status` is for a file that is there and readable, but of the wrong kind.
-    fileprivate func exitCode(otherwise status: ExitCode) -> ExitCode {
-        switch self {
-        case .missing: .noInput
-        case .noPermission: .noPermission
-        case .notRegular, .tooLarge: status
-        case .failed: .ioError
         }
     }
 }

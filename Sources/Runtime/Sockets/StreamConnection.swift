@@ -24,16 +24,12 @@ package struct StreamConnection: ~Copyable {
     /// What an event loop waits for to be readable or writable.
     package var descriptor: Int32 { socket.number }
 
-    /// The user who connected, or nil when the kernel does not say: `getsockopt(SO_PEERCRED)`.
-    package var peerUser: UInt32? {
+    /// The process that connected, or nil when the kernel does not say: `getsockopt(SO_PEERCRED)`.
+    package var peer: SocketPeer? {
         var user: uid_t = 0
         var process: pid_t = 0
-        return unsafe touchd_peer(socket.number, &user, &process) == 0 ? user : nil
-    }
-
-    /// Whether who connected is in `group`: `getsockopt(SO_PEERCRED, SO_PEERGROUPS)`.
-    package func isPeerMember(of group: UInt32) -> Bool {
-        touchd_peer_is_member(socket.number, group) == 1
+        guard unsafe touchd_peer(socket.number, &user, &process) == 0 else { return nil }
+        return SocketPeer(user: user, process: process)
     }
 
     /// Reads what is there into `buffer`: the count, 0 when the other side is done, nil when nothing waits.

@@ -18,6 +18,12 @@ extension Application {
         }
     }
 
+    /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
+    package mutating func endAllIgnoringInteraction() -> Int {
+        defer { ignoringDepth = 0 }
+        return ignoringDepth
+    }
+
     /// Takes `view` and its subtree out of its window; a window, which has no superview, goes off its screen.
     ///
     /// First, with the chain as it is, the touches in it and a shake it takes part in are cancelled, and a first

@@ -42,8 +42,16 @@ final class RunningDaemon {
         folder.write(Array(text.utf8), to: "touchd.yaml")
     }
 
+    /// The path of the configuration.
+    var configuration: String { "\(folder.path)/touchd.yaml" }
+
     /// Writes a file beside the configuration.
     func write(_ name: String, _ text: String) { folder.write(name, text) }
+
+    /// Removes a file beside the configuration.
+    func remove(_ name: String) {
+        unsafe unlink("\(folder.path)/\(name)")
+    }
 
     /// Runs `touchctl` with `arguments` against this daemon.
     func run(_ arguments: String...) throws -> Touchctl.Result {

@@ -1,0 +1,90 @@
+import Daemon
+import Panels
+import TestSupport
+import Testing
+
+@Suite("What a client asks for leaves a line", .timeLimit(.minutes(1)))
+struct ClientRequestTests {
+    private static let deaf = """
+        version: 1
+        screens: [{id: main, size: [100, 100]}]
+        windows:
+          - id: window
+            rootViewController:
+              id: home
+              actions: {lock: [{ignoreInteraction: begin}, {ignoreInteraction: begin}]}
+              view:
+                subviews:
+                  - {id: first, class: button, frame: [0, 0, 50, 50], on: {touchDown: lock}}
+
+        """
+
+    private func answer(_ request: String, _ bench: inout SlowBench, _ client: TestClient) throws -> String {
+        client.send(request + "\n")
+        return try bench.answers(1, to: client)[0]
+    }
+
+    @Test("an app that is in front already, and an interruption of nothing, are told all the same")
+    func nothing() throws {
+        var bench = try SlowBench()
+        try bench.daemon.start()
+        let client = try bench.connect()
+        _ = try bench.sentences()
+        _ = try answer(#"{"request":"foreground","app":"scene"}"#, &bench, client)
+        #expect(try bench.sentences() == ["foreground scene (in front already)"])
+        _ = try answer(#"{"request":"interrupt","reason":"call"}"#, &bench, client)
+        #expect(try bench.sentences() == ["interrupted by call (nothing in flight)"])
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        _ = try bench.sentences()
+        _ = try answer(#"{"request":"interrupt","reason":"call"}"#, &bench, client)
+        #expect(try bench.sentences() == ["touch 1 cancelled (call)", "first touchesCancelled {1} handle"])
+    }
+
+    @Test("an app that ignores interaction shows it in the status, and is freed")
+    func ignoring() throws {
+        var bench = try SlowBench()
+        bench.folder.write(Array(Self.deaf.utf8), to: "scene.yaml")
+        bench.gate.open()
+        try bench.daemon.start()
+        bench.daemon.reload()
+        try bench.finish()
+        let client = try bench.connect()
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        panel.lift()
+        try bench.daemon.turn()
+        let status = #"{"request":"status"}"#
+        #expect(try answer(status, &bench, client).contains(#""ignoringInteraction":2"#))
+        _ = try bench.sentences()
+        #expect(try answer(#"{"request":"endIgnoringInteraction"}"#, &bench, client) == #"{"ok":true}"#)
+        let freed = try bench.sentences()
+        #expect(freed.contains("ignoring interaction ended scene (begun 2 times)"), "\(freed)")
+        #expect(try answer(status, &bench, client).contains(#""ignoringInteraction":0"#))
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        #expect(try bench.sentences().contains("first sends touchDown"))
+        let wrong = try answer(#"{"request":"endIgnoringInteraction","app":"x"}"#, &bench, client)
+        #expect(wrong == #"{"ok":false,"error":"there is no app 'x'"}"#)
+    }
+
+    @Test("a refusal that is too long for an answer is cut, and says what is missing")
+    func longRefusal() throws {
+        var bench = try SlowBench()
+        let views = (0..<900).map { "      - {id: v\($0), frmae: \(String(repeating: "9", count: 300))}\n" }
+        let scene = "version: 1\nscreens: [{id: main, size: [9, 9]}]\nwindows:\n  - id: w\n    subviews:\n"
+        bench.folder.write(Array((scene + views.joined()).utf8), to: "scene.yaml")
+        bench.gate.open()
+        try bench.daemon.start()
+        let client = try bench.connect()
+        let refusal = try answer(#"{"request":"reload"}"#, &bench, client)
+        #expect(
+            refusal.hasPrefix(#"{"ok":false,"error":"the configuration has mistakes","mistakes":[{"text":""#))
+        #expect(refusal.hasSuffix(#" more"}],"exitStatus":78}"#))
+        #expect(refusal.utf8.count > 60_000 && refusal.utf8.count < 140_000)
+    }
+}
