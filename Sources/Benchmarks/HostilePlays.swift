@@ -51,7 +51,9 @@ struct HostilePlays: Workload, ~Copyable {
             _ = try ExplainCommand(scene: path, point: Point(x: 100, y: 100)).run(to: &output)
         case .recording:
             var talk = try OutputFile(creating: "/dev/null")
-            _ = try ReplayCommand(recordings: [path]).run(to: &output, talk: &talk)
+            var replay = ReplayCommand(recordings: [path])
+            replay.scene = "\(folder)/\(names[1])"
+            _ = try replay.run(to: &output, talk: &talk)
         }
         try output.flush()
     }

@@ -33,15 +33,15 @@ extension HostileFiles {
     ]
 
     static let recordings = [
-        HostileFiles("evemu-devices", .recording) { bytes in
-            [("hostile.evemu", panel + repeated(bytes) { "E: \($0).000000 0000 0000 0000\n" })]
+        HostileFiles("recorded-frames", .recording) { bytes in
+            [("hostile.evemu", panel + repeated(bytes) { "E: \($0).000000 0000 0000 0000\n" }), stage]
         },
         HostileFiles("recorded-devices", .recording) { bytes in
-            "ndevices: 1\ndevices:\n"
-                + repeated(bytes) {
-                    "- {evdev: {name: d, absinfo: {53: [0, 9, 0, 0], 54: [0, 9, 0, 0]}, properties: [1]},"
-                        + " events: [{evdev: [[\($0), 0, 0, 0, 0]]}]}\n"
-                }
+            let devices = repeated(bytes) {
+                "- {evdev: {name: d, absinfo: {53: [0, 9, 0, 0], 54: [0, 9, 0, 0]}, properties: [1]},"
+                    + " events: [{evdev: [[\($0), 0, 0, 0, 0]]}]}\n"
+            }
+            return [("hostile.yaml", "ndevices: 1\ndevices:\n" + devices), stage]
         },
         HostileFiles("recorded-slots", .recording) { bytes in
             [
@@ -52,10 +52,13 @@ extension HostileFiles {
                             "E: \($0).000000 0003 002f \($0)\nE: \($0).000000 0003 0039 \($0)\n"
                                 + "E: \($0).000000 0000 0000 0000\n"
                         }
-                )
+                ), stage,
             ]
         },
     ]
+
+    /// The scene that a recording is played in.
+    private static let stage = (path: "stage.yaml", text: scene("  - {frame: [0, 0, 400, 800]}\n"))
 
     private static let panel = """
         N: Panel

@@ -22,7 +22,8 @@ func suggestion(
         // A word of which nothing is left is another word.
         let allowed = min(max(1, max(letters.count, other.count) / 3), letters.count - 1)
         guard abs(length - letters.count) <= allowed else { continue }
-        lettersToCompare -= letters.count * length
+        // Beside the letters, a pair of words takes about as long as some letters do.
+        lettersToCompare -= letters.count * length + 32
         let distance = editDistance(letters, other)
         guard distance <= allowed else { continue }
         if let best, best <= (distance, candidate) { continue }
