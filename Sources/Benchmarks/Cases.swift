@@ -12,7 +12,7 @@ enum Cases {
     static func all(quick: Bool) -> [Case] {
         let most = quick ? 10_000 : Int.max
         return frames + records + loads(texts.filter { $0.viewCount <= most })
-            + hitTests(shapes.filter { $0.viewCount <= most })
+            + hitTests(shapes.filter { $0.viewCount <= most }) + TouchCosts.cases
     }
 
     private static var frames: [Case] {

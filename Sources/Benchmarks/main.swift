@@ -45,6 +45,9 @@ for item in cases {
     // Each line when it is known, also into a file.
     fflush(nil)
 }
+let curves = Curve.touches(costs)
+if !curves.isEmpty { print("\n" + Curve.head) }
+for curve in curves { print(curve.line) }
 if options.name == nil {
     let daemon =
         options.daemon ?? Command.thisProgram.map { $0.dropLast("-benchmark".count) + "" } ?? "touchd"

@@ -23,6 +23,7 @@ extension SceneBuilder {
         let id = RecognizerID(index: draft.scene.gestures.count)
         draft.scene.gestures.append(
             GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind)))
+        draft.gestureNodes.append(node)
         for (key, value) in node.entries { readGestureEntry(key, value, of: id, kind) }
         if let reason = draft.scene.gestures[Int(id.index)].gesture.reasonNeverToBegin {
             draft.diagnostics.warning(node, "\(reason) never begins")

@@ -94,6 +94,8 @@ struct SceneBuilder {
         nameTransitions()
         readLateEntries()
         draft.checkInclusions()
+        draft.checkInclusionCount()
+        draft.checkChains()
         draft.checkPromises()
     }
 

@@ -30,7 +30,7 @@ extension SceneDraft {
         case .requireToFail: return recognizers(value, relation.rawValue).map(RecognizerChange.requireToFail)
         case .simultaneousWith:
             if value.isText("all") { return .simultaneousWith(.all) }
-            return recognizers(value, relation.rawValue, or: "all").map { .simultaneousWith(.some($0)) }
+            return recognizers(value, relation.rawValue, or: "all").map { .simultaneousWith(.some(Set($0))) }
         case .canPrevent: return permission(value, relation.rawValue).map(RecognizerChange.canPrevent)
         case .canBePrevented: return permission(value, relation.rawValue).map(RecognizerChange.canBePrevented)
         case .action:
@@ -58,7 +58,7 @@ extension SceneDraft {
     }
 
     private mutating func permission(_ node: YAMLNode, _ what: String) -> RecognizerSet? {
-        if node.kind == .sequence { return recognizers(node, what).map(RecognizerSet.some) }
+        if node.kind == .sequence { return recognizers(node, what).map { .some(Set($0)) } }
         return diagnostics.bool(node, what, or: "a list of recognizers").map { $0 ? .all : .none }
     }
 

@@ -31,6 +31,8 @@ struct SceneDraft {
     var redirected: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
     var inclusions: [Inclusion] = []
+    /// Where each recognizer stands, in the order of ``Scene/gestures``.
+    var gestureNodes: [YAMLNode] = []
 
     /// A view, those that it asks, and the place that says so.
     struct Inclusion {

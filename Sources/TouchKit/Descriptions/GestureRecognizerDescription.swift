@@ -60,7 +60,7 @@ package struct GestureRecognizerDescription: Hashable, Sendable {
 package enum RecognizerSet: Hashable, Sendable {
     case none
     case all
-    case some([RecognizerID])
+    case some(Set<RecognizerID>)
 
     /// Whether `recognizer` belongs to it.
     package func contains(_ recognizer: RecognizerID) -> Bool {

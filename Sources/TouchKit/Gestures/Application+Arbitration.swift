@@ -17,10 +17,10 @@ extension Application {
     /// The recognizer cannot be its gesture any more: those that waited for that may recognize now.
     mutating func fail(_ id: RecognizerID, _ reason: StateReason, to log: inout DecisionLog) {
         enter(.failed, id, reason, to: &log)
-        gestures[id].held = nil
-        for place in gestures.active.indices {
-            let waiting = gestures.active[place]
-            if requires(waiting, id) { retry(waiting, to: &log) }
+        gestures.release(id)
+        guard gestures.heldCount > 0 else { return }
+        for waiting in gestures.dependents(of: id, where: { $0.held != nil }) {
+            retry(waiting, to: &log)
         }
     }
 
@@ -29,7 +29,14 @@ extension Application {
     mutating func retry(_ id: RecognizerID, to log: inout DecisionLog) {
         guard gestures[id].held != nil else { return }
         settle(id, to: &log)
-        if let held = gestures[id].held { recognizeOrWait(id, held, to: &log) }
+        guard let held = gestures[id].held, !isHeldUp(id) else { return }
+        recognizeOrWait(id, held, to: &log)
+    }
+
+    /// Whether the one for which it waits has still not decided: then there is no need to look at the others.
+    private func isHeldUp(_ id: RecognizerID) -> Bool {
+        guard let obstacle = gestures[id].obstacle else { return false }
+        return gestures[obstacle].state == .possible && shareTouch(id, obstacle)
     }
 
     private mutating func recognizeOrWait(
@@ -44,7 +51,7 @@ extension Application {
             if gestures[id].held == nil {
                 log.append(.waits(id, for: other), because: boundTouches(of: id, &log))
             }
-            gestures[id].held = proposal
+            gestures.hold(id, proposal, for: other)
         }
     }
 
@@ -59,7 +66,7 @@ extension Application {
             settle(longer, to: &log)
             guard gestures[id].state == .possible else { return }
         }
-        gestures[id].held = nil
+        gestures.release(id)
         enter(proposal.begins ? .began : .ended, id, nil, to: &log)
         overruleOthers(id, to: &log)
         guard proposal.begins else { return }
@@ -69,10 +76,19 @@ extension Application {
 
     /// Fails those that share a touch with the one that recognized, if they required it to fail or it prevents them.
     private mutating func overruleOthers(_ winner: RecognizerID, to log: inout DecisionLog) {
+        let dependents = Set(gestures.dependents(of: winner))
+        if preventsNone(winner) {
+            guard !dependents.isEmpty else { return }
+            for id in gestures.dependents(of: winner, where: { $0.state == .possible })
+            where id != winner && gestures[id].state == .possible && shareTouch(id, winner) {
+                fail(id, .required(winner), to: &log)
+            }
+            return
+        }
         for place in gestures.active.indices {
             let id = gestures.active[place]
             guard id != winner, gestures[id].state == .possible, shareTouch(id, winner) else { continue }
-            if requires(id, winner) {
+            if dependents.contains(id) {
                 fail(id, .required(winner), to: &log)
             } else if prevents(winner, id) {
                 fail(id, .prevented(by: winner), to: &log)
@@ -87,6 +103,18 @@ extension Application {
 
 /// `canPrevent(_:)`, `canBePrevented(by:)`, and permission to recognize simultaneously.
 extension Application {
+    /// Whether it fails no other when it recognizes, whatever the others are.
+    private func preventsNone(_ id: RecognizerID) -> Bool {
+        let description = scene.gestures[Int(id.index)]
+        return description.simultaneousWith == .all || description.canPrevent == .none
+    }
+
+    /// Whether no other fails it, whatever the others are.
+    private func isPreventedByNone(_ id: RecognizerID) -> Bool {
+        let description = scene.gestures[Int(id.index)]
+        return description.simultaneousWith == .all || description.canBePrevented == .none
+    }
+
     /// Whether `winner`, when it recognizes, fails `loser`.
     private func prevents(_ winner: RecognizerID, _ loser: RecognizerID) -> Bool {
         let ours = Int(winner.index)
@@ -103,7 +131,8 @@ extension Application {
 
     /// The first recognizer that has recognized and does not let `id` do so too.
     private func preventer(of id: RecognizerID) -> RecognizerID? {
-        gestures.active.first { other in
+        if isPreventedByNone(id) { return nil }
+        return gestures.active.first { other in
             other != id && gestures[other].state.isRecognized && shareTouch(other, id) && prevents(other, id)
         }
     }
@@ -112,7 +141,7 @@ extension Application {
     /// single tap of its own.
     private func readyTapOfMoreTaps(than id: RecognizerID) -> RecognizerID? {
         let taps = scene.gestures[Int(id.index)].gesture.taps
-        guard taps > 0 else { return nil }
+        guard taps > 0, !isPreventedByNone(id) else { return nil }
         return gestures.active.first { other in
             gestures[other].proposal.isReady && gestures[other].state == .possible
                 && scene.gestures[Int(other.index)].gesture.taps > taps
@@ -136,10 +165,19 @@ extension Application {
     /// Only those that share a touch count: others would keep it waiting for ever.
     private func requirement(of id: RecognizerID) -> Requirement {
         var open: RecognizerID?
+        var waiting: Set<RecognizerID>?
         for other in scene.gestures[Int(id.index)].requireToFail
         where other != id && gestures.contains(other) && shareTouch(other, id) {
             if gestures[other].state.isRecognized { return .broken(other) }
-            if gestures[other].state == .possible, open == nil, !waits(other, for: id) { open = other }
+            guard gestures[other].state == .possible, open == nil else { continue }
+            if gestures[other].held == nil {
+                open = other
+            } else {
+                // Of two that wait for each other, one must go on.
+                let known = waiting ?? those(waitingFor: id)
+                waiting = known
+                if !known.contains(other) { open = other }
+            }
         }
         return open.map { .open($0) } ?? .met
     }
@@ -152,24 +190,17 @@ extension Application {
         }
     }
 
-    private func requires(_ id: RecognizerID, _ other: RecognizerID) -> Bool {
-        scene.gestures[Int(id.index)].requireToFail.contains(other)
-    }
-
-    /// Whether `waiting` is held, directly or not, by `other`: then `other` must not wait for it in turn.
-    private func waits(_ waiting: RecognizerID, for other: RecognizerID) -> Bool {
-        var seen = [waiting]
-        var next = 0
-        while next < seen.count {
-            let id = seen[next]
-            next += 1
-            guard gestures[id].held != nil else { continue }
-            for required in scene.gestures[Int(id.index)].requireToFail where gestures.contains(required) {
-                if required == other { return true }
-                if !seen.contains(required) { seen.append(required) }
+    /// Those that wait and are held up by `id`, directly or not.
+    private func those(waitingFor id: RecognizerID) -> Set<RecognizerID> {
+        var found: Set<RecognizerID> = []
+        var ways = [id]
+        while let next = ways.popLast(), found.count < gestures.heldCount {
+            for dependent in gestures.dependents(of: next)
+            where gestures[dependent].held != nil && found.insert(dependent).inserted {
+                ways.append(dependent)
             }
         }
-        return false
+        return found
     }
 }
 

@@ -64,6 +64,7 @@ extension Application {
             log.append(.state(id, from: before, to: state, reason), because: boundTouches(of: id, &log))
             gestures[id].state = state
             gestures.concernsViews = true
+            gestures.changeCount += 1
         }
         if state != .failed, sendsAction(id, in: state) { gestures.actions.append(id) }
     }
@@ -103,6 +104,7 @@ extension Application {
                     .state(id, from: gestures[id].state, to: .possible, .reset),
                     because: boundTouches(of: id, &log))
             }
+            gestures.release(id)
             gestures[id].reset()
             hasReset = true
         }

@@ -14,6 +14,11 @@ extension Application {
         guard scene.gestures.indices.contains(place), gestures.contains(id) else { return }
         let wasEnabled = scene.gestures[place].isEnabled
         for change in changes { scene.gestures[place].apply(change) }
+        gestures.changeCount += 1
+        if changes.contains(where: \.isRequirement) {
+            gestures.noteRequirements(of: scene.gestures)
+            gestures[id].obstacle = nil
+        }
         guard !gestures[id].touches.isEmpty else { return }
         let isDisabled = wasEnabled && !scene.gestures[place].isEnabled
         performEvent(at: time, to: &log) { application, log in
@@ -28,5 +33,13 @@ extension Application {
         case .began, .changed: enter(.cancelled, id, .disabled, to: &log)
         case .ended, .cancelled, .failed: break
         }
+    }
+}
+
+extension RecognizerChange {
+    /// Whether it changes which recognizers must fail first.
+    fileprivate var isRequirement: Bool {
+        if case .requireToFail = self { return true }
+        return false
     }
 }

@@ -11,8 +11,12 @@ extension Application {
 
     private mutating func cancelRecognized(in window: ResponderID?, to log: inout DecisionLog) {
         func isTaken(_ touch: Touch) -> Bool { belongs(touch, to: window) && canceller(of: touch) != nil }
-        while let first = lowest(where: isTaken) {
+        var next = TouchID(0)
+        while let first = lowest(from: next, where: isTaken) {
+            let changes = gestures.changeCount
             cancelRecognized(together(with: first, where: isTaken), of: first.view, to: &log)
+            // What an action changed may concern lower touches.
+            next = changes == gestures.changeCount ? first.id : TouchID(0)
         }
     }
 
@@ -58,7 +62,9 @@ extension Application {
 /// Withheld calls that are made at last: of each view in their order, of several views the oldest first.
 extension Application {
     private mutating func releaseWithheld(in window: ResponderID?, to log: inout DecisionLog) {
-        while let calls = nextReleased(in: window), let first = calls.first {
+        var search = ReleaseSearch()
+        while let calls = nextReleased(in: window, &search), let first = calls.first {
+            let changes = gestures.changeCount
             let start = log.touchCount
             for call in calls {
                 guard let touch = touch(call.touch) else { continue }
@@ -66,23 +72,35 @@ extension Application {
                 change(call.touch) { $0.service = call.phase == .began ? .began : .over }
             }
             self.call(first.phase, on: first.view, log.set(from: start), to: &log)
+            if changes != gestures.changeCount { search = ReleaseSearch() }
         }
+    }
+
+    /// How far the queue has been looked through: the calls before `place` still wait, and hold up `heldUp`.
+    private struct ReleaseSearch {
+        var place = 0
+        var heldUp = HeldUpViews()
     }
 
     /// The oldest call that may be made, of those of one time that of the lowest touch; with it go those of its frame
     /// and phase, if its view takes several touches.
-    private func nextReleased(in window: ResponderID?) -> [WithheldCall]? {
+    private func nextReleased(
+        in window: ResponderID?, _ search: inout ReleaseSearch
+    ) -> [WithheldCall]? {
+        /// Beyond the first that may be made; what it holds up counts for this search only.
         var heldUp = HeldUpViews()
         var next: WithheldCall?
         var together: [WithheldCall] = []
         var seen: Set<ResponderID> = []
-        for call in gestures.withheld {
+        for place in search.place..<gestures.withheld.count {
+            let call = gestures.withheld[place]
             if let next, call.time > next.time { break }
+            if next == nil { search.place = place }
             guard let touch = touch(call.touch), belongs(touch, to: window), waits(call, for: touch) else {
                 continue
             }
-            guard withholding(of: call) == nil, !heldUp.holdUp(call) else {
-                heldUp.hold(call)
+            guard withholding(of: call) == nil, !search.heldUp.holdUp(call), !heldUp.holdUp(call) else {
+                if next == nil { search.heldUp.hold(call) } else { heldUp.hold(call) }
                 continue
             }
             if let first = next, call.view == first.view, call.phase == first.phase,

@@ -16,15 +16,58 @@ struct GestureEnvironment: Sendable {
     /// Whether since the last look at the views a recognizer changed its state so that views may gain or lose calls.
     var concernsViews = false
 
+    /// Counts changes of state and of what recognizers are: what was found out before the last one may not hold any more.
+    var changeCount = 0
+    /// How many wait for others.
+    var heldCount = 0
+    /// By recognizer: those that require it to fail, in order of attachment.
+    private var dependents: [[RecognizerID]]
+
     /// All recognizers by view, those of one view in order of attachment.
     private let byView: [(view: ResponderID, recognizer: RecognizerID)]
 
     /// The recognizers that `descriptions` describe, none of them touched.
     init(_ descriptions: [GestureRecognizerDescription]) {
         recognizers = Array(repeating: GestureRecognizer(), count: descriptions.count)
+        dependents = Array(repeating: [], count: descriptions.count)
         byView = descriptions.indices
             .map { (view: descriptions[$0].view, recognizer: RecognizerID(index: $0)) }
             .sorted { ($0.view, $0.recognizer) < ($1.view, $1.recognizer) }
+        noteRequirements(of: descriptions)
+    }
+
+    /// Takes note of which recognizers require which.
+    mutating func noteRequirements(of descriptions: [GestureRecognizerDescription]) {
+        for place in dependents.indices { dependents[place].removeAll(keepingCapacity: true) }
+        for place in descriptions.indices {
+            let id = RecognizerID(index: place)
+            for required in descriptions[place].requireToFail where contains(required) {
+                // A list may name one twice.
+                if dependents[Int(required.index)].last != id { dependents[Int(required.index)].append(id) }
+            }
+        }
+    }
+
+    /// Those that require `id` to fail.
+    func dependents(of id: RecognizerID) -> [RecognizerID] { dependents[Int(id.index)] }
+
+    /// Those that require `id` to fail and for which `matters` holds, in the order in which they are asked.
+    func dependents(of id: RecognizerID, where matters: (GestureRecognizer) -> Bool) -> [RecognizerID] {
+        dependents[Int(id.index)].filter { matters(self[$0]) }.sorted { self[$0].rank < self[$1].rank }
+    }
+
+    /// Has `id` wait for `other`.
+    mutating func hold(_ id: RecognizerID, _ proposal: GestureProposal, for other: RecognizerID) {
+        if self[id].held == nil { heldCount += 1 }
+        self[id].held = proposal
+        self[id].obstacle = other
+    }
+
+    /// `id` waits no more.
+    mutating func release(_ id: RecognizerID) {
+        if self[id].held != nil { heldCount -= 1 }
+        self[id].held = nil
+        self[id].obstacle = nil
     }
 
     subscript(id: RecognizerID) -> GestureRecognizer {

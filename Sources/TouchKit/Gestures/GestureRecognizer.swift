@@ -16,6 +16,8 @@ struct GestureRecognizer: Sendable {
     var proposal = GestureProposal.none
     /// What it will do once those that must fail first have failed; nil when it does not wait.
     var held: GestureProposal?
+    /// The one of those that must fail first for which it waits.
+    var obstacle: RecognizerID?
     /// When its gesture would begin or fail by itself; stored, for every event asks for it.
     var machineDeadline: Timestamp?
     /// Its rank among the recognizers of an event.
@@ -52,7 +54,9 @@ struct GestureRecognizer: Sendable {
 
     /// Whether it shares a touch with `other`.
     func sharesTouch(with other: GestureRecognizer) -> Bool {
-        touches.contains { other.isBound(to: $0.id) }
+        // Most recognizers of a chain have the same touches.
+        if let last = touches.last, last.id == other.touches.last?.id { return true }
+        return touches.contains { other.isBound(to: $0.id) }
     }
 
     /// Its rank, as attached at `index`.
@@ -71,6 +75,7 @@ struct GestureRecognizer: Sendable {
         machineDeadline = nil
         proposal = .none
         held = nil
+        obstacle = nil
     }
 
     /// Forgets the oldest touches that lifted when there are too many of them; tells whether there were.

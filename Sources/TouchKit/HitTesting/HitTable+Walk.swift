@@ -31,14 +31,16 @@ extension HitTable {
     package func hitTest(
         _ point: Point, on screen: Int, in tree: ViewTree, trace: inout some HitTrace
     ) -> ResponderID? {
+        var inclusions = 0
         for place in windows.indices where windows[place].screen == screen {
-            if let row = walk(point, windows[place], tree, &trace) { return responder(of: row) }
+            if let row = walk(point, windows[place], tree, &trace, &inclusions) { return responder(of: row) }
         }
         return nil
     }
 
     private func walk<Trace: HitTrace>(
-        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace
+        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace,
+        _ inclusions: inout Int
     ) -> Int32? {
         let rows = rows.span
         let areas = areas.span
@@ -73,7 +75,7 @@ extension HitTable {
             let answer =
                 row == end
                 ? Answer.returns(Int32(truncatingIfNeeded: entered), from: Int32(truncatingIfNeeded: entered))
-                : ask(Int32(truncatingIfNeeded: row), point, tree, &trace)
+                : ask(Int32(truncatingIfNeeded: row), point, tree, &trace, &inclusions)
             switch answer {
             case .inside:
                 entered = row
@@ -103,7 +105,8 @@ extension HitTable {
     /// Asks a row that is more than a rectangle on the screen; apart from the walk, whose loop has to stay small.
     @inline(never)
     private func ask(
-        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace
+        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,
+        _ inclusions: inout Int
     ) -> Answer {
         let nature = rows[Int(row)].nature
         let view = responder(of: row)
@@ -116,29 +119,30 @@ extension HitTable {
             trace.skipped(view, reason)
             return .outside
         }
-        var inclusions = 0
         return isInside(row, point, tree, &trace, &inclusions) ? .inside : .outside
     }
 
-    /// How many views that include others are followed for one question; nobody writes as many, and they cost stack and,
-    /// where they include each other crosswise, time.
-    private static var inclusionLimit: Int { 256 }
+    /// How many views one hit-test asks on behalf of others (``PointInsideOverride/including(_:)``); a scene that could
+    /// ask more is not loaded, for views that include each other crosswise double the questions with each level.
+    package static let inclusionLimit = 4_096
+    /// How deep views that include others may be nested: what follows costs stack.
+    private static var inclusionDepth: Int { 256 }
 
     /// `point(inside:with:)` of a row with what it is asked to include, traced when it returns.
     private func isInside(
         _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,
-        _ inclusions: inout Int
+        _ inclusions: inout Int, depth: Int = 0
     ) -> Bool {
         let content = rows[Int(row)]
         let view = responder(of: row)
         var inside = false
-        if content.nature.contains(.including), inclusions < Self.inclusionLimit,
+        if content.nature.contains(.including), depth < Self.inclusionDepth,
             case .including(let others) = tree[traits: view].pointInside
         {
-            inclusions += 1
-            for other in others where !inside {
+            for other in others where !inside && inclusions < Self.inclusionLimit {
+                inclusions += 1
                 let place = rowOfResponder[Int(other.index)]
-                inside = place >= 0 && isInside(place, point, tree, &trace, &inclusions)
+                inside = place >= 0 && isInside(place, point, tree, &trace, &inclusions, depth: depth + 1)
             }
         }
         if !inside, content.edges.contains(point) {

@@ -1,0 +1,41 @@
+import Glibc
+
+/// How the cost of a case grows as its size becomes four times as large.
+struct Curve {
+    /// What is measured.
+    let name: String
+    /// The smaller size and the cost then, the larger and the cost then: instructions, or nanoseconds without a counter.
+    let small: (size: Int, cost: Double)
+    let large: (size: Int, cost: Double)
+
+    /// How many times as much the larger costs.
+    var growth: Double { large.cost / small.cost }
+
+    /// The growth of n log n, which none may exceed.
+    var bound: Double {
+        let (few, many) = (Double(small.size), Double(large.size))
+        return many * log2(many) / (few * log2(few))
+    }
+
+    static let head = Table.row(["curve", "n", "cost", "4n", "cost", "growth", "n log n", ""])
+
+    var line: String {
+        Table.row([
+            name, "\(small.size)", Table.decimal(small.cost, digits: 0), "\(large.size)",
+            Table.decimal(large.cost, digits: 0), Table.decimal(growth, digits: 2),
+            Table.decimal(bound, digits: 2), growth <= bound ? " within" : " MORE",
+        ])
+    }
+
+    /// The curves of ``TouchCosts`` whose cases `costs` has.
+    static func touches(_ costs: [String: Cost]) -> [Curve] {
+        TouchCosts.allCases.compactMap { cost in
+            let (few, many) = cost.sizes
+            guard let small = costs[cost.name(few)], let large = costs[cost.name(many)] else { return nil }
+            return Curve(
+                name: "touch-\(cost.rawValue)",
+                small: (few, small.instructions ?? small.nanoseconds),
+                large: (many, large.instructions ?? large.nanoseconds))
+        }
+    }
+}
