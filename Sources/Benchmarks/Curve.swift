@@ -1,6 +1,6 @@
 import Glibc
 
-/// How the cost of a case grows as its size becomes four times as large.
+/// How the cost of a touch grows as its size becomes four times as large.
 struct Curve {
     /// What is measured.
     let name: String
@@ -34,8 +34,8 @@ struct Curve {
             guard let small = costs[cost.name(few)], let large = costs[cost.name(many)] else { return nil }
             return Curve(
                 name: "touch-\(cost.rawValue)",
-                small: (few, small.instructions ?? small.nanoseconds),
-                large: (many, large.instructions ?? large.nanoseconds))
+                small: (few, (small.instructions ?? small.nanoseconds) / Double(cost.touches(few))),
+                large: (many, (large.instructions ?? large.nanoseconds) / Double(cost.touches(many))))
         }
     }
 }

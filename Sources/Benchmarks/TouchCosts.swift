@@ -24,7 +24,8 @@ enum TouchCosts: String, CaseIterable {
     var sizes: (Int, Int) {
         switch self {
         case .taps, .simultaneous, .unprevented, .chain, .timers, .withheld: (64, 256)
-        case .mutual, .inclusions: (1_024, 4_096)
+        case .mutual: (1_024, 4_096)
+        case .inclusions: (128, 512)
         }
     }
 
@@ -36,6 +37,9 @@ enum TouchCosts: String, CaseIterable {
             }
         }
     }
+
+    /// How many touches one time of its case of `size` has: the cost of one touch is what counts.
+    func touches(_ size: Int) -> Int { self == .withheld ? size : 1 }
 
     /// The name of its case of `size`.
     func name(_ size: Int) -> String { "touch-\(rawValue)/\(size)" }
@@ -144,7 +148,7 @@ struct CostlyTouches: Workload {
         attachment = PanelAttachment(
             panel: 0, screen: 0, size: scene.tree.screens[0].size, pointsPerMillimetre: 3)
         application = Application(scene: scene)
-        fingers = cost == .withheld ? size : 1
+        fingers = cost.touches(size)
     }
 
     var round: Int { 4 }

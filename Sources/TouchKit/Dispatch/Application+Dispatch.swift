@@ -160,9 +160,12 @@ extension Application {
     /// Does what effects left to do, and lets the touches that ended or were cancelled leave.
     mutating func endEvent(to log: inout DecisionLog) {
         if gestures.concernsViews {
+            let changes = gestures.changeCount
             settleViews(in: nil, to: &log)
             resetRecognizers(in: nil, to: &log)
             gestures.concernsViews = false
+            // What an action changed just now is looked at in the next event.
+            if changes == gestures.changeCount { gestures.mayTakeTouches = false }
         }
         isGathering = false
         isDispatching = false

@@ -87,7 +87,10 @@ extension Application {
         }
         for place in gestures.active.indices {
             let id = gestures.active[place]
-            guard id != winner, gestures[id].state == .possible, shareTouch(id, winner) else { continue }
+            guard id != winner, gestures.recognizers[Int(id.index)].state == .possible,
+                scene.gestures[Int(id.index)].canBePrevented != .none || dependents.contains(id),
+                shareTouch(id, winner)
+            else { continue }
             if dependents.contains(id) {
                 fail(id, .required(winner), to: &log)
             } else if prevents(winner, id) {
@@ -105,14 +108,14 @@ extension Application {
 extension Application {
     /// Whether it fails no other when it recognizes, whatever the others are.
     private func preventsNone(_ id: RecognizerID) -> Bool {
-        let description = scene.gestures[Int(id.index)]
-        return description.simultaneousWith == .all || description.canPrevent == .none
+        scene.gestures[Int(id.index)].simultaneousWith == .all
+            || scene.gestures[Int(id.index)].canPrevent == .none
     }
 
     /// Whether no other fails it, whatever the others are.
     private func isPreventedByNone(_ id: RecognizerID) -> Bool {
-        let description = scene.gestures[Int(id.index)]
-        return description.simultaneousWith == .all || description.canBePrevented == .none
+        scene.gestures[Int(id.index)].simultaneousWith == .all
+            || scene.gestures[Int(id.index)].canBePrevented == .none
     }
 
     /// Whether `winner`, when it recognizes, fails `loser`.

@@ -45,7 +45,10 @@ extension Application {
         }
         gestures[id].touches.append(bound)
         // A gesture that has begun takes its new touches from the views as well.
-        if gestures[id].state.isActive { gestures.concernsViews = true }
+        if gestures[id].state.isActive {
+            gestures.concernsViews = true
+            gestures.mayTakeTouches = true
+        }
     }
 
     /// The recognizers that get `touch`, or got it in a sequence that is not over.

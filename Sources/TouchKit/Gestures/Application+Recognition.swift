@@ -65,6 +65,7 @@ extension Application {
             gestures[id].state = state
             gestures.concernsViews = true
             gestures.changeCount += 1
+            if state.ownsTouches { gestures.mayTakeTouches = true }
         }
         if state != .failed, sendsAction(id, in: state) { gestures.actions.append(id) }
     }

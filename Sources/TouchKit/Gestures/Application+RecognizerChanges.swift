@@ -23,6 +23,7 @@ extension Application {
         let isDisabled = wasEnabled && !scene.gestures[place].isEnabled
         performEvent(at: time, to: &log) { application, log in
             application.gestures.concernsViews = true
+            application.gestures.mayTakeTouches = true
             if isDisabled { application.disable(id, to: &log) } else { application.retry(id, to: &log) }
         }
     }

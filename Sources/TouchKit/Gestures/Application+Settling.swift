@@ -5,7 +5,7 @@ extension Application {
     /// Brings the views of `window`, or of all, up to date with the states of the recognizers: cancels the touches of
     /// those that recognized (`cancelsTouchesInView`), then makes the withheld calls that nothing withholds any more.
     mutating func settleViews(in window: ResponderID?, to log: inout DecisionLog) {
-        cancelRecognized(in: window, to: &log)
+        if gestures.mayTakeTouches { cancelRecognized(in: window, to: &log) }
         releaseWithheld(in: window, to: &log)
     }
 

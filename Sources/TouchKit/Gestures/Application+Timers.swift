@@ -9,12 +9,28 @@ extension Application {
     ///
     /// Frames of the same moment come first: send them before.
     package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
-        while let timer = nextTimer, timer.deadline <= time, fire(timer, to: &log) {}
+        while fireTimers(until: { $0 <= time }, to: &log) {}
     }
 
     /// Lets the time pass up to just before `time`, when something else happens.
     package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
-        while let timer = nextTimer, timer.deadline < time, fire(timer, to: &log) {}
+        while fireTimers(until: { $0 < time }, to: &log) {}
+    }
+
+    /// Fires those of the earliest deadline, if it has come; whether there were any.
+    private mutating func fireTimers(until isDue: (Timestamp) -> Bool, to log: inout DecisionLog) -> Bool {
+        guard let first = nextTimer, isDue(first.deadline) else { return false }
+        guard case .recognizer = first.owner else { return fire(first, to: &log) }
+        // Many may be due at once: they are looked up once, in the order of the recognizers.
+        let due = gestures.active.filter {
+            gestures.recognizers[Int($0.index)].machineDeadline == first.deadline && isOpen($0)
+        }
+        for id in due where gestures[id].machineDeadline == first.deadline && isOpen(id) {
+            guard fire(Timer(deadline: first.deadline, owner: .recognizer(id)), to: &log) else {
+                return false
+            }
+        }
+        return true
     }
 
     /// When time alone will decide something, steps of held controls left out, which go on while their finger is down; nil

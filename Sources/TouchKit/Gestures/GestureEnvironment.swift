@@ -16,6 +16,8 @@ struct GestureEnvironment: Sendable {
     /// Whether since the last look at the views a recognizer changed its state so that views may gain or lose calls.
     var concernsViews = false
 
+    /// Whether since the last look at the views a recognizer may have taken touches from them.
+    var mayTakeTouches = false
     /// Counts changes of state and of what recognizers are: what was found out before the last one may not hold any more.
     var changeCount = 0
     /// How many wait for others.
