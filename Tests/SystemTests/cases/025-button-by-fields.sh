@@ -31,8 +31,8 @@ touch Kiosk 'down 1 0.12 0.15' 'move 1 0.2 0.19' 'move 1 0.8 0.8' 'up 1'
 expect_values TOUCH_CONTROL_EVENT TOUCH_CATEGORY=control <<'END'
 touchDown
 touchDragInside
-touchDragOutside
 touchDragExit
+touchDragOutside
 touchUpOutside
 END
 has_entry TOUCH_RECOGNIZER=tap TOUCH_STATE=failed TOUCH_REASON=moved

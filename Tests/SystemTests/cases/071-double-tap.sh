@@ -24,7 +24,8 @@ has_entry TOUCH_CATEGORY=delivery TOUCH_ID=1 TOUCH_PHASE=ended 'TOUCH_REASON=del
 expect_values 'TOUCH_PHASE TOUCH_ID' TOUCH_CATEGORY=touches <<'END'
 began | 1
 began | 2
-cancelled | 1,2
+cancelled | 1
+cancelled | 2
 END
 
 mark
