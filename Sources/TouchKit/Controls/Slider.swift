@@ -1,13 +1,8 @@
-import HIDRecords
+package import HIDRecords
 
 /// UISlider: a number in a range, with a knob that is dragged.
 package struct Slider: Hashable, Sendable {
-    /// `UISlider.value`, within its range.
-    package private(set) var value = 0.0
-    /// `UISlider.minimumValue`.
-    package private(set) var minimumValue = 0.0
-    /// `UISlider.maximumValue`.
-    package private(set) var maximumValue = 1.0
+    private var bounded = BoundedValue(upTo: 1)
     /// `UISlider.isContinuous`: whether `valueChanged` follows every drag that changes the value.
     package var isContinuous = true
     /// Whether the knob goes to a touch anywhere on the slider; else a touch has to begin on it.
@@ -19,6 +14,13 @@ package struct Slider: Hashable, Sendable {
 
     /// A slider from 0 to 1, at 0.
     package init() {}
+
+    /// `UISlider.value`, within its range.
+    package var value: Double { bounded.value }
+    /// `UISlider.minimumValue`.
+    package var minimumValue: Double { bounded.minimum }
+    /// `UISlider.maximumValue`.
+    package var maximumValue: Double { bounded.maximum }
 
     /// A new value for one of its properties.
     package enum Change: Hashable, Sendable {
@@ -34,15 +36,9 @@ package struct Slider: Hashable, Sendable {
     /// Takes `change`; an end of the range that crosses the other takes it along.
     mutating func apply(_ change: Change) {
         switch change {
-        case .value(let value): set(value)
-        case .minimumValue(let minimum):
-            minimumValue = minimum
-            maximumValue = max(maximumValue, minimum)
-            set(value)
-        case .maximumValue(let maximum):
-            maximumValue = maximum
-            minimumValue = min(minimumValue, maximum)
-            set(value)
+        case .value(let value): bounded.set(value)
+        case .minimumValue(let minimum): bounded.setMinimum(minimum)
+        case .maximumValue(let maximum): bounded.setMaximum(maximum)
         case .isContinuous(let isContinuous): self.isContinuous = isContinuous
         case .jumpsToTouch(let jumps): jumpsToTouch = jumps
         case .knobWidth(let width): knobWidth = width
@@ -51,7 +47,7 @@ package struct Slider: Hashable, Sendable {
     }
 
     /// Whether a touch that begins at `location` is tracked: one on the knob, which has the whole height, or any.
-    func tracksTouch(at location: Point, in bounds: Rect) -> Bool {
+    package func tracksTouch(at location: Point, in bounds: Rect) -> Bool {
         let grip = Rect(
             x: knobLeft(in: bounds) - knobOutset, y: bounds.origin.y, width: knobWidth + 2 * knobOutset,
             height: bounds.size.height)
@@ -60,21 +56,14 @@ package struct Slider: Hashable, Sendable {
 
     /// Where the knob begins.
     fileprivate func knobLeft(in bounds: Rect) -> Double {
-        let range = maximumValue - minimumValue
-        let fraction = range > 0 ? (value - minimumValue) / range : 0
-        return bounds.origin.x + fraction * max(bounds.size.width - knobWidth, 0)
+        bounds.origin.x + bounded.fraction * max(bounds.size.width - knobWidth, 0)
     }
 
     /// Moves the knob so that it begins at `left`, or as near as it can.
     fileprivate mutating func moveKnob(to left: Double, in bounds: Rect) {
         let travel = bounds.size.width - knobWidth
         guard travel > 0 else { return }
-        let fraction = min(max((left - bounds.origin.x) / travel, 0), 1)
-        set(minimumValue + fraction * (maximumValue - minimumValue))
-    }
-
-    private mutating func set(_ value: Double) {
-        self.value = min(max(value.roundedAsControlValue, minimumValue), maximumValue)
+        bounded.set(fraction: min(max((left - bounds.origin.x) / travel, 0), 1))
     }
 }
 

@@ -2,12 +2,7 @@ import HIDRecords
 
 /// UIStepper: a number in a range, which its left half makes smaller and its right half larger.
 package struct Stepper: Hashable, Sendable {
-    /// `UIStepper.value`, within its range.
-    package private(set) var value = 0.0
-    /// `UIStepper.minimumValue`.
-    package private(set) var minimumValue = 0.0
-    /// `UIStepper.maximumValue`.
-    package private(set) var maximumValue = 100.0
+    private var bounded = BoundedValue(upTo: 100)
     /// `UIStepper.stepValue`, more than 0.
     package var stepValue = 1.0
     /// `UIStepper.wraps`: whether a step beyond one end leads to the other.
@@ -19,6 +14,13 @@ package struct Stepper: Hashable, Sendable {
 
     /// A stepper from 0 to 100, at 0.
     package init() {}
+
+    /// `UIStepper.value`, within its range.
+    package var value: Double { bounded.value }
+    /// `UIStepper.minimumValue`.
+    package var minimumValue: Double { bounded.minimum }
+    /// `UIStepper.maximumValue`.
+    package var maximumValue: Double { bounded.maximum }
 
     /// A new value for one of its properties.
     package enum Change: Hashable, Sendable {
@@ -34,15 +36,9 @@ package struct Stepper: Hashable, Sendable {
     /// Takes `change`; an end of the range that crosses the other takes it along.
     mutating func apply(_ change: Change) {
         switch change {
-        case .value(let value): set(value)
-        case .minimumValue(let minimum):
-            minimumValue = minimum
-            maximumValue = max(maximumValue, minimum)
-            set(value)
-        case .maximumValue(let maximum):
-            maximumValue = maximum
-            minimumValue = min(minimumValue, maximum)
-            set(value)
+        case .value(let value): bounded.set(value)
+        case .minimumValue(let minimum): bounded.setMinimum(minimum)
+        case .maximumValue(let maximum): bounded.setMaximum(maximum)
         case .stepValue(let step): stepValue = step
         case .wraps(let wraps): self.wraps = wraps
         case .isAutorepeating(let repeats): isAutorepeating = repeats
@@ -52,18 +48,7 @@ package struct Stepper: Hashable, Sendable {
 
     /// Goes one step up or down: to an end at most, or from there to the other.
     mutating func step(up: Bool) {
-        let next = value + (up ? stepValue : -stepValue)
-        if wraps, next > maximumValue {
-            value = minimumValue
-        } else if wraps, next < minimumValue {
-            value = maximumValue
-        } else {
-            set(next)
-        }
-    }
-
-    private mutating func set(_ value: Double) {
-        self.value = min(max(value.roundedAsControlValue, minimumValue), maximumValue)
+        bounded.advance(by: up ? stepValue : -stepValue, wraps: wraps)
     }
 }
 
