@@ -15,14 +15,18 @@ extension Application {
         }
     }
 
-    /// Whether the text view or field `view`, which is to be told that the touches of `set` ended, takes them for a tap.
+    /// Whether the text view or field `view`, which is to be told that `touch` ended, takes it for a tap.
+    ///
+    /// It recognizes the tap as the finger lifts, whatever recognizers around it make of further taps.
+    func recognizesTap(_ touch: TouchSnapshot, in view: ResponderID) -> Bool {
+        isEditable(view) && tracks(touch.id, in: view) && isInside(touch, view) && hasStayed(touch)
+            && !isClaimed(touch.id, on: view)
+    }
+
+    /// Whether all touches of `set` are taps of the text view or field `view`.
     func recognizesTap(_ set: TouchSet, in view: ResponderID, _ log: borrowing DecisionLog) -> Bool {
         guard isEditable(view) else { return false }
-        return set.indices.allSatisfy { place in
-            let touch = log.touch(at: place, of: set)
-            return tracks(touch.id, in: view) && isInside(touch, view) && hasStayed(touch)
-                && !isRecognized(touch.id, on: view)
-        }
+        return set.indices.allSatisfy { recognizesTap(log.touch(at: $0, of: set), in: view) }
     }
 
     /// Takes the tap: in place of `touchesEnded`.
@@ -44,11 +48,14 @@ extension Application {
         return (touch.location - known.beganLocation).squaredLength <= limit * limit
     }
 
-    /// Whether a recognizer on `view` has recognized with `touch`: it wins over the view's own.
-    private func isRecognized(_ touch: TouchID, on view: ResponderID) -> Bool {
+    /// Whether a recognizer on `view` has recognized with `touch`, or keeps its end from the view: it wins over the
+    /// view's own.
+    private func isClaimed(_ touch: TouchID, on view: ResponderID) -> Bool {
         gestures.active.contains { id in
-            scene.gestures[Int(id.index)].view == view && gestures[id].state.isRecognized
-                && gestures[id].isBound(to: touch)
+            let recognizer = scene.gestures[Int(id.index)]
+            let state = gestures[id].state
+            return recognizer.view == view && gestures[id].isBound(to: touch)
+                && (state.isRecognized || state == .possible && recognizer.delaysTouchesEnded)
         }
     }
 }

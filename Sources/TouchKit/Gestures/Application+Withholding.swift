@@ -4,8 +4,12 @@ import HIDRecords
 ///
 /// The calls that wait for one view are a queue in the order in which they fell due.
 extension Application {
-    /// Why the call that `touch` is due in `phase` must wait: for a recognizer, or behind a call that waits for one.
+    /// Why the call that `touch` is due in `phase` must wait: for a recognizer, or behind a call that waits for one. A tap
+    /// that text input takes for its own ends for it at once.
     func withholding(of phase: TouchPhase, of touch: Touch, on view: ResponderID) -> Withholding? {
+        if phase == .ended, touch.service == .began, recognizesTap(TouchSnapshot(touch), in: view) {
+            return nil
+        }
         let own = withholding(of: touch, phase == .began ? .delaysTouchesBegan : .delaysTouchesEnded)
         if own != nil || gestures.withheld.isEmpty { return own }
         if touch.service == .withheld, let began = withholding(of: touch, .delaysTouchesBegan) {
