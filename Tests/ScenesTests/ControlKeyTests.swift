@@ -67,7 +67,38 @@ struct ControlKeyTests {
     static let mistakes: [(String, [String])] = [
         (
             "- {frame: [0, 0, 1, 1], class: slider, isOn: true}",
-            ["9:50: a slider has no key isOn; it is a key of switch"]
+            ["9:50: a slider has no key isOn; did you mean value?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: switch, value: 1}",
+            ["9:50: a switch has no key value; did you mean isOn?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: segmentedControl, segments: 2, value: 1}",
+            ["9:73: a segmentedControl has no key value; did you mean selectedSegmentIndex?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: pageControl, numberOfPages: 2, selectedSegmentIndex: 1}",
+            ["9:73: a pageControl has no key selectedSegmentIndex; did you mean currentPage?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: switch, minimumValue: 1}",
+            ["9:50: a switch has no key minimumValue; it is a key of slider and stepper"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: switch, isOn: 0}",
+            ["9:56: isOn must be true or false, not 0; did you mean false?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: segmentedControl, items: [a, b], index: 1}",
+            [
+                "9:60: a segmentedControl has no key items; did you mean segments?",
+                "9:75: a segmentedControl has no key index; did you mean selectedSegmentIndex?",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: switch, on: true}",
+            ["9:54: on must be a map of events, not true; did you mean isOn: true?"]
         ),
         (
             "- {frame: [0, 0, 1, 1], value: 1}",
@@ -129,7 +160,11 @@ struct ControlKeyTests {
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: switch, actions: {b: [{set: {view: a, value: 1}}]}}",
-            ["9:94: value must be true or false, not 1"]
+            ["9:94: value must be true or false, not 1; did you mean true?"]
+        ),
+        (
+            "- {id: a, frame: [0, 0, 1, 1], class: pageControl, numberOfPages: 2, actions: {b: [{set: {view: a, isOn: true}}]}}",
+            ["9:110: a pageControl that is set has no key isOn; did you mean currentPage?"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: button, actions: {b: [{set: {view: a, value: 1}}]}}",

@@ -45,8 +45,12 @@ extension Diagnostics {
         ForeignKey(key, among: keys)?.key ?? Scenes.suggestion(for: key, among: keys)
     }
 
-    /// Reports a key that the maps of `set` do not have; one that other classes of views have is no misspelling.
+    /// Reports a key that the maps of `set` do not have; one that other classes of views have is no misspelling, and one
+    /// that says what a control stands at has its match in the others.
     mutating func unknownKey(_ node: YAMLNode, _ key: String, of set: KeySet) {
+        if let match = set.match(of: key) {
+            return error(node, "\(set.owner) has no key \(key)", suggestion: match.rawValue)
+        }
         let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
         if classes.isEmpty {
             unknownKey(node, key, of: set.owner, among: set.keys.map(\.rawValue).sorted())

@@ -46,8 +46,8 @@ extension Diagnostics {
         if let value = node.bool { return value }
         let meant: String? =
             switch node.text?.lowercased() {
-            case "true", "yes", "on": "true"
-            case "false", "no", "off": "false"
+            case "true", "yes", "on", "1": "true"
+            case "false", "no", "off", "0": "false"
             default: nil
             }
         let choices = listed(["true", "false"] + (alternative.map { [$0] } ?? []))

@@ -58,6 +58,13 @@ extension KeySet {
     static let anyView = KeySet(
         "a view", ViewClass.allCases.reduce(view.keys) { $0.union(ResponderKey.ofControl($1)) })
 
+    /// The key under which these maps say what a control stands at, if `key` is one for another class of controls.
+    func match(of key: String) -> ResponderKey? {
+        let valueKeys: [ResponderKey] = [.isOn, .selectedSegmentIndex, .currentPage, .value]
+        guard valueKeys.contains(where: { $0.rawValue == key }) else { return nil }
+        return valueKeys.first(where: keys.contains)
+    }
+
     private static let views = ViewClass.allCases.map { viewClass in
         let own = ResponderKey.ofControl(viewClass)
         return own.isEmpty ? view : KeySet("a \(viewClass.name)", view.keys.union(own))

@@ -10,7 +10,10 @@ extension SceneDraft {
     /// Reads the `on` of the responder `id`: the events of a control, and those without touches that it handles.
     mutating func readEvents(_ node: YAMLNode, of id: ResponderID) {
         guard node.kind == .mapping else {
-            diagnostics.error(node, "on must be a map of events, not \(shown(node))")
+            let isState = node.bool != nil && viewClass(of: id) == .switch
+            diagnostics.error(
+                node, "on must be a map of events, not \(shown(node))",
+                suggestion: isState ? "isOn: \(shown(node))" : nil)
             return
         }
         for (key, value) in node.entries {
@@ -67,7 +70,10 @@ extension SceneDraft {
         TouchlessEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
     }
 
-    private func isControl(_ id: ResponderID) -> Bool {
-        scene.tree[id].kind == .view && scene.tree[view: id].viewClass.isControl
+    private func isControl(_ id: ResponderID) -> Bool { viewClass(of: id)?.isControl ?? false }
+
+    /// The class of the view `id`; nil for other responders.
+    private func viewClass(of id: ResponderID) -> ViewClass? {
+        scene.tree[id].kind == .view ? scene.tree[view: id].viewClass : nil
     }
 }
