@@ -1,4 +1,5 @@
 import CAllocationCounter
+import Glibc
 import HostileFiles
 import Scenes
 import Synchronization
@@ -55,6 +56,21 @@ struct BudgetTests {
         let loaded = try SceneLoader(reading: files.reader).load("s.yaml")
         #expect(files.reads == ["s.yaml": 1, "a.yaml": 1])
         #expect(loaded.scene.tree.viewCount == 3)
+    }
+
+    @Test("behind a link to a folder, .. is the folder around the one that it leads to")
+    func linkedFolders() throws {
+        let scene = TemporaryFolder()
+        let linked = TemporaryFolder()
+        let links = TemporaryFolder()
+        unsafe symlink(linked.path, links.file("views"))
+        linked.write(Array("frame: [0, 0, 1, 1]".utf8), to: "a.yaml")
+        let name = String(linked.path.split(separator: "/").last ?? "")
+        let path = scene.write(
+            Array(sceneText("- include: \(links.path)/views/../\(name)/./a.yaml").utf8), to: "s.yaml")
+        let loaded = try SceneLoader().load(path)
+        #expect(loaded.files == [path, "\(links.path)/views/../\(name)/a.yaml"])
+        #expect(loaded.scene.tree.viewCount == 2)
     }
 
     @Test("a file that cannot be taken is read once, too", arguments: [nil, "a: ["])

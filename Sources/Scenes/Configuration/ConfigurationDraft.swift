@@ -12,8 +12,11 @@ struct ConfigurationDraft {
     private var screenNodes: [YAMLNode] = []
     private var appIDs: Set<String> = []
     private var foregroundNode: YAMLNode?
+    private let files: SourceFiles
 
-    init(diagnostics: Diagnostics) {
+    /// A draft that names `files`.
+    init(files: SourceFiles, diagnostics: Diagnostics) {
+        self.files = files
         self.diagnostics = diagnostics
     }
 
@@ -101,7 +104,7 @@ struct ConfigurationDraft {
     }
 
     private mutating func add(_ id: String, _ path: String, _ node: YAMLNode, isSystem: Bool) {
-        let file = FilePath.resolve(path, namedBy: node.source.path)
+        let file = files.resolve(path, namedBy: node.source.path)
         appIDs.insert(id)
         configuration.apps.append(AppConfiguration(id: id, scene: file, isSystem: isSystem))
         sceneNodes.append(node)

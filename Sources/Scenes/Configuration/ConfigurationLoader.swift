@@ -16,7 +16,7 @@ package struct ConfigurationLoader: Sendable {
         let files = SourceFiles(reading: reader)
         var diagnostics = Diagnostics()
         guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
-        var draft = ConfigurationDraft(diagnostics: diagnostics)
+        var draft = ConfigurationDraft(files: files, diagnostics: diagnostics)
         draft.read(document)
         let scenes = SceneLoads(of: &draft, from: files)
         draft.checkNames(scenes)

@@ -1,10 +1,29 @@
 /// Names of files that other files name.
 enum FilePath {
     /// `path`, which the file `naming` names, as the working directory sees it: relative paths start at that file.
-    static func resolve(_ path: String, namedBy naming: String) -> String {
-        if path.utf8.first == UInt8(ascii: "/") { return normalised(path) }
-        guard let slash = naming.lastIndex(of: "/") else { return normalised(path) }
-        return normalised(naming[...slash] + path)
+    ///
+    /// Without `.` and double slashes, which change nothing.
+    static func joined(_ path: String, to naming: String) -> String {
+        guard path.utf8.first != UInt8(ascii: "/"), let slash = naming.lastIndex(of: "/") else {
+            return spelled(parts(of: path), like: path)
+        }
+        return spelled(parts(of: naming[...slash]) + parts(of: path), like: naming)
+    }
+
+    /// `path` without the names that the `..` behind them takes back: the same file unless one of them is a link.
+    static func folded(_ path: String) -> String {
+        let isAbsolute = path.utf8.first == UInt8(ascii: "/")
+        var folded: [Substring] = []
+        for part in parts(of: path) {
+            if part != ".." {
+                folded.append(part)
+            } else if let last = folded.last, last != ".." {
+                folded.removeLast()
+            } else if !isAbsolute {
+                folded.append(part)
+            }
+        }
+        return spelled(folded, like: path)
     }
 
     /// The name without its folder and without `.yaml` or `.yml`.
@@ -16,20 +35,14 @@ enum FilePath {
         return String(name)
     }
 
-    /// The path without `.`, double slashes and names that the `..` behind them takes back: however a file is spelled, it
-    /// is read once.
-    private static func normalised(_ path: String) -> String {
-        let isAbsolute = path.utf8.first == UInt8(ascii: "/")
-        var parts: [Substring] = []
-        for part in path.split(separator: "/") where part != "." {
-            if part != ".." {
-                parts.append(part)
-            } else if let last = parts.last, last != ".." {
-                parts.removeLast()
-            } else if !isAbsolute {
-                parts.append(part)
-            }
-        }
-        return (isAbsolute ? "/" : "") + parts.joined(separator: "/")
+    private static func parts(of path: Substring) -> [Substring] {
+        path.split(separator: "/").filter { $0 != "." }
+    }
+
+    private static func parts(of path: String) -> [Substring] { parts(of: path[...]) }
+
+    /// `parts` as a path that is absolute if `other` is.
+    private static func spelled(_ parts: [Substring], like other: String) -> String {
+        (other.utf8.first == UInt8(ascii: "/") ? "/" : "") + parts.joined(separator: "/")
     }
 }

@@ -15,7 +15,7 @@ extension SceneBuilder {
                 draft.diagnostics.error(key, "include stands alone; write this into the included file")
             }
             guard let path = draft.diagnostics.word(include, "include") else { return nil }
-            let file = FilePath.resolve(path, namedBy: node.source.path)
+            let file = files.resolve(path, namedBy: node.source.path)
             guard check(file, includes, include) else { return nil }
             guard let document = files.document(file, namedBy: include, &draft.diagnostics) else {
                 return nil

@@ -30,6 +30,14 @@ final class SourceFiles {
         budget = LoadBudget(limit: limit)
     }
 
+    /// `path`, which the file `naming` names, spelled as shortly as leads to the file that the kernel finds: behind a link
+    /// to a folder, `..` is the folder around the one that it leads to.
+    func resolve(_ path: String, namedBy naming: String) -> String {
+        let path = FilePath.joined(path, to: naming)
+        let folded = FilePath.folded(path)
+        return folded == path || reader.identity(folded) == reader.identity(path) ? folded : path
+    }
+
     /// Why the file at `path` could not be read; nil if it could, or was not asked for.
     func reasonUnreadable(_ path: String) -> Unreadable? {
         if case .unreadable(let reason) = outcomes[path] { return reason }

@@ -67,7 +67,7 @@ struct ScenarioReader {
     private mutating func readScene(_ node: YAMLNode) -> LoadedScene? {
         if node.kind == .mapping { return readScene(of: node) }
         guard let path = diagnostics.word(node, "scene") else { return nil }
-        let file = FilePath.resolve(path, namedBy: node.source.path)
+        let file = files.resolve(path, namedBy: node.source.path)
         guard let source = files.source(file, namedBy: node, &diagnostics) else { return nil }
         if let scene = scenes[ObjectIdentifier(source)] { return scene }
         guard let document = files.document(file, namedBy: node, &diagnostics) else { return nil }
