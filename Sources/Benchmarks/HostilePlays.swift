@@ -53,6 +53,7 @@ struct HostilePlays: Workload, ~Copyable {
             var talk = try OutputFile(creating: "/dev/null")
             var replay = ReplayCommand(recordings: [path])
             replay.scene = "\(folder)/\(names[1])"
+            if names.count > 2 { replay.configuration = "\(folder)/\(names[2])" }
             _ = try replay.run(to: &output, talk: &talk)
         }
         try output.flush()

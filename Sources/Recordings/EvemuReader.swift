@@ -55,7 +55,7 @@ struct EvemuReader {
             throw mistake(text, "expected a line of N:, I:, P:, B:, A:, L:, S: or E:")
         }
         switch key {
-        case UInt8(ascii: "N"): name(&line)
+        case UInt8(ascii: "N"): try name(&line)
         case UInt8(ascii: "I"): try identity(&line)
         case UInt8(ascii: "P"): try properties(&line)
         case UInt8(ascii: "B"): try bits(&line)
@@ -65,8 +65,13 @@ struct EvemuReader {
         }
     }
 
-    private mutating func name(_ line: inout EvemuLine) {
-        description.name = escaped(line.rest())
+    private mutating func name(_ line: inout EvemuLine) throws(RecordingError) {
+        let place = line
+        let name = line.rest()
+        guard name.utf8.count <= Recording.longestName else {
+            throw mistake(place, "a name has at most \(Recording.longestName) bytes")
+        }
+        description.name = escaped(name)
         isDescribed = true
     }
 

@@ -34,7 +34,7 @@ private struct LibinputRecordReader {
 
     func device(_ node: YAMLNode) throws(RecordingError) -> RecordedDevice {
         let evdev = try value(node, "evdev", .mapping)
-        guard let name = try value(evdev, "name", .scalar).text else { throw mistake(evdev, "no name") }
+        guard let name = try name(try value(evdev, "name", .scalar)) else { throw mistake(evdev, "no name") }
         var description = PanelDescription(name: escaped(name))
         description.identity = try identity(evdev)
         description.axes = try axes(evdev)
@@ -44,9 +44,17 @@ private struct LibinputRecordReader {
             description.properties = Set(try numbers(properties, UInt16.self))
         }
         if let properties = node["udev"]?["properties"] {
-            for property in properties.items { take(property: property.text ?? "", into: &description) }
+            for property in properties.items {
+                take(property: try self.name(property) ?? "", into: &description)
+            }
         }
         return RecordedDevice(description: description, events: try events(node))
+    }
+
+    /// The text of `node`, which has a limit; nil when it is none.
+    private func name(_ node: YAMLNode) throws(RecordingError) -> String? {
+        guard let text = node.text, text.utf8.count > Recording.longestName else { return node.text }
+        throw mistake(node, "a name has at most \(Recording.longestName) bytes")
     }
 
     private func identity(_ evdev: YAMLNode) throws(RecordingError) -> DeviceIdentity {

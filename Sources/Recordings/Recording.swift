@@ -28,6 +28,9 @@ package struct Recording: Hashable, Sendable {
     /// The most devices of a recording: each frame is looked for in all of them.
     static var mostDevices: Int { 256 }
 
+    /// The most bytes of a name that a device gives itself, or that udev gives it: each is compared with patterns.
+    static var longestName: Int { YAMLLimits.longestName }
+
     /// Reads the recording at `path`, evemu or libinput-record as its content tells; `-` is standard input.
     package init(readingFrom path: String) throws(RecordingError) {
         let bytes: [UInt8]

@@ -118,6 +118,14 @@ struct LibinputRecordTests {
                 "devices:\n- evdev: {name: a, absinfo: {53: [0, x, 0, 0]}}\n",
                 "two.yaml:2:38: expected a whole number of 32 bits"
             ),
+            (
+                "devices:\n- evdev: {name: \(String(repeating: "a", count: 4_097))}\n",
+                "two.yaml:2:17: a name has at most 4096 bytes"
+            ),
+            (
+                "devices:\n- evdev: {name: a}\n  udev: {properties: [ID_PATH=\(String(repeating: "a", count: 4_097))]}\n",
+                "two.yaml:3:23: a name has at most 4096 bytes"
+            ),
         ]
     )
     func mistakes(text: String, message: String) {
