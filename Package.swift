@@ -123,7 +123,9 @@ let package = Package(
             ]
         ),
         .target(name: "CFuzzGuard", path: "Tests/CFuzzGuard"),
-        .target(name: "HostileFiles", path: "Tests/HostileFiles", swiftSettings: strict),
+        .target(
+            name: "HostileFiles", dependencies: ["TestSupport"], path: "Tests/HostileFiles",
+            swiftSettings: strict),
         .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
         .target(name: "CEvdevShim", path: "Tests/CEvdevShim"),
         .target(
@@ -135,7 +137,7 @@ let package = Package(
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Runtime", "CLinux", "TestSupport"]),
-        tests(of: "Recordings", uses: ["HIDRecords"]),
+        tests(of: "Recordings", uses: ["HIDRecords", "TestSupport"]),
         tests(
             of: "Panels",
             uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport"]),

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// The texts that inputs are made from.
 extension InputKind {
     /// The keys that a document of the kind needs.
@@ -122,21 +124,7 @@ extension InputKind {
         #   Event type 3 (EV_ABS)
         #     Event code 47 (ABS_MT_SLOT)
         #       Value        1
-        N: Small Panel
-        I: 0018 222a 0001 0100
-        P: 02 00 00 00 00 00 00 00
-        B: 00 0b 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 04 00 00 00 00 00 00
-        B: 03 00 00 00 00 00 80 60 02
-        A: 2f 0 9 0 0 0
-        A: 35 -20 4095 4 0 12
-        A: 36 0 4095 0 2 0
-        A: 39 0 65535 0 0 0
+        \(evemuPanel(lastSlot: 9))
         E: 0.000001 0003 0039 0009
         E: 0.000001 0003 0035 0265
         E: 0.000001 0003 0036 0100

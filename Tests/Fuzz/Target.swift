@@ -31,12 +31,28 @@ struct FuzzTarget {
         }
     }
 
+    /// The scene that recordings are played in, and that inputs may name.
+    private static let stage = """
+        screens: [{id: main, size: [400, 800]}]
+        windows:
+        - id: w
+          touches: handle
+          gestures:
+          - {type: tap}
+          - {type: tap, numberOfTapsRequired: 2}
+          - {type: longPress, delaysTouchesBegan: true}
+          - {type: pan}
+          - {type: pinch, simultaneousWith: all}
+          subviews:
+          - {class: slider, frame: [0, 0, 400, 100]}
+          - {class: textField, frame: [0, 100, 400, 100]}
+          - {class: button, frame: [0, 200, 400, 200], multipleTouchEnabled: true}
+        """
+
     private static func reader(_ input: [UInt8]) -> FileReader {
         let files = [
             "input.yaml": input,
-            "s.yaml": Array(
-                ("screens: [{id: main, size: [400, 800]}]\nwindows:\n- id: w\n  touches: handle\n"
-                    + "  gestures: [{type: tap}, {type: pan}]\n").utf8),
+            "s.yaml": Array(stage.utf8),
             "w.yaml": Array("{frame: [0, 0, 1, 1], subviews: [{include: input.yaml}]}\n".utf8),
         ]
         return FileReader { path in
@@ -77,9 +93,10 @@ struct FuzzTarget {
     private func takeScenario(_ input: [UInt8]) -> String? {
         do throws(SceneError) {
             for scenario in try ScenarioLoader(reading: Self.reader(input)).load("input.yaml") {
-                let lines = scenario.run().lines
-                _ = LineDifference(expected: scenario.expect, actual: lines)
-                if lines != scenario.run().lines { return "two plays of a scenario differ" }
+                let result = scenario.run()
+                _ = LineDifference(expected: scenario.expect, actual: result.lines)
+                if let violation = result.violations.first { return violation }
+                if result.lines != scenario.run().lines { return "two plays of a scenario differ" }
             }
             return nil
         } catch {
@@ -93,7 +110,7 @@ struct FuzzTarget {
             var replay = Replay([recording], apps: [app], foreground: "app")
             var output = LineOutput(format: .text, shown: .replayDefault)
             do { try replay.run(to: &output) } catch { return "a replay that fails: \(error)" }
-            return nil
+            return (replay.violations + replay.unfinished).first
         } catch {
             return error.description.isEmpty ? "a mistake without words" : nil
         }

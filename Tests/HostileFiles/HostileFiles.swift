@@ -2,7 +2,9 @@
 package struct HostileFiles: Sendable {
     /// What the first file is.
     package enum Kind: Sendable {
-        case scene, configuration, scenario, recording
+        case scene, configuration, scenario
+        /// The second file is the scene that it is played in, the third, if there is one, a configuration.
+        case recording
         /// A scene to be drawn (`touchctl tree`) or explained (`touchctl explain`).
         case tree, explanation
     }

@@ -1,3 +1,5 @@
+import TestSupport
+
 /// What is hostile to those who look into scenes, and to a reader of recordings.
 extension HostileFiles {
     static let inspected = [
@@ -33,8 +35,11 @@ extension HostileFiles {
     ]
 
     static let recordings = [
+        HostileFiles("recorded-name", .recording) { bytes in named(bytes / 2, patterns: bytes / 2) },
+        HostileFiles("recorded-globs", .recording) { bytes in named(4_000, patterns: bytes) },
         HostileFiles("recorded-frames", .recording) { bytes in
-            [("hostile.evemu", panel + repeated(bytes) { "E: \($0).000000 0000 0000 0000\n" }), stage]
+            let events = repeated(bytes) { "E: \($0).000000 0000 0000 0000\n" }
+            return [("hostile.evemu", evemuPanel(lastSlot: nil) + "\n" + events), stage]
         },
         HostileFiles("recorded-devices", .recording) { bytes in
             let devices = repeated(bytes) {
@@ -44,36 +49,28 @@ extension HostileFiles {
             return [("hostile.yaml", "ndevices: 1\ndevices:\n" + devices), stage]
         },
         HostileFiles("recorded-slots", .recording) { bytes in
-            [
-                (
-                    "hostile.evemu",
-                    panel + "A: 2f 0 2147483647 0 0 0\n"
-                        + repeated(bytes) {
-                            "E: \($0).000000 0003 002f \($0)\nE: \($0).000000 0003 0039 \($0)\n"
-                                + "E: \($0).000000 0000 0000 0000\n"
-                        }
-                ), stage,
-            ]
+            let events = repeated(bytes) {
+                "E: \($0).000000 0003 002f \($0)\nE: \($0).000000 0003 0039 \($0)\n"
+                    + "E: \($0).000000 0000 0000 0000\n"
+            }
+            return [("hostile.evemu", evemuPanel(lastSlot: 2_147_483_647) + "\n" + events), stage]
         },
     ]
 
+    /// A recording of a device with a name of `length` letters, and a configuration of `bytes` bytes with patterns for it
+    /// that are slow to match.
+    private static func named(_ length: Int, patterns bytes: Int) -> [(path: String, text: String)] {
+        let name = String(repeating: "a", count: length)
+        let pattern = String(repeating: "a*", count: 2_000) + "b"
+        return [
+            ("hostile.evemu", evemuPanel(named: name) + "\nE: 1.000000 0000 0000 0000\n"), stage,
+            (
+                "touchd.yaml",
+                "scene: stage.yaml\npanels:\n" + repeated(bytes) { _ in "- {match: {name: \(pattern)}}\n" }
+            ),
+        ]
+    }
+
     /// The scene that a recording is played in.
     private static let stage = (path: "stage.yaml", text: scene("  - {frame: [0, 0, 400, 800]}\n"))
-
-    private static let panel = """
-        N: Panel
-        I: 0003 1209 0001 0100
-        P: 02 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 04 00 00 00 00 00 00
-        B: 03 00 00 00 00 00 80 60 02
-        A: 35 0 4095 0 0 12
-        A: 36 0 4095 0 0 12
-        A: 39 0 65535 0 0 0
-
-        """
 }

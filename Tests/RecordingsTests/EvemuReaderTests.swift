@@ -1,5 +1,6 @@
 import HIDRecords
 import Recordings
+import TestSupport
 import Testing
 
 @Suite("Reading evemu recordings")
@@ -16,21 +17,7 @@ struct EvemuReaderTests {
         #       Min          0
         #     Event code 53 (ABS_MT_POSITION_X)
         #       Value      -12
-        N: Small Panel
-        I: 0018 222a 0001 0100
-        P: 02 00 00 00 00 00 00 00
-        B: 00 0b 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 00 00 00 00 00 00 00
-        B: 01 00 04 00 00 00 00 00 00
-        B: 03 00 00 00 00 00 80 60 02
-        A: 2f 0 1 0 0 0
-        A: 35 -20 4095 4 0 12
-        A: 36 0 4095 0 2 0
-        A: 39 0 65535 0 0 0
+        \(evemuPanel())
         L: 00 0
         ################################
         #      Waiting for events      #
@@ -62,6 +49,12 @@ struct EvemuReaderTests {
             failure(text)
                 == (digits > 12
                     ? "far.evemu:3:4: the time must lie within ±1000000000000 seconds" : nil))
+    }
+
+    @Test("a name of more than 4096 bytes is a mistake", arguments: [4_096, 4_097])
+    func longName(length: Int) {
+        let text = "N: \(String(repeating: "n", count: length))\nB: 01 00 00 04\nE: 1.000000 0001 0012 1\n"
+        #expect(failure(text) == (length > 4_096 ? "far.evemu:1:4: a name has at most 4096 bytes" : nil))
     }
 
     private func failure(_ text: String) -> String? {
