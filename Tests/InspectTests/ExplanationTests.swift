@@ -122,6 +122,18 @@ struct ExplanationTests {
                 "a sends stay for touchUpInside, which is discarded: nobody on the chain responds to it."
             ),
             (
+                "- {id: a, frame: [0, 0, 400, 400], class: slider, on: {valueChanged: go}}",
+                "The point lies beside the knob of a: it takes the touch and sends nothing, as jumpsToTouch is false."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: slider, jumpsToTouch: true, on: {valueChanged: go}}",
+                "a sends go for valueChanged to home."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: slider, value: 0.25, on: {valueChanged: go}}",
+                "a sends go for valueChanged to home."
+            ),
+            (
                 "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: tap, id: t}, {type: pan, id: p, enabled: false}]}",
                 "Recognizers see it first: t."
             ),

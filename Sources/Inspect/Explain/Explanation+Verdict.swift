@@ -40,6 +40,11 @@ extension Explanation {
         guard tree[view: control].flags.contains(.enabled) else {
             return ["\(name) is disabled: it takes the touch and sends nothing."]
         }
+        if isBesideKnob(of: control) {
+            return [
+                "The point lies beside the knob of \(name): it takes the touch and sends nothing, as jumpsToTouch is false."
+            ]
+        }
         let registrations = scene.controls[control]?.registrations ?? []
         if registrations.isEmpty { return ["\(name) sends its events to nobody: it has nothing under `on`."] }
         return registrations.map { registration in
@@ -49,6 +54,14 @@ extension Explanation {
             return
                 "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: control))."
         }
+    }
+
+    /// Whether `control` is a slider that does not track a touch at the point, as it stands in the file.
+    private func isBesideKnob(of control: ResponderID) -> Bool {
+        guard case .slider(let slider)? = scene.controls[control]?.valued,
+            let location = tree.convert(point, from: nil, to: control)
+        else { return false }
+        return !slider.tracksTouch(at: location, in: tree[view: control].bounds)
     }
 }
 
