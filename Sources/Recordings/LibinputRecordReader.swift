@@ -125,7 +125,7 @@ private struct LibinputRecordReader {
 
     func value(_ node: YAMLNode, _ key: String, _ kind: YAMLNode.Kind) throws(RecordingError) -> YAMLNode {
         guard let value = node[key] else { throw mistake(node, "no `\(key)` here") }
-        guard value.kind == kind else { throw mistake(value, "`\(key)` is no \(kind)") }
+        guard value.kind == kind else { throw mistake(value, "`\(key)` must be \(kind.words)") }
         return value
     }
 
@@ -144,5 +144,16 @@ private struct LibinputRecordReader {
 
     private func mistake(_ node: YAMLNode, _ message: String) -> RecordingError {
         .malformed(path: path, place: node.place, message: message)
+    }
+}
+
+extension YAMLNode.Kind {
+    /// The kind for messages.
+    fileprivate var words: String {
+        switch self {
+        case .scalar: "a text or a number"
+        case .sequence: "a list"
+        case .mapping: "a map"
+        }
     }
 }

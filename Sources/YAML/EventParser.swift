@@ -107,7 +107,10 @@ enum ParseEvent {
         let state = unsafe parser.pointee
         let problem = unsafe state.problem.map { unsafe String(cString: $0) } ?? "not enough memory"
         if unsafe state.error == YAML_READER_ERROR {
-            return unsafe ParseFailure(position: .byte(Int(clamping: state.problem_offset)), message: problem)
+            let isEncoding = problem != "control characters are not allowed"
+            return unsafe ParseFailure(
+                position: .byte(Int(clamping: state.problem_offset)),
+                message: isEncoding ? "this is not UTF-8 (\(problem)); save it as UTF-8" : problem)
         }
         let mark = unsafe Int(clamping: state.problem_mark.index)
         guard let words = unsafe state.context.map({ unsafe String(cString: $0) }) else {

@@ -20,6 +20,9 @@ struct Indentation {
             return note(
                 line, ["the \(what)": column(context, from: start(of: context)), "the text above": above])
         }
+        if failure.message.hasPrefix("found unexpected ':'") {
+            return "; a blank belongs behind the colon of a key"
+        }
         if failure.message.hasPrefix("mapping values are not allowed"), above != nil {
             let note = note(line, ["the text above": above])
             return note.isEmpty ? "; a text with ': ' in it needs quotes" : note

@@ -26,7 +26,7 @@ struct LongReloadTests {
         try bench.finish()
         let replaced = [
             "touch 1 cancelled (scene loaded)", "first touchesCancelled {1} handle",
-            "scene loaded scene, 1 views, generation 2",
+            "scene loaded scene, 1 view, generation 2",
         ]
         #expect(try bench.sentences() == replaced)
         panel.lift()
@@ -40,7 +40,7 @@ struct LongReloadTests {
         var bench = try SlowBench()
         for _ in 0..<3 { bench.daemon.reload() }
         try bench.finish()
-        let loads = [2, 3].map { "scene loaded scene, 1 views, generation \($0)" }
+        let loads = [2, 3].map { "scene loaded scene, 1 view, generation \($0)" }
         #expect(try bench.sentences() == loads)
     }
 

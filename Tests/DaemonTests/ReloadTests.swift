@@ -115,7 +115,7 @@ struct ReloadTests {
 
         if damage == .directory { unsafe rmdir(scene) } else { unsafe unlink(scene) }
         bench.folder.write(Array(Self.goodScene.utf8), to: "scene.yaml")
-        #expect(try bench.reload() == ["5 scene loaded scene, 1 views, generation 2"])
+        #expect(try bench.reload() == ["5 scene loaded scene, 1 view, generation 2"])
     }
 
     @Test("fault 29: a FIFO in place of a scene is refused by its type, without waiting")

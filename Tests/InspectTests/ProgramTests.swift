@@ -263,7 +263,7 @@ struct ProgramTests {
     func noDevice(_ path: String) throws {
         let result = try Touchctl.run(["record", path])
         #expect(result.code == 65)
-        #expect(result.talk == "touchctl: \(path) is no input device\n")
+        #expect(result.talk == "touchctl: \(path) is not an input device\n")
     }
 
     @Test("fault 29, fault 30: a scene that is a bomb, or has a million views, gives one clear error")

@@ -96,7 +96,7 @@ struct LibinputRecordTests {
         "a mistake is told with its place",
         arguments: [
             ("version: 1\n", "two.yaml:1:1: no `devices` here"),
-            ("devices: 3\n", "two.yaml:1:10: `devices` is no sequence"),
+            ("devices: 3\n", "two.yaml:1:10: `devices` must be a list"),
             ("devices:\n- node: a\n", "two.yaml:2:3: no `evdev` here"),
             (
                 "devices:\n- evdev: {name: a, id: [1, 2]}\n",

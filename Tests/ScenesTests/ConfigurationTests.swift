@@ -116,7 +116,7 @@ struct ConfigurationTests {
         ),
         (
             "scene: s\npanels: [{calibration: [1, 0, 0, .inf, 1, 0]}]",
-            ["t.yaml:2:34: calibration must lie within ±1000000000, not .inf"]
+            ["t.yaml:2:34: d of calibration must lie within ±1000000000, not .inf"]
         ),
         (
             "scene: s\ntaps: {interval: -1}\nlog: {moves: some}\nnilTarget: x",

@@ -67,6 +67,34 @@ struct ForeignKeyTests {
             "- {frame: [0, 0, 1, 1], on: {click: a}}",
             "9:40: on has no key click (only controls send events of touches; other views have recognizers under gestures)"
         ),
+        (
+            "- {frame: [10px, 0, 1, 1]}",
+            "9:22: x of frame must be a number, not 10px; did you mean 10?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 50%]}", "9:31: height of frame must be a number, not 50%"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: longPress, minimumPressDuration: 500ms}]}",
+            "9:86: minimumPressDuration must be a number, not 500ms; did you mean 0.5?"
+        ),
+        ("- frame: [0, 0, 1, 1]\n  alpha: 0,5", "10:20: alpha must be a number, not 0,5; did you mean 0.5?"),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: doubleTap}]}",
+            "9:53: type must be tap, longPress, pan, swipe, pinch, rotation or screenEdgePan, not doubleTap (with numberOfTapsRequired: 2); did you mean tap?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], touches: true}",
+            "9:44: touches must be pass, handle, handleAndPass or a map of phases, not true; did you mean handle?"
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], \u{a0}hidden: true}",
+            "9:35: a view has no key \u{a0}hidden (with a no-break space in it); did you mean hidden?"
+        ),
+        (
+            "- frame: [0, 0, 1, 1]\n  -id: a",
+            "10:13: a view has no key -id (a blank belongs behind the - of a list); did you mean id?"
+        ),
         // What only looks like another word is nobody's.
         ("- {frame: [0, 0, 1, 1], hiden: true}", "9:35: a view has no key hiden; did you mean hidden?"),
         ("- {frame: [0, 0, 1, 1], frobnicate: true}", "9:35: a view has no key frobnicate"),
@@ -83,6 +111,7 @@ struct ForeignKeyTests {
         arguments: [
             ("scene: s.yaml\ndevices: []\n", "devices", "panels"),
             ("scene: s.yaml\npanels: [{rotation: 90}]\n", "rotation", "rotate"),
+            ("scene: s.yaml\npanels: [{device: /dev/input/event3}]\n", "device", "match"),
             ("scene: s.yaml\npanels: [{match: {idVendor: 0x222a}}]\n", "idVendor", "vendor"),
         ])
     func configuration(text: String, key: String, meant: String) {
@@ -103,9 +132,9 @@ struct ForeignKeyTests {
             ),
             (
                 "- {frame: [0, 0, 1, \"10\"]}",
-                "9:31: frame must be a number, and \"10\" in quotes is text; write 10 without quotes"
+                "9:31: height of frame must be a number, and \"10\" in quotes is text; write 10 without quotes"
             ),
-            ("- {frame: [0, 0, 1, \"ten\"]}", "9:31: frame must be a number, not \"ten\""),
+            ("- {frame: [0, 0, 1, \"ten\"]}", "9:31: height of frame must be a number, not \"ten\""),
             (
                 "- {frame: [0, 0, 1, 1], alpha: '0.5'}",
                 "9:42: alpha must be a number, and \"0.5\" in quotes is text; write 0.5 without quotes"

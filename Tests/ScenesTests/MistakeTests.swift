@@ -42,10 +42,10 @@ struct MistakeTests {
     static let subviews: [(String, [String])] = [
         ("- {}", ["9:13: a view needs a frame"]),
         ("- 7", ["9:13: a view must be a map, not 7"]),
-        ("- {frame: [0, 0, .nan, 1]}", ["9:28: frame must lie within ±1000000000, not .nan"]),
-        ("- {frame: [0, 0, 1, 1e99]}", ["9:31: frame must lie within ±1000000000, not 1e99"]),
+        ("- {frame: [0, 0, .nan, 1]}", ["9:28: width of frame must lie within ±1000000000, not .nan"]),
+        ("- {frame: [0, 0, 1, 1e99]}", ["9:31: height of frame must lie within ±1000000000, not 1e99"]),
         ("- {frame: [0, 0, -1, 1]}", ["9:21: the width and height of frame must not be negative"]),
-        ("- {frame: [0, 0, a, 1]}", ["9:28: frame must be a number, not a"]),
+        ("- {frame: [0, 0, a, 1]}", ["9:28: width of frame must be a number, not a"]),
         (
             "- {frame: [0, 0, 2, 2], bounds: [0, 0, 2, 3]}",
             ["9:35: the sizes of frame and bounds differ"]
@@ -90,7 +90,7 @@ struct MistakeTests {
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], on: {touchUpInside: [], touchUp: []}}",
-            ["9:47: only controls send touchUpInside, and a is none", "9:66: on has no key touchUp"]
+            ["9:47: only controls send touchUpInside, and a is not one", "9:66: on has no key touchUp"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], motion: {began: handle}, on: {motionEnded: [], play: []}}",
@@ -113,7 +113,7 @@ struct MistakeTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], hitTest: {redirect: home}}",
-            ["9:55: redirect must be a view, and home is none"]
+            ["9:55: redirect must be a view, and home is not one"]
         ),
         ("- {frame: [0, 0, 1, 1], hitTest: {guarded: true}}", ["9:44: hitTest needs a redirect"]),
         (
@@ -149,7 +149,7 @@ struct MistakeTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, requireToFail: [root]}]}",
-            ["9:74: requireToFail must be a gesture recognizer, and root is none"]
+            ["9:74: requireToFail must be a gesture recognizer, and root is not one"]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: screenEdgePan}]}",
@@ -186,7 +186,7 @@ struct MistakeTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{present: home}]}}",
-            ["9:59: present must name a controller that another one presents, and home is none"]
+            ["9:59: present must name a controller that another one presents, and home is not one"]
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{set: {view: root, id: b}}]}}",

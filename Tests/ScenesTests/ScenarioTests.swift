@@ -118,6 +118,15 @@ struct ScenarioTests {
         #expect(found.allSatisfy { $0.place?.line == 3 })
     }
 
+    @Test("a scene in a scenario's place is one mistake")
+    func sceneFile() {
+        let error = #expect(throws: SceneError.self) { try scenarios(Self.scene) }
+        #expect(
+            error?.diagnostics.list.map(\.headline) == [
+                "dir/t.yaml:1:1: this is a scene; a scenario names one under scene"
+            ])
+    }
+
     @Test("what is wrong around the steps")
     func wrongScenarios() {
         let error = #expect(throws: SceneError.self) {

@@ -43,6 +43,10 @@ struct MalformedTests {
                 "f:2:1: found character that cannot start any token while scanning for the next token (from line 2); "
                     + "a tab does not indent in YAML, write blanks"
             ),
+            (
+                "{a:b, c:[1]}\n",
+                "f:1:8: found unexpected ':' while scanning a plain scalar (from line 1); a blank belongs behind the colon of a key"
+            ),
             ("é: 'x\n", "f:2:1: found unexpected end of stream while scanning a quoted scalar (from line 1)"),
             ("a: *b\n", "f:1:4: the alias *b has no finished anchor &b before it"),
             ("a: &b [*b]\n", "f:1:8: the alias *b has no finished anchor &b before it"),
@@ -54,7 +58,9 @@ struct MalformedTests {
 
     @Test("text that is not UTF-8 is refused where it stops being it")
     func invalidUTF8() {
-        #expect(failure(of: [97, 58, 32, 0xC3, 0x28, 10]) == "f:1:5: invalid trailing UTF-8 octet")
+        #expect(
+            failure(of: [97, 58, 32, 0xC3, 0x28, 10])
+                == "f:1:5: this is not UTF-8 (invalid trailing UTF-8 octet); save it as UTF-8")
     }
 
     @Test("a byte order mark is skipped and moves no place")

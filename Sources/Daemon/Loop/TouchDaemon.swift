@@ -130,11 +130,12 @@ package struct TouchDaemon: ~Copyable {
 
     /// One line for `systemctl status`.
     var status: String {
-        let views = pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount }
+        let viewCount = pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount }
+        let views = viewCount == 1 ? "1 view" : "\(viewCount) views"
         let count = panels.count == 1 ? "1 panel" : "\(panels.count) panels"
         let lost = output.journal.sink.lost
         let losses = lost == 0 ? "" : ", \(lost) \(lost == 1 ? "entry" : "entries") lost"
-        return "\(count), \(views) views, generation \(pipeline.generation)\(losses)"
+        return "\(count), \(views), generation \(pipeline.generation)\(losses)"
     }
 
     // MARK: One turn of the loop

@@ -288,9 +288,10 @@ package struct Pipeline: Sendable {
     /// Reports which scenes are in force.
     package mutating func tellLoaded(at time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
         for app in apps {
-            let views = app.application.tree.viewCount
+            let count = app.application.tree.viewCount
+            let views = count == 1 ? "1 view" : "\(count) views"
             tell(
-                "scene loaded \(app.name), \(views) views, generation \(generation)", panel: nil, at: time,
+                "scene loaded \(app.name), \(views), generation \(generation)", panel: nil, at: time,
                 to: &output)
         }
     }

@@ -53,7 +53,9 @@ package struct StatusCommand: Sendable {
         for app in status["apps"]?.array ?? [] {
             let depth = number("ignoringInteraction", of: app)
             let ignoring = depth == "0" ? "" : ", ignoring interaction (\(depth))"
-            output.put(line: "app \(text("id", of: app)), \(number("views", of: app)) views\(ignoring)")
+            let views = number("views", of: app)
+            let noun = views == "1" ? "view" : "views"
+            output.put(line: "app \(text("id", of: app)), \(views) \(noun)\(ignoring)")
         }
         for panel in status["panels"]?.array ?? [] {
             let grab = panel["grabbed"] == .bool(true) ? ", grabbed by another process" : ""

@@ -50,7 +50,7 @@ package enum InspectError: Error, CustomStringConvertible {
         case .recording(let error): error.description
         case .scene(let error), .scenario(let error): error.description
         case .panel(.failed(_, let subject, let cause)) where cause.number == ENOTTY:
-            "\(subject) is no input device"
+            "\(subject) is not an input device"
         case .panel(let error): error.description
         case .system(let error): error.description
         case .missing(let words), .usage(let words): words

@@ -13,8 +13,8 @@ package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
-        case .notAPanel(let subject): "\(subject) is no touch panel"
-        case .notAnAccessory(let subject): "\(subject) is no accelerometer and has no media keys"
+        case .notAPanel(let subject): "\(subject) is not a touch panel"
+        case .notAnAccessory(let subject): "\(subject) is not an accelerometer and has no media keys"
         }
     }
 

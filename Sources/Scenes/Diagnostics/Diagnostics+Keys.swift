@@ -30,14 +30,19 @@ extension Diagnostics {
     mutating func unknownKey(
         _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
     ) {
-        let message = "\(what) has no key \(escaped(key))"
+        let message = "\(what) has no key \(escaped(key))\(remark(on: key))"
         if isFull { return error(node, message) }
         let keys = keys()
         guard let foreign = ForeignKey(key, among: keys) else {
             return error(node, message, suggestion: Scenes.suggestion(for: key, among: keys))
         }
-        let remark = foreign.remark.isEmpty ? "" : " (\(foreign.remark))"
-        error(node, message + remark, suggestion: foreign.key)
+        error(node, message + foreign.words, suggestion: foreign.key)
+    }
+
+    /// What in the letters of `key` cannot be seen, or belongs to the list around it.
+    private func remark(on key: String) -> String {
+        if key.unicodeScalars.contains("\u{a0}") { return " (with a no-break space in it)" }
+        return key.utf8.first == UInt8(ascii: "-") ? " (a blank belongs behind the - of a list)" : ""
     }
 
     /// The one of `keys` that was probably meant by `key`.

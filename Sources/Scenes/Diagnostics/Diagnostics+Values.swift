@@ -9,7 +9,8 @@ extension Diagnostics {
     /// A number within ±``largestNumber``.
     mutating func number(_ node: YAMLNode, _ what: String) -> Double? {
         guard let value = node.double else {
-            wrong(node, "\(what) must be a number") { $0.double != nil }
+            let meant = node.text.flatMap(numberWithoutUnit)
+            wrong(node, "\(what) must be a number", suggestion: meant) { $0.double != nil }
             return nil
         }
         guard value.isFinite, abs(value) <= Self.largestNumber else {
@@ -98,9 +99,12 @@ extension Diagnostics {
     mutating func notOne(of words: [String], _ node: YAMLNode, _ what: String, or alternative: String? = nil)
     {
         let choices = words + (alternative.map { [$0] } ?? [])
-        error(
-            node, "\(what) must be \(listed(choices)), not \(shown(node))",
-            suggestion: node.text.flatMap { Scenes.suggestion(for: $0, among: words) })
+        let message = "\(what) must be \(listed(choices)), not \(shown(node))"
+        guard let text = node.text, let foreign = ForeignKey(text, among: words), foreign.key != nil else {
+            let meant = node.text.flatMap { Scenes.suggestion(for: $0, among: words) }
+            return error(node, message, suggestion: meant)
+        }
+        error(node, message + foreign.words, suggestion: foreign.key)
     }
 
     /// A list of `count` numbers, whose names are those of `form`.
@@ -112,8 +116,14 @@ extension Diagnostics {
         var values: [Double] = []
         values.reserveCapacity(count)
         for item in node.items {
-            guard let value = number(item, what) else { return nil }
-            values.append(value)
+            if let value = item.double, abs(value) <= Self.largestNumber {
+                values.append(value)
+            } else {
+                let names = form.dropFirst().dropLast().split(separator: ",")
+                let name = names[values.count].drop { $0 == " " }
+                _ = number(item, "\(name) of \(what)")
+                return nil
+            }
         }
         return values
     }
@@ -135,6 +145,20 @@ extension Diagnostics {
     mutating func itemOrItems(_ node: YAMLNode) -> [YAMLNode] {
         node.kind == .sequence ? Array(node.items) : [node]
     }
+}
+
+/// The number in a text that has the unit which the number has anyway, or a decimal comma; nil for other texts.
+private func numberWithoutUnit(_ text: String) -> String? {
+    let letters = text.lowercased()
+    if letters.hasSuffix("ms"), let milliseconds = Double(letters.dropLast(2)) {
+        return "\(milliseconds / 1_000)"
+    }
+    for unit in ["px", "pt", "dp", "deg", "°", "s"] where letters.hasSuffix(unit) {
+        let digits = letters.dropLast(unit.count)
+        return Double(digits) == nil ? nil : String(digits)
+    }
+    let withPoint = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+    return Double(withPoint) == nil ? nil : withPoint
 }
 
 /// The value in a few words for a message; text in quotes if it is so in the file.

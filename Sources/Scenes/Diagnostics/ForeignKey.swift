@@ -1,9 +1,10 @@
-/// What a key of HTML, CSS, Qt, Flutter, SwiftUI or of UIKit's code means here, where the edit distance says nothing.
+/// What a key, or a word for a value, of HTML, CSS, Qt, Flutter, SwiftUI or of UIKit's code means here, where the edit
+/// distance says nothing.
 struct ForeignKey {
     /// The key to write instead; nil where touchd has none.
     let key: String?
-    /// How it is written or why there is none, for the message; may be empty.
-    let remark: String
+    /// How it is written or why there is none; may be empty.
+    private let remark: String
 
     /// The meaning of `word` in a map that takes `keys`; nil when it is nobody's word for anything here.
     init?(_ word: String, among keys: [String]) {
@@ -17,6 +18,9 @@ struct ForeignKey {
         guard let row = rows.first(where: \.keys.isEmpty) else { return nil }
         self.init(key: nil, remark: row.remark)
     }
+
+    /// The remark in parentheses, behind a blank; nothing without one.
+    var words: String { remark.isEmpty ? "" : " (\(remark))" }
 
     private init(key: String?, remark: String) {
         self.key = key
@@ -46,7 +50,7 @@ extension ForeignKey {
         return table
     }()
 
-    private static let rows = ofViews + ofGestures + ofEvents + ofEffects + ofFiles + drawn
+    private static let rows = ofViews + ofGestures + ofEvents + ofEffects + ofFiles + ofValues + drawn
 
     private static let ofViews = [
         Row(
@@ -159,11 +163,29 @@ extension ForeignKey {
         Row("logging journal loglevel debug", "log"),
         Row("application applications programs", "apps application"),
         Row("layout view views ui", "scene windows"),
+        Row("device node name vendor product path phys uniq id", "match"),
         Row("vid vendorid idvendor", "vendor"), Row("pid productid idproduct", "product"),
         Row("usb usbid vidpid modalias", "id"), Row("idpath devpath", "path"), Row("serial", "uniq"),
         Row("rotation orientation transform angle", "rotate"), Row("matrix calibrationmatrix", "calibration"),
         Row("invert mirror swap swapaxes", "flip"), Row("exclusive grabbed", "grab"),
         Row("disabled disable enabled", "ignore", "ignore: true stands for a device that is not read"),
+    ]
+
+    /// Words in the place of a value.
+    private static let ofValues = [
+        Row("div panel container rectangle item box frame group", "view"), Row("img picture", "imageView"),
+        Row("text span caption", "label"), Row("link pushbutton toolbutton", "button"),
+        Row("toggle checkbox togglebutton", "switch"), Row("range dial seekbar", "slider"),
+        Row("spinner spinbox", "stepper"), Row("tabs tabbar radio radiogroup", "segmentedControl"),
+        Row("textbox input entry lineedit edittext textinput", "textField"),
+        Row("textarea textedit", "textView"),
+        Row("scrollarea flickable list listview table", "scrollView"),
+        Row("click press", "tap"),
+        Row("doubletap doubleclick dblclick", "tap", "with numberOfTapsRequired: 2"),
+        Row("hold longclick pressandhold", "longPress"), Row("drag move scroll", "pan"),
+        Row("flick fling", "swipe"), Row("zoom scale magnify", "pinch"), Row("rotate twist", "rotation"),
+        Row("edgeswipe edge", "screenEdgePan"), Row("true yes on take consume", "handle"),
+        Row("false no off ignore none", "pass"),
     ]
 
     private static let drawn = [

@@ -125,7 +125,8 @@ extension SceneDraft {
         guard let controller = responder(node, what) else { return nil }
         guard presentation(of: controller) != nil else {
             diagnostics.error(
-                node, "\(what) must name a controller that another one presents, and \(shown(node)) is none")
+                node,
+                "\(what) must name a controller that another one presents, and \(shown(node)) is not one")
             return nil
         }
         return controller

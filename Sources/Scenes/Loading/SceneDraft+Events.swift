@@ -50,7 +50,7 @@ extension SceneDraft {
     ) {
         guard isControl(id) else {
             diagnostics.error(
-                key, "only controls send \(shown(key)), and \(escaped(scene.tree[id].name)) is none")
+                key, "only controls send \(shown(key)), and \(escaped(scene.tree[id].name)) is not one")
             return
         }
         let viewClass = scene.tree[view: id].viewClass

@@ -69,7 +69,7 @@ struct SceneDraft {
         switch scene.tree[id].kind {
         case .view, .window: return id
         case .application, .delegate, .windowScene, .viewController:
-            diagnostics.error(node, "\(what) must be a view, and \(shown(node)) is none")
+            diagnostics.error(node, "\(what) must be a view, and \(shown(node)) is not one")
             return nil
         }
     }
@@ -79,7 +79,7 @@ struct SceneDraft {
         switch thing(node, what) {
         case .recognizer(let id): return id
         case .responder:
-            diagnostics.error(node, "\(what) must be a gesture recognizer, and \(shown(node)) is none")
+            diagnostics.error(node, "\(what) must be a gesture recognizer, and \(shown(node)) is not one")
             return nil
         case nil: return nil
         }

@@ -26,6 +26,10 @@ struct ScenarioReader {
 
     /// The scenario of `node`, or nil after diagnostics were added.
     mutating func read(_ node: YAMLNode) -> Scenario? {
+        if node["screens"] != nil || node["windows"] != nil, FileKind(node) == .scene {
+            diagnostics.error(node, "this is a scene; a scenario names one under scene")
+            return nil
+        }
         guard let entries = diagnostics.entries(node, "a scenario", Key.self) else { return nil }
         for key in [Key.scene, .input, .expect] where !entries.contains(where: { $0.key == key }) {
             diagnostics.missing(key, in: node, "a scenario needs \(key.rawValue)")
