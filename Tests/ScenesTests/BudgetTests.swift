@@ -46,6 +46,28 @@ struct BudgetTests {
         #expect(loaded.scene.tree.viewCount == 5)
     }
 
+    @Test(
+        "a file that is checked is read once, whatever it is",
+        arguments: [
+            ("scene: s.yaml\n", ["t.yaml": 1, "s.yaml": 1]),
+            (sceneText("- {frame: [0, 0, 1, 1]}"), ["t.yaml": 1]),
+            ("scene: s.yaml\ninput: []\nexpect: ''\n", ["t.yaml": 1, "s.yaml": 1]),
+        ])
+    func checkedFile(text: String, reads: [String: Int]) throws {
+        let files = CountedFiles(["t.yaml": text, "s.yaml": sceneText("- {frame: [0, 0, 1, 1]}")])
+        #expect(try FileChecker(reading: files.reader).check("t.yaml").list.isEmpty)
+        #expect(files.reads == reads)
+    }
+
+    @Test("a mistake of the text itself is told once")
+    func mistakeOfText() {
+        let files = CountedFiles(["t.yaml": "screens: [{size: [1, 1]}]\nscreens: []\n"])
+        let error = #expect(throws: SceneError.self) {
+            try FileChecker(reading: files.reader).check("t.yaml")
+        }
+        #expect(error?.diagnostics.list.map(\.headline) == ["t.yaml:2:1: the key screens stands here twice"])
+    }
+
     @Test("paths that lead to one device and inode are one file")
     func links() throws {
         let files = CountedFiles(

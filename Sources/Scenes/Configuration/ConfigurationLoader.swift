@@ -13,8 +13,14 @@ package struct ConfigurationLoader: Sendable {
 
     /// The configuration of the file at `path`, or everything that is wrong with it and its scenes.
     package func load(_ path: String) throws(SceneError) -> LoadedConfiguration {
-        let files = SourceFiles(reading: reader)
-        var diagnostics = Diagnostics()
+        try Self.load(path, from: SourceFiles(reading: reader), Diagnostics())
+    }
+
+    /// The same from `files`, of which `diagnostics` say what was found wrong so far.
+    static func load(
+        _ path: String, from files: SourceFiles, _ diagnostics: Diagnostics
+    ) throws(SceneError) -> LoadedConfiguration {
+        var diagnostics = diagnostics
         guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
         var draft = ConfigurationDraft(files: files, diagnostics: diagnostics)
         draft.read(document)

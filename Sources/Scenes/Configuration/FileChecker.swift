@@ -11,16 +11,17 @@ package struct FileChecker: Sendable {
 
     /// Checks the file at `path` with all that it names: returns what is worth a look, or throws what is wrong.
     package func check(_ path: String) throws(SceneError) -> Diagnostics {
-        let document = try document(path)
+        let files = SourceFiles(reading: reader)
+        var diagnostics = Diagnostics()
+        let document = try document(path, of: files, &diagnostics)
         switch document.map(FileKind.init) ?? .scene {
-        case .configuration: return try ConfigurationLoader(reading: reader).load(path).warnings
-        case .scene: return try SceneLoader(reading: reader).load(path).warnings
+        case .configuration: return try ConfigurationLoader.load(path, from: files, diagnostics).warnings
+        case .scene: return try SceneLoader.load(path, from: files, diagnostics).warnings
         case .scenario:
-            _ = try ScenarioLoader(reading: reader).load(path)
+            _ = try ScenarioLoader.load(path, from: files, diagnostics)
             return Diagnostics()
         case .view:
             // What it names may be anywhere in the scene around it.
-            var diagnostics = Diagnostics()
             if let document {
                 diagnostics.error(document, "this is a view; check the scene that includes it")
             }
@@ -31,7 +32,9 @@ package struct FileChecker: Sendable {
     /// What the file at `path` is for; of one that is no YAML, what its lines look like.
     package func kind(of path: String) -> FileKind {
         do throws(SceneError) {
-            return try document(path).map(FileKind.init) ?? .scene
+            let files = SourceFiles(reading: reader)
+            var diagnostics = Diagnostics()
+            return try document(path, of: files, &diagnostics).map(FileKind.init) ?? .scene
         } catch {
             do throws(YAMLError) {
                 return FileKind(guessingFrom: try reader.read(path))
@@ -41,9 +44,9 @@ package struct FileChecker: Sendable {
         }
     }
 
-    private func document(_ path: String) throws(SceneError) -> YAMLNode? {
-        let files = SourceFiles(reading: reader)
-        var diagnostics = Diagnostics()
+    private func document(
+        _ path: String, of files: SourceFiles, _ diagnostics: inout Diagnostics
+    ) throws(SceneError) -> YAMLNode? {
         if let source = files.source(path, namedBy: nil, &diagnostics) { return source.firstDocument }
         if let reason = files.reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
         throw .rejected(diagnostics)

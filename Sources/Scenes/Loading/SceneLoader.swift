@@ -29,15 +29,15 @@ package struct SceneLoader: Sendable {
 
     /// The scene of the file at `path`, or everything that is wrong with it.
     package func load(_ path: String) throws(SceneError) -> LoadedScene {
-        let files = SourceFiles(reading: reader, limit: limit)
-        var diagnostics = Diagnostics()
-        guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
-        return try load(document, files, diagnostics)
+        try Self.load(path, from: SourceFiles(reading: reader, limit: limit), Diagnostics())
     }
 
-    private func load(
-        _ document: YAMLNode, _ files: SourceFiles, _ diagnostics: Diagnostics
+    /// The same from `files`, of which `diagnostics` say what was found wrong so far.
+    static func load(
+        _ path: String, from files: SourceFiles, _ diagnostics: Diagnostics
     ) throws(SceneError) -> LoadedScene {
+        var diagnostics = diagnostics
+        guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
         var builder = SceneBuilder(files: files)
         builder.draft.diagnostics = diagnostics
         builder.read(document)

@@ -12,8 +12,14 @@ package struct ScenarioLoader: Sendable {
 
     /// The scenarios of the file at `path`, in order, or everything that is wrong with them and their scenes.
     package func load(_ path: String) throws(SceneError) -> [Scenario] {
-        let files = SourceFiles(reading: reader)
-        var diagnostics = Diagnostics()
+        try Self.load(path, from: SourceFiles(reading: reader), Diagnostics())
+    }
+
+    /// The same from `files`, of which `diagnostics` say what was found wrong so far.
+    static func load(
+        _ path: String, from files: SourceFiles, _ diagnostics: Diagnostics
+    ) throws(SceneError) -> [Scenario] {
+        var diagnostics = diagnostics
         guard let source = files.source(path, namedBy: nil, &diagnostics) else {
             if let reason = files.reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
             throw .rejected(diagnostics)
