@@ -97,7 +97,35 @@ struct DeviceFieldTests {
         }
     }
 
-    @Test("that a panel was revoked is the cause of its removal; one that was unplugged needs none")
+    @Test("lost frames and late reads name the panel while another one has its name, and only then")
+    func troubles() throws {
+        var bench = try JournalBench(.lamp())
+        let numbers = ["/dev/a", "/dev/b"].map {
+            bench.pipeline.addPanel(
+                description("A", $0), screen: nil, at: Timestamp(microseconds: 0), to: &bench.output)
+        }
+        _ = try bench.read()
+        for isAlone in [false, true] {
+            if isAlone {
+                bench.pipeline.removePanel(numbers[0], at: Timestamp(microseconds: 1), to: &bench.output)
+                _ = try bench.read()
+            }
+            let now = Timestamp(microseconds: 2)
+            var loss = FrameLoss()
+            loss.timestamp = now
+            bench.pipeline.handle(.frameLost(loss), from: numbers[1], to: &bench.output)
+            bench.pipeline.tellLag(of: numbers[1], Interval(microseconds: 12_900), at: now, to: &bench.output)
+            let entries = try bench.read()
+            #expect(
+                entries.map { $0["MESSAGE"] } == [
+                    "frame lost, resynchronised\(isAlone ? "" : " A at /dev/b") (SYN_DROPPED)",
+                    "panel\(isAlone ? "" : " A at /dev/b") read 12 ms late",
+                ])
+            #expect(entries[0]["TOUCH_REASON"] == "SYN_DROPPED")
+        }
+    }
+
+    @Test("why a panel was removed is the cause of the entry")
     func causes() throws {
         var bench = try SlowBench()
         var panel = try FingerPanel()
@@ -113,7 +141,39 @@ struct DeviceFieldTests {
         _ = unsafe unlink(other.found.node)
         bench.daemon.change([.vanished(node: other.found.node)])
         let unplugged = try bench.entries().last
-        #expect(unplugged?["MESSAGE"] == "panel removed Finger panel")
-        #expect(unplugged?.fields["TOUCH_REASON"] == nil)
+        #expect(unplugged?["MESSAGE"] == "panel removed Finger panel (unplugged)")
+        #expect(unplugged?["TOUCH_REASON"] == "unplugged")
+    }
+
+    @Test("a panel that cannot be read any more was removed for an error, and the entry before says which")
+    func failure() throws {
+        var bench = try SlowBench()
+        var panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        _ = try bench.entries()
+        try panel.failReads()
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        let entries = try bench.entries()
+        #expect(
+            entries.map { $0["MESSAGE"] } == [
+                "panel failed: cannot read \(panel.found.node): Is a directory",
+                "panel removed Finger panel (error)",
+            ])
+        #expect(entries.last?["TOUCH_REASON"] == "error")
+    }
+
+    @Test("a panel that is opened anew for a changed configuration was removed for that")
+    func reconfigured() throws {
+        var bench = try SlowBench()
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        try bench.daemon.start()
+        bench.folder.write(Array("scene: scene.yaml\npanels: [{grab: true}]\n".utf8), to: "touchd.yaml")
+        bench.daemon.reload()
+        _ = try bench.entries()
+        try bench.finish()
+        let removed = try bench.entries().first { $0["MESSAGE"]?.hasPrefix("panel removed") == true }
+        #expect(removed?["MESSAGE"] == "panel removed Finger panel (configuration changed)")
     }
 }

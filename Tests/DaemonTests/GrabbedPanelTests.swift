@@ -81,6 +81,24 @@ struct GrabbedPanelTests {
         #expect(try bench.sentences() == ["touch 2 hit first", "first touchesBegan {2} handle"])
     }
 
+    @Test("one of two with one name is told with its node, grabbed and free")
+    func twins() throws {
+        var bench = try SlowBench()
+        let free = try FingerPanel()
+        let panel = try FingerPanel()
+        for found in [free.found, panel.found] { bench.daemon.change([.appeared(found)]) }
+        try bench.daemon.start()
+        _ = try bench.sentences()
+        let client = try bench.connect()
+        for isGrabbed in [true, false] {
+            panel.setGrabbedElsewhere(isGrabbed)
+            client.send(#"{"request":"status"}"# + "\n")
+            _ = try bench.answers(1, to: client)
+            let words = isGrabbed ? "grabbed by another process" : "no longer grabbed"
+            #expect(try bench.sentences() == ["panel \(words) Finger panel at \(panel.found.node)"])
+        }
+    }
+
     @Test("a panel that is silent and not touched is left alone")
     func idle() throws {
         var bench = try SlowBench()

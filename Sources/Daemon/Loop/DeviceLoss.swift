@@ -8,6 +8,8 @@ enum DeviceLoss: Equatable {
     case revoked
     /// Reading it failed; the entry before says how.
     case failed
+    /// It is opened anew, since another entry of the configuration may hold for it now.
+    case reconfigured
 
     /// Why `node` can be read no longer; `failed` if reading it did not just end.
     init(of node: String, failed: Bool) {
@@ -17,12 +19,13 @@ enum DeviceLoss: Equatable {
     /// Whether another try to open it may succeed without its being plugged in again.
     var mayReturn: Bool { self != .unplugged }
 
-    /// What the entry that it was removed has as its cause; an unplugged device needs none.
-    var cause: String? {
+    /// What the entry that it was removed has as its cause.
+    var cause: String {
         switch self {
-        case .unplugged: nil
+        case .unplugged: "unplugged"
         case .revoked: "revoked"
         case .failed: "error"
+        case .reconfigured: "configuration changed"
         }
     }
 }

@@ -69,9 +69,9 @@ extension TouchDaemon {
     }
 
     /// Ends what `accessory` has under way and closes it.
-    mutating func close(_ accessory: OpenAccessory, _ loss: DeviceLoss? = nil) {
+    mutating func close(_ accessory: OpenAccessory, _ loss: DeviceLoss) {
         interrupt(accessory)
-        pipeline.removeAccessory(accessory.number, because: loss?.cause, at: .monotonic, to: &output)
+        pipeline.removeAccessory(accessory.number, because: loss.cause, at: .monotonic, to: &output)
         try? loop.remove(accessory.device.descriptor)
         accessories.removeAll { $0 === accessory }
     }

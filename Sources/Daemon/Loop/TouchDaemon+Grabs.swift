@@ -45,14 +45,14 @@ extension TouchDaemon {
 
     /// Reports that another process has `panel` for itself.
     mutating func reportGrab(of panel: OpenPanel) {
-        let name = panel.device.description.name
+        let name = pipeline.displayName(of: panel.number)
         pipeline.tell(
             "panel grabbed by another process \(name)", because: panel.device.grabError?.description,
             panel: panel.number, isError: true, at: .monotonic, to: &output)
     }
 
     private mutating func reportRelease(of panel: OpenPanel) {
-        let name = panel.device.description.name
+        let name = pipeline.displayName(of: panel.number)
         let sentence = panel.device.wantsGrab ? "panel grabbed \(name)" : "panel no longer grabbed \(name)"
         pipeline.tell(sentence, panel: panel.number, at: .monotonic, to: &output)
         catchUp(panel)

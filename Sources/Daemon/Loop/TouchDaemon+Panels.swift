@@ -102,8 +102,7 @@ extension TouchDaemon {
         let now = Timestamp.monotonic
         guard panel.device.lag > Self.tolerableLag, now - panel.lastLagReport > .seconds(1) else { return }
         panel.lastLagReport = now
-        let milliseconds = panel.device.lag.microseconds / 1000
-        pipeline.tell("panel read \(milliseconds) ms late", panel: panel.number, at: now, to: &output)
+        pipeline.tellLag(of: panel.number, panel.device.lag, at: now, to: &output)
     }
 
     private mutating func drop(_ node: String) {
@@ -127,9 +126,9 @@ extension TouchDaemon {
     }
 
     /// Cancels the touches of `panel` and closes it.
-    mutating func close(_ panel: OpenPanel, because reason: CancelReason, _ loss: DeviceLoss? = nil) {
+    mutating func close(_ panel: OpenPanel, because reason: CancelReason, _ loss: DeviceLoss) {
         cancel(panel, because: reason)
-        pipeline.removePanel(panel.number, because: loss?.cause, at: .monotonic, to: &output)
+        pipeline.removePanel(panel.number, because: loss.cause, at: .monotonic, to: &output)
         try? loop.remove(panel.device.descriptor)
         panels.removeAll { $0 === panel }
     }

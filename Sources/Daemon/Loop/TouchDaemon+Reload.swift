@@ -137,11 +137,11 @@ extension TouchDaemon {
         ignoredNodes.removeAll()
         for panel in panels {
             nodes.append(panel.device.description.node)
-            close(panel, because: .reloaded)
+            close(panel, because: .reloaded, .reconfigured)
         }
         for accessory in accessories {
             nodes.append(accessory.device.description.node)
-            close(accessory)
+            close(accessory, .reconfigured)
         }
         for node in nodes { finder.release(node, at: now, after: .seconds(0)) }
         change(finder.advance(to: now))

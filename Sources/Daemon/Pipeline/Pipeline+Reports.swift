@@ -27,7 +27,18 @@ extension Pipeline {
     mutating func tellLoss(
         of panel: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
-        tell("frame lost, resynchronised", because: "SYN_DROPPED", panel: panel, at: time, to: &output)
+        tell(
+            "frame lost, resynchronised\(distinction(of: panel))", because: "SYN_DROPPED", panel: panel,
+            at: time, to: &output)
+    }
+
+    /// Reports that the events of a panel were read so long after the kernel made them.
+    package mutating func tellLag(
+        of panel: Int, _ lag: Interval, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        let milliseconds = lag.microseconds / 1000
+        let subject = "panel\(distinction(of: panel))"
+        tell("\(subject) read \(milliseconds) ms late", panel: panel, at: time, to: &output)
     }
 
     /// Reports what became of a program that ran for an action.

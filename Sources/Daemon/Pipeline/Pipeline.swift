@@ -74,7 +74,7 @@ package struct Pipeline: Sendable {
         return number
     }
 
-    /// A panel has gone, for a `cause` if it is still plugged in; its touches have been cancelled by its last record.
+    /// A panel has gone, for a `cause` if that is known; its touches have been cancelled by its last record.
     package mutating func removePanel(
         _ number: Int, because cause: String? = nil, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
@@ -89,21 +89,11 @@ package struct Pipeline: Sendable {
         guard let panel = panels[number] else { return }
         if let label = panel.label {
             let kind = panel.accessory?.words ?? "panel"
-            // Of several with one name, the sentence says which.
-            let place = isNameShared(label.name) ? label.place : ""
             tell(
-                "\(kind) removed \(label.name)\(place)", because: cause, panel: number, at: time, to: &output)
+                "\(kind) removed \(displayName(label))", because: cause, panel: number, at: time, to: &output)
         }
         panels[number] = nil
     }
-
-    /// A device that was just attached, as sentences call it: its place stands there if it has a node, or if only its
-    /// path tells it from one with the same name.
-    func newcomer(_ label: DeviceLabel) -> String {
-        label.node != nil || isNameShared(label.name) ? label.name + label.place : label.name
-    }
-
-    private func isNameShared(_ name: String) -> Bool { panels.count { $0?.label?.name == name } > 1 }
 
     /// Handles what a panel's decoder tells; `reason` is why the fingers that a record cancels are cancelled.
     package mutating func handle(

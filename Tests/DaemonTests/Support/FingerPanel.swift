@@ -4,6 +4,7 @@ import Glibc
 import HIDRecords
 import Runtime
 import TestSupport
+import Testing
 
 /// A panel of 1000 units either way for one finger: a FIFO whose ioctls a shim answers.
 struct FingerPanel: ~Copyable {
@@ -11,6 +12,8 @@ struct FingerPanel: ~Copyable {
     private let number: Int32
     private var writer: Descriptor?
     private let writerNumber: Int32
+    /// Keeps what a reader of ``failReads()`` waits for.
+    private var reader: Descriptor?
 
     init() throws {
         let node = folder.file("event5")
@@ -63,6 +66,21 @@ struct FingerPanel: ~Copyable {
     /// Its readers have nothing to read any more; the node stays.
     mutating func revoke() {
         writer = nil
+    }
+
+    /// Its reader finds a folder in the panel's place: events still wake it, and each read fails.
+    mutating func failReads() throws {
+        let number = try #require((0..<1024).first { $0 != writerNumber && isOpen(at: $0) })
+        let folder = try Descriptor(opening: folder.path, flags: O_RDONLY)
+        reader = Descriptor(owning: dup(number))
+        dup2(folder.number, number)
+    }
+
+    /// Whether `number` is a descriptor of this panel.
+    private func isOpen(at number: Int32) -> Bool {
+        var (mine, other) = (stat(), stat())
+        guard unsafe fstat(writerNumber, &mine) == 0, unsafe fstat(number, &other) == 0 else { return false }
+        return mine.st_ino == other.st_ino && mine.st_dev == other.st_dev
     }
 
     private func send(_ values: [(code: UInt16, value: Int32)]) {

@@ -8,7 +8,7 @@ unplug Kiosk
 expect 'touch 1 cancelled (panel removed)'
 expect 'touch 2 cancelled (panel removed)'
 expect 'canvas touchesCancelled {1,2} handle'
-expect 'panel removed Kiosk'
+expect 'panel removed Kiosk (unplugged)'
 
 panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'

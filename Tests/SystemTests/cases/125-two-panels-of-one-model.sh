@@ -27,9 +27,9 @@ expect_json '[.TOUCH_ID, .TOUCH_PANEL, .TOUCH_PANEL_NODE, .TOUCH_PANEL_PATH]' TO
 END
 has_entry TOUCH_PANEL_NODE="$right" TOUCH_ID=2 TOUCH_PHASE=began
 unplug Twin
-expect "panel removed Kiosk at $right"
+expect "panel removed Kiosk at $right (unplugged)"
 unplug Kiosk
-expect 'panel removed Kiosk'
+expect 'panel removed Kiosk (unplugged)'
 
 # A name that would act on a terminal is text in the journal, not binary data.
 plug_in Rude win8-parallel $'Rude\e[31m\a'

@@ -15,5 +15,5 @@ expect 'canvas touchesBegan {1} handle'
 sed -i 's/ignore: false/ignore: true/' /etc/touchd/touchd.yaml
 systemctl reload touchd.service
 expect 'touch 1 cancelled (scene loaded)'
-expect 'panel removed Kiosk'
+expect 'panel removed Kiosk (configuration changed)'
 touch Kiosk 'up 1'

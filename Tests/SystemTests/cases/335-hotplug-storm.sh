@@ -3,7 +3,7 @@
 daemon_as_shipped
 panel Kiosk win8-parallel
 unplug Kiosk
-expect 'panel removed Kiosk'
+expect 'panel removed Kiosk (unplugged)'
 before=$(open_files)
 pid=$(daemon_pid)
 for number in {1..50}; do

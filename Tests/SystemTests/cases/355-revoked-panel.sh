@@ -7,6 +7,7 @@ expect 'canvas touchesBegan {1} handle'
 before=$(open_files)
 "$virtual_panel" revoke "$(daemon_pid)" "$(node_of Kiosk)"
 has_entry TOUCH_CATEGORY=system TOUCH_ID=1 'TOUCH_REASON=panel revoked' TOUCH_PANEL=Kiosk
+expect 'panel removed Kiosk (revoked)'
 has_entry TOUCH_RESPONDER=canvas TOUCH_PHASE=cancelled TOUCH_ID=1
 
 # The finger that still lies there begins again.
