@@ -242,6 +242,38 @@ extension EffectTests {
             #expect(server.server.clientCount == 8)
         }
 
+        @Test("who completes no request is idle, whatever it sends")
+        func trickle() throws {
+            let peers = Peers()
+            var server = try TestServer(peers: peers)
+            peers.set(SocketPeer(user: 65534, process: 1))
+            let clients = try (0..<8).map { _ in try server.connect() }
+            for piece in ["{", "\n", "{\"", "\n"] {
+                server.pass(900_000)
+                for client in clients { server.send(piece, from: client) }
+                _ = server.turn()
+            }
+            for _ in 0..<8 { #expect(server.lines(of: try server.connect()).isEmpty) }
+            let last = #"{"ok":false,"error":"idle, and another client needs the place"}"#
+            for client in clients { #expect(server.lines(of: client).last == last) }
+        }
+
+        @Test("who waited long for an answer is not idle when it comes")
+        func answered() throws {
+            let peers = Peers()
+            var server = try TestServer(peers: peers)
+            peers.set(SocketPeer(user: 65534, process: 1))
+            let clients = try (0..<8).map { _ in try server.connect() }
+            for client in clients { server.send(#"{"request":"reload"}"# + "\n", from: client) }
+            let calls = server.turn()
+            server.pass(5_000_000)
+            for call in calls { server.carryOut(call) }
+            #expect(!server.lines(of: try server.connect()).isEmpty)
+            for client in clients { #expect(server.lines(of: client) == [#"{"ok":true}"#]) }
+            server.pass(1_000_000)
+            #expect(server.lines(of: try server.connect()).isEmpty)
+        }
+
         @Test("of a thousand connections 32 stay, the others are told, and the journal gets one entry")
         func thousand() throws {
             let before = openDescriptorCount()

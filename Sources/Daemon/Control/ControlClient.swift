@@ -21,7 +21,7 @@ final class ControlClient {
     var topics: [String]?
     /// How many of its requests are not answered yet: it may have no more to say and still wait for these.
     private(set) var unanswered = 0
-    /// When it last sent or was sent something, in microseconds.
+    /// When it last asked for something or was answered, in microseconds; bytes that come to no request do not count.
     private(set) var lastUse: Int64
     /// When it is dropped whatever it has read; nil while it keeps up.
     private(set) var deadline: Int64?
@@ -51,13 +51,12 @@ final class ControlClient {
     private var isReading: Bool { !isEnding && unanswered < Self.unansweredLimit }
 
     /// Takes what was sent, one piece a turn.
-    func read(now: Int64) {
+    func read() {
         guard isReading else {
             // With nothing to read or write, the loop only tells that it has gone.
             if interest.isEmpty { isOver = true }
             return
         }
-        lastUse = now
         var piece = [1024 of UInt8](repeating: 0)
         var bytes = piece.mutableSpan
         do throws(Errno) {
@@ -101,10 +100,14 @@ final class ControlClient {
         if !isEnding || unanswered > 0 { queue.offer(line) }
     }
 
+    /// Its request is one that can be served.
+    func noteUse(now: Int64) { lastUse = now }
+
     /// Answers a request with `line`.
-    func answer(_ line: borrowing Span<UInt8>) {
+    func answer(_ line: borrowing Span<UInt8>, now: Int64) {
         queue.offer(line)
         unanswered -= 1
+        lastUse = now
     }
 
     /// Answers a request that it was not served.

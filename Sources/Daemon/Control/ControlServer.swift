@@ -64,7 +64,7 @@ package struct ControlServer: ~Copyable {
         _ token: UInt64, nextToken: inout UInt64, now: Int64, loop: borrowing EventLoop
     ) {
         if token == self.token { return accept(&nextToken, now, loop) }
-        clients.first { $0.token == token }?.read(now: now)
+        clients.first { $0.token == token }?.read()
     }
 
     /// What clients ask for, as far as each may have it served before more of its requests are answered.
@@ -74,6 +74,7 @@ package struct ControlServer: ~Copyable {
             while let line = client.nextRequest() {
                 do throws(ControlError) {
                     calls.append(ControlCall(request: try ControlRequest(line), client: client.token))
+                    client.noteUse(now: now)
                 } catch {
                     client.refuse(error)
                 }
@@ -131,7 +132,7 @@ extension ControlServer {
         guard let client = client(of: call) else { return }
         var text = TextBuffer(capacity: 256)
         text.put(json: .object([.init("ok", .bool(true))] + members))
-        client.answer(text.bytes.span)
+        client.answer(text.bytes.span, now: now)
         flush(client, now, loop)
     }
 
