@@ -10,7 +10,7 @@ USERS
 may() {
     local direction='<'
     if [[ $2 == write ]]; then direction='>>'; fi
-    setpriv --reuid "$1" --regid "$1" --init-groups bash -c ": $direction\"\$1\"" bash "$3"
+    as "$1" bash -c ": $direction\"\$1\"" bash "$3"
 }
 
 daemon_as_shipped
@@ -37,16 +37,13 @@ for kind in keyboard touch-keyboard; do
 done
 
 # A mode that is set by another rule holds for both groups.
-mkdir -p /run/udev/rules.d
-echo 'SUBSYSTEM=="input", KERNEL=="event*", MODE="0640"' >/run/udev/rules.d/90-mode.rules
-udevadm control --reload
+udev_rule <<<'SUBSYSTEM=="input", KERNEL=="event*", MODE="0640"'
 panel Narrow win8-parallel
 udevadm trigger --settle --action=change "/sys/class/input/$(basename "$(node_of Narrow)")"
 may kiosk read "$(node_of Narrow)"
 fails may kiosk write "$(node_of Narrow)"
 may member read "$(node_of Narrow)"
-rm /run/udev/rules.d/90-mode.rules
-udevadm control --reload
+remove_udev_rule
 unplug Narrow
 
 # A change of the device, as a screen that is switched on makes one, leaves it so.

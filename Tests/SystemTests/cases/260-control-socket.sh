@@ -5,22 +5,19 @@ u member -
 u stranger -
 m member touchd
 USERS
-as() {
-    setpriv --reuid "$1" --regid "$1" --init-groups touchctl "${@:2}"
-}
 two_clients() {
-    [[ $(as member status --json) == *'"clients":2'* ]]
+    [[ $(as member touchctl status --json) == *'"clients":2'* ]]
 }
 views '{order: [{publish: order.start}]}' <<'VIEWS' | daemon_with_scene
 - {id: start, class: button, frame: [0, 0, 1000, 1000], on: {touchUpInside: order}}
 VIEWS
 panel Kiosk win8-parallel
-[[ $(as member status) == *Kiosk* ]]
+[[ $(as member touchctl status) == *Kiosk* ]]
 status=0
-as stranger status || status=$?
+as stranger touchctl status || status=$?
 ((status == 77))
 
-as member subscribe --json >"$run/topics" &
+as member touchctl subscribe --json >"$run/topics" &
 eventually two_clients
 touch Kiosk 'down 1 0.5 0.5' 'up 1'
 eventually grep --quiet '"topic":"order.start".*"action":"order".*"id":1' "$run/topics"
@@ -31,5 +28,5 @@ status=0
 wait "$!" || status=$?
 ((status == 69))
 status=0
-as member status || status=$?
+as member touchctl status || status=$?
 ((status == 69))

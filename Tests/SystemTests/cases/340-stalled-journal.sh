@@ -2,8 +2,8 @@
 
 daemon_as_shipped
 panel Kiosk win8-parallel
-systemctl kill --kill-who=main --signal=STOP systemd-journald.service
+signal_journal STOP
 touch Kiosk 'down 1 0.2 0.2' 'burst 500' 'up 1' 'down 2 0.2 0.2' 'burst 500' 'up 2'
-systemctl kill --kill-who=main --signal=CONT systemd-journald.service
+signal_journal CONT
 expect 'canvas touchesBegan {1} handle'
 expect 'canvas touchesEnded {2} handle'

@@ -1,21 +1,13 @@
 # What a journal that stands still for too long cannot be given is counted, and the count is right to the entry
 
-daemon_as_shipped
-sed -i 's/moves: summary/moves: all/' /etc/touchd/touchd.yaml
-mkdir -p /run/systemd/system/touchd.service.d
-printf '[Service]\nLogRateLimitIntervalSec=0\n' >/run/systemd/system/touchd.service.d/rate.conf
-systemctl daemon-reload
-restart_daemon
-panel Kiosk win8-parallel
-systemctl kill --kill-who=main --signal=STOP systemd-journald.service
+daemon_that_logs_all_moves
+signal_journal STOP
 steps=()
 for _ in {1..120}; do steps+=('burst 40' 'wait 1'); done
 touch Kiosk 'down 1 0.2 0.2' "${steps[@]}" 'up 1'
 # The journal cannot be told yet; the service manager has it already.
 [[ $(systemctl show --property StatusText --value touchd.service) =~ ,\ [0-9]+\ entr(y|ies)\ lost$ ]]
-systemctl kill --kill-who=main --signal=CONT systemd-journald.service
+signal_journal CONT
 touch Kiosk 'down 2 0.2 0.2' 'up 2'
 expect 'canvas touchesEnded {2} handle'
 expect_like '[0-9]+ decisions lost \(seq [0-9]+ to [0-9]+\)'
-rm -r /run/systemd/system/touchd.service.d
-systemctl daemon-reload

@@ -1,14 +1,8 @@
 # With descriptors for a few of ten panels the others wait, one entry says so, and each gets its turn as others go
 
 daemon_as_shipped
-dropin=/run/systemd/system/touchd.service.d
-mkdir -p "$dropin"
-printf '[Service]\nLimitNOFILE=18\n' >"$dropin/few-descriptors.conf"
-systemctl daemon-reload
+drop_in <<<'LimitNOFILE=18'
 restart_daemon
-# Not for the cases that follow.
-rm -r "$dropin"
-systemctl daemon-reload
 
 added() {
     messages | grep --count '^panel added Row' || true

@@ -2,6 +2,7 @@
 # The daemon, its configuration and its scenes.
 
 readonly tree=/root/touchd
+readonly drop_ins=/run/systemd/system/touchd.service.d
 
 # daemon_as_shipped: the examples' configuration with the cases' own scene in front, no panel, touches numbered from 1.
 daemon_as_shipped() {
@@ -54,6 +55,28 @@ VIEWS
     panel Screen win8-parallel
     touch Screen 'down 1 0.5 0.5' 'wait 40' 'up 1'
     expect 'player becomeFirstResponder yes'
+}
+
+# daemon_that_logs_all_moves: as shipped, but each move is an entry that no rate limit holds back, with the panel Kiosk.
+daemon_that_logs_all_moves() {
+    daemon_as_shipped
+    sed -i 's/moves: summary/moves: all/' /etc/touchd/touchd.yaml
+    drop_in <<<'LogRateLimitIntervalSec=0'
+    restart_daemon
+    panel Kiosk win8-parallel
+}
+
+# drop_in <<LINES: the unit's section Service has these lines, too, from the next start to the end of the case.
+drop_in() {
+    mkdir -p "$drop_ins"
+    { echo '[Service]'; cat; } >"$drop_ins/case.conf"
+    systemctl daemon-reload
+}
+
+remove_drop_in() {
+    if [[ ! -e $drop_ins ]]; then return; fi
+    rm -r "$drop_ins"
+    systemctl daemon-reload
 }
 
 restart_daemon() {

@@ -36,9 +36,19 @@ fails() {
     fi
 }
 
+# as USER COMMAND...: with the groups that the user has.
+as() {
+    setpriv --reuid "$1" --regid "$1" --init-groups "${@:2}"
+}
+
+# Leaves the machine as the case found it, wherever that stopped.
 clean_up() {
-    local name
+    local name process
     { set +x; } 2>/dev/null
     systemctl kill --signal=CONT touchd.service || true
     for name in "${!panel_fd[@]}"; do unplug "$name" || true; done
+    for process in $(jobs -p); do kill "$process" 2>/dev/null || true; done
+    signal_journal CONT
+    remove_drop_in
+    remove_udev_rule
 }

@@ -10,6 +10,11 @@ mark() {
     begun=@$(date +%s.%6N)
 }
 
+# signal_journal STOP|CONT: the journal stands still, or goes on.
+signal_journal() {
+    systemctl kill --kill-who=main --signal="$1" systemd-journald.service
+}
+
 # journal ARGUMENT...: what was written since the mark.
 journal() {
     journalctl --sync

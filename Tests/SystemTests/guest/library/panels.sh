@@ -2,6 +2,7 @@
 # Virtual devices, panels above all, and what fingers and hands do on them.
 
 readonly virtual_panel=/root/system-test/bin/virtual-panel
+readonly udev_rules=/run/udev/rules.d/90-case.rules
 declare -A panel_fd=()
 declare -A panel_pid=()
 
@@ -27,6 +28,19 @@ plug_in() {
 # recorded_panel LOG: plugs in the panel of a raw HID log; it plays when it is sent a line.
 recorded_panel() {
     plug_in "$1" replay "/root/system-test/recordings/$1.hid"
+}
+
+# udev_rule <<RULE: it holds for what is plugged in from now on, to the end of the case.
+udev_rule() {
+    mkdir -p "${udev_rules%/*}"
+    cat >"$udev_rules"
+    udevadm control --reload
+}
+
+remove_udev_rule() {
+    if [[ ! -e $udev_rules ]]; then return; fi
+    rm "$udev_rules"
+    udevadm control --reload
 }
 
 # node_of NAME: the event node of the panel.
