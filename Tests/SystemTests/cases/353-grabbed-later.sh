@@ -1,0 +1,30 @@
+# A panel that another process grabs while it is read is told unasked once fingers move, then in status and devices
+
+daemon_as_shipped
+panel Kiosk win8-parallel
+node=$(node_of Kiosk)
+touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'
+expect 'canvas touchesEnded {1} handle'
+touchctl devices --json | jq --exit-status 'select(.name == "Kiosk").grabbed == false'
+
+printf 'scene: /etc/touchd/scenes/kiosk.yaml\npanels: [{grab: true}]\n' >"$run/grabbing.yaml"
+touchd --config "$run/grabbing.yaml" 2>"$run/grabber" &
+grabber=$!
+eventually grep --quiet 'panel added Kiosk' "$run/grabber"
+# Looked at every 15 seconds: where the fingers were at one look is compared with the next.
+told() {
+    touch Kiosk "down 1 0.5 0.$((SECONDS % 8 + 1))" 'wait 40' 'up 1'
+    is_there 'MESSAGE=panel grabbed by another process Kiosk' TOUCH_PANEL_NODE="$node" PRIORITY=3
+}
+PATIENCE=45 eventually told
+touchctl devices | grep --quiet 'grabbed'
+touchctl devices --json | jq --exit-status 'select(.name == "Kiosk").grabbed'
+touchctl status --json | jq --exit-status '.panels[] | select(.name == "Kiosk").grabbed'
+[[ $(touch_numbers began) == 1 ]]
+
+kill "$grabber"
+wait "$grabber"
+expect 'panel no longer grabbed Kiosk'
+touch Kiosk 'down 1 0.5 0.5' 'wait 40' 'up 1'
+expect 'canvas touchesEnded {2} handle'
+touchctl devices --json | jq --exit-status 'select(.name == "Kiosk").grabbed == false'
