@@ -12,7 +12,16 @@ grep --quiet 'touchd.yaml:[0-9]*:1: .*nonsense' "$run/refusal"
 grep --quiet 'nothing was changed' "$run/refusal"
 [[ $(daemon_pid) == "$pid" && $(stat --format %Y%i /usr/bin/touchd) == "$touch_stamp" ]]
 
+# What the service may not read is wrong, though root can.
 sed -i '/nonsense/d' /etc/touchd/touchd.yaml
+chmod 0600 /etc/touchd/scenes/kiosk.yaml
+status=0
+"$install" 2>"$run/refusal" || status=$?
+((status == 78))
+grep --quiet 'cannot read .*kiosk.yaml: ' "$run/refusal"
+[[ $(daemon_pid) == "$pid" && $(stat --format %Y%i /usr/bin/touchd) == "$touch_stamp" ]]
+chmod 0644 /etc/touchd/scenes/kiosk.yaml
+
 echo 'taps: {interval: 0.5}' >>/etc/touchd/touchd.yaml
 before=$(find /etc/touchd -type f -exec sha256sum {} + | sort)
 # What an earlier version installed, with its rule for whole devices.
