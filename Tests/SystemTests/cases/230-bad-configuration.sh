@@ -7,3 +7,11 @@ fails systemctl start touchd.service
 [[ $(systemctl show --property ExecMainStatus --value touchd.service) == 78 ]]
 [[ $(systemctl show --property NRestarts --value touchd.service) == 0 ]]
 expect_like '.*touchd\.yaml:[0-9]+:[0-9]+: .*nonsense.*'
+
+# Starts by hand that fail are failures: after five the unit waits, though the file is right now, or is reset.
+for _ in 2 3 4 5; do fails systemctl start touchd.service; done
+sed -i '/nonsense/d' /etc/touchd/touchd.yaml
+fails systemctl start touchd.service
+grep --quiet 'repeated too quickly' <(journal --output cat UNIT=touchd.service)
+systemctl reset-failed touchd.service
+systemctl start touchd.service
