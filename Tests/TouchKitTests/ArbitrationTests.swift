@@ -150,6 +150,27 @@ struct ArbitrationTests {
         #expect(app.application.state(of: RecognizerID(index: 0)) == .began)
     }
 
+    @Test(
+        "who may prevent a recognizer counts from when it is changed, under a finger too",
+        arguments: [
+            (RecognizerChange.canBePrevented(.none), false), (.simultaneousWith(.all), false),
+            (.canBePrevented(.all), true), (.simultaneousWith(.none), true),
+        ])
+    func preventionChanges(change: RecognizerChange, isPrevented: Bool) {
+        var gestures = onA
+        gestures.add("pan", to: "A", .pan)
+        let tap = gestures.add("tap", to: "A", .tap(slop: 100)) { tap in
+            if change == .canBePrevented(.all) { tap.canBePrevented = .none }
+            if change == .simultaneousWith(.none) { tap.simultaneousWith = .all }
+        }
+        let app = gestures.app
+        app.frame(0, .down(0, 50, 50))
+        let now = Timestamp(microseconds: 50_000)
+        app.application.apply([change], to: tap, at: now, to: &app.log)
+        app.frame(0.1, .move(0, 80, 50))
+        #expect(app.application.state(of: tap) == (isPrevented ? .failed : .possible))
+    }
+
     @Test("T103: a recognizer that did not receive the touch is not prevented")
     func notShared() {
         var gestures = TestGestures(.sideBySide())

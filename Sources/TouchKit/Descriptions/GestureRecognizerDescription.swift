@@ -54,6 +54,12 @@ package struct GestureRecognizerDescription: Hashable, Sendable {
         self.view = view
         self.gesture = gesture
     }
+
+    /// Whether it fails no other when it recognizes, whatever the others are.
+    var preventsNone: Bool { simultaneousWith == .all || canPrevent == .none }
+
+    /// Whether no other fails it when that recognizes, whatever the others are.
+    var isPreventedByNone: Bool { simultaneousWith == .all || canBePrevented == .none }
 }
 
 /// All, none, or some recognizers.

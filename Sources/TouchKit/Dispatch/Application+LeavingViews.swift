@@ -47,7 +47,7 @@ extension Application {
                 if let set { log.append(.recognizer(id, .cancelled, set)) }
                 gestures[id].proposal = .fail(.cancelled)
             }
-            for place in gestures[id].touches.indices { gestures[id].touches[place].isDown = false }
+            for place in gestures[id].touches.indices { gestures.lift(place, of: id) }
             gestures.concernsViews = true
         }
         for id in leaving { settle(id, to: &log) }

@@ -77,20 +77,12 @@ extension Application {
     /// Fails those that share a touch with the one that recognized, if they required it to fail or it prevents them.
     private mutating func overruleOthers(_ winner: RecognizerID, to log: inout DecisionLog) {
         let dependents = Set(gestures.dependents(of: winner))
-        if preventsNone(winner) {
-            guard !dependents.isEmpty else { return }
-            for id in gestures.dependents(of: winner, where: { $0.state == .possible })
-            where id != winner && gestures[id].state == .possible && shareTouch(id, winner) {
-                fail(id, .required(winner), to: &log)
-            }
-            return
-        }
-        for place in gestures.active.indices {
-            let id = gestures.active[place]
-            guard id != winner, gestures.recognizers[Int(id.index)].state == .possible,
-                scene.gestures[Int(id.index)].canBePrevented != .none || dependents.contains(id),
-                shareTouch(id, winner)
-            else { continue }
+        let preventsNone = scene.gestures[Int(winner.index)].preventsNone
+        let others =
+            preventsNone
+            ? gestures.dependents(of: winner, where: { $0.state == .possible }) : gestures.rivals(of: winner)
+        for id in others
+        where id != winner && gestures[id].state == .possible && shareTouch(id, winner) {
             if dependents.contains(id) {
                 fail(id, .required(winner), to: &log)
             } else if prevents(winner, id) {
@@ -106,18 +98,6 @@ extension Application {
 
 /// `canPrevent(_:)`, `canBePrevented(by:)`, and permission to recognize simultaneously.
 extension Application {
-    /// Whether it fails no other when it recognizes, whatever the others are.
-    private func preventsNone(_ id: RecognizerID) -> Bool {
-        scene.gestures[Int(id.index)].simultaneousWith == .all
-            || scene.gestures[Int(id.index)].canPrevent == .none
-    }
-
-    /// Whether no other fails it, whatever the others are.
-    private func isPreventedByNone(_ id: RecognizerID) -> Bool {
-        scene.gestures[Int(id.index)].simultaneousWith == .all
-            || scene.gestures[Int(id.index)].canBePrevented == .none
-    }
-
     /// Whether `winner`, when it recognizes, fails `loser`.
     private func prevents(_ winner: RecognizerID, _ loser: RecognizerID) -> Bool {
         let ours = Int(winner.index)
@@ -134,7 +114,7 @@ extension Application {
 
     /// The first recognizer that has recognized and does not let `id` do so too.
     private func preventer(of id: RecognizerID) -> RecognizerID? {
-        if isPreventedByNone(id) { return nil }
+        if scene.gestures[Int(id.index)].isPreventedByNone { return nil }
         return gestures.active.first { other in
             other != id && gestures[other].state.isRecognized && shareTouch(other, id) && prevents(other, id)
         }
@@ -144,7 +124,7 @@ extension Application {
     /// single tap of its own.
     private func readyTapOfMoreTaps(than id: RecognizerID) -> RecognizerID? {
         let taps = scene.gestures[Int(id.index)].gesture.taps
-        guard taps > 0, !isPreventedByNone(id) else { return nil }
+        guard taps > 0, !scene.gestures[Int(id.index)].isPreventedByNone else { return nil }
         return gestures.active.first { other in
             gestures[other].proposal.isReady && gestures[other].state == .possible
                 && scene.gestures[Int(other.index)].gesture.taps > taps

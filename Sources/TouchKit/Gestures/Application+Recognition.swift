@@ -65,6 +65,7 @@ extension Application {
             gestures[id].state = state
             gestures.concernsViews = true
             gestures.changeCount += 1
+            if state.isFinished { gestures.noteEnd(of: id) }
             if state.ownsTouches { gestures.mayTakeTouches = true }
         }
         if state != .failed, sendsAction(id, in: state) { gestures.actions.append(id) }
@@ -94,10 +95,7 @@ extension Application {
 
     /// Resets those of `window`, or all, that are finished and whose fingers are up.
     mutating func resetRecognizers(in window: ResponderID?, to log: inout DecisionLog) {
-        var hasReset = false
-        for place in gestures.active.indices {
-            let id = gestures.active[place]
-            guard window == nil || gestures[id].window == window else { continue }
+        for id in gestures.takeEnding(in: window) {
             if gestures[id].forgetOldTouches() { gestures.concernsViews = true }
             guard gestures[id].isSequenceOver else { continue }
             if gestures[id].state.isFinished {
@@ -105,11 +103,8 @@ extension Application {
                     .state(id, from: gestures[id].state, to: .possible, .reset),
                     because: boundTouches(of: id, &log))
             }
-            gestures.release(id)
-            gestures[id].reset()
-            hasReset = true
+            gestures.reset(id)
         }
-        if hasReset { gestures.deactivateReset() }
     }
 }
 
@@ -145,29 +140,36 @@ extension GestureEnvironment {
     @inline(__always)
     fileprivate mutating func take(_ touches: [Touch], in window: ResponderID, at time: Timestamp) {
         for id in active where recognizers[Int(id.index)].window == window {
-            recognizers[Int(id.index)].take(touches.span, at: time)
+            if recognizers[Int(id.index)].take(touches.span, at: time) { noteEnd(of: id) }
         }
     }
 }
 
 extension GestureRecognizer {
     /// Takes what the event did to its touches; a cancelled one ends everything.
-    mutating func take(_ all: Span<Touch>, at time: Timestamp) {
+    ///
+    /// - Returns: whether one of them ended.
+    mutating func take(_ all: Span<Touch>, at time: Timestamp) -> Bool {
         var hasChanged = false
+        var hasEnded = false
         var isCancelled = false
         for place in touches.indices where touches[place].isDown {
             let phase = all[Int(touches[place].place)].phase
             guard phase != .stationary else { continue }
             hasChanged = true
             isCancelled = isCancelled || phase == .cancelled
-            if phase == .ended || phase == .cancelled { touches[place].isDown = false }
+            if phase == .ended || phase == .cancelled {
+                touches[place].isDown = false
+                hasEnded = true
+            }
         }
-        guard hasChanged, state.isListening else { return }
+        guard hasChanged, state.isListening else { return hasEnded }
         if isCancelled {
             proposal = .fail(.cancelled)
         } else {
             follow(Fingers(touches.span, of: all), at: time)
         }
+        return hasEnded
     }
 
     @inline(__always)
@@ -185,9 +187,11 @@ extension GestureRecognizer {
         machineDeadline = machine?.deadline
     }
 
-    /// Whether nothing more can come of its touches.
+    /// Whether it has touches of which nothing more can come.
     var isSequenceOver: Bool {
-        guard state.isFinished || state == .possible && held == nil, downCount == 0 else { return false }
+        guard !touches.isEmpty, state.isFinished || state == .possible && held == nil, downCount == 0 else {
+            return false
+        }
         return state.isFinished || machineDeadline == nil
     }
 }

@@ -15,8 +15,8 @@ extension Application {
         let wasEnabled = scene.gestures[place].isEnabled
         for change in changes { scene.gestures[place].apply(change) }
         gestures.changeCount += 1
-        if changes.contains(where: \.isRequirement) {
-            gestures.noteRequirements(of: scene.gestures)
+        if changes.contains(where: \.isRelation) {
+            gestures.noteRelations(of: scene.gestures)
             gestures[id].obstacle = nil
         }
         guard !gestures[id].touches.isEmpty else { return }
@@ -38,9 +38,12 @@ extension Application {
 }
 
 extension RecognizerChange {
-    /// Whether it changes which recognizers must fail first.
-    fileprivate var isRequirement: Bool {
-        if case .requireToFail = self { return true }
-        return false
+    /// Whether it changes which recognizers must fail first, or which of them others may prevent.
+    fileprivate var isRelation: Bool {
+        switch self {
+        case .requireToFail, .simultaneousWith, .canBePrevented: true
+        case .flag, .number, .allowedTouchTypes, .direction, .edges, .canPrevent, .action, .actionStates:
+            false
+        }
     }
 }

@@ -24,6 +24,12 @@ struct GestureEnvironment: Sendable {
     var heldCount = 0
     /// By recognizer: those that require it to fail, in order of attachment.
     private var dependents: [[RecognizerID]]
+    /// By recognizer: whether there may be another that prevents it.
+    private var isPreventable: [Bool]
+    /// Those of ``active`` that another may prevent, in the same order; some may have been reset since.
+    private var preventable: [RecognizerID] = []
+    /// Those of ``active`` whose sequence may be over, in no order, some more than once.
+    private var ending: [RecognizerID] = []
 
     /// All recognizers by view, those of one view in order of attachment.
     private let byView: [(view: ResponderID, recognizer: RecognizerID)]
@@ -32,22 +38,25 @@ struct GestureEnvironment: Sendable {
     init(_ descriptions: [GestureRecognizerDescription]) {
         recognizers = Array(repeating: GestureRecognizer(), count: descriptions.count)
         dependents = Array(repeating: [], count: descriptions.count)
+        isPreventable = Array(repeating: false, count: descriptions.count)
         byView = descriptions.indices
             .map { (view: descriptions[$0].view, recognizer: RecognizerID(index: $0)) }
             .sorted { ($0.view, $0.recognizer) < ($1.view, $1.recognizer) }
-        noteRequirements(of: descriptions)
+        noteRelations(of: descriptions)
     }
 
-    /// Takes note of which recognizers require which.
-    mutating func noteRequirements(of descriptions: [GestureRecognizerDescription]) {
+    /// Takes note of which recognizers require which, and which of them others may prevent.
+    mutating func noteRelations(of descriptions: [GestureRecognizerDescription]) {
         for place in dependents.indices { dependents[place].removeAll(keepingCapacity: true) }
         for place in descriptions.indices {
             let id = RecognizerID(index: place)
+            isPreventable[place] = !descriptions[place].isPreventedByNone
             for required in descriptions[place].requireToFail where contains(required) {
                 // A list may name one twice.
                 if dependents[Int(required.index)].last != id { dependents[Int(required.index)].append(id) }
             }
         }
+        preventable = active.filter { isPreventable[Int($0.index)] }
     }
 
     /// Those that require `id` to fail.
@@ -55,7 +64,17 @@ struct GestureEnvironment: Sendable {
 
     /// Those that require `id` to fail and for which `matters` holds, in the order in which they are asked.
     func dependents(of id: RecognizerID, where matters: (GestureRecognizer) -> Bool) -> [RecognizerID] {
-        dependents[Int(id.index)].filter { matters(self[$0]) }.sorted { self[$0].rank < self[$1].rank }
+        ordered(dependents[Int(id.index)].filter { matters(self[$0]) })
+    }
+
+    /// Those that require `id` to fail and those that it may prevent, in the order in which they are asked.
+    func rivals(of id: RecognizerID) -> [RecognizerID] {
+        let dependents = dependents[Int(id.index)]
+        return dependents.isEmpty ? preventable : ordered(Set(dependents).union(preventable))
+    }
+
+    private func ordered(_ recognizers: some Sequence<RecognizerID>) -> [RecognizerID] {
+        recognizers.sorted { self[$0].rank < self[$1].rank }
     }
 
     /// Has `id` wait for `other`.
@@ -103,11 +122,29 @@ struct GestureEnvironment: Sendable {
         swap(&order, &active)
         order.sort { self[$0].rank < self[$1].rank }
         swap(&order, &active)
+        preventable.removeAll(keepingCapacity: true)
+        for id in active where isPreventable[Int(id.index)] { preventable.append(id) }
     }
 
-    /// Lets go of those that have been reset.
-    mutating func deactivateReset() {
-        active.removeAll { [recognizers] in recognizers[Int($0.index)].touches.isEmpty }
+    /// Takes note that the sequence of `id` may be over: a finger lifted, its time is up, or its state is final.
+    mutating func noteEnd(of id: RecognizerID) { ending.append(id) }
+
+    /// Takes out those of `window`, or all, of whose end note was taken, in the order in which they are heard.
+    mutating func takeEnding(in window: ResponderID?) -> [RecognizerID] {
+        var taken: [RecognizerID] = []
+        ending.removeAll { [recognizers] id in
+            guard window == nil || recognizers[Int(id.index)].window == window else { return false }
+            taken.append(id)
+            return true
+        }
+        return ordered(taken)
+    }
+
+    /// Makes `id` ready for its next sequence; until then it takes no part.
+    mutating func reset(_ id: RecognizerID) {
+        release(id)
+        if let place = active.firstIndex(of: id) { active.remove(at: place) }
+        self[id].reset()
     }
 
     /// Takes note of where the touches of the event are after some have left it.
@@ -118,10 +155,16 @@ struct GestureEnvironment: Sendable {
                 let touch = self[id].touches[place].id
                 let found = remaining.firstIndex { $0.id == touch }
                 self[id].touches[place].place = Int32(found ?? -1)
-                if found == nil { self[id].touches[place].isDown = false }
+                if found == nil { lift(place, of: id) }
             }
         }
         sort()
+    }
+
+    /// The finger of the touch at `place` of those of `id` is up, or counts as if it were.
+    mutating func lift(_ place: Int, of id: RecognizerID) {
+        self[id].touches[place].isDown = false
+        noteEnd(of: id)
     }
 
     /// Whether `touch`, whose finger is up, still matters.
