@@ -15,7 +15,7 @@ extension DecisionLog {
             cause.performer = app.application.tree[responder].name
             cause.action = texts[action]
             if let sender = sender(of: action) { cause.name(sender, in: app.application) }
-            cause.value = entry.value
+            cause.value = value(of: entry)
             cause.touches = Array(touches(in: entry.cause))
             caused.append(ExternalEffect(effect: externalEffects[place], cause: cause))
             place += 1

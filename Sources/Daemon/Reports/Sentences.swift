@@ -15,7 +15,7 @@ extension Report {
         clear()
         time = entry.time
         touches = log.touches(in: entry.cause)
-        value = entry.value
+        value = log.value(of: entry)
         switch entry.decision {
         case .hitTest(let view): hit(view, tree) { $0.put(static: " hitTest") }
         case .pointInside(let view, let isInside):

@@ -8,8 +8,8 @@ package struct DecisionLog: Sendable {
         package let decision: Decision
         /// The touches that led to it, where it does not name them itself; empty where none did.
         package let cause: TouchSet
-        /// What the control stood at that sends it, or whose action it is; nil where there is none.
-        package var value: ControlValue?
+        /// Where among the log's values that of the control is which sends it, or whose action it is; -1 for none.
+        var value: Int32 = -1
     }
 
     /// The decisions since the log was last emptied.
@@ -28,6 +28,7 @@ package struct DecisionLog: Sendable {
     package var hitTestLimit: Int?
 
     private var touches: [TouchSnapshot] = []
+    private var values: [ControlValue] = []
     private var hitTestsKept = 0
     private var hitTestsOmitted = 0
 
@@ -43,7 +44,17 @@ package struct DecisionLog: Sendable {
 
     /// Adds `decision` of a control that stands at `value`, or of an action that it sends.
     mutating func append(_ decision: Decision, value: ControlValue?) {
-        entries.append(Entry(time: time, decision: decision, cause: cause, value: value))
+        var entry = Entry(time: time, decision: decision, cause: cause)
+        if let value {
+            entry.value = Int32(values.count)
+            values.append(value)
+        }
+        entries.append(entry)
+    }
+
+    /// What the control stood at that sends the decision of `entry`, or whose action it is; nil where there is none.
+    package func value(of entry: Entry) -> ControlValue? {
+        entry.value < 0 ? nil : values[Int(entry.value)]
     }
 
     /// Adds `decision`, to which `touches` led.
@@ -75,6 +86,7 @@ package struct DecisionLog: Sendable {
         if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !externalEffects.isEmpty { externalEffects.removeAll(keepingCapacity: true) }
+        if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     }
 
     /// Keeps a text and returns its place in ``texts``.

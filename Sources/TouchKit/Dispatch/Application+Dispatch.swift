@@ -107,7 +107,7 @@ extension Application {
         }
     }
 
-    /// Calls `touchesBegan` (or Moved, Ended, Cancelled) on `view` and follows it up the chain.
+    /// Calls `touchesBegan` (or Ended, Cancelled) on `view` and follows it up the chain.
     mutating func call(
         _ phase: TouchPhase, on view: ResponderID, _ set: TouchSet, to log: inout DecisionLog
     ) {
@@ -117,13 +117,19 @@ extension Application {
         let cause = log.cause
         log.cause = set
         defer { log.cause = cause }
-        guard phase == .moved else { return climb(phase, of: view, from: view, set, to: &log) }
-        let run = passingRuns.run(of: view, in: tree)
-        log.append(phase, set, passedBy: passingRuns.responders.span.extracting(run.passing))
+        climb(phase, of: view, from: view, set, to: &log)
+    }
+
+    /// Calls `touchesMoved` on the view of `run` and follows it up the chain.
+    mutating func callMoved(_ run: PassingRuns.Run, _ set: TouchSet, to log: inout DecisionLog) {
+        let cause = log.cause
+        log.cause = set
+        defer { log.cause = cause }
+        log.append(.moved, set, passedBy: passingRuns.responders.span.extracting(run.passing))
         if let next = run.next {
-            climb(phase, of: view, from: next, set, to: &log)
+            climb(.moved, of: run.view, from: next, set, to: &log)
         } else {
-            log.append(.touchesDiscarded(phase, set))
+            log.append(.touchesDiscarded(.moved, set))
         }
     }
 

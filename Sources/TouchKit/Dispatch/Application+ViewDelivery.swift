@@ -68,15 +68,15 @@ extension Application {
     /// What a view has not seen begin it does not see move: moves are not withheld, they are left out.
     private mutating func move(_ view: ResponderID, from first: Int, to log: inout DecisionLog) {
         let start = log.touchCount
-        let takesSeveral = takesSeveralTouches(view)
+        let run = passingRuns.run(of: view, in: tree)
         var touches = event.allTouches.mutableSpan
         for place in first..<touches.count
         where touches[place].phase == .moved && touches[place].view == view {
             touches[place].isServed = true
             if touches[place].service == .began { log.add(touches[place]) }
-            if !takesSeveral { break }
+            if !run.takesSeveralTouches { break }
         }
-        if log.touchCount > start { call(.moved, on: view, log.set(from: start), to: &log) }
+        if log.touchCount > start { callMoved(run, log.set(from: start), to: &log) }
     }
 
     /// Touches that the system cancelled, in the order of their lowest touch; a view that never saw a touch is told
@@ -100,7 +100,6 @@ extension Application {
     }
 
     /// Whether one call may bring `view` several touches (`isMultipleTouchEnabled`).
-    @inline(__always)
     func takesSeveralTouches(_ view: ResponderID) -> Bool {
         tree[view: view].flags.contains(.multipleTouchEnabled)
     }

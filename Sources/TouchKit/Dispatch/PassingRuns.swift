@@ -9,6 +9,8 @@ struct PassingRuns: Sendable {
         let passing: Range<Int>
         /// Who comes after them; nil when the chain ends with them.
         let next: ResponderID?
+        /// Whether one call may bring the view several touches (`isMultipleTouchEnabled`).
+        let takesSeveralTouches: Bool
     }
 
     /// The responders of all runs.
@@ -50,7 +52,9 @@ struct PassingRuns: Sendable {
             if passes { responders.append(responder) } else { next = responder }
             return passes
         }
-        let run = Run(view: view, passing: first..<responders.count, next: next)
+        let takesSeveral = tree[view: view].flags.contains(.multipleTouchEnabled)
+        let run = Run(
+            view: view, passing: first..<responders.count, next: next, takesSeveralTouches: takesSeveral)
         runs.append(run)
         return run
     }

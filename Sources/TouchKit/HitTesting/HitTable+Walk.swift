@@ -31,17 +31,16 @@ extension HitTable {
     package func hitTest(
         _ point: Point, on screen: Int, in tree: ViewTree, trace: inout some HitTrace
     ) -> ResponderID? {
-        var inclusions = 0
         for place in windows.indices where windows[place].screen == screen {
-            if let row = walk(point, windows[place], tree, &trace, &inclusions) { return responder(of: row) }
+            if let row = walk(point, windows[place], tree, &trace) { return responder(of: row) }
         }
         return nil
     }
 
     private func walk<Trace: HitTrace>(
-        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace,
-        _ inclusions: inout Int
+        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace
     ) -> Int32? {
+        var inclusions = 0
         let rows = rows.span
         let areas = areas.span
         var row = Int(window.first)
@@ -122,7 +121,7 @@ extension HitTable {
         return isInside(row, point, tree, &trace, &inclusions) ? .inside : .outside
     }
 
-    /// How many views one hit-test asks on behalf of others (``PointInsideOverride/including(_:)``); a scene that could
+    /// How many views one hit-test of a window asks on behalf of others (``PointInsideOverride/including(_:)``); a scene that could
     /// ask more is not loaded, for views that include each other crosswise double the questions with each level.
     package static let inclusionLimit = 4_096
     /// How deep views that include others may be nested: what follows costs stack.
