@@ -38,6 +38,40 @@ struct JournalEntryTests {
         )
     }
 
+    @Test(
+        "Fields that are ready stand in an entry as if they were added to it",
+        arguments: ["screen", "x\nA=b"])
+    func ready(name: String) {
+        var ready = ReadyFields()
+        ready.append(.panel, name)
+        ready.append(.panelNode, "/dev/input/event5")
+        var entry = JournalEntry()
+        entry.begin(.system)
+        entry.append(ready)
+        entry.append(.app, "kiosk")
+        var other = JournalEntry()
+        other.begin(.system)
+        other.append(.panel, name)
+        other.append(.panelNode, "/dev/input/event5")
+        other.append(.app, "kiosk")
+        #expect(text(of: entry) == text(of: other))
+    }
+
+    @Test("A value put together from pieces may be longer than the buffer, and any piece may have newlines")
+    func composed() {
+        let pieces = ["first", "\n", String(repeating: "long ", count: 2_000), "\nPRIORITY=0\n"]
+        var entry = JournalEntry(capacity: 16)
+        entry.begin(.hit)
+        entry.append(.message) { text in
+            for piece in pieces { text.put(piece) }
+        }
+        entry.append(.touchID, integer: 1)
+        let received = ReceivedEntry(entry)
+        #expect(received.isWellFormed)
+        #expect(received["MESSAGE"] == pieces.joined())
+        #expect(received["TOUCH_ID"] == "1")
+    }
+
     @Test("A new entry keeps nothing of the last")
     func reuse() {
         var entry = JournalEntry()

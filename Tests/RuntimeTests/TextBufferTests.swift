@@ -12,6 +12,8 @@ struct TextBufferTests {
             (-0.5, "-0.5"), (1e9, "1000000000"), (10.000_01, "10.00001"), (0.999_999_9, "1"),
             (1e15, "1000000000000000"), (1e300, "9200000000000000000"), (-1e300, "-9200000000000000000"),
             (.infinity, "0"), (.nan, "0"), (9_199_999_999_999.5, "9199999999999.5"),
+            (99_999_999.999_999, "99999999.999999"), (100_000_000.01, "100000000.01"),
+            (1_020.304_05, "1020.30405"), (-0.999_999_9, "-1"),
         ]
     )
     func decimals(number: Double, text: String) {
@@ -20,7 +22,12 @@ struct TextBufferTests {
         #expect(buffer.string == text)
     }
 
-    @Test("Integers reach their ends", arguments: [Int64.min, -1, 0, 9, 10, 1_234_567, .max])
+    @Test(
+        "Integers reach their ends",
+        arguments: [
+            Int64.min, -1, 0, 9, 10, 1_234_567, 99_999_999, 100_000_000, 1_000_000_010,
+            9_999_999_999_999_999, 10_000_000_000_000_000, .max,
+        ])
     func integers(number: Int64) {
         var buffer = TextBuffer()
         buffer.put(integer: number)

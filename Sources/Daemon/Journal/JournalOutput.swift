@@ -17,6 +17,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
     private var sequence: UInt64 = 0
     private var walk = HitWalk()
     private var moves = MoveSummary()
+    private var appFields = AppFields()
 
     /// An output to `sink` as `policy` wants it.
     package init(sink: consuming LogSink, policy: LogConfiguration) {
@@ -115,25 +116,30 @@ extension JournalOutput {
     /// The numbers are there to find the entry by; only `TOUCH_TOUCHES` says which touch was where, since the journal
     /// forgets the order of repeated fields.
     private mutating func append(_ touches: ArraySlice<TouchSnapshot>) {
-        guard let touch = touches.first else { return }
         for touch in touches { entry.append(.touchID, integer: touch.id.number) }
-        entry.append(.touches) { $0.put(json: touches) }
-        guard touches.count == 1 else { return }
-        entry.append(.x, decimal: touch.location.x)
-        entry.append(.y, decimal: touch.location.y)
+        if touches.count == 1, let touch = touches.first {
+            append(touch)
+        } else if !touches.isEmpty {
+            entry.append(.touches) { $0.put(json: touches) }
+        }
+    }
+
+    private mutating func append(_ touch: TouchSnapshot) {
+        let x = DecimalText(touch.location.x)
+        let y = DecimalText(touch.location.y)
+        entry.append(.touches) { text in
+            text.put(byte: UInt8(ascii: "["))
+            text.put(json: touch, x: x, y: y)
+            text.put(byte: UInt8(ascii: "]"))
+        }
+        entry.append(.x, x)
+        entry.append(.y, y)
         entry.append(.tapCount, integer: touch.tapCount)
     }
 
-    private mutating func append(_ device: DeviceLabel) {
-        entry.append(.panel, device.name)
-        if let node = device.node { entry.append(.panelNode, node) }
-        if let path = device.path { entry.append(.panelPath, path) }
-    }
-
     private mutating func appendContext(_ report: borrowing Report) {
-        if let device = report.device { append(device) }
-        if let app = report.app { entry.append(.app, app) }
-        entry.append(.generation, integer: report.generation)
+        if let fields = report.device?.fields { entry.append(fields) }
+        entry.append(appFields.fields(of: report.app, report.generation))
         if let latency = report.latency { entry.append(.latency, integer: latency) }
     }
 }

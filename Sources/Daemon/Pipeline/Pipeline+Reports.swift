@@ -111,7 +111,8 @@ extension Pipeline {
     }
 
     func label(of panel: Int?) -> DeviceLabel? {
-        panel.flatMap { panels.indices.contains($0) ? panels[$0]?.label : nil }
+        guard let panel, panels.indices.contains(panel) else { return nil }
+        return panels[panel]?.label
     }
 
     private mutating func setContext(app: Int?, _ device: DeviceLabel?) {

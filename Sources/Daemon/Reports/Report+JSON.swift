@@ -45,15 +45,6 @@ extension TextBuffer {
         put(byte: UInt8(ascii: "}"))
     }
 
-    /// Puts what a control stands at, as JSON and people write it.
-    package mutating func put(_ value: ControlValue) {
-        switch value {
-        case .isOn(let isOn): put(static: isOn ? "true" : "false")
-        case .number(let number): put(decimal: number)
-        case .index(let index): put(integer: index)
-        }
-    }
-
     private mutating func put(_ run: RunResult) {
         if case .exited(let status) = run.ending {
             put(static: ",\"status\":")
@@ -85,5 +76,16 @@ extension TextBuffer {
         put(static: ",\"")
         put(static: key)
         put(static: "\":")
+    }
+}
+
+extension TextOutput where Self: ~Copyable {
+    /// Puts what a control stands at, as JSON and people write it.
+    package mutating func put(_ value: ControlValue) {
+        switch value {
+        case .isOn(let isOn): put(static: isOn ? "true" : "false")
+        case .number(let number): put(decimal: number)
+        case .index(let index): put(integer: index)
+        }
     }
 }

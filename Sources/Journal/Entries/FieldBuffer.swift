@@ -1,11 +1,11 @@
 import Glibc
-import Runtime
+package import Runtime
 
 /// The bytes of an entry, written field by field into memory that is kept for the next entry.
 ///
 /// A field is written as soon as its value is known, with one look at the room that is left; that is what makes an
 /// entry of twenty fields cost less than the system call that sends it.
-@safe struct FieldBuffer: ~Copyable {
+@safe package struct FieldBuffer: TextOutput, ~Copyable {
     /// How many bytes have been written.
     private(set) var count = 0
 
@@ -32,21 +32,59 @@ import Runtime
         unsafe body(Span(_unsafeStart: start, count: count))
     }
 
-    /// Writes text that is part of the program.
     @inline(__always)
-    mutating func put(_ text: StaticString) {
+    package mutating func put(static text: StaticString) {
         text.withUTF8Buffer { text in
             reserve(text.count)
             unsafe append(text)
         }
     }
 
-    /// Writes one byte.
+    package mutating func put(utf8: borrowing Span<UInt8>) {
+        unsafe utf8.withUnsafeBufferPointer { utf8 in
+            reserve(utf8.count)
+            unsafe append(utf8)
+        }
+    }
+
     @inline(__always)
-    mutating func put(byte: UInt8) {
+    package mutating func put(byte: UInt8) {
         reserve(1)
         unsafe start[count] = byte
         count &+= 1
+    }
+
+    @inline(__always)
+    package mutating func put(_ number: DecimalText) {
+        reserve(DecimalText.room)
+        count &+= unsafe number.write(to: start + count)
+    }
+
+    /// Writes a field whose value `body` puts together from pieces.
+    ///
+    /// - Returns: how long the value is, which is at the end of what has been written, in front of a newline.
+    @inline(__always)
+    mutating func put(_ name: StaticString, composed body: (inout FieldBuffer) -> Void) -> Int {
+        put(static: name)
+        put(byte: UInt8(ascii: "="))
+        let first = count
+        body(&self)
+        let length = count - first
+        if unsafe contains(newline, UnsafeBufferPointer(start: start + first, count: length)) {
+            insertLength(of: first)
+        }
+        put(byte: newline)
+        return length
+    }
+
+    /// Makes the field whose value begins at `first`, after `=`, one with a length.
+    private mutating func insertLength(of first: Int) {
+        reserve(8)
+        let length = count - first
+        unsafe (start + first + 8).update(from: start + first, count: length)
+        var place = unsafe start + first - 1
+        unsafe putLength(length, at: &place)
+        count += 8
     }
 
     /// Writes a field. Its value is at the end of what has been written, in front of a newline.
@@ -60,9 +98,11 @@ import Runtime
     /// Writes a field with a number, which contains no newline.
     @inline(__always)
     mutating func put(_ name: StaticString, number: DecimalText) {
-        number.withUTF8 { digits in
-            unsafe digits.withUnsafeBufferPointer { unsafe putField(name, $0, length: false) }
-        }
+        reserve(name.utf8CodeUnitCount &+ DecimalText.room &+ 2)
+        put(static: name)
+        put(byte: UInt8(ascii: "="))
+        put(number)
+        put(byte: newline)
     }
 
     /// Writes a field, with the length in front of its value if `length` is wanted.

@@ -11,8 +11,6 @@ package struct JournalEntry: ~Copyable {
     package private(set) var sequence: UInt64?
 
     private var fields: FieldBuffer
-    /// Where values that are put together from pieces are made.
-    private var value = TextBuffer()
     private var message = 0..<0
 
     /// An entry with room for `capacity` bytes; a larger one makes room for itself once.
@@ -36,13 +34,13 @@ package struct JournalEntry: ~Copyable {
         self.sequence = sequence
         message = 0..<0
         fields.clear()
-        fields.put("SYSLOG_IDENTIFIER=touchd\nPRIORITY=")
+        fields.put(static: "SYSLOG_IDENTIFIER=touchd\nPRIORITY=")
         fields.put(byte: UInt8(ascii: "0") + priority.rawValue)
-        fields.put("\nMESSAGE_ID=")
-        fields.put(kind.digits)
-        fields.put("\nTOUCH_CATEGORY=")
-        fields.put(kind.category)
-        fields.put("\n")
+        fields.put(static: "\nMESSAGE_ID=")
+        fields.put(static: kind.digits)
+        fields.put(static: "\nTOUCH_CATEGORY=")
+        fields.put(static: kind.category)
+        fields.put(static: "\n")
         if let sequence { append(.sequence, integer: sequence) }
     }
 
@@ -86,14 +84,18 @@ package struct JournalEntry: ~Copyable {
     }
 
     /// Adds a field whose value `body` puts together from pieces.
-    package mutating func append(_ field: JournalField, composed body: (inout TextBuffer) -> Void) {
-        value.clear()
-        body(&value)
-        let value = self.value.bytes
-        append(field, utf8: value.span)
+    package mutating func append(_ field: JournalField, composed body: (inout FieldBuffer) -> Void) {
+        let length = fields.put(field.name, composed: body)
+        if field == .message { message = fields.count - 1 - length..<fields.count - 1 }
     }
 
-    private mutating func append(_ field: JournalField, _ number: DecimalText) {
+    /// Adds fields that are ready.
+    package mutating func append(_ ready: ReadyFields) {
+        fields.put(utf8: ready.bytes.span)
+    }
+
+    /// Adds a field with a number.
+    package mutating func append(_ field: JournalField, _ number: DecimalText) {
         fields.put(field.name, number: number)
     }
 }

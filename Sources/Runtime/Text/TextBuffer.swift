@@ -1,5 +1,5 @@
 /// Bytes of UTF-8 that grow to the longest text ever put in and are then used again: no allocation per text.
-package struct TextBuffer: Sendable {
+package struct TextBuffer: TextOutput, Sendable {
     /// What has been put in since the last `clear`.
     package private(set) var bytes: [UInt8] = []
 
@@ -14,11 +14,6 @@ package struct TextBuffer: Sendable {
     /// Forgets the text and keeps the room.
     package mutating func clear() {
         bytes.removeAll(keepingCapacity: true)
-    }
-
-    /// Appends `text`.
-    package mutating func put(_ text: String) {
-        put(utf8: text.utf8.span)
     }
 
     /// Appends text that is part of the program.
@@ -39,26 +34,6 @@ package struct TextBuffer: Sendable {
     /// Appends the digits of `number`.
     package mutating func put(_ number: DecimalText) {
         number.withUTF8 { put(utf8: $0) }
-    }
-
-    /// Appends `number` in decimal digits.
-    package mutating func put(integer number: Int64) {
-        put(DecimalText(number))
-    }
-
-    /// Appends `number` in decimal digits.
-    package mutating func put(integer number: UInt64) {
-        put(DecimalText(number))
-    }
-
-    /// Appends `number` in decimal digits.
-    package mutating func put(integer number: Int) {
-        put(DecimalText(Int64(number)))
-    }
-
-    /// Appends `number` rounded to six decimals, as `DecimalText` writes it.
-    package mutating func put(decimal number: Double) {
-        put(DecimalText(number))
     }
 
     /// Appends `utf8` with one check of the array for all its bytes.
