@@ -41,6 +41,20 @@ struct ControlValueTests {
         #expect(app.sent().filter { $0 == "valueChanged" }.count == 4)
     }
 
+    @Test("a stepper that wraps stops at each end before it goes on from the other")
+    func wrappingStepper() {
+        let range: [Stepper.Change] = [.maximumValue(0.3), .minimumValue(0.1), .stepValue(0.2), .wraps(true)]
+        var scene = TestScene()
+        scene.add("K", .stepper, 100, 10, 100, 40)
+        scene.change("K", range.map(ControlChange.stepper))
+        let app = scene.app
+        for (x, number) in [(180.0, 0.3), (180, 0.1), (120, 0.3), (120, 0.1)] {
+            app.frame(0, .down(1, x, 30))
+            app.frame(0.1, .up(1))
+            #expect(app.application.value(of: scene["K"]) == .number(number))
+        }
+    }
+
     @Test("a page control goes on in its right half and back in its left, not before its first page")
     func pageControlHalves() {
         let (app, control) = app(.pageControl, .pageControl(.numberOfPages(3)))

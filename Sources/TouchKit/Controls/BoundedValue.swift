@@ -40,10 +40,11 @@ struct BoundedValue: Hashable, Sendable {
 
     /// Goes by `step`: to an end at most, or, if it `wraps`, beyond an end to the other.
     mutating func advance(by step: Double, wraps: Bool) {
-        let next = value + step
-        if wraps, next > maximum {
+        // 0.1 + 0.2 is more than 0.3, by less than counts.
+        let next = (value + step).roundedAsControlValue
+        if wraps, next > maximum.roundedAsControlValue {
             value = minimum
-        } else if wraps, next < minimum {
+        } else if wraps, next < minimum.roundedAsControlValue {
             value = maximum
         } else {
             set(next)
