@@ -55,6 +55,18 @@ package final class YAMLSource: Sendable {
         }
     }
 
+    /// The content of `other`, which shares its memory, by another name of the file.
+    package init(_ other: YAMLSource, linkedAt path: String) {
+        self.path = path
+        mistakes = other.mistakes
+        aliasedBytes = other.aliasedBytes
+        bytes = other.bytes
+        copiedText = other.copiedText
+        nodes = other.nodes
+        roots = other.roots
+        lines = other.lines
+    }
+
     /// `bytes` without their byte order mark; what is not UTF-8 by its first bytes is named.
     private static func text(_ bytes: [UInt8], path: String) throws(YAMLError) -> [UInt8] {
         switch TextEncoding(bytes) {

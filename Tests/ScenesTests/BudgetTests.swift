@@ -95,6 +95,24 @@ struct BudgetTests {
         #expect(loaded.scene.tree.viewCount == 2)
     }
 
+    @Test("a file that is linked into two folders includes what lies beside each of its names")
+    func linkedScene() throws {
+        let first = TemporaryFolder()
+        let second = TemporaryFolder()
+        let scene = first.write(Array(sceneText("- include: part.yaml").utf8), to: "scene.yaml")
+        unsafe symlink(scene, second.file("scene.yaml"))
+        first.write(Array("{id: one, frame: [0, 0, 1, 1]}".utf8), to: "part.yaml")
+        second.write(Array("{id: other, frame: [0, 0, 1, 1]}".utf8), to: "part.yaml")
+        let apps = "[{id: a, scene: \(scene)}, {id: b, scene: \(second.file("scene.yaml"))}]"
+        let path = first.write(Array("apps: \(apps)".utf8), to: "touchd.yaml")
+        let scenes = try ConfigurationLoader().load(path).scenes
+        #expect(scenes.map { $0.scene.tree.responders.last?.name } == ["one", "other"])
+        #expect(
+            scenes.map(\.files) == [
+                [scene, first.file("part.yaml")], [second.file("scene.yaml"), second.file("part.yaml")],
+            ])
+    }
+
     @Test("a file that cannot be taken is read once, too", arguments: [nil, "a: ["])
     func failures(text: String?) {
         let many = String(repeating: "- include: f.yaml\n", count: 50)
@@ -137,6 +155,21 @@ struct BudgetTests {
         #expect(
             found.first?.contains("responders and recognizers") == true
                 || found.first?.contains("add more") == true)
+    }
+
+    @Test("aliases of all files have one budget of bytes")
+    func aliasesOfManyFiles() {
+        var files: [String: String] = [:]
+        let name = String(repeating: "n", count: 1_000)
+        let names = "[&n \(name)\(String(repeating: ", *n", count: 100))]"
+        for number in 0..<20 {
+            files["f\(number).yaml"] =
+                "{class: segmentedControl, frame: [0, 0, 1, 1], segments: \(names)}"
+        }
+        let includes = files.keys.sorted().map { "- include: \($0)" }.joined(separator: "\n")
+        let found = mistakes(sceneText(includes), files: files).list.map(\.message)
+        #expect(found.count == 1)
+        #expect(found.first?.hasPrefix("aliases and repeated includes add more than") == true)
     }
 
     @Test("all scenes of a load share one budget of responders")

@@ -26,6 +26,11 @@ enum FilePath {
         return spelled(folded, like: path)
     }
 
+    /// The folder that holds the file at `path`.
+    static func folder(_ path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[...$0]) } ?? "."
+    }
+
     /// The name without its folder and without `.yaml` or `.yml`.
     static func stem(_ path: String) -> String {
         let name = path.split(separator: "/").last ?? ""

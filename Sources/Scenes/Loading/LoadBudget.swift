@@ -1,5 +1,3 @@
-import YAML
-
 /// What one load may make of the files that it reads, in proportion to their bytes: aliases, files that are included
 /// again and again, and scenes that several apps show must not make much of little.
 struct LoadBudget {
@@ -11,7 +9,7 @@ struct LoadBudget {
 
     /// Whether ``responderLimit`` was reached and reported.
     var isFull = false
-    /// Whether ``addedLimit`` was reached and reported.
+    /// Whether more than ``addedLimit`` was to be added, which was reported.
     private(set) var isOverdrawn = false
 
     /// A budget of at most `limit` responders and recognizers.
@@ -31,16 +29,14 @@ struct LoadBudget {
     /// The responders and recognizers that all scenes may have together. The shortest recognizer takes 12 bytes.
     var responderLimit: Int { min(mostResponders, 40_000 + bytesRead / 10) }
 
-    /// Takes that `source` was read.
-    mutating func read(_ source: YAMLSource) {
-        bytesRead += source.byteCount
-        bytesAdded += source.aliasedBytes
-    }
+    /// Takes that a file of `bytes` was read.
+    mutating func read(bytes: Int) { bytesRead += bytes }
 
-    /// Whether the content of `source` may be used once more.
-    mutating func repeats(_ source: YAMLSource) -> Bool {
-        bytesAdded += source.byteCount + source.aliasedBytes
-        isOverdrawn = bytesAdded > addedLimit
+    /// Whether aliases or a repeated include may add `bytes`; nothing may once ``isOverdrawn``.
+    mutating func add(bytes: Int) -> Bool {
+        if bytes == 0 { return true }
+        bytesAdded += bytes
+        isOverdrawn = isOverdrawn || bytesAdded > addedLimit
         return !isOverdrawn
     }
 

@@ -3,7 +3,8 @@ import YAML
 
 /// The files that one load reads, each of them once, and what may be made of them.
 ///
-/// A file is known by its device and inode where the reader knows these, by its path elsewhere.
+/// A file is known by its device and inode where the reader knows these, by its path elsewhere. One that is linked into
+/// several folders has a source for each, because what it names lies beside it there; they share their content.
 final class SourceFiles {
     /// The paths of the files asked for, in order of first mention, unreadable ones too.
     private(set) var paths: [String] = []
@@ -12,16 +13,25 @@ final class SourceFiles {
 
     private let reader: FileReader
     private var outcomes: [String: Outcome] = [:]
-    private var sources: [FileIdentity: YAMLSource] = [:]
-    /// The files whose content was used.
-    private var used: Set<ObjectIdentifier> = []
+    /// The sources of each file by the folder of its name.
+    private var linked: [FileIdentity: [FileIdentity?: Content]] = [:]
+    private var contentCount = 0
+    /// The numbers of the contents that were used.
+    private var used: Set<Int> = []
+
+    /// What a file holds.
+    private struct Content {
+        let source: YAMLSource
+        /// The same for all sources of one file.
+        let number: Int
+    }
 
     /// What came of reading a file.
     private enum Outcome {
-        case read(YAMLSource)
+        case read(Content)
         case unreadable(Unreadable)
-        /// It is no YAML, which was reported.
-        case malformed
+        /// It cannot be used, which was reported.
+        case refused
     }
 
     /// Files read with `reader`, of which scenes of at most `limit` responders and recognizers are made.
@@ -46,22 +56,18 @@ final class SourceFiles {
 
     /// The one document of the file at `path`, or nil after `diagnostics` were told why not.
     func document(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> YAMLNode? {
-        guard let source = source(path, namedBy: node, &diagnostics) else { return nil }
+        guard let content = content(path, namedBy: node, &diagnostics) else { return nil }
+        let source = content.source
         guard let document = source.firstDocument else {
             let message = "the file holds nothing"
             diagnostics.add(Diagnostic(severity: .error, file: source.path, message: message))
             return nil
         }
-        if used.insert(ObjectIdentifier(source)).inserted {
+        if used.insert(content.number).inserted {
             if let second = source.document(1) {
                 diagnostics.error(second, "only one document is expected here")
             }
-        } else if budget.isOverdrawn {
-            return nil
-        } else if !budget.repeats(source) {
-            let message =
-                "aliases and repeated includes add more than \(budget.addedLimit) bytes to these files"
-            diagnostics.error(node ?? document, message)
+        } else if !mayAdd(source.byteCount + source.aliasedBytes, node ?? document, &diagnostics) {
             return nil
         }
         return document
@@ -69,12 +75,18 @@ final class SourceFiles {
 
     /// The file at `path`, or nil after `diagnostics` were told why not, at `node` if one names the file.
     func source(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> YAMLSource? {
+        content(path, namedBy: node, &diagnostics)?.source
+    }
+
+    private func content(
+        _ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics
+    ) -> Content? {
         let known = outcomes[path]
-        let outcome = known ?? read(path, &diagnostics)
+        let outcome = known ?? read(path, namedBy: node, &diagnostics)
         if known == nil { outcomes[path] = outcome }
         switch outcome {
-        case .read(let source): return source
-        case .malformed: return nil
+        case .read(let content): return content
+        case .refused: return nil
         case .unreadable(let reason):
             if let node {
                 diagnostics.error(node, "cannot read \(escaped(path)): \(reason)")
@@ -93,22 +105,50 @@ final class SourceFiles {
         return false
     }
 
-    private func read(_ path: String, _ diagnostics: inout Diagnostics) -> Outcome {
-        let identity = reader.identity(path)
-        if let source = identity.flatMap({ sources[$0] }) { return .read(source) }
+    /// Whether `count` bytes may be added to what the files hold; says so once, at `node`, when not.
+    private func mayAdd(_ count: Int, _ node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Bool {
+        let wasOverdrawn = budget.isOverdrawn
+        if budget.add(bytes: count) { return true }
+        if !wasOverdrawn, let node {
+            let message =
+                "aliases and repeated includes add more than \(budget.addedLimit) bytes to these files"
+            diagnostics.error(node, message)
+        }
+        return false
+    }
+
+    private func read(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Outcome {
+        guard let identity = reader.identity(path) else { return parse(path, namedBy: node, &diagnostics) }
+        let folder = reader.identity(FilePath.folder(path))
+        if let content = linked[identity]?[folder] { return .read(content) }
+        guard let other = linked[identity]?.values.first else {
+            let outcome = parse(path, namedBy: node, &diagnostics)
+            if case .read(let content) = outcome { linked[identity] = [folder: content] }
+            return outcome
+        }
+        let content = Content(source: YAMLSource(other.source, linkedAt: path), number: other.number)
+        linked[identity]?[folder] = content
+        paths.append(path)
+        return .read(content)
+    }
+
+    private func parse(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Outcome {
         paths.append(path)
         do throws(YAMLError) {
             let source = try YAMLSource(path: path, bytes: try reader.read(path))
-            if let identity { sources[identity] = source }
-            budget.read(source)
+            budget.read(bytes: source.byteCount)
             diagnostics.add(mistakesOf: source)
-            return .read(source)
+            guard mayAdd(source.aliasedBytes, node ?? source.firstDocument, &diagnostics) else {
+                return .refused
+            }
+            contentCount += 1
+            return .read(Content(source: source, number: contentCount))
         } catch {
             switch error {
             case .unreadable(_, let reason): return .unreadable(reason)
             case .malformed:
                 diagnostics.add(error)
-                return .malformed
+                return .refused
             }
         }
     }
