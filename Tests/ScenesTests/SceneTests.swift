@@ -88,6 +88,27 @@ struct SceneTests {
         #expect(loaded.scene.tree.screens.map(\.name) == ["screen1"])
     }
 
+    @Test(
+        "the first visible window that may is key, unless another one says that it is",
+        arguments: [
+            ("[{id: a}, {id: b}]", "a"), ("[{id: a, hidden: true}, {id: b}]", "b"),
+            ("[{id: a, canBecomeKey: false}, {id: b}]", "b"), ("[{id: a, hidden: true}]", nil),
+            ("[{id: a}, {id: b, key: true}]", "b"), ("[{id: a}, {id: b, hidden: true, key: true}]", "b"),
+        ] as [(String, String?)])
+    func keyWindow(windows: String, key: String?) throws {
+        let tree = try load("screens: [{size: [1, 1]}]\nwindows: \(windows)\n").scene.tree
+        #expect(tree.keyWindow.map { tree[$0].name } == key)
+    }
+
+    @Test("a hidden window with key: true is a warning")
+    func hiddenKeyWindow() {
+        let text = "screens: [{size: [1, 1]}]\nwindows: [{key: true, hidden: true}, {}]\n"
+        #expect(
+            mistakes(text).list.map(\.headline) == [
+                "s.yaml:2:12: warning: this window is hidden; shakes and media keys go to it nevertheless"
+            ])
+    }
+
     @Test("classes have UIKit's defaults")
     func classes() throws {
         let names = ViewClass.allCases.map { "- {id: \($0), class: \($0), frame: [0, 0, 1, 1]}" }

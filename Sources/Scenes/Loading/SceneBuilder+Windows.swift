@@ -34,15 +34,20 @@ extension SceneBuilder {
             if draft.scene.tree.window(id)?.canBecomeKey == false {
                 draft.diagnostics.error(entry.name, "a window with canBecomeKey false cannot be key")
             }
+            if draft.scene.tree[view: id].flags.contains(.hidden) {
+                draft.diagnostics.warning(
+                    entry.name, "this window is hidden; shakes and media keys go to it nevertheless")
+            }
             hasKeyWindow = true
             draft.scene.tree.keyWindow = id
         }
     }
 
-    /// Without a window that says so, the first that may be is key.
+    /// Without a window that says so, the first visible one that may be is key.
     mutating func chooseKeyWindow() {
         if hasKeyWindow { return }
-        draft.scene.tree.keyWindow = draft.scene.tree.windows.first(where: \.canBecomeKey)?.responder
+        let tree = draft.scene.tree
+        draft.scene.tree.keyWindow = tree.windows.first(where: tree.mayBecomeKey)?.responder
     }
 
     private func screenBounds(of id: ResponderID) -> Rect {

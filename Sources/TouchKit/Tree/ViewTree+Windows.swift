@@ -14,9 +14,11 @@ extension ViewTree {
 
     /// The frontmost visible window that may become key, `window` left out.
     func successor(ofKeyWindow window: ResponderID) -> ResponderID? {
-        windowsFrontToBack.first { candidate in
-            candidate.responder != window && candidate.canBecomeKey
-                && !self[view: candidate.responder].flags.contains(.hidden)
-        }?.responder
+        windowsFrontToBack.first { $0.responder != window && mayBecomeKey($0) }?.responder
+    }
+
+    /// Whether `window` can be chosen as key window: one that is hidden is key only where a scene says so.
+    package func mayBecomeKey(_ window: Window) -> Bool {
+        window.canBecomeKey && !self[view: window.responder].flags.contains(.hidden)
     }
 }
