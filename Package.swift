@@ -132,7 +132,7 @@ let package = Package(
             name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests(of: "Core"),
-        tests(of: "HIDRecords"),
+        tests(of: "HIDRecords", uses: ["CAllocationCounter"]),
         tests(of: "TouchKit", uses: ["HIDRecords", "TestSupport"]),
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "YAML", uses: ["TestSupport"]),

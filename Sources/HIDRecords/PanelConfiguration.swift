@@ -37,18 +37,18 @@ package enum PanelAxis: String, CaseIterable, Hashable, Sendable {
 ///
 /// In text `*` stands for any characters and `?` for one.
 package struct PanelMatch: Hashable, Sendable {
-    /// Glob for the device's name.
-    package var name: String?
+    /// Pattern for the device's name.
+    package var name: Glob?
     /// The vendor's number.
     package var vendor: UInt16?
     /// The product's number.
     package var product: UInt16?
-    /// Glob for udev's `ID_PATH`.
-    package var path: String?
-    /// Glob for the physical path.
-    package var phys: String?
-    /// Glob for the unique identifier.
-    package var uniq: String?
+    /// Pattern for udev's `ID_PATH`.
+    package var path: Glob?
+    /// Pattern for the physical path.
+    package var phys: Glob?
+    /// Pattern for the unique identifier.
+    package var uniq: Glob?
 
     /// A match that names no key.
     package init() {}
@@ -70,10 +70,7 @@ package struct PanelMatch: Hashable, Sendable {
             && (product ?? panel.identity.product) == panel.identity.product
     }
 
-    private func fits(_ pattern: String?, _ text: String) -> Bool {
-        guard let pattern else { return true }
-        return Glob(pattern).matches(text)
-    }
+    private func fits(_ pattern: Glob?, _ text: String) -> Bool { pattern?.matches(text) ?? true }
 }
 
 /// The entry that holds for a panel, and why.

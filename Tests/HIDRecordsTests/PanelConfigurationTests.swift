@@ -1,3 +1,4 @@
+import CAllocationCounter
 import HIDRecords
 import Testing
 
@@ -70,6 +71,16 @@ struct PanelConfigurationTests {
     )
     func globs(pattern: String, text: String, fits: Bool) {
         #expect(Glob(pattern).matches(text) == fits)
+    }
+
+    @Test("what a pattern needs is made once, however many texts are compared with it")
+    func preparedGlob() {
+        let letters = (0..<1_000).map { String(Unicode.Scalar(UInt16(0x4E00 + $0)) ?? "a") }
+        let glob = Glob(letters.joined() + "*")
+        allocation_counter_start()
+        let fits = glob.matches("a")
+        #expect(allocation_counter_stop() < 50)
+        #expect(!fits && glob.matches(letters.joined()))
     }
 
     @Test("a pattern of many stars is not slow")

@@ -47,13 +47,13 @@ extension Diagnostics {
         let entries = entries(node, "a match", MatchKey.self) ?? []
         for entry in entries {
             switch entry.key {
-            case .name: match.name = word(entry.value, "name")
+            case .name: match.name = word(entry.value, "name").map { Glob($0) }
             case .id: if let id = usbID(entry.value) { (match.vendor, match.product) = id }
             case .vendor: match.vendor = identifier(entry.value, "vendor")
             case .product: match.product = identifier(entry.value, "product")
-            case .path: match.path = word(entry.value, "path")
-            case .phys: match.phys = word(entry.value, "phys")
-            case .uniq: match.uniq = word(entry.value, "uniq")
+            case .path: match.path = word(entry.value, "path").map { Glob($0) }
+            case .phys: match.phys = word(entry.value, "phys").map { Glob($0) }
+            case .uniq: match.uniq = word(entry.value, "uniq").map { Glob($0) }
             }
         }
         if entries.contains(where: { $0.key == .id }) {
