@@ -53,7 +53,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
 
 /// What a control has beyond being a view (UIControl).
 package struct ControlDescription: Hashable, Sendable {
-    /// Its properties if its class has a value and they differ from the class's defaults, or nil.
+    /// Its properties; nil for those of its class, or if this has no value.
     package var valued: ValuedControl?
     /// How far a tracked finger may leave the bounds and still be inside, in points on each side.
     package var trackingOutset = ControlDescription.defaultTrackingOutset
