@@ -120,6 +120,19 @@ struct ForeignKeyTests {
     }
 
     @Test(
+        "a word where a configuration has more than that gets what to write",
+        arguments: [
+            ("panels:\n- flip: both", "3:9: flip must be x or y, not both; did you mean [x, y]?"),
+            ("panels:\n- flip: [XY]", "3:10: flip must be x or y, not XY; did you mean [x, y]?"),
+            ("\nlog: all", "3:6: log must be a map, not all; did you mean {moves: all}?"),
+            ("\nlog: hitTests", "3:6: log must be a map, not hitTests; did you mean {hitTests: true}?"),
+        ])
+    func wordForMore(lines: String, headline: String) {
+        let found = configurationMistakes("scene: s.yaml\n\(lines)\n")
+        #expect(found.map(\.headline) == ["touchd.yaml:\(headline)"])
+    }
+
+    @Test(
         "a scalar in quotes is shown with them, and told to lose them where that is all",
         arguments: [
             (

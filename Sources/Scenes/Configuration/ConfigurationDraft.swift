@@ -121,6 +121,9 @@ struct ConfigurationDraft {
     }
 
     private mutating func readLog(_ node: YAMLNode) {
+        if let word = node.text, let meant = meantLog(by: word) {
+            return diagnostics.error(node, "log must be a map, not \(shown(node))", suggestion: meant)
+        }
         for entry in diagnostics.entries(node, "log", LogKey.self) ?? [] {
             switch entry.key {
             case .moves:
@@ -130,6 +133,12 @@ struct ConfigurationDraft {
                     diagnostics.bool(entry.value, "hitTests") ?? configuration.log.hitTests
             }
         }
+    }
+
+    /// The map that one word in its place stands for.
+    private func meantLog(by word: String) -> String? {
+        if LogConfiguration.Moves(rawValue: word) != nil { return "{moves: \(word)}" }
+        return word == LogKey.hitTests.rawValue ? "{hitTests: true}" : nil
     }
 
     /// Checks the names of apps and screens, in the configuration and in the effects of its scenes.

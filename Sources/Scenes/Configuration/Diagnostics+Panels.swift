@@ -21,13 +21,21 @@ extension Diagnostics {
             case .grab: panel.grab = bool(entry.value, "grab") ?? false
             case .rotate: panel.rotate = rotation(entry.value) ?? .none
             case .flip:
-                panel.flip = Set(itemOrItems(entry.value).compactMap { choice($0, "flip", PanelAxis.self) })
+                panel.flip = Set(itemOrItems(entry.value).compactMap { axis($0) })
             case .calibration:
                 panel.calibration = numbers(entry.value, "calibration", "[a, b, c, d, e, f]", count: 6)
             case .ignore: panel.ignore = bool(entry.value, "ignore") ?? false
             }
         }
         return (panel, screen)
+    }
+
+    private mutating func axis(_ node: YAMLNode) -> PanelAxis? {
+        if let text = node.text?.lowercased(), ["both", "xy", "all"].contains(text) {
+            error(node, "flip must be x or y, not \(shown(node))", suggestion: "[x, y]")
+            return nil
+        }
+        return choice(node, "flip")
     }
 
     private mutating func rotation(_ node: YAMLNode) -> PanelRotation? {
