@@ -173,4 +173,16 @@ struct LibinputRecordTests {
         device.description.calibrationMatrix = nil
         #expect(again == device)
     }
+
+    @Test("a recording has at most 256 devices")
+    func devices() throws {
+        let text = { (count: Int) in
+            "ndevices: \(count)\ndevices:\n" + String(repeating: "- evdev: {name: a}\n", count: count)
+        }
+        #expect(try Recording(path: "r.yaml", bytes: Array(text(256).utf8)).devices.count == 256)
+        let error = #expect(throws: RecordingError.self) {
+            try Recording(path: "r.yaml", bytes: Array(text(257).utf8))
+        }
+        #expect(error?.description == "r.yaml:259:3: a recording has at most 256 devices")
+    }
 }

@@ -157,6 +157,25 @@ struct BudgetTests {
                 || found.first?.contains("add more") == true)
     }
 
+    @Test("what includes add again, and what aliases add, is bounded for all files of a load")
+    func addedBytes() {
+        let name = String(repeating: "n", count: 4_000)
+        let aliases = String(repeating: ", {publish: *n}", count: 200)
+        let files = [
+            "long.yaml": "# \(String(repeating: "-", count: 300_000))\nframe: [0, 0, 1, 1]",
+            "aliased.yaml": "frame: [0, 0, 1, 1]\nactions: {x: [{publish: &n \(name)}\(aliases)]}",
+        ]
+        let found = { (repeats: Int, file: String) in
+            let long = String(repeating: "- include: long.yaml\n", count: repeats + 1)
+            return mistakes(sceneText("- include: \(file)\n\(long)"), files: files).list.map(\.message)
+        }
+        #expect(found(3, "long.yaml").isEmpty && found(1, "aliased.yaml").isEmpty)
+        for found in [found(4, "long.yaml"), found(2, "aliased.yaml")] {
+            #expect(found.count == 1)
+            #expect(found.first?.hasPrefix("aliases and repeated includes add more than") == true)
+        }
+    }
+
     @Test("aliases of all files have one budget of bytes")
     func aliasesOfManyFiles() {
         var files: [String: String] = [:]
