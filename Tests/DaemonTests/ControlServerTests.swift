@@ -219,6 +219,28 @@ extension EffectTests {
                 ])
         }
 
+        @Test("a place of root is root's, however long it has been idle")
+        func rootIsIdle() throws {
+            let peers = Peers()
+            var server = try TestServer(peers: peers)
+            var listeners: [Int] = []
+            for process in 1...28 {
+                peers.set(SocketPeer(user: 65534, process: Int32(process)))
+                listeners.append(try server.connect())
+                server.send(#"{"request":"subscribe"}"# + "\n", from: listeners[process - 1])
+                for call in server.turn() { server.carryOut(call) }
+            }
+            let roots = try (101...104).map { process in
+                peers.set(SocketPeer(user: 0, process: Int32(process)))
+                return try server.connect()
+            }
+            server.pass(2_000_000)
+            peers.set(SocketPeer(user: 65534, process: 200))
+            let newcomer = try server.connect()
+            #expect(server.lines(of: newcomer) != [])
+            for root in roots { #expect(server.lines(of: root) == []) }
+        }
+
         @Test("who has been idle for a second goes when another one comes; who listens or waits stays")
         func idle() throws {
             let peers = Peers()

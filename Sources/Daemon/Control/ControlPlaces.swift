@@ -47,8 +47,8 @@ package enum ControlPlaces {
         if peers.count(where: { $0.process == newcomer.process }) >= limitOfProcess {
             return .process(newcomer.process)
         }
-        if peers.count >= limit { return .all }
         let isFull = peers.count { !$0.isRoot } >= limit - reservedForRoot
-        return isFull && !newcomer.isRoot ? .others : nil
+        if isFull, !newcomer.isRoot { return .others }
+        return peers.count >= limit ? .all : nil
     }
 }
