@@ -130,6 +130,30 @@ struct SocketTests {
         }
     }
 
+    @Test("Who may read a socket's folder, and holds its lock, keeps no listener from starting")
+    func lockedFolder() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("control")
+        let reader = try Descriptor(opening: folder.path, flags: O_RDONLY | O_DIRECTORY)
+        #expect(flock(reader.number, LOCK_EX | LOCK_NB) == 0)
+        let listener = try StreamListener(at: try SocketAddress(path))
+        #expect(try listener.accept() == nil)
+        #expect(!fileExists(path + ".lock"))
+    }
+
+    @Test("One process at a time makes a socket; the others wait, and give up after a second")
+    func lockedSocket() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("control")
+        folder.write([], to: "control.lock")
+        let holder = try Descriptor(opening: path + ".lock", flags: O_RDWR)
+        #expect(flock(holder.number, LOCK_EX | LOCK_NB) == 0)
+        let error = RuntimeError.failed(action: "lock", subject: path + ".lock", cause: Errno(EWOULDBLOCK))
+        #expect(throws: error) { _ = try StreamListener(at: try SocketAddress(path)) }
+        flock(holder.number, LOCK_UN)
+        _ = try StreamListener(at: try SocketAddress(path))
+    }
+
     @Test("A listener that goes away leaves what has taken the place of its file")
     func replaced() throws {
         let folder = TemporaryFolder()

@@ -35,7 +35,7 @@ package struct StreamListener: ~Copyable {
             return nil
         }
         // Between bind and listen a socket looks abandoned: one process at a time.
-        let lock = try lockFolder(ofFile: address.name)
+        let lock = try SocketLock(of: address.name)
         let file = try SocketFile.bound(to: address, by: socket, mode: mode)
         _ = try attempt("listen at", on: address.name) { Glibc.listen(number, backlog) }
         _ = consume lock

@@ -10,9 +10,10 @@ package struct Descriptor: ~Copyable, Sendable {
         self.number = number
     }
 
-    /// Opens `path` with the `O_…` flags given, closed on exec and never a controlling terminal: `open`.
-    package init(opening path: String, flags: Int32) throws(RuntimeError) {
-        number = try attempt("open", on: path) { unsafe open(path, flags | O_CLOEXEC | O_NOCTTY) }
+    /// Opens `path` with the `O_…` flags given, closed on exec and never a controlling terminal; a file that `O_CREAT`
+    /// makes has this mode: `open`.
+    package init(opening path: String, flags: Int32, mode: UInt32 = 0) throws(RuntimeError) {
+        number = try attempt("open", on: path) { unsafe open(path, flags | O_CLOEXEC | O_NOCTTY, mode) }
     }
 
     deinit {

@@ -1,0 +1,36 @@
+import Glibc
+
+/// What keeps two processes from making the socket of one path at a time; it goes with its owner.
+///
+/// The lock is that of a file beside the socket, which only its user may open: any user who may read the folder could
+/// hold the folder's own, for ever.
+struct SocketLock: ~Copyable {
+    private let path: String
+    private let file: Descriptor
+
+    /// Waits up to a second for the lock of the socket at `socket`: `flock`.
+    init(of socket: String) throws(RuntimeError) {
+        let path = socket + ".lock"
+        for _ in 0..<100 {
+            let file = try Descriptor(opening: path, flags: O_RDWR | O_CREAT | O_NOFOLLOW, mode: 0o600)
+            // The file that is locked may have been removed by the last owner of the lock.
+            if flock(file.number, LOCK_EX | LOCK_NB) == 0, Self.isFile(file, at: path) {
+                self.path = path
+                self.file = file
+                return
+            }
+            usleep(10_000)
+        }
+        throw .failed(action: "lock", subject: path, cause: Errno(EWOULDBLOCK))
+    }
+
+    deinit {
+        unsafe unlink(path)
+    }
+
+    private static func isFile(_ file: borrowing Descriptor, at path: String) -> Bool {
+        var (opened, named) = (stat(), stat())
+        guard unsafe fstat(file.number, &opened) == 0, unsafe lstat(path, &named) == 0 else { return false }
+        return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+    }
+}
