@@ -203,6 +203,20 @@ struct PanelFinderTests {
         #expect(words(finder.advance(to: time(1001))) == ["+event3"])
     }
 
+    @Test("a node that could not be opened is told when it goes, and leaves nothing to do")
+    func releasedAndGone() throws {
+        create("event3")
+        answers.kinds["event3"] = .unanswered(Errno(EMFILE))
+        var finder = try finder()
+        let node = folder + "/event3"
+        #expect(words(finder.start(at: time(0))) == ["?event3"])
+        finder.release(node, at: time(0), after: .seconds(1))
+        try remove("event3")
+        #expect(words(finder.handleReadable(at: time(1))) == ["-event3"])
+        finder.hasten([node], at: time(2))
+        #expect(finder.deadline == nil)
+    }
+
     @Test("udev's database can be asked on any machine")
     func udev() throws {
         let database = try UdevDatabase()

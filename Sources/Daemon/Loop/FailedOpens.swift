@@ -1,6 +1,6 @@
 package import HIDRecords
 
-/// Devices that could not be opened: how long each waits for another try, and which reports of that are news.
+/// Devices that could not be opened or read: how long each waits for another try, and which reports of that are news.
 package struct FailedOpens: Sendable {
     /// A device is tried again after this time, then after twice as long, and so on up to ``longestPause``.
     private static let firstPause = Interval.seconds(1)
@@ -11,8 +11,7 @@ package struct FailedOpens: Sendable {
     private static let reportLimit = 256
 
     /// The nodes that wait for a descriptor.
-    package private(set) var starving: Set<String> = []
-
+    private var starving: Set<String> = []
     private var pauses: [String: Interval] = [:]
     private var reports: [String: Timestamp] = [:]
     private var sourcesAtShortage = 0
@@ -41,10 +40,21 @@ package struct FailedOpens: Sendable {
         sourcesAtShortage = sources
     }
 
-    /// Whether a source has gone since descriptors were short, and with it a descriptor that a node waits for.
-    package func mayOpen(sources: Int) -> Bool { !starving.isEmpty && sources < sourcesAtShortage }
+    /// Whether any node waits for a descriptor.
+    package var isAnyStarving: Bool { !starving.isEmpty }
 
-    /// The node was opened, or has gone.
+    /// The nodes that wait for a descriptor, if a source has gone since descriptors were short, and with it one of them.
+    /// They wait no longer: one that still gets none starves again.
+    package mutating func takeStarving(sources: Int) -> Set<String> {
+        guard sources < sourcesAtShortage else { return [] }
+        defer { starving = [] }
+        return starving
+    }
+
+    /// The node was opened: it waits for nothing, and its next pause is as long as it would have been.
+    package mutating func noteOpen(_ node: String) { starving.remove(node) }
+
+    /// The node was read, or has gone: its next pause is the first.
     package mutating func forget(_ node: String) {
         pauses[node] = nil
         starving.remove(node)

@@ -7,6 +7,8 @@ final class OpenAccessory {
     let token: UInt64
     /// Names the device in the pipeline.
     let number: Int
+    /// Whether a read has gone well since it was opened.
+    var hasBeenRead = false
 
     init(device: consuming AccessoryDevice, token: UInt64, number: Int) {
         self.device = device

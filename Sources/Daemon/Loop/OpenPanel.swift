@@ -8,6 +8,8 @@ final class OpenPanel {
     let token: UInt64
     /// Names the panel in the pipeline.
     let number: Int
+    /// Whether a read has gone well since it was opened.
+    var hasBeenRead = false
     /// When it was last reported that the panel was read late.
     var lastLagReport = Timestamp(microseconds: .min)
 

@@ -36,7 +36,7 @@ extension TouchDaemon {
         } catch {
             return postpone(description, because: "device not read: \(error)", isError: true)
         }
-        failedOpens.forget(description.node)
+        failedOpens.noteOpen(description.node)
         let number = pipeline.addAccessory(description, device.kind, at: .monotonic, to: &output)
         accessories.append(OpenAccessory(device: device, token: token, number: number))
     }
@@ -46,10 +46,15 @@ extension TouchDaemon {
         let outcome = accessory.device.read { pipeline.handle($0, from: accessory.number, to: &output) }
         pipeline.now = nil
         switch outcome {
-        case .drained, .unfinished: break
+        case .drained, .unfinished:
+            if !accessory.hasBeenRead { failedOpens.forget(accessory.device.description.node) }
+            accessory.hasBeenRead = true
         case .removed: drop(accessory, failed: false)
         case .failed(let error):
-            tell("device failed: \(error)", about: accessory.device.description, isError: true)
+            let sentence = "device failed: \(error)"
+            if isFailureNews(sentence, of: accessory.device.description.node) {
+                tell(sentence, about: accessory.device.description, isError: true)
+            }
             drop(accessory, failed: true)
         }
     }
@@ -60,12 +65,12 @@ extension TouchDaemon {
         pipeline.interruptAccessory(accessory.number, at: .monotonic, to: &output)
     }
 
-    /// The device's descriptor is dead; a node that is still there is tried again after a second.
+    /// The device's descriptor is dead; a node that is still there is tried again.
     mutating func drop(_ accessory: OpenAccessory, failed: Bool) {
         let node = accessory.device.description.node
         let loss = DeviceLoss(of: node, failed: failed)
         close(accessory, loss)
-        if loss.mayReturn { finder.release(node, at: .monotonic, after: .seconds(1)) }
+        if loss.mayReturn { retry(node, failed: failed) }
     }
 
     /// Ends what `accessory` has under way and closes it.

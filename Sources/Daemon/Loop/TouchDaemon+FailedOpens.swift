@@ -1,7 +1,7 @@
 import HIDRecords
 import Panels
 
-/// Devices that cannot be opened for now.
+/// Devices that cannot be opened or read for now.
 extension TouchDaemon {
     /// How many sources of the loop hold descriptors and may give them back.
     private mutating func countSources() -> Int {
@@ -19,6 +19,17 @@ extension TouchDaemon {
         pipeline.tell(sentence, about: device, isError: isError, at: now, to: &output)
     }
 
+    /// Whether it is news that a device was opened and reading it failed: `sentence`, once an hour.
+    mutating func isFailureNews(_ sentence: String, of node: String) -> Bool {
+        failedOpens.isNews("\(node) \(sentence)", at: .monotonic)
+    }
+
+    /// Has the device at `node`, which is not read any more, tried again: a second after it was revoked, and after a pause
+    /// that grows if reading it `failed`.
+    mutating func retry(_ node: String, failed: Bool) {
+        finder.release(node, at: .monotonic, after: failed ? failedOpens.pause(of: node) : .seconds(1))
+    }
+
     /// Has `node` wait for a descriptor, until a source of the loop gives one back or a pause is over.
     mutating func starve(_ node: String, because cause: String) {
         let now = Timestamp.monotonic
@@ -31,10 +42,10 @@ extension TouchDaemon {
 
     /// Tries devices that wait for a descriptor when one was given back.
     mutating func retryStarving() {
-        let sources = countSources()
-        guard failedOpens.mayOpen(sources: sources) else { return }
+        let nodes = failedOpens.takeStarving(sources: countSources())
+        guard !nodes.isEmpty else { return }
         let now = Timestamp.monotonic
-        finder.hasten(failedOpens.starving, at: now)
+        finder.hasten(nodes, at: now)
         change(finder.advance(to: now))
     }
 }

@@ -56,7 +56,7 @@ extension TouchDaemon {
         } catch {
             return postpone(description, because: "panel not read: \(error)", isError: true)
         }
-        failedOpens.forget(description.node)
+        failedOpens.noteOpen(description.node)
         let number = pipeline.addPanel(
             description, screen: entry.screen, because: reason ?? "no configuration entry", at: .monotonic,
             to: &output)
@@ -80,11 +80,16 @@ extension TouchDaemon {
         let outcome = panel.device.read { handle($0, from: panel, because: .palm) }
         pipeline.now = nil
         switch outcome {
-        case .drained, .unfinished: noteLag(of: panel)
+        case .drained, .unfinished:
+            if !panel.hasBeenRead { failedOpens.forget(panel.device.description.node) }
+            panel.hasBeenRead = true
+            noteLag(of: panel)
         case .removed: drop(panel, failed: false)
         case .failed(let error):
-            pipeline.tell(
-                "panel failed: \(error)", panel: panel.number, isError: true, at: .monotonic, to: &output)
+            let sentence = "panel failed: \(error)"
+            if isFailureNews(sentence, of: panel.device.description.node) {
+                pipeline.tell(sentence, panel: panel.number, isError: true, at: .monotonic, to: &output)
+            }
             drop(panel, failed: true)
         }
     }
@@ -116,12 +121,12 @@ extension TouchDaemon {
     }
 
     /// The panel's descriptor is dead. A node that is still there was revoked (a session switch), or reading it failed,
-    /// and is tried again after a second.
+    /// and is tried again.
     private mutating func drop(_ panel: OpenPanel, failed: Bool) {
         let node = panel.device.description.node
         let loss = DeviceLoss(of: node, failed: failed)
         close(panel, because: loss == .revoked ? .panelRevoked : .panelRemoved, loss)
-        if loss.mayReturn { finder.release(node, at: .monotonic, after: .seconds(1)) }
+        if loss.mayReturn { retry(node, failed: failed) }
         notifier.status(status)
     }
 

@@ -29,8 +29,8 @@ package struct TouchDaemon: ~Copyable {
     var accessories: [OpenAccessory] = []
     /// Devices that the configuration leaves alone; another one may not.
     var ignoredNodes: [String] = []
-    /// Devices that could not be opened.
-    var failedOpens = FailedOpens()
+    /// Devices that could not be opened or read.
+    package internal(set) var failedOpens = FailedOpens()
     var nextToken = Token.firstPanel
 
     let environment: Environment
@@ -146,7 +146,7 @@ package struct TouchDaemon: ~Copyable {
         try loop.wait()
         for place in loop.ready.indices { try serve(loop.ready[place]) }
         if !pipeline.externalEffects.isEmpty { carryOutEffects() }
-        if !failedOpens.starving.isEmpty { retryStarving() }
+        if failedOpens.isAnyStarving { retryStarving() }
         if !output.monitor.isEmpty { deliverDecisions() }
     }
 

@@ -19,6 +19,8 @@ package struct NodeTracker: Hashable, Sendable {
     private static let tryLimit = 10
 
     private var nodes: [String: Status] = [:]
+    /// The nodes that were told since they came, which the owner may not have any more.
+    private var known: Set<String> = []
 
     /// A tracker that knows no node.
     package init() {}
@@ -47,6 +49,7 @@ package struct NodeTracker: Hashable, Sendable {
     /// A look at `node` told it is a panel or accessory, or something else.
     package mutating func settle(_ node: String, isTold: Bool) {
         nodes[node] = isTold ? .told : .settled
+        if isTold { known.insert(node) }
     }
 
     /// A look at `node` was in vain: the next one comes later, and after some it is given up.
@@ -61,9 +64,15 @@ package struct NodeTracker: Hashable, Sendable {
         nodes[node] = delay.map { .waiting(since: now + $0, tries: 0) } ?? .settled
     }
 
-    /// The node has gone; true when it had been told as a panel.
+    /// A node that is there is due at once unless it is told.
+    package mutating func hasten(_ node: String, at now: Timestamp) {
+        if nodes[node] != nil { touch(node, at: now) }
+    }
+
+    /// The node has gone; true when it had been told since it came, whatever became of it then.
     package mutating func remove(_ node: String) -> Bool {
-        nodes.removeValue(forKey: node) == .told
+        nodes[node] = nil
+        return known.remove(node) != nil
     }
 
     /// The nodes known that are not among `present`.

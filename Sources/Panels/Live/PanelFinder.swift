@@ -9,7 +9,7 @@ package enum PanelChange: Hashable, Sendable {
     case accessoryAppeared(PanelDescription)
     /// What the node is could not be found out, for want of descriptors: the owner says when to look again.
     case unanswered(node: String, Errno)
-    /// The node, told before as a panel or accessory, is gone.
+    /// The node is gone, which was told before as a panel or accessory or as unanswered; the owner may have released it.
     case vanished(node: String)
 }
 
@@ -87,9 +87,9 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         tracker.release(node, at: now, after: delay)
     }
 
-    /// Has `nodes` looked at again with the next ``advance(to:)``, unless they are told.
+    /// Has those of `nodes` that are there looked at again with the next ``advance(to:)``, unless they are told.
     package mutating func hasten(_ nodes: some Sequence<String>, at now: Timestamp) {
-        for node in nodes { tracker.touch(node, at: now) }
+        for node in nodes { tracker.hasten(node, at: now) }
     }
 
     private mutating func rescan(at now: Timestamp) -> [PanelChange] {
