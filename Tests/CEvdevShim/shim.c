@@ -29,6 +29,7 @@ struct device {
     int error;
     int grab_error;
     int is_grabbed;
+    int grab_tries;
     int clock;
 };
 
@@ -90,6 +91,8 @@ void evdev_shim_fail(int number, int error) { devices[number].error = error; }
 void evdev_shim_fail_grab(int number, int error) { devices[number].grab_error = error; }
 
 int evdev_shim_is_grabbed(int number) { return devices[number].is_grabbed; }
+
+int evdev_shim_grab_tries(int number) { return devices[number].grab_tries; }
 
 int evdev_shim_hands_over(int number, unsigned int key) {
     return devices[number].key_mask[key / 8] >> (key % 8) & 1;
@@ -169,6 +172,7 @@ static int answer(struct device *device, unsigned long request, void *argument) 
     case 0x18: return give(argument, room, device->key_state, sizeof device->key_state);
     case 0x1b: return give(argument, room, device->switch_state, sizeof device->switch_state);
     case 0x90:
+        if (argument) device->grab_tries++;
         if (device->grab_error) return -device->grab_error;
         device->is_grabbed = argument != NULL;
         return 0;

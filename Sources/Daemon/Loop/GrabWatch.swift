@@ -1,18 +1,34 @@
 import HIDRecords
 
-/// When to look next whether another process has a panel for itself.
+/// When to look whether another process has a panel for itself.
 struct GrabWatch {
     private static let firstPause = Interval.seconds(1)
     private static let usualPause = Interval.seconds(15)
+    /// Each look keeps the loop from its touches for some milliseconds: clients that ask get a state that is no older.
+    private static let pauseOfAnswers = Interval.seconds(2)
 
     /// When to look next.
     private(set) var deadline: Timestamp
     private var pause = Self.firstPause
+    private var lastAnswer: Timestamp?
 
     /// A watch that begins at `now`.
     init(at now: Timestamp, isGrabbed: Bool) {
         deadline = now
         look(at: now, isGrabbed: isGrabbed)
+    }
+
+    /// Begins anew: the panel was grabbed or given up.
+    mutating func begin(at now: Timestamp, isGrabbed: Bool) {
+        pause = Self.firstPause
+        look(at: now, isGrabbed: isGrabbed)
+    }
+
+    /// Whether to look at `now` for a client that asks, in which case it counts as done; else what is known is the answer.
+    mutating func isDueForAnswer(at now: Timestamp) -> Bool {
+        if let lastAnswer, now - lastAnswer < Self.pauseOfAnswers { return false }
+        lastAnswer = now
+        return true
     }
 
     /// Sets the next time: a panel that `isGrabbed` is looked at after pauses that grow.

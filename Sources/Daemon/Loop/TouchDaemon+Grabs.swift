@@ -24,9 +24,13 @@ extension TouchDaemon {
         }
     }
 
-    /// Looks at all panels that no finger is on, for whoever asks how the daemon is.
+    /// Looks at the panels that no finger is on, for a client that asks how the daemon is; at each once in two seconds,
+    /// however many ask.
     mutating func updateGrabs() {
-        for panel in panels where !panel.device.isInUse { updateGrab(of: panel) }
+        let now = Timestamp.monotonic
+        for panel in panels where !panel.device.isInUse && panel.grabWatch.isDueForAnswer(at: now) {
+            updateGrab(of: panel)
+        }
     }
 
     /// Takes `panel` if it is to be taken, and reports whether another process has taken it or has given it back.
@@ -40,7 +44,7 @@ extension TouchDaemon {
             cancel(panel, because: .panelGrabbed)
             reportGrab(of: panel)
         }
-        panel.grabWatch = GrabWatch(at: .monotonic, isGrabbed: !wasGrabbed)
+        panel.grabWatch.begin(at: .monotonic, isGrabbed: !wasGrabbed)
     }
 
     /// Reports that another process has `panel` for itself.

@@ -42,6 +42,8 @@ void evdev_shim_fail_grab(int number, int error);
 
 /// Whether the device is grabbed.
 int evdev_shim_is_grabbed(int number);
+/// How often somebody has tried to grab the device.
+int evdev_shim_grab_tries(int number);
 
 /// Whether the reader asked for this key: for all, until it sets a mask (EVIOCSMASK).
 int evdev_shim_hands_over(int number, unsigned int key);

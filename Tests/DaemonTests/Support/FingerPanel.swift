@@ -53,6 +53,9 @@ struct FingerPanel: ~Copyable {
     /// Whether touchd has the panel for itself.
     var isGrabbed: Bool { evdev_shim_is_grabbed(number) != 0 }
 
+    /// How often touchd has tried to have the panel for itself.
+    var grabTries: Int { Int(evdev_shim_grab_tries(number)) }
+
     /// A finger comes down there.
     func touch(x: Int32, y: Int32) {
         send([(Abs.mtTrackingID, 1), (Abs.mtPositionX, x), (Abs.mtPositionY, y)])
