@@ -43,6 +43,24 @@ struct ClientRequestTests {
         #expect(try bench.sentences() == ["touch 1 cancelled (call)", "first touchesCancelled {1} handle"])
     }
 
+    @Test("requests that change nothing leave one line of a kind in ten seconds, however many there are")
+    func storm() throws {
+        var bench = try SlowBench()
+        try bench.daemon.start()
+        let client = try bench.connect()
+        _ = try bench.sentences()
+        for _ in 0..<20 {
+            _ = try answer(#"{"request":"foreground","app":"scene"}"#, &bench, client)
+            _ = try answer(#"{"request":"interrupt","reason":"call"}"#, &bench, client)
+            _ = try answer(#"{"request":"endIgnoringInteraction"}"#, &bench, client)
+        }
+        #expect(
+            try bench.sentences() == [
+                "foreground scene (in front already)", "interrupted by call (nothing in flight)",
+                "ignoring interaction ended scene (it was not ignoring)",
+            ])
+    }
+
     @Test("an app that ignores interaction shows it in the status, and is freed")
     func ignoring() throws {
         var bench = try SlowBench()

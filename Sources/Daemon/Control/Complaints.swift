@@ -1,7 +1,8 @@
-/// What goes wrong at the control socket, for the journal: a storm of clients must not become one of entries.
+/// What goes wrong at the control socket or is asked for in vain, for the journal: a storm of clients must not become
+/// one of entries.
 struct Complaints: Sendable {
     enum Kind: CaseIterable, Sendable {
-        case number, system
+        case number, system, foreground, interruption, ignoring
     }
 
     /// Microseconds before the same kind is told again.

@@ -126,11 +126,13 @@ extension TouchDaemon {
             return nil
         case .foreground(let app):
             guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
-            if foreground == app { report("foreground \(app)", because: "in front already") }
+            if foreground == app {
+                reportVain("foreground \(app)", because: "in front already", kind: .foreground)
+            }
             bringToForeground(app)
         case .interrupt(let reason):
             if !pipeline.interrupt(reason, at: .monotonic, to: &output) {
-                report("interrupted by \(reason)", because: "nothing in flight")
+                reportVain("interrupted by \(reason)", because: "nothing in flight", kind: .interruption)
             }
         case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
         }
@@ -141,9 +143,18 @@ extension TouchDaemon {
         let place = name.map { name in pipeline.apps.firstIndex { $0.name == name } } ?? pipeline.activeApp
         guard let place else { throw name.map(ControlError.unknownApp) ?? .noApp }
         let count = pipeline.endIgnoringInteraction(of: place)
-        report(
-            "ignoring interaction ended \(pipeline.apps[place].name)",
-            because: count == 0 ? "it was not ignoring" : count == 1 ? "begun once" : "begun \(count) times")
+        let sentence = "ignoring interaction ended \(pipeline.apps[place].name)"
+        if count == 0 {
+            reportVain(sentence, because: "it was not ignoring", kind: .ignoring)
+        } else {
+            report(sentence, because: count == 1 ? "begun once" : "begun \(count) times")
+        }
+    }
+
+    /// Reports a request that changed nothing; those of a kind once in ten seconds, with how many came before.
+    private mutating func reportVain(_ sentence: String, because cause: String, kind: Complaints.Kind) {
+        vainRequests.add(sentence, because: cause, kind: kind, at: monotonicNow())
+        for request in vainRequests.take() { report(request.sentence, because: request.cause) }
     }
 
     /// Reports what a client asked for.

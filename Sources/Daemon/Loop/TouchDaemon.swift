@@ -24,6 +24,8 @@ package struct TouchDaemon: ~Copyable {
     var panels: [OpenPanel] = []
     var runs = Runs()
     var control: ControlServer?
+    /// Requests that changed nothing, for the journal.
+    var vainRequests = Complaints()
     /// The load that goes on; nil when none does.
     var reloading: Reload?
     var accessories: [OpenAccessory] = []
