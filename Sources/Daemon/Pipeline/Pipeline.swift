@@ -32,6 +32,7 @@ package struct Pipeline: Sendable {
     var panels: [AttachedPanel?] = []
     var numbers = TouchNumbers()
     var log: DecisionLog
+    private var stuckTimers = StuckTimers<TimerOwner>()
     var report = Report()
 
     /// A pipeline of `apps` with the app called `foreground` in front.
@@ -137,12 +138,12 @@ package struct Pipeline: Sendable {
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
     package mutating func advance(to time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
-        while let timer = nextTimer, timer.deadline <= time, fire(timer, to: &output) {}
+        while let timer = nextTimer, timer.deadline <= time { fire(timer, to: &output) }
     }
 
     /// Lets the time pass up to just before `time`: what happens then happens before the timers due then.
     package mutating func advance(before time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
-        while let timer = nextTimer, timer.deadline < time, fire(timer, to: &output) {}
+        while let timer = nextTimer, timer.deadline < time { fire(timer, to: &output) }
     }
 
     /// Lets the time pass until no timer is pending but those of controls that are held, or one that fired is due at the
@@ -160,16 +161,16 @@ package struct Pipeline: Sendable {
     }
 
     /// Whose time has come.
-    private enum TimerOwner {
+    private enum TimerOwner: Hashable {
         case app(Int)
         case accessory(Int)
     }
 
-    /// The first timer of all apps and accessories; of those due at once an app's.
+    /// The first timer of all apps and accessories that is not stuck; of those due at once an app's.
     private var nextTimer: (owner: TimerOwner, deadline: Timestamp)? {
         var next: (owner: TimerOwner, deadline: Timestamp)?
         func consider(_ owner: TimerOwner, _ deadline: Timestamp?) {
-            guard let deadline else { return }
+            guard let deadline, !stuckTimers.contains(owner, at: deadline) else { return }
             if let earliest = next, earliest.deadline <= deadline { return }
             next = (owner, deadline)
         }
@@ -185,19 +186,27 @@ package struct Pipeline: Sendable {
         }
     }
 
-    /// Fires `timer`.
-    ///
-    /// - Returns: whether its owner's deadline moved. A timer that stays due would fire for ever.
+    /// Fires `timer`. One that stays due would fire for ever: it is passed over, which is reported once.
     private mutating func fire(
         _ timer: (owner: TimerOwner, deadline: Timestamp), to output: inout some ReportOutput & ~Copyable
-    ) -> Bool {
+    ) {
         switch timer.owner {
         case .app(let app):
             apps[app].application.advance(to: timer.deadline, to: &log)
             flush(app: app, panel: nil, to: &output)
         case .accessory(let place): advanceAccessory(place, to: timer.deadline, to: &output)
         }
-        return deadline(of: timer.owner).map { $0 > timer.deadline } ?? true
+        guard let next = deadline(of: timer.owner), next <= timer.deadline,
+            stuckTimers.add(timer.owner, at: next)
+        else { return }
+        let name =
+            switch timer.owner {
+            case .app(let app): apps[app].name
+            case .accessory(let place): displayName(of: accessories[place].number)
+            }
+        tell(
+            "timer passed over \(name)", because: "it stayed due", panel: nil, isError: true,
+            at: timer.deadline, to: &output)
     }
 
     // MARK: Apps
