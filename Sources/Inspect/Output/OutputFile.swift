@@ -19,13 +19,22 @@ package struct OutputFile: ~Copyable {
         isOwned = false
     }
 
-    /// Writes to the file at `path`, made or emptied first, which is closed when this owner goes away: open(2). A new
-    /// file is for its owner alone: what a panel sends includes every code that is typed on it.
+    /// Writes to the file at `path`, made or emptied first, which is closed when this owner goes away: open(2). The
+    /// file is for its owner alone, be it new or not: what a panel sends includes every code that is typed on it.
     package init(creating path: String) throws(InspectError) {
         descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
         name = path
         isOwned = true
         if descriptor < 0 { throw .output(name: path, cause: Errno(errno)) }
+        guard isOwnRegularFile, fchmod(descriptor, 0o600) != 0 else { return }
+        throw .output(name: path, cause: Errno(errno))
+    }
+
+    /// Whether it is a file of the user; a device, a pipe or another user's file keeps its mode: fstat(2).
+    private var isOwnRegularFile: Bool {
+        var status = stat()
+        guard unsafe fstat(descriptor, &status) == 0 else { return false }
+        return status.st_mode & S_IFMT == S_IFREG && status.st_uid == geteuid()
     }
 
     deinit {

@@ -1,0 +1,32 @@
+import Glibc
+import Inspect
+import TestSupport
+import Testing
+
+@Suite("A file of results")
+struct OutputFileTests {
+    @Test("it is for its owner alone, also one that was there before")
+    func mode() throws {
+        let folder = TemporaryFolder()
+        let path = folder.write([1, 2, 3], to: "recording")
+        #expect(unsafe chmod(path, 0o644) == 0)
+        _ = try OutputFile(creating: path)
+        var status = stat()
+        #expect(unsafe stat(path, &status) == 0)
+        #expect(status.st_mode & 0o7777 == 0o600)
+        #expect(status.st_size == 0)
+    }
+
+    @Test("what is no file keeps its mode")
+    func pipe() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("pipe")
+        #expect(unsafe mkfifo(path, 0o640) == 0 && chmod(path, 0o640) == 0)
+        let reader = unsafe open(path, O_RDONLY | O_NONBLOCK)
+        defer { close(reader) }
+        _ = try OutputFile(creating: path)
+        var status = stat()
+        #expect(unsafe stat(path, &status) == 0)
+        #expect(status.st_mode & 0o7777 == 0o640)
+    }
+}
