@@ -24,13 +24,11 @@ remove_configuration() {
 
 # is_as_installed FOLDER: it has the installed files and no others, and nothing in them was changed.
 is_as_installed() {
-    local file
-    if [[ $(cd "$1" && find . ! -type d -printf '%P\n' | sort) != "$(printf '%s\n' "${configuration[@]}")" ]]; then
-        return 1
-    fi
-    for file in "${configuration[@]}"; do
-        if ! cmp --quiet -- "$tree/config/$file" "$1/$file"; then return 1; fi
-    done
+    local files
+    if [[ ! -e $root$checksums ]]; then return 1; fi
+    files=$(cd "$1" && find . ! -type d -printf '%P\n' | sort)
+    [[ $files == "$(cut --characters=67- -- "$root$checksums" | sort)" ]] &&
+        (cd "$1" && sha256sum --check --status) <"$root$checksums"
 }
 
 # Files first, and then from the innermost the folders that are empty now.

@@ -94,6 +94,49 @@ struct InstallTests {
         #expect(root.files == ["etc", "etc/touchd", "etc/touchd/touchd.yaml"])
     }
 
+    @Test("an installation that fails half-way can be removed, with that before it")
+    func interrupted() throws {
+        let root = Root()
+        #expect(try root.install("--prefix", "/opt/old").code == 0)
+        try root.remove("usr/share/polkit-1")
+        try root.write("", to: "usr/share/polkit-1")
+        #expect(try root.install("--prefix", "/opt/new").code != 0)
+        #expect(root.has("opt/old/bin/touchd") && root.has("opt/new/bin/touchd"))
+        try root.remove("usr/share/polkit-1")
+        #expect(try root.install("--uninstall").code == 0)
+        #expect(root.files == [])
+    }
+
+    @Test("a first installation that fails half-way can be removed")
+    func firstInterrupted() throws {
+        let root = Root()
+        try root.write("", to: "usr/lib")
+        #expect(try root.install().code != 0)
+        #expect(root.has("usr/bin/touchd"))
+        try root.remove("usr/lib")
+        #expect(try root.install("--uninstall").code == 0)
+        #expect(root.files.filter { $0 != "usr" } == [])
+    }
+
+    @Test("a configuration goes if it is as it was installed, whatever the tree has by now")
+    func newerTree() throws {
+        for isChanged in [false, true] {
+            let (root, tree) = (Root(), Root())
+            for name in ["README.md", "config", "docs", "systemd"] {
+                try FileManager.default.copyItem(
+                    atPath: Repository.path(name), toPath: "\(tree.path)/\(name)")
+            }
+            #expect(try root.install(from: tree).code == 0)
+            let newer = try tree.text("config/touchd.yaml") + "# Newer.\n"
+            try tree.write(newer, to: "config/touchd.yaml")
+            if isChanged { try root.write(newer, to: "etc/touchd/touchd.yaml") }
+            let result = try root.install("--uninstall", from: tree)
+            #expect(result.code == 0)
+            #expect(result.talk.contains("/etc/touchd stays") == isChanged)
+            #expect(root.has("etc/touchd") == isChanged)
+        }
+    }
+
     @Test("what is installed first shows one view, and nothing of the examples")
     func nothingInFront() throws {
         let root = Root()
@@ -133,10 +176,11 @@ private final class Root {
         try? FileManager.default.removeItem(atPath: path)
     }
 
-    /// Runs `systemd/install --root` with the tests' programs and `arguments`.
-    func install(_ arguments: String...) throws -> Touchctl.Result {
+    /// Runs `systemd/install --root` of the repository, or of a copy, with the tests' programs and `arguments`.
+    func install(_ arguments: String..., from tree: Root? = nil) throws -> Touchctl.Result {
         try Touchctl.Started(
-            Repository.path("systemd/install"), ["--root", path, "--binaries", Touchctl.folder] + arguments
+            tree.map { "\($0.path)/systemd/install" } ?? Repository.path("systemd/install"),
+            ["--root", path, "--binaries", Touchctl.folder] + arguments
         ).result()
     }
 
@@ -159,6 +203,10 @@ private final class Root {
     func write(_ text: String, to name: String) throws {
         try makeFolder((name as NSString).deletingLastPathComponent)
         try text.write(toFile: "\(path)/\(name)", atomically: false, encoding: .utf8)
+    }
+
+    func remove(_ name: String) throws {
+        try FileManager.default.removeItem(atPath: "\(path)/\(name)")
     }
 
     func link(_ name: String, to target: String) throws {
