@@ -11,6 +11,11 @@ touchctl_there() {
 }
 eventually touchctl_there
 fails "$tree/systemd/install" --prefix /home/touch
+mkdir -p /home/touch
+ln -s /home/touch /opt/link
+fails "$tree/systemd/install" --prefix /opt/link 2>"$run/refusal"
+grep --quiet 'no access to /home/touch/bin' "$run/refusal"
+rm -r /opt/link /home/touch
 "$tree/systemd/install" --uninstall
 [[ ! -e $prefix ]]
 "$tree/systemd/install"
