@@ -159,6 +159,11 @@ struct DaemonCommandTests {
             "screens: [{size: [9, 9]}]\napplication: {actions: {a: [{publish: z.last}, {publish: a.first}]}}\n"
         daemon.write("s.yaml", scene)
         #expect(try words("subscribe") == ["a.first", "z.last"])
+        let hostile =
+            #"[{publish: a.first}, {publish: $(id)}, {publish: "\e[31m"}, {publish: -f}, {publish: "a'b"}]"#
+        daemon.write("s.yaml", "screens: [{size: [9, 9]}]\napplication: {actions: {a: \(hostile)}}\n")
+        #expect(try Touchctl.run(["check", daemon.configuration]).code == 0)
+        #expect(try words("subscribe") == ["a.first"], "what a shell would expand is left out")
         let script = try Touchctl.run(["--generate-completion-script", "bash"]).output
         #expect(script.contains("'hit'$'\\n''touches'"))
     }

@@ -2,7 +2,7 @@ import Daemon
 import Scenes
 import TouchKit
 
-/// The names that the running daemon knows, for a shell that completes words.
+/// The names that the running daemon knows and that need no quotes, for a shell that completes words.
 package struct DaemonWords {
     /// The ids of its apps, in the order of its configuration.
     package let apps: [String]
@@ -15,8 +15,18 @@ package struct DaemonWords {
             (apps, topics) = ([], [])
             return
         }
-        apps = (status["apps"]?.array ?? []).compactMap { $0["id"]?.string }
-        topics = status["configuration"]?.string.map(Self.topics) ?? []
+        apps = Self.plain((status["apps"]?.array ?? []).compactMap { $0["id"]?.string })
+        topics = Self.plain(status["configuration"]?.string.map(Self.topics) ?? [])
+    }
+
+    /// Those of `words` that every shell takes as they are. Shells expand what they complete with: a topic `$(reboot)`
+    /// must not be run because the user presses the tab key.
+    private static func plain(_ words: [String]) -> [String] {
+        let others = "0123456789-._/@+,%".unicodeScalars
+        return words.filter { word in
+            word.first != "-"
+                && word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || others.contains($0) }
+        }
     }
 
     private static func status(_ socket: String) -> JSONValue? {
