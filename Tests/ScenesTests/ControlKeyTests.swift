@@ -179,4 +179,19 @@ struct ControlKeyTests {
         }
         #expect(found.sorted() == headlines.sorted())
     }
+
+    @Test("a reload keeps the values of controls that have an id in both files")
+    func reload() throws {
+        let app = { (isOn: Bool, ids: [String]) in
+            let views = ids.map { "- {\($0)class: switch, frame: [0, 0, 1, 1], isOn: \(isOn)}" }
+            return Application(scene: try load(sceneText(views.joined(separator: "\n"))).scene)
+        }
+        let old = try app(true, ["", "id: lamp, ", "", "id: switch4, "])
+        var new = try app(false, ["", "id: lamp, ", "id: switch3, ", ""])
+        new.takeValues(from: old)
+        let values = ["switch1", "lamp", "switch3", "switch4"].map { name in
+            new.tree.responder(named: name).flatMap { new.value(of: $0) }
+        }
+        #expect(values == [.isOn(false), .isOn(true), .isOn(false), .isOn(false)])
+    }
 }

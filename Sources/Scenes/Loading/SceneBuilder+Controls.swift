@@ -24,6 +24,7 @@ extension SceneBuilder {
             checkValue(change, of: valued, entry)
         }
         draft.scene.controls[id, default: ControlDescription()].valued = valued
+        draft.scene.controls[id]?.hasID = !draft.scene.tree[id].name.isEmpty
         draft.noteUnchangeable(id, valued, node)
     }
 

@@ -92,16 +92,16 @@ extension Application {
         }
     }
 
-    /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and name.
+    /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
     package mutating func takeValues(from old: Application) {
         var values: [String: (viewClass: ViewClass, value: ControlValue)] = [:]
         for (control, description) in old.scene.controls {
-            guard let value = description.valued?.value else { continue }
+            guard description.hasID, let value = description.valued?.value else { continue }
             values[old.tree[control].name] = (old.tree[view: control].viewClass, value)
         }
         guard !values.isEmpty else { return }
         for (control, description) in scene.controls {
-            guard var valued = description.valued, let known = values[tree[control].name],
+            guard description.hasID, var valued = description.valued, let known = values[tree[control].name],
                 known.viewClass == tree[view: control].viewClass
             else { continue }
             valued.setValue(known.value)

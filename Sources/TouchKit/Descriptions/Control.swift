@@ -55,6 +55,8 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
 package struct ControlDescription: Hashable, Sendable {
     /// Its properties; nil for those of its class, or if this has no value.
     package var valued: ValuedControl?
+    /// Whether its scene gives it an id; a default name may be that of another control after a reload.
+    package var hasID = true
     /// How far a tracked finger may leave the bounds and still be inside, in points on each side.
     package var trackingOutset = ControlDescription.defaultTrackingOutset
     /// Its targets and actions in order of addition, no pair twice.
