@@ -107,6 +107,30 @@ extension InputKind {
           a touchesBegan {1} handle
         """,
         """
+        scene:
+          screens: [{size: [400, 800]}]
+          windows:
+            - gestures: [{type: tap, id: double, numberOfTapsRequired: 2}, {type: pan, id: p, delaysTouchesBegan: true}]
+              subviews:
+                - {id: a, frame: [0, 0, 400, 300], touches: handle}
+                - {id: b, frame: [0, 300, 400, 300], touches: handle, multipleTouchEnabled: true}
+        input:
+          - {at: 0, down: 1, x: 10, y: 10}
+          - {at: 0, down: 2, x: 20, y: 20}
+          - {at: 0, down: 3, x: 10, y: 310}
+          - {at: 0, down: 4, x: 20, y: 320}
+          - {at: 0.1, up: 1}
+          - {at: 0.1, up: 3}
+          - {at: 0.1, send: {set: {view: b, multipleTouchEnabled: false}}}
+          - {at: 0.2, move: 2, x: 50, y: 20}
+          - {at: 0.2, move: 4, x: 50, y: 320}
+          - {at: 0.3, down: 1, x: 10, y: 310}
+          - {at: 0.4, up: 2}
+          - {at: 0.4, up: 4}
+          - {at: 0.4, up: 1}
+        expect: ""
+        """,
+        """
         scene: s.yaml
         input: [{at: 0, down: 1, x: 1, y: 2}, {at: 1.5, up: 1}]
         expect: ""
