@@ -235,6 +235,23 @@ struct ControlTrackingTests {
         #expect(app.sent() == ["touchDown", "touchUpInside", "primaryActionTriggered"])
     }
 
+    @Test("as many included views are asked for a control as for a hit-test")
+    func includedViews() {
+        var scene = TestScene()
+        scene.add("K", .button, 10, 10, 100, 40)
+        let others = (0..<HitTable.inclusionLimit).map { scene.add("v\($0)", .view, 390, 790, 1, 1, in: "R") }
+        let last = scene.add("last", .view, 300, 700, 50, 50, flags: [.hidden])
+        let included = Array(others.dropLast()) + [last]
+        scene.base.tree[traits: scene["K"]].pointInside = .including(included)
+        let app = scene.app
+        #expect(app.application.hitTest(Point(x: 310, y: 710), on: 0) == scene["K"])
+        app.frame(0, .down(1, 50, 30))
+        app.frame(0.1, .move(1, 310, 710))
+        app.frame(0.2, .up(1))
+        #expect(
+            app.sent() == ["touchDown", "touchDragInside", "touchUpInside", "primaryActionTriggered"])
+    }
+
     @Test("an interruption cancels the tracking")
     func interrupted() {
         let app = scene(.button).app

@@ -43,6 +43,8 @@ extension Application {
     ) {
         guard var tracking = controls[touch.id, control] else { return }
         let wasInside = tracking.isInside
+        // Once for all moves to come, unless the tree changes.
+        if asksOthers(control) { hitTable.update(from: tree) }
         tracking.isInside = isInside(touch, control)
         let isChanged = moveValue(of: control, by: touch, &tracking)
         controls.set(tracking)
@@ -128,8 +130,18 @@ extension Application {
         guard let location = location(of: touch, in: control) else { return false }
         let outset = scene.controls[control]?.trackingOutset ?? ControlDescription.defaultTrackingOutset
         let insets = EdgeInsets(top: -outset, left: -outset, bottom: -outset, right: -outset)
-        return tree[view: control].bounds.inset(by: insets).contains(location)
-            || tree.hasTraits(control) && tree.pointInside(location, of: control)
+        if tree[view: control].bounds.inset(by: insets).contains(location) { return true }
+        guard asksOthers(control) else {
+            return tree.hasTraits(control) && tree.claimedArea(of: control).contains(location)
+        }
+        var table = hitTable
+        table.update(from: tree)
+        return table.pointInside(touch.location, of: control, in: tree)
+    }
+
+    /// Whether the `pointInside` of `control` asks other views.
+    private func asksOthers(_ control: ResponderID) -> Bool {
+        if case .including = tree[traits: control].pointInside { true } else { false }
     }
 
     /// The place of `touch` in the coordinates of `view`; nil when those have no inverse.

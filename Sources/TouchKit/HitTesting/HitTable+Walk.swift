@@ -127,6 +127,14 @@ extension HitTable {
     /// How deep views that include others may be nested: what follows costs stack.
     private static var inclusionDepth: Int { 256 }
 
+    /// `point(inside:with:)` of `view`, which asks other views, for a point of its screen; false outside all windows.
+    func pointInside(_ point: Point, of view: ResponderID, in tree: ViewTree) -> Bool {
+        var (trace, inclusions) = (NoTrace(), 0)
+        let place = Int(view.index)
+        guard rowOfResponder.indices.contains(place), rowOfResponder[place] >= 0 else { return false }
+        return isInside(rowOfResponder[place], point, tree, &trace, &inclusions)
+    }
+
     /// `point(inside:with:)` of a row with what it is asked to include, traced when it returns.
     private func isInside(
         _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,

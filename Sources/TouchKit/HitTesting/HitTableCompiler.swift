@@ -79,7 +79,7 @@ struct HitTableCompiler {
             let traits = tree[traits: id]
             (frame.space, frame.origin) = place(id, traits, in: superview)
             nature = note(traits)
-            area = claimedArea(of: view, traits)
+            area = tree.claimedArea(of: id)
         }
         switch view.hitTestExclusion {
         case .hidden: nature.insert(.hidden)
@@ -151,15 +151,6 @@ struct HitTableCompiler {
             needsRowOfResponder = true
         }
         return nature
-    }
-
-    private func claimedArea(of view: View, _ traits: ViewTraits) -> Rect {
-        switch traits.pointInside {
-        case .none, .including: view.bounds
-        case .always: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
-        case .never: .zero
-        case .insets(let insets): view.bounds.inset(by: insets)
-        }
     }
 
     private mutating func indexRows() {

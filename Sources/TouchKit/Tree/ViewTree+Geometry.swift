@@ -37,30 +37,14 @@ extension ViewTree {
         return transformToScreen(of: target).inverse?.applied(to: onScreen)
     }
 
-    /// `UIView.point(inside:with:)` of `id` for a point in its own coordinates, with its override.
-    ///
-    /// Of views that include each other, so many are asked and no more: see ``HitTable``.
-    package func pointInside(_ point: Point, of id: ResponderID) -> Bool {
-        var questions = 256
-        return pointInside(point, of: id, &questions)
-    }
-
-    private func pointInside(_ point: Point, of id: ResponderID, _ questions: inout Int) -> Bool {
+    /// The area that `point(inside:with:)` of `id` claims without asking other views, in its own coordinates.
+    func claimedArea(of id: ResponderID) -> Rect {
         let bounds = self[view: id].bounds
-        switch self[traits: id].pointInside {
-        case .none: return bounds.contains(point)
-        case .always: return true
-        case .never: return false
-        case .insets(let insets): return bounds.inset(by: insets).contains(point)
-        case .including(let others):
-            for other in others where questions > 0 && window(of: other) != nil {
-                questions -= 1
-                if let local = convert(point, from: id, to: other), pointInside(local, of: other, &questions)
-                {
-                    return true
-                }
-            }
-            return bounds.contains(point)
+        return switch self[traits: id].pointInside {
+        case .none, .including: bounds
+        case .always: Rect(x: -1e300, y: -1e300, width: 2e300, height: 2e300)
+        case .never: .zero
+        case .insets(let insets): bounds.inset(by: insets)
         }
     }
 
