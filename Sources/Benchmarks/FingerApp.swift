@@ -31,8 +31,8 @@ struct FingerApp {
 
     /// How many of its recognizers follow the fingers: they began, and are told of each move.
     var followers: Int {
-        application.scene.gestures.indices.count {
-            let state = application.state(of: RecognizerID(index: $0))
+        application.recognizers.indices.count {
+            let state = application.recognizer(RecognizerID(index: $0)).state
             return state == .began || state == .changed
         }
     }

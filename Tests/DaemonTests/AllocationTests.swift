@@ -115,7 +115,7 @@ private final class Way {
     /// What the recognizers have come to.
     var states: [GestureState] {
         let application = pipeline.apps[0].application
-        return application.scene.gestures.indices.map { application.state(of: RecognizerID(index: $0)) }
+        return application.recognizers.indices.map { application.recognizer(RecognizerID(index: $0)).state }
     }
 
     /// How often frames allocate while `body` runs; the test's own journal may.

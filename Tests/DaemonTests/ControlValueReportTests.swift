@@ -93,7 +93,7 @@ struct ControlValueReportTests {
             [try Self.app("maximumValue: 0.4, value: 0.1"), other], foreground: "kiosk", hitTestLimit: 0,
             at: Timestamp(microseconds: 1), to: &output)
         let values = pipeline.apps.map { app in
-            app.application.tree.responder(named: "level").flatMap { app.application.value(of: $0) }
+            app.application.tree.responder(named: "level").flatMap { app.application.control($0).value }
         }
         #expect(values == [.number(0.4), .number(0.2)])
     }

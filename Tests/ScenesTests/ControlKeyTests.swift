@@ -190,7 +190,7 @@ struct ControlKeyTests {
         var new = try app(false, ["", "id: lamp, ", "id: switch3, ", ""])
         new.takeValues(from: old)
         let values = ["switch1", "lamp", "switch3", "switch4"].map { name in
-            new.tree.responder(named: name).flatMap { new.value(of: $0) }
+            new.tree.responder(named: name).flatMap { new.control($0).value }
         }
         #expect(values == [.isOn(false), .isOn(true), .isOn(false), .isOn(false)])
     }

@@ -44,12 +44,12 @@ struct ControlTrackingTests {
         let app = scene.app
         app.frame(0, .down(1, 50, 30))
         #expect(app.sent() == ["touchDown"])
-        #expect(app.application.controlState(of: scene["K"]) == .highlighted)
-        #expect(app.application.touchTracked(by: scene["K"]) == TouchID(1))
+        #expect(app.application.control(scene["K"]).state == .highlighted)
+        #expect(app.application.control(scene["K"]).trackedTouch == TouchID(1))
         app.frame(0.1, .up(1))
         #expect(app.sent() == ["touchUpInside"])
-        #expect(app.application.controlState(of: scene["K"]) == [])
-        #expect(app.application.touchTracked(by: scene["K"]) == nil)
+        #expect(app.application.control(scene["K"]).state == [])
+        #expect(app.application.control(scene["K"]).trackedTouch == nil)
     }
 
     @Test("T118: a drag out and in, without an outset; exit and enter come before the drag events")
@@ -57,7 +57,7 @@ struct ControlTrackingTests {
         var scene = scene(.control)
         scene.setOutset(0, of: "K")
         let app = scene.app
-        let isHighlighted = { app.application.controlState(of: scene["K"]).contains(.highlighted) }
+        let isHighlighted = { app.application.control(scene["K"]).state.contains(.highlighted) }
         app.frame(0, .down(1, 50, 30))
         #expect(app.sent() == ["touchDown"])
         app.frame(0.1, .move(1, 60, 30))
@@ -101,7 +101,7 @@ struct ControlTrackingTests {
         app.frame(0, .down(1, 50, 30))
         app.frame(0.1, .up(1))
         #expect(app.lines() == ["K touchesBegan {1} handle", "K touchesEnded {1} handle"])
-        #expect(app.application.controlState(of: scene["K"]) == .disabled)
+        #expect(app.application.control(scene["K"]).state == .disabled)
     }
 
     @Test("a control that is disabled while it tracks sends touchCancel at once, and nothing afterwards")
@@ -171,7 +171,7 @@ struct ControlTrackingTests {
                 "icon touchesMoved {1} pass", "K touchesMoved {1} handle",
                 "icon touchesEnded {1} pass", "K touchesEnded {1} handle",
             ])
-        #expect(app.application.touchTracked(by: scene["K"]) == nil)
+        #expect(app.application.control(scene["K"]).trackedTouch == nil)
     }
 
     @Test(
@@ -190,7 +190,7 @@ struct ControlTrackingTests {
                 "K touchesCancelled {1,2} handle", "K sends touchCancel",
             ])
         #expect(app.application.ignoringDepth == 1)
-        #expect(app.application.touchTracked(by: scene["K"]) == nil)
+        #expect(app.application.control(scene["K"]).trackedTouch == nil)
     }
 
     @Test("an action that removes its control leaves it no touch to track")
@@ -201,7 +201,7 @@ struct ControlTrackingTests {
         let app = scene.app
         app.frame(0, .down(1, 50, 30), .down(2, 60, 30))
         #expect(app.sent() == ["touchDown", "touchCancel"])
-        #expect(app.application.touchTracked(by: scene["K"]) == nil)
+        #expect(app.application.control(scene["K"]).trackedTouch == nil)
     }
 
     @Test("an action for several events of one moment runs once, after the first; at another moment again")

@@ -14,17 +14,17 @@ struct ControlValueTests {
     @Test("T125: a switch goes on and off with each tap, and stays when the finger lifts outside")
     func switchTaps() {
         let (app, control) = app(.switch)
-        #expect(app.application.value(of: control) == .isOn(false))
+        #expect(app.application.control(control).value == .isOn(false))
         for (time, isOn) in [(0.0, true), (1.0, false)] {
             app.frame(time, .down(1, 150, 30))
             app.frame(time + 0.1, .up(1))
-            #expect(app.application.value(of: control) == .isOn(isOn))
+            #expect(app.application.control(control).value == .isOn(isOn))
             #expect(app.sent() == ["touchDown", "touchUpInside", "valueChanged"])
         }
         app.frame(2, .down(1, 150, 30))
         app.frame(2.1, .move(1, 155, 350))
         app.frame(2.2, .up(1))
-        #expect(app.application.value(of: control) == .isOn(false))
+        #expect(app.application.control(control).value == .isOn(false))
         #expect(app.sent() == ["touchDown", "touchDragExit", "touchDragOutside", "touchUpOutside"])
     }
 
@@ -35,7 +35,7 @@ struct ControlValueTests {
         let (app, control) = app(.stepper)
         for (x, number) in [(180.0, 1.0), (180, 2), (120, 1), (120, 0), (120, 0)] {
             app.frame(0, .down(1, x, 30))
-            #expect(app.application.value(of: control) == .number(number))
+            #expect(app.application.control(control).value == .number(number))
             app.frame(0.1, .up(1))
         }
         #expect(app.sent().filter { $0 == "valueChanged" }.count == 4)
@@ -51,7 +51,7 @@ struct ControlValueTests {
         for (x, number) in [(180.0, 0.3), (180, 0.1), (120, 0.3), (120, 0.1)] {
             app.frame(0, .down(1, x, 30))
             app.frame(0.1, .up(1))
-            #expect(app.application.value(of: scene["K"]) == .number(number))
+            #expect(app.application.control(scene["K"]).value == .number(number))
         }
     }
 
@@ -61,7 +61,7 @@ struct ControlValueTests {
         for (x, page) in [(180.0, 1), (180, 2), (180, 2), (120, 1), (120, 0), (120, 0)] {
             app.frame(0, .down(1, x, 30))
             app.frame(0.1, .up(1))
-            #expect(app.application.value(of: control) == .index(page))
+            #expect(app.application.control(control).value == .index(page))
         }
         #expect(app.sent().filter { $0 == "valueChanged" }.count == 4)
     }
@@ -73,14 +73,14 @@ struct ControlValueTests {
         #expect(app.sent() == ["touchDown"])
         app.frame(0.1, .move(1, 150, 30))
         #expect(app.sent() == ["touchDragInside", "valueChanged"])
-        #expect(app.application.value(of: control) == .number(0.5))
+        #expect(app.application.control(control).value == .number(0.5))
         app.frame(0.2, .move(1, 150, 35))
         #expect(app.sent() == ["touchDragInside"])
         app.frame(0.3, .move(1, 290, 35))
         #expect(app.sent() == ["touchDragExit", "touchDragOutside", "valueChanged"])
         app.frame(0.4, .move(1, 300, 35))
         #expect(app.sent() == ["touchDragOutside"])
-        #expect(app.application.value(of: control) == .number(1))
+        #expect(app.application.control(control).value == .number(1))
     }
 
     @Test("a stepper stops its own timer when its finger lifts, though its touchesEnded is withheld")
@@ -105,7 +105,7 @@ struct ControlValueTests {
         app.application.advance(to: Timestamp(microseconds: .max), to: &app.log)
         #expect(app.log.entries.count < 200_000)
         #expect(app.application.nextDeadline == nil)
-        #expect(app.application.value(of: control) != nil)
+        #expect(app.application.control(control).value != nil)
     }
 
     @Test("values are taken over by class and name, and brought into the new range")
@@ -139,7 +139,7 @@ struct ControlValueTests {
         ])
         new.application.takeValues(from: old.application)
         let values = ["level", "amount", "lamp", "fresh", "other", "mode", "page"].map {
-            new.application.value(of: new.id($0))
+            new.application.control(new.id($0)).value
         }
         #expect(
             values == [

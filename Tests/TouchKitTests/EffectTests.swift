@@ -28,7 +28,7 @@ struct EffectTests {
                 "K sends touchCancel",
             ])
         #expect(app.application.event.allTouches.isEmpty)
-        #expect(app.application.touchTracked(by: app.id("K")) == nil)
+        #expect(app.application.control(app.id("K")).trackedTouch == nil)
     }
 
     @Test("a control that passes on and removes itself passes on all the same")

@@ -127,7 +127,7 @@ extension TestApp {
         }
     }
 
-    private func name(_ id: RecognizerID) -> String { application.scene.gestures[Int(id.index)].name }
+    private func name(_ id: RecognizerID) -> String { application.recognizers[Int(id.index)].name }
     private func name(_ id: ResponderID) -> String { application.tree[id].name }
 
     private func text(_ reason: StateReason) -> String {

@@ -21,9 +21,9 @@ struct PairTests {
         app.frame(0.1, .move(1, 300, 100))
         app.frame(0.2, .up(1))
         app.frame(0.3, .down(1, 350, 100))
-        #expect(app.application.scale(of: only) == 2)
+        #expect(app.application.recognizer(only).scale == 2)
         app.frame(0.4, .move(1, 225, 100))
-        #expect(app.application.scale(of: only) == 1)
+        #expect(app.application.recognizer(only).scale == 1)
         app.frame(0.5, .up(0), .up(1))
         #expect(app.steps(.states) == ["g possible>began", "g began>changed", "g changed>ended"])
     }
@@ -33,20 +33,20 @@ struct PairTests {
         let app = onA(.pinch)
         app.frame(0, .down(0, 100, 100), .down(1, 200, 100))
         app.frame(0.1, .move(1, 250, 100))
-        #expect(abs(app.application.pairVelocity(of: only) - 5) < 1e-9)
+        #expect(abs(app.application.recognizer(only).pairVelocity - 5) < 1e-9)
         app.frame(0.3, .move(1, 150, 100))
-        #expect(abs(app.application.pairVelocity(of: only) + 5) < 1e-9)
+        #expect(abs(app.application.recognizer(only).pairVelocity + 5) < 1e-9)
     }
 
     @Test("the location of a recognizer is the middle of the fingers that are down")
     func location() {
         let app = onA(.pinch)
-        #expect(app.application.location(of: only) == nil)
+        #expect(app.application.recognizer(only).location == nil)
         app.frame(0, .down(0, 100, 100), .down(1, 200, 100))
         app.frame(0.1, .move(1, 300, 200))
-        #expect(app.application.location(of: only) == Point(x: 200, y: 150))
+        #expect(app.application.recognizer(only).location == Point(x: 200, y: 150))
         app.frame(0.2, .up(1))
-        #expect(app.application.location(of: only) == Point(x: 100, y: 100))
+        #expect(app.application.recognizer(only).location == Point(x: 100, y: 100))
     }
 
     @Test("fingers that land on one spot have a scale once they part")
@@ -54,7 +54,7 @@ struct PairTests {
         let app = onA(.pinch)
         app.frame(0, .down(0, 100, 100), .down(1, 100, 100))
         app.frame(0.1, .move(1, 110, 100))
-        #expect(app.application.scale(of: only) == 10)
+        #expect(app.application.recognizer(only).scale == 10)
     }
 
     @Test("a rotation counts on beyond the half turn and the whole one, in radians and radians per second")
@@ -65,8 +65,8 @@ struct PairTests {
         for (number, corner) in corners.enumerated() {
             app.frame(0.1 * Double(number + 1), .move(1, corner.0, corner.1))
         }
-        #expect(abs(app.application.rotation(of: only) - 2.5 * .pi) < 1e-9)
-        #expect(abs(app.application.pairVelocity(of: only) - 5 * .pi) < 1e-6)
+        #expect(abs(app.application.recognizer(only).rotation - 2.5 * .pi) < 1e-9)
+        #expect(abs(app.application.recognizer(only).pairVelocity - 5 * .pi) < 1e-6)
     }
 
     @Test("a finger that lands in place of one that lifted turns nothing by landing")
@@ -77,7 +77,7 @@ struct PairTests {
         app.frame(0.2, .up(1))
         app.frame(0.3, .down(1, 100, 200))
         app.frame(0.4, .move(1, 100, 100))
-        #expect(abs(app.application.rotation(of: only) - 0.75 * .pi) < 1e-9)
+        #expect(abs(app.application.recognizer(only).rotation - 0.75 * .pi) < 1e-9)
     }
 
     @Test("the event in which the second finger lands does not change it, whatever the first one does")
@@ -86,8 +86,8 @@ struct PairTests {
             let app = onA(gesture)
             app.frame(0, .down(0, 100, 100))
             app.frame(0.1, .move(0, 150, 150), .down(1, 300, 300))
-            #expect(app.application.state(of: only) == .possible)
-            #expect(app.application.pairVelocity(of: only) == 0)
+            #expect(app.application.recognizer(only).state == .possible)
+            #expect(app.application.recognizer(only).pairVelocity == 0)
         }
     }
 }

@@ -151,7 +151,7 @@ struct RandomSceneTests {
             touches.observe(app.log)
             controls.observe(app.log)
             let tracking = app.application.tree.responders.indices.map { ResponderID(index: $0) }.filter {
-                app.application.touchTracked(by: $0) != nil
+                app.application.control($0).trackedTouch != nil
             }
             #expect(tracking.isEmpty, "seed \(seed)")
             #expect(touches.violations.isEmpty, "seed \(seed)")

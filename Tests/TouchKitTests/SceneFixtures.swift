@@ -163,7 +163,7 @@ extension TestApp {
     private func name(_ sender: ActionSender) -> String {
         switch sender {
         case .responder(let responder): name(responder)
-        case .recognizer(let recognizer): application.scene.gestures[Int(recognizer.index)].name
+        case .recognizer(let recognizer): application.recognizers[Int(recognizer.index)].name
         }
     }
 

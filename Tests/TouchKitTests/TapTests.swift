@@ -66,11 +66,11 @@ struct TapTests {
         let app = tapOnA(.tap(taps: 2, touches: 2, slop: 45))
         let tap = RecognizerID(index: 0)
         app.frame(0, .down(0, 50, 50))
-        #expect(app.application.location(of: tap) == nil)
+        #expect(app.application.recognizer(tap).location == nil)
         app.frame(0.05, .down(1, 90, 70))
         app.frame(0.1, .up(0), .up(1))
         app.frame(0.2, .down(0, 60, 50), .down(1, 100, 70))
-        #expect(app.application.location(of: tap) == Point(x: 70, y: 60))
+        #expect(app.application.recognizer(tap).location == Point(x: 70, y: 60))
     }
 
     @Test("a touch knows the recognizers that get it, the deepest first")

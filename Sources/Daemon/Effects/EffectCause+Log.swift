@@ -45,7 +45,7 @@ extension EffectCause {
         case .responder(let responder):
             self.sender = application.tree[responder].name
         case .recognizer(let recognizer):
-            self.sender = application.scene.gestures[Int(recognizer.index)].name
+            self.sender = application.recognizers[Int(recognizer.index)].name
         }
     }
 }

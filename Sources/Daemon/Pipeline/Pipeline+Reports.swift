@@ -69,10 +69,14 @@ extension Pipeline {
         setContext(app: app, label(of: panel))
         var source = panel
         // Taken out once: on the way through the app, each report would copy all of it.
-        let scene = apps[app].application.scene
-        verifier?.observe(log, of: app, in: scene)
+        let tree = apps[app].application.tree
+        let recognizers = apps[app].application.recognizers
+        if verifier != nil {
+            let scene = apps[app].application.scene
+            verifier?.observe(log, of: app, in: scene)
+        }
         for entry in log.entries {
-            report.tell(entry, of: log, in: scene)
+            report.tell(entry, of: log, in: tree, recognizers)
             // What time or the system decides about a touch is an entry of its panel, too.
             let origin = report.touches.first?.panel ?? panel
             if origin != source {
@@ -80,7 +84,7 @@ extension Pipeline {
                 report.device = label(of: origin)
             }
             report.latency = now.map { ($0 - report.time).microseconds }
-            output.write(report, of: entry.decision, in: scene.tree)
+            output.write(report, of: entry.decision, in: tree)
         }
         report.clear()
         let effects = log.externalEffects.isEmpty ? [] : log.causedEffects(in: apps[app])
@@ -104,7 +108,7 @@ extension Pipeline {
         setContext(app: app, device)
         report.latency = now.map { ($0 - report.time).microseconds }
         if let app {
-            output.write(report, of: nil, in: apps[app].application.scene.tree)
+            output.write(report, of: nil, in: apps[app].application.tree)
         } else {
             output.write(report, of: nil, in: Self.noTree)
         }

@@ -118,7 +118,7 @@ package struct Pipeline: Sendable {
             write(app: activeApp, device: attached.label, to: &output)
         }
         apps[app].application.sendEvent(
-            record, from: attached.attachment(number: panel, to: apps[app].application.scene.tree.screens),
+            record, from: attached.attachment(number: panel, to: apps[app].application.tree.screens),
             numbers: &numbers,
             cancelReason: reason, to: &log)
         flush(app: app, panel: panel, to: &output)

@@ -3,12 +3,8 @@ package import TouchKit
 
 /// Fills a report from a decision of TouchKit: the one place where sentences about touches are made.
 extension Report {
-    /// Makes this the report of `entry`, which stands in `log` and speaks of `scene`.
-    package mutating func tell(_ entry: DecisionLog.Entry, of log: DecisionLog, in scene: Scene) {
-        tell(entry, of: log, in: scene.tree, scene.gestures)
-    }
-
-    private mutating func tell(
+    /// Makes this the report of `entry`, which stands in `log` and speaks of the responders of `tree` and of `recognizers`.
+    package mutating func tell(
         _ entry: DecisionLog.Entry, of log: DecisionLog, in tree: ViewTree,
         _ recognizers: [GestureRecognizerDescription]
     ) {

@@ -7,7 +7,7 @@ extension ScenarioLines {
     /// Adds `ID stands at VALUE`: the value of a control, or where the frame of another view begins.
     mutating func look(at view: ResponderID, of application: Application, at time: Timestamp) {
         let tree = application.tree
-        let value = application.value(of: view)
+        let value = application.control(view).value
         add("\(tree[view].name) stands at \(value.map(text) ?? text(tree.frameOrigin(of: view)))") { field in
             switch field {
             case .time: decimal(time.seconds)

@@ -19,7 +19,7 @@ extension SceneDraft {
         for (key, value) in node.entries {
             guard let name = key.key else { continue }
             let actions = actions(value, at: ActionPlace(responder: id, name: name))
-            if let event = TouchlessEvent(name: name) {
+            if let event = NonTouchEvent(name: name) {
                 respond(with: actions, to: event, id, key)
             } else if let events = ControlEvents(name: name) {
                 register(actions, for: events, of: id, key)
@@ -31,7 +31,7 @@ extension SceneDraft {
     }
 
     private mutating func respond(
-        with actions: [Action], to event: TouchlessEvent, _ id: ResponderID, _ key: YAMLNode
+        with actions: [Action], to event: NonTouchEvent, _ id: ResponderID, _ key: YAMLNode
     ) {
         scene.responses[id, event] = actions
         guard scene.tree[id].disposition(of: event) == .pass else { return }
@@ -67,7 +67,7 @@ extension SceneDraft {
     }
 
     private func namesOfEvents(of id: ResponderID) -> [String] {
-        TouchlessEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
+        NonTouchEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
     }
 
     private func isControl(_ id: ResponderID) -> Bool { viewClass(of: id)?.isControl ?? false }

@@ -58,7 +58,7 @@ package struct DecisionLog: Sendable {
     }
 
     /// Adds `decision`, to which `touches` led.
-    mutating func append(_ decision: Decision, because touches: TouchSet) {
+    mutating func append(_ decision: Decision, cause touches: TouchSet) {
         entries.append(Entry(time: time, decision: decision, cause: touches))
     }
 
@@ -66,8 +66,8 @@ package struct DecisionLog: Sendable {
     mutating func append(_ phase: TouchPhase, _ set: TouchSet, passedBy responders: Span<ResponderID>) {
         let (time, cause) = (time, cause)
         entries.append(addingCapacity: responders.count) { entries in
-            for place in responders.indices {
-                let decision = Decision.touches(responders[place], phase, set, .pass)
+            for index in responders.indices {
+                let decision = Decision.touches(responders[index], phase, set, .pass)
                 entries.append(Entry(time: time, decision: decision, cause: cause))
             }
         }
@@ -89,13 +89,13 @@ package struct DecisionLog: Sendable {
         if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     }
 
-    /// Keeps a text and returns its place in ``texts``.
+    /// Keeps a text and returns its index in ``texts``.
     package mutating func keep(_ text: String) -> Int {
         texts.append(text)
         return texts.count - 1
     }
 
-    /// Keeps an effect and returns its place in ``effects``.
+    /// Keeps an effect and returns its index in ``effects``.
     mutating func keep(_ effect: Effect) -> Int {
         effects.append(effect)
         return effects.count - 1
@@ -106,16 +106,15 @@ package struct DecisionLog: Sendable {
         externalEffects.append(effect)
     }
 
-    /// The touch at `place` of `set`; for loops that append to the log, which ``touches(in:)`` would make copy.
-    func touch(at place: Int, of set: TouchSet) -> TouchSnapshot {
-        touches[Int(set.first) + place]
+    /// The touch at `index` of `set`; for loops that append to the log, which ``touches(in:)`` would make copy.
+    func touch(at index: Int, of set: TouchSet) -> TouchSnapshot {
+        touches[Int(set.first) + index]
     }
 
     /// How many touches the sets hold: where the next set would start.
     var touchCount: Int { touches.count }
 
     /// Adds a touch to the set that is being made.
-    @inline(__always)
     mutating func add(_ touch: borrowing Touch) { touches.append(TouchSnapshot(touch)) }
 
     /// The set of the touches added since there were `first`.
@@ -129,10 +128,10 @@ package struct DecisionLog: Sendable {
         return TouchSet(first: Int32(touches.count - 1), count: 1)
     }
 
-    /// A set of the touches that `belongs` picks, as they are now.
-    mutating func set(of all: [Touch], where belongs: (Touch) -> Bool) -> TouchSet {
+    /// A set of the touches for which `predicate` holds, as they are now.
+    mutating func set(of all: [Touch], where predicate: (Touch) -> Bool) -> TouchSet {
         let first = touches.count
-        for touch in all where belongs(touch) { touches.append(TouchSnapshot(touch)) }
+        for touch in all where predicate(touch) { touches.append(TouchSnapshot(touch)) }
         return TouchSet(first: Int32(first), count: Int32(touches.count - first))
     }
 }

@@ -35,6 +35,9 @@ package struct TouchSet: Hashable, Sendable {
     /// No touches.
     static let none = TouchSet(first: 0, count: 0)
 
-    /// The places of its touches, for ``DecisionLog/touch(at:of:)``.
+    /// Whether it has no touches.
+    var isEmpty: Bool { count == 0 }
+
+    /// The indices of its touches, for ``DecisionLog/touch(at:of:)``.
     var indices: Range<Int> { 0..<Int(count) }
 }

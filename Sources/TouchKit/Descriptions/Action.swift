@@ -16,7 +16,7 @@ package struct Action: Hashable, Sendable {
 package struct ActionTable: Hashable, Sendable {
     private var table: [ResponderID: [String: [Effect]]] = [:]
 
-    /// A table in which nobody responds to anything.
+    /// A table in which no responder responds to anything.
     package init() {}
 
     /// What `responder` does for the action `name`; nil means that it does not respond to it.
@@ -25,7 +25,18 @@ package struct ActionTable: Hashable, Sendable {
         set { table[responder, default: [:]][name] = newValue }
     }
 
-    /// The names of the actions that anybody responds to.
+    /// The first responder on the chain from `first` that responds to the action `name`.
+    func firstResponder(to name: String, on tree: ViewTree, from first: ResponderID) -> ResponderID? {
+        var target: ResponderID?
+        tree.walkChain(from: first) { responder in
+            guard self[responder, name] != nil else { return true }
+            target = responder
+            return false
+        }
+        return target
+    }
+
+    /// The names of the actions that any responder responds to.
     package var names: Set<String> { Set(table.values.lazy.flatMap(\.keys)) }
 
     /// What all responders do for all actions, in no order.

@@ -1,12 +1,12 @@
 /// An event that no touch causes, as a responder hears of it.
-package enum TouchlessEvent: Hashable, Sendable {
+package enum NonTouchEvent: Hashable, Sendable {
     /// `motionBegan(_:with:)`, `motionEnded(_:with:)`, `motionCancelled(_:with:)`
     case motion(MotionPhase)
     /// `remoteControlReceived(with:)`
     case remoteControl(RemoteControlSubtype)
 
     /// Every one by the name it has in scenes: UIKit's method, and the subtypes without their prefix.
-    package static let names: [(name: String, event: TouchlessEvent)] =
+    package static let names: [(name: String, event: NonTouchEvent)] =
         [
             ("motionBegan", .motion(.began)), ("motionEnded", .motion(.ended)),
             ("motionCancelled", .motion(.cancelled)),
@@ -21,13 +21,13 @@ package enum TouchlessEvent: Hashable, Sendable {
 
 /// What responders send when they handle an event that no touch causes (`on:`): the body of an override in UIKit.
 package struct ResponseTable: Hashable, Sendable {
-    private var table: [ResponderID: [TouchlessEvent: [Action]]] = [:]
+    private var table: [ResponderID: [NonTouchEvent: [Action]]] = [:]
 
     /// A table in which nobody sends anything.
     package init() {}
 
     /// The actions that `responder` sends when it handles `event`, in order.
-    package subscript(responder: ResponderID, event: TouchlessEvent) -> [Action] {
+    package subscript(responder: ResponderID, event: NonTouchEvent) -> [Action] {
         get { table[responder]?[event] ?? [] }
         set { table[responder, default: [:]][event] = newValue }
     }

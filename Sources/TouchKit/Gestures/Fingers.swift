@@ -1,18 +1,6 @@
 import Glibc
 import HIDRecords
 
-/// A touch that a recognizer gets.
-struct BoundTouch: Sendable {
-    /// Which one.
-    let id: TouchID
-    /// How many superviews lie between the hit view and the recognizer's view.
-    let depth: Int32
-    /// Its place in ``TouchEvent/allTouches``, or -1 once it has left the event.
-    var place: Int32
-    /// Whether the recognizer has seen it neither end nor being cancelled.
-    var isDown = true
-}
-
 /// What the present event did to the fingers of one recognizer; touches that left the event earlier are not seen.
 struct Fingers {
     /// How many were down before this event or began in it.
@@ -44,7 +32,9 @@ struct Fingers {
 
     /// Those of `touches` that are in `bound`, in the order in which they began.
     init(_ bound: Span<BoundTouch>, of touches: Span<Touch>) {
-        for index in bound.indices where bound[index].place >= 0 { add(touches[Int(bound[index].place)]) }
+        for index in bound.indices {
+            if let live = bound[index].index { add(touches[live]) }
+        }
     }
 
     @inline(__always)

@@ -1,9 +1,7 @@
 import HIDRecords
 
-/// What a recognizer knows of its present sequence of touches: a state machine of its own for each gesture.
-///
-/// It is kept as `any GestureMachine`, which changes in place; an enum of them would be copied twice in each event.
-protocol GestureMachine: Sendable {
+/// A state machine for one sequence of touches, which makes proposals of what the fingers do.
+protocol GestureStateMachine: Sendable {
     /// When time alone makes it fail or begin.
     var deadline: Timestamp? { get }
 
@@ -14,12 +12,12 @@ protocol GestureMachine: Sendable {
     /// Takes what the event did to the fingers.
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal
 
-    /// Takes that its ``deadline`` has come.
+    /// Its ``deadline`` has come.
     mutating func timeout() -> GestureProposal
 }
 
 /// Most gestures do not end by time, and most that do take fingers as they come.
-extension GestureMachine {
+extension GestureStateMachine {
     var deadline: Timestamp? { nil }
 
     func takes(fingersDown: Int) -> Bool { true }
@@ -27,36 +25,177 @@ extension GestureMachine {
     mutating func timeout() -> GestureProposal { .none }
 }
 
-extension Gesture {
-    /// A machine at the start of a sequence on `screen`.
-    func machine(on screen: Size) -> any GestureMachine {
+/// The state machine of a recognizer in its present sequence of touches.
+enum GestureMachine: Sendable {
+    case tap(TapRecognizer)
+    case longPress(LongPressRecognizer)
+    case pan(PanRecognizer)
+    case swipe(SwipeRecognizer)
+    case pinch(PinchRecognizer)
+    case rotation(RotationRecognizer)
+    case screenEdgePan(ScreenEdgePanRecognizer)
+
+    /// A machine for `gesture` at the start of a sequence on `screen`.
+    init(_ gesture: Gesture, on screen: Size) {
+        self =
+            switch gesture {
+            case .tap(let tap): .tap(TapRecognizer(tap))
+            case .longPress(let press): .longPress(LongPressRecognizer(press))
+            case .pan(let pan): .pan(PanRecognizer(pan))
+            case .swipe(let swipe): .swipe(SwipeRecognizer(swipe))
+            case .pinch(let pinch): .pinch(PinchRecognizer(PinchMeasure(pinch)))
+            case .rotation(let rotation): .rotation(RotationRecognizer(RotationMeasure(rotation)))
+            case .screenEdgePan(let pan): .screenEdgePan(ScreenEdgePanRecognizer(pan, screen: screen))
+            }
+    }
+
+    /// ``GestureStateMachine/deadline``.
+    var deadline: Timestamp? {
         switch self {
-        case .tap(let tap): TapRecognizer(tap)
-        case .longPress(let press): LongPressRecognizer(press)
-        case .pan(let pan): PanRecognizer(pan)
-        case .swipe(let swipe): SwipeRecognizer(swipe)
-        case .pinch(let pinch): PinchRecognizer(PinchMeasure(pinch))
-        case .rotation(let rotation): RotationRecognizer(RotationMeasure(rotation))
-        case .screenEdgePan(let pan): ScreenEdgePanRecognizer(pan, screen: screen)
+        case .tap(let machine): machine.deadline
+        case .longPress(let machine): machine.deadline
+        case .pan(let machine): machine.deadline
+        case .swipe(let machine): machine.deadline
+        case .pinch(let machine): machine.deadline
+        case .rotation(let machine): machine.deadline
+        case .screenEdgePan(let machine): machine.deadline
         }
     }
 
-    /// Whether it is recognized at one moment instead of going on (UIKit's discrete recognizers).
-    package var isDiscrete: Bool {
+    /// ``GestureStateMachine/takes(fingersDown:)``.
+    func takes(fingersDown count: Int) -> Bool {
         switch self {
-        case .tap, .swipe: true
-        case .longPress, .pan, .pinch, .rotation, .screenEdgePan: false
+        case .tap(let machine): machine.takes(fingersDown: count)
+        case .longPress(let machine): machine.takes(fingersDown: count)
+        case .pan(let machine): machine.takes(fingersDown: count)
+        case .swipe(let machine): machine.takes(fingersDown: count)
+        case .pinch(let machine): machine.takes(fingersDown: count)
+        case .rotation(let machine): machine.takes(fingersDown: count)
+        case .screenEdgePan(let machine): machine.takes(fingersDown: count)
         }
     }
 
-    /// How many taps it is made of; a press after taps counts as one more, other gestures have none.
-    var taps: Int {
+    /// ``GestureStateMachine/update(_:at:)``.
+    mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         switch self {
-        case .tap(let tap): max(1, tap.numberOfTapsRequired)
-        case .longPress(let press) where press.numberOfTapsRequired > 0:
-            // Beyond any sensible number the order of taps does not matter any more.
-            min(press.numberOfTapsRequired, 1 << 16) + 1
-        default: 0
+        case .tap(var machine):
+            let proposal = machine.update(fingers, at: time)
+            self = .tap(machine)
+            return proposal
+        case .longPress(var machine):
+            let proposal = machine.update(fingers, at: time)
+            self = .longPress(machine)
+            return proposal
+        case .pan(var machine):
+            let proposal = machine.update(fingers, at: time)
+            self = .pan(machine)
+            return proposal
+        case .swipe(var machine):
+            let proposal = machine.update(fingers, at: time)
+            self = .swipe(machine)
+            return proposal
+        case .pinch(var machine):
+            let proposal = machine.update(fingers, at: time)
+            self = .pinch(machine)
+            return proposal
+        case .rotation(var machine):
+            let proposal = machine.update(fingers, at: time)
+            self = .rotation(machine)
+            return proposal
+        case .screenEdgePan(var machine):
+            let proposal = machine.update(fingers, at: time)
+            self = .screenEdgePan(machine)
+            return proposal
+        }
+    }
+
+    /// ``GestureStateMachine/timeout()``.
+    mutating func timeout() -> GestureProposal {
+        switch self {
+        case .tap(var machine):
+            let proposal = machine.timeout()
+            self = .tap(machine)
+            return proposal
+        case .longPress(var machine):
+            let proposal = machine.timeout()
+            self = .longPress(machine)
+            return proposal
+        case .pan(var machine):
+            let proposal = machine.timeout()
+            self = .pan(machine)
+            return proposal
+        case .swipe(var machine):
+            let proposal = machine.timeout()
+            self = .swipe(machine)
+            return proposal
+        case .pinch(var machine):
+            let proposal = machine.timeout()
+            self = .pinch(machine)
+            return proposal
+        case .rotation(var machine):
+            let proposal = machine.timeout()
+            self = .rotation(machine)
+            return proposal
+        case .screenEdgePan(var machine):
+            let proposal = machine.timeout()
+            self = .screenEdgePan(machine)
+            return proposal
+        }
+    }
+}
+
+/// What the recognizers of UIKit tell their action methods.
+extension GestureMachine {
+    /// How far a pan moved, in points; setting it changes what later moves are added to. Zero for other gestures.
+    var translation: Point {
+        get { pan?.translation ?? .zero }
+        set {
+            if case .pan(var pan) = self {
+                pan.translation = newValue
+                self = .pan(pan)
+            } else if case .screenEdgePan(var edgePan) = self {
+                edgePan.pan.translation = newValue
+                self = .screenEdgePan(edgePan)
+            }
+        }
+    }
+
+    /// How fast a pan moves, in points per second; zero for other gestures.
+    var velocity: Point { pan?.velocity ?? .zero }
+
+    /// The scale of a pinch; 1 for other gestures.
+    var scale: Double {
+        if case .pinch(let pinch) = self { pinch.measure.value } else { 1 }
+    }
+
+    /// The turn of a rotation in radians; 0 for other gestures.
+    var rotation: Double {
+        if case .rotation(let rotation) = self { rotation.measure.value } else { 0 }
+    }
+
+    /// How fast a pinch changes its scale, or a rotation its angle, per second; 0 for other gestures.
+    var pairVelocity: Double {
+        switch self {
+        case .pinch(let pinch): pinch.velocity
+        case .rotation(let rotation): rotation.velocity
+        case .tap, .longPress, .pan, .swipe, .screenEdgePan: 0
+        }
+    }
+
+    /// Which way the fingers of a pan or swipe have moved, on the screen; zero for other gestures.
+    var direction: Point {
+        switch self {
+        case .pan(let pan): pan.translation
+        case .swipe(let swipe): swipe.swiped
+        case .tap, .longPress, .pinch, .rotation, .screenEdgePan: .zero
+        }
+    }
+
+    private var pan: PanRecognizer? {
+        switch self {
+        case .pan(let pan): pan
+        case .screenEdgePan(let edgePan): edgePan.pan
+        case .tap, .longPress, .swipe, .pinch, .rotation: nil
         }
     }
 }

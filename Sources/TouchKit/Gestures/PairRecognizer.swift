@@ -16,7 +16,7 @@ protocol PairMeasure: Sendable {
 }
 
 /// A recognizer of two fingers: begins when they have moved enough to or about each other, ends when both are up.
-struct PairRecognizer<Measure: PairMeasure>: GestureMachine {
+struct PairRecognizer<Measure: PairMeasure>: GestureStateMachine {
     private enum Stage { case waiting, begun, over }
 
     private var stage = Stage.waiting

@@ -16,7 +16,7 @@ package struct Touch: Hashable, Sendable {
     package let id: TouchID
     /// The panel and the path on it that the finger follows.
     let path: PanelPath
-    /// The screen it is on, a place in ``ViewTree/screens``.
+    /// The screen it is on, an index into ``ViewTree/screens``.
     let screen: Int
     /// The identity of the contact in the records.
     package let identity: UInt32
@@ -44,49 +44,64 @@ package struct Touch: Hashable, Sendable {
     package internal(set) var view: ResponderID?
     /// The window of that view.
     package internal(set) var window: ResponderID?
-    /// When and where it began.
+    /// When it began.
     package let began: Timestamp
+    /// Where it began, in screen points.
     package let beganLocation: Point
 
     /// How often the finger had tapped here when it began.
     var beganTapCount = 1
-    /// How much of it its view knows.
-    var service = ViewService.none
-    /// Whether its view left the window: only recognizers further out may still get something of it.
-    var hasLostView = false
-    /// Whether its end by the system is told: it is, unless its finger lifted before.
-    var isReported = true
-    /// Whether the current event has served its view.
-    var isServed = false
+    /// What its view knows of it.
+    var delivery = TouchDelivery.none
+    /// The call that its view is due for what the touch did in the current event; nil once that is settled.
+    var dueCall: TouchPhase? = .began
 }
 
-/// How much of a touch its view knows.
-enum ViewService: UInt8, Sendable {
+/// What the view of a touch knows of it.
+enum TouchDelivery: UInt8, Sendable {
     /// It hit nothing, or the view refused it.
     case none
-    /// The view accepted it and is to be told that it began.
-    case due
-    /// That it began is kept from the view until recognizers have decided.
+    /// The view accepted it and has not been called yet.
+    case accepted
+    /// `touchesBegan` is withheld until recognizers have decided.
     case withheld
     /// The view has seen it begin.
-    case began
-    /// The view has seen it end, or will never hear of it.
+    case begun
+    /// The view has seen it end, or will never see it.
     case over
+    /// The view has seen it begin and is leaving its window: `touchesCancelled` is still to be called.
+    case leaving
+    /// The view has left its window. Recognizers of views that stay may still follow the touch.
+    case lost
 
-    /// Whether the view has seen, or may yet see, something of it.
-    var isOpen: Bool { self == .due || self == .withheld || self == .began }
+    /// Whether the view has seen, or may yet see, something of the touch.
+    var isOpen: Bool {
+        switch self {
+        case .accepted, .withheld, .begun, .leaving: true
+        case .none, .over, .lost: false
+        }
+    }
 
-    /// Takes that the call for `phase` was made, or withheld.
-    mutating func serve(_ phase: TouchPhase, isWithheld: Bool) {
+    /// Whether the view has seen the touch begin and not end.
+    var hasBegun: Bool { self == .begun || self == .leaving }
+
+    /// Whether the view has left its window.
+    var isViewLost: Bool { self == .leaving || self == .lost }
+
+    /// The view gets no more calls for the touch.
+    mutating func close() { self = isViewLost ? .lost : .over }
+
+    /// The call for `phase` was made, or withheld.
+    mutating func record(_ phase: TouchPhase, isWithheld: Bool) {
         switch phase {
-        case .began: self = isWithheld ? .withheld : .began
-        case .ended where !isWithheld: self = .over
-        default: break
+        case .began: self = isWithheld ? .withheld : .begun
+        case .ended: if !isWithheld { self = .over }
+        case .moved, .stationary, .cancelled, .regionEntered, .regionMoved, .regionExited: break
         }
     }
 }
 
-/// A path of a panel: the place a finger keeps while it is in range.
+/// A path of a panel: the slot a finger keeps while it is in range.
 struct PanelPath: Hashable, Sendable {
     let panel: Int
     let index: UInt32
@@ -97,14 +112,28 @@ extension Touch {
     var isDown: Bool { phase != .ended && phase != .cancelled }
 
     /// Whether its view tracks it, or would if no recognizer kept it away.
-    var isTracked: Bool { service.isOpen }
+    var isTracked: Bool { delivery.isOpen }
 
     /// Whether the touch did something in this event.
     var hasChanged: Bool { phase != .stationary }
+
+    /// The system cancels it; its view is to be told.
+    mutating func cancel(at time: Timestamp) {
+        phase = .cancelled
+        dueCall = .cancelled
+        timestamp = time
+    }
+
+    /// The touch as it was when it began.
+    var asItBegan: Touch {
+        var touch = self
+        touch.location = beganLocation
+        touch.tapCount = beganTapCount
+        return touch
+    }
 }
 
 extension TouchSnapshot {
-    @inline(__always)
     init(_ touch: borrowing Touch) {
         id = touch.id
         panel = touch.path.panel

@@ -1,0 +1,198 @@
+import HIDRecords
+
+/// Calls of views, their way up the responder chain, and what controls make of them.
+extension Application {
+    /// Step five of an event, for the touches in `window`, which have `phases`: what recognition cancels, what recognizers
+    /// release, then what the fingers did, and last what the system cancelled.
+    mutating func callViews(_ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog) {
+        settleViews(in: window, to: &log)
+        if phases.contains(.began) { makeCalls(.finger(.began), in: window, to: &log) }
+        if phases.contains(.moved) { makeMovedCalls(in: window, to: &log) }
+        if phases.contains(.ended) { makeCalls(.finger(.ended), in: window, to: &log) }
+        if phases.contains(.cancelled) { makeCalls(.system, in: window, to: &log) }
+    }
+
+    /// Brings the views of `window`, or of all, up to date with the states of the recognizers.
+    mutating func settleViews(in window: ResponderID?, to log: inout DecisionLog) {
+        let changes = arena.viewChanges
+        guard changes.contains(.any) else { return }
+        if changes.contains(.takenTouches) { makeCalls(.takenTouches, in: window, to: &log) }
+        makeCalls(.released, in: window, to: &log)
+    }
+
+    /// Makes the calls that are due because of `cause`, one after the other: actions may change what comes next.
+    mutating func makeCalls(
+        _ cause: DeliveryPass.Cause, in window: ResponderID?, to log: inout DecisionLog
+    ) {
+        var pass = DeliveryPass(cause, in: window, changeCount: arena.changeCount)
+        while let call = delivery.nextCall(in: &pass, on: &surface, arena, to: &log) {
+            make(call, to: &log)
+        }
+    }
+
+    private mutating func makeMovedCalls(in window: ResponderID, to log: inout DecisionLog) {
+        var index = 0
+        while let call = surface.touches.takeNextMoved(in: window, from: &index, surface.tree, to: &log) {
+            makeMoved(call, to: &log)
+        }
+    }
+
+    /// Calls `touchesBegan` (or Ended, Cancelled) on a view and follows it up the chain.
+    mutating func make(_ call: ViewCall, to log: inout DecisionLog) {
+        let isTap = call.phase == .ended && isTextTap(call, log)
+        let cause = log.cause
+        log.cause = call.touches
+        // In place of `touchesEnded`, when the view recognizes the tap itself.
+        passUp(isTap ? call.cancelled : call, from: call.view, to: &log)
+        log.cause = cause
+        if isTap { becomeFirstResponder(call.view, at: log.time, to: &log) }
+    }
+
+    /// Calls `touchesMoved` on a view and follows it up the chain, of which the start is known.
+    private mutating func makeMoved(_ call: ViewCall, to log: inout DecisionLog) {
+        let chain = passThroughChains.chain(of: call.view, in: surface.tree)
+        let cause = log.cause
+        log.cause = call.touches
+        log.append(
+            .moved, call.touches, passedBy: passThroughChains.responders.span.extracting(chain.passing))
+        switch chain.end {
+        case .discarded: log.append(.touchesDiscarded(.moved, call.touches))
+        case .handled(let responder): log.append(.touches(responder, .moved, call.touches, .handle))
+        case .open(let responder): passUp(call, from: responder, to: &log)
+        }
+        log.cause = cause
+    }
+
+    /// Goes on up the chain of the view from `first`, until a responder handles the touches.
+    private mutating func passUp(_ call: ViewCall, from first: ResponderID, to log: inout DecisionLog) {
+        var isHandled = false
+        var responder = first
+        for _ in 0..<tree.responders.count {
+            // Asked before a control acts: its actions may take it out of the tree, and the call goes on as it was.
+            let next = tree.next(of: responder)
+            let disposition = tree[responder].touches(call.phase)
+            log.append(.touches(responder, call.phase, call.touches, disposition))
+            if disposition != .pass {
+                isHandled = true
+                // A control tracks its own touches, not those of its subviews.
+                if responder == call.view { track(call, to: &log) }
+            }
+            guard disposition != .handle, let next, next != call.view else { break }
+            responder = next
+        }
+        if !isHandled { log.append(.touchesDiscarded(call.phase, call.touches)) }
+    }
+
+    /// Whether the call tells a text view or field of its taps.
+    private func isTextTap(_ call: ViewCall, _ log: borrowing DecisionLog) -> Bool {
+        surface.isEditable(call.view)
+            && call.touches.indices.allSatisfy { index in
+                surface.recognizesTap(log.touch(at: index, of: call.touches), in: call.view, arena)
+            }
+    }
+
+    // MARK: Controls
+
+    /// Has a control, the hit view that handled a call, do what its class does, touch by touch: what it does with one may
+    /// end what it does with the next.
+    private mutating func track(_ call: ViewCall, to log: inout DecisionLog) {
+        guard tree[view: call.view].viewClass.isControl else { return }
+        for index in call.touches.indices {
+            let touch = log.touch(at: index, of: call.touches)
+            switch call.phase {
+            case .began: beginTracking(touch, in: call.view, to: &log)
+            case .moved: continueTracking(touch, in: call.view, to: &log)
+            case .ended: endTracking(touch, in: call.view, to: &log)
+            case .cancelled: cancelTracking(touch.id, in: call.view, to: &log)
+            case .stationary, .regionEntered, .regionMoved, .regionExited: break
+            }
+        }
+    }
+
+    /// A second finger ends the tracking of the first, and no other is tracked before those lift; one that comes when the
+    /// first has lifted is tracked beside it. A disabled control swallows touches (`UIControl.isEnabled`).
+    private mutating func beginTracking(
+        _ touch: TouchSnapshot, in control: ResponderID, to log: inout DecisionLog
+    ) {
+        guard surface.mayTrack(touch.id, in: control) else { return }
+        if let held = surface.controls.first(of: control, where: { surface.isDown($0.touch) }) {
+            return cancelTracking(held.touch, in: control, to: &log)
+        }
+        guard !surface.isHeld(control, before: touch.id),
+            let (tracking, isChanged) = surface.beginTracking(touch, in: control)
+        else { return }
+        send(.touchDown, touch.tapCount > 1 ? .touchDownRepeat : nil, of: tracking, to: &log)
+        if isChanged, isTracking(tracking) { send(.valueChanged, from: control, to: &log) }
+    }
+
+    private mutating func continueTracking(
+        _ touch: TouchSnapshot, in control: ResponderID, to log: inout DecisionLog
+    ) {
+        guard let (before, tracking, isChanged) = surface.continueTracking(touch, in: control) else { return }
+        switch (before.isInside, tracking.isInside) {
+        case (true, true): send(.touchDragInside, of: tracking, to: &log)
+        case (true, false): send(.touchDragExit, .touchDragOutside, of: tracking, to: &log)
+        case (false, true): send(.touchDragEnter, .touchDragInside, of: tracking, to: &log)
+        case (false, false): send(.touchDragOutside, of: tracking, to: &log)
+        }
+        if isChanged, isTracking(tracking) { send(.valueChanged, from: control, to: &log) }
+    }
+
+    private mutating func endTracking(
+        _ touch: TouchSnapshot, in control: ResponderID, to log: inout DecisionLog
+    ) {
+        guard let (isInside, isChanged) = surface.endTracking(touch, in: control) else { return }
+        if isInside {
+            // A text field that can be edited recognizes taps itself.
+            if !surface.isEditable(control) { send(.touchUpInside, from: control, to: &log) }
+            if tree[view: control].viewClass == .button {
+                send(.primaryActionTriggered, from: control, to: &log)
+            }
+        } else {
+            send(.touchUpOutside, from: control, to: &log)
+        }
+        if isChanged { send(.valueChanged, from: control, to: &log) }
+        surface.endValueReport(of: control)
+    }
+
+    /// Ends the tracking of `touch` by `control`, if there is one, with `touchCancel`; a value stays as it is, and one that
+    /// is not reported continuously is reported then.
+    private mutating func cancelTracking(
+        _ touch: TouchID, in control: ResponderID, to log: inout DecisionLog
+    ) {
+        guard let tracking = surface.controls.end(touch, control) else { return }
+        send(.touchCancel, from: control, to: &log)
+        if surface.isUnreported(tracking) { send(.valueChanged, from: control, to: &log) }
+    }
+
+    /// Ends all that `control` tracks, each touch with its `touchCancel`.
+    mutating func cancelTracking(in control: ResponderID, to log: inout DecisionLog) {
+        while let tracking = surface.controls.first(of: control, where: { _ in true }) {
+            cancelTracking(tracking.touch, in: control, to: &log)
+        }
+    }
+
+    /// Has a held stepper step.
+    mutating func step(_ tracking: ControlTracking, to log: inout DecisionLog) {
+        guard let touch = surface.step(tracking) else { return }
+        let cause = log.cause
+        log.cause = log.set(of: touch)
+        send(.valueChanged, from: tracking.control, to: &log)
+        log.cause = cause
+    }
+
+    /// Whether the tracking goes on: an action may have ended it.
+    private func isTracking(_ tracking: ControlTracking) -> Bool {
+        surface.controls[tracking.touch, tracking.control] != nil
+    }
+
+    /// Sends one or two events of one moment; an action that ends `tracking` ends the moment too.
+    private mutating func send(
+        _ first: ControlEvents, _ second: ControlEvents? = nil, of tracking: ControlTracking,
+        to log: inout DecisionLog
+    ) {
+        send(first, from: tracking.control, to: &log)
+        guard let second, isTracking(tracking) else { return }
+        send(second, after: first, from: tracking.control, to: &log)
+    }
+}

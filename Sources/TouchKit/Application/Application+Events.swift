@@ -1,0 +1,162 @@
+package import HIDRecords
+
+/// Touch events and the six steps in which each is sent (`UIApplication.sendEvent`, `UIWindow.sendEvent`).
+extension Application {
+    /// Makes an event of one frame of a panel and sends it.
+    ///
+    /// - Parameters:
+    ///   - record: the frame.
+    ///   - panel: where the panel's records lie.
+    ///   - numbers: numbers the touches that begin.
+    ///   - cancelReason: why the fingers that the record cancels are cancelled.
+    ///   - log: takes the decisions.
+    package mutating func sendEvent(
+        _ record: DigitizerEvent,
+        from panel: PanelAttachment,
+        numbers: inout TouchNumbers,
+        cancelReason: CancelReason = .palm,
+        to log: inout DecisionLog
+    ) {
+        advance(before: record.timestamp, to: &log)
+        beginEvent(at: record.timestamp)
+        surface.touches.gather(record, from: panel, numbers: &numbers, taps: settings.taps)
+        sendGatheredEvent(cancelReason, to: &log)
+    }
+
+    /// Adds a frame to the next event without sending it, if it only moves fingers that are down.
+    ///
+    /// - Returns: whether the frame was taken; one that begins, ends or cancels a touch must be sent, and so must one
+    ///   before which a timer is due.
+    package mutating func coalesce(_ record: DigitizerEvent, from panel: PanelAttachment) -> Bool {
+        guard record.fingers.allSatisfy({ $0.eventMask.isDisjoint(with: [.touch, .cancel]) }) else {
+            return false
+        }
+        if let deadline = nextDeadline, deadline < record.timestamp { return false }
+        var none = TouchNumbers()
+        beginEvent(at: record.timestamp)
+        surface.touches.gather(record, from: panel, numbers: &none, taps: settings.taps)
+        return true
+    }
+
+    /// Begins to gather an event, unless one is being gathered already; it happens at `time`.
+    mutating func beginEvent(at time: Timestamp) {
+        surface.touches.time = time
+        guard phase == .idle else { return }
+        phase = .gathering
+        surface.touches.beginEvent()
+    }
+
+    /// Sends the event that has been gathered.
+    mutating func sendGatheredEvent(_ cancelReason: CancelReason, to log: inout DecisionLog) {
+        log.time = surface.touches.time
+        phase = .sending
+        if log.passes(surface.tree[surface.tree.application].sendEvent, of: surface.tree.application) {
+            let phases = surface.touches.event.phases
+            if phases.contains(.began) { hitTestNewTouches(to: &log) }  // 1
+            if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
+                surface.reportCancelled(cancelReason, to: &log)
+            }
+            sendEventToWindows(to: &log)  // 2 to 6
+        }
+        endEvent(to: &log)
+    }
+
+    /// Window by window, in the order of their lowest touch.
+    private mutating func sendEventToWindows(to log: inout DecisionLog) {
+        for index in surface.touches.live.indices where surface.touches[index].dueCall != nil {
+            if let window = surface.touches[index].window {
+                sendEvent(to: window, &log)
+            } else {
+                surface.discard(index, to: &log)
+            }
+        }
+        guard !surface.touches.lifted.isEmpty else { return }
+        while let window = surface.touches.nextCancelledWindow { sendEvent(to: window, &log) }
+    }
+
+    /// Steps two to six.
+    private mutating func sendEvent(to window: ResponderID, _ log: inout DecisionLog) {
+        guard log.passes(surface.tree[window].sendEvent, of: window) else {
+            return surface.skipTouches(in: window)
+        }
+        let phases = surface.touches.phases(in: window)
+        arena.deliver(phases, of: surface.touches, in: window, to: &log)  // 2
+        if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
+        arena.settle(in: window, on: surface, to: &log)  // 3
+        sendRecognizerActions(from: 0, to: &log)  // 4
+        callViews(phases, in: window, to: &log)  // 5
+        arena.resetFinished(in: window, surface.touches, to: &log)  // 6
+    }
+
+    /// Does what effects left to do, and lets the touches that ended or were cancelled leave.
+    mutating func endEvent(to log: inout DecisionLog) {
+        if arena.viewChanges.contains(.any) {
+            let changes = arena.changeCount
+            settleViews(in: nil, to: &log)
+            arena.resetFinished(in: nil, surface.touches, to: &log)
+            // What an action changed just now is looked at in the next event.
+            arena.viewChanges.formIntersection(changes == arena.changeCount ? [] : .takenTouches)
+        }
+        phase = .idle
+        if !surface.touches.event.phases.isDisjoint(with: .ends) { removeEndedTouches() }
+        delivery.forgetMadeCalls(surface.touches)
+        guard !surface.touches.lifted.isEmpty else { return }
+        surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
+    }
+
+    private mutating func removeEndedTouches() {
+        surface.touches.removeEnded { [arena] in $0.isTracked || arena.isBound($0.id) }
+        arena.touchesHaveLeft(remaining: surface.touches.live)
+    }
+
+    /// An event that no touch causes: `body` changes recognizers, and all that follows from it takes its course.
+    ///
+    /// Within an event, as the effect of an action, the rest is left to that event.
+    mutating func performEvent(
+        at time: Timestamp, to log: inout DecisionLog,
+        _ body: (inout Application, inout DecisionLog) -> Void
+    ) {
+        let isOwnEvent = phase != .sending
+        let start = arena.pendingActions.count
+        if isOwnEvent {
+            beginEvent(at: time)
+            log.time = time
+            phase = .sending
+        }
+        body(&self, &log)
+        sendRecognizerActions(from: start, to: &log)
+        if isOwnEvent { endEvent(to: &log) }
+    }
+
+    // MARK: Step one
+
+    /// Finds out what new touches hit, and whether the view takes them.
+    private mutating func hitTestNewTouches(to log: inout DecisionLog) {
+        if ignoringDepth > 0 {
+            // Touches that begin while interaction is ignored are dropped for good.
+            log.append(.ignores(log.set(of: surface.touches.live) { $0.phase == .began }))
+            surface.touches.removeNewTouches()
+            return
+        }
+        for index in surface.touches.live.indices where surface.touches[index].phase == .began {
+            admit(index, to: &log)
+        }
+        arena.sort()
+    }
+
+    private mutating func admit(_ index: Int, to log: inout DecisionLog) {
+        let hit = surface.hitTest(newTouch: index, taps: settings.taps, to: &log)
+        makeKey(hit.window, by: hit.touch, to: &log)
+        surface.accept(index, to: &log)
+        arena.bind(index, of: surface, to: &log)
+    }
+}
+
+extension DecisionLog {
+    /// Whether the event goes on after `sendEvent(_:)` of `responder`: an override is logged, and one that does not call
+    /// super stops the event.
+    mutating func passes(_ disposition: Disposition, of responder: ResponderID) -> Bool {
+        if disposition != .pass { append(.sendEvent(responder, disposition)) }
+        return disposition != .handle
+    }
+}

@@ -1,0 +1,122 @@
+package import HIDRecords
+
+/// What effects and the system do to views and to touches in flight.
+extension Application {
+    // MARK: Touches that the system cancels
+
+    /// Cancels every live touch for which `predicate` holds, as the system does: their fingers are dead until lifted.
+    ///
+    /// Within an event, as the effect of an action, the calls are made at once.
+    package mutating func cancelTouches(
+        _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog,
+        where predicate: (Touch) -> Bool = { _ in true }
+    ) {
+        if phase == .sending {
+            surface.cancelTouches(reason, to: &log, where: predicate)
+            callCancelled(to: &log)
+            return
+        }
+        advance(before: time, to: &log)
+        beginEvent(at: time)
+        surface.touches.cancelLive(where: predicate)
+        surface.touches.cancelLifted(where: predicate)
+        sendGatheredEvent(reason, to: &log)
+    }
+
+    private mutating func callCancelled(to log: inout DecisionLog) {
+        while let window = surface.touches.nextCancelledWindow {
+            let start = arena.pendingActions.count
+            arena.deliver(.cancelled, of: surface.touches, in: window, to: &log)
+            arena.failWaiting(in: window, for: surface.touches)
+            arena.settle(in: window, on: surface, to: &log)
+            sendRecognizerActions(from: start, to: &log)
+            makeCalls(.system, in: window, to: &log)
+        }
+    }
+
+    /// The application becomes inactive, and active again at once: what is in flight, touches and shake, is cancelled.
+    package mutating func resignActive(
+        _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        cancelTouches(reason, at: time, to: &log)
+        sendMotion(.cancelled, at: time, to: &log)
+    }
+
+    /// `beginIgnoringInteractionEvents`: touches in flight are cancelled when the first one begins.
+    package mutating func beginIgnoringInteraction(at time: Timestamp, to log: inout DecisionLog) {
+        ignoringDepth += 1
+        if ignoringDepth == 1 { cancelTouches(.ignoringInteraction, at: time, to: &log) }
+    }
+
+    /// `endIgnoringInteractionEvents`; one without a begin changes nothing and is logged as an error.
+    package mutating func endIgnoringInteraction(at time: Timestamp, to log: inout DecisionLog) {
+        log.time = time
+        if ignoringDepth == 0 {
+            log.append(.endIgnoringWithoutBegin)
+        } else {
+            ignoringDepth -= 1
+        }
+    }
+
+    /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
+    package mutating func endAllIgnoringInteraction() -> Int {
+        defer { ignoringDepth = 0 }
+        return ignoringDepth
+    }
+
+    // MARK: Views that leave
+
+    /// Takes `view` and its subtree out of its window; a window, which has no superview, goes off its screen.
+    ///
+    /// First, with the chain as it is, the touches in it and a shake it takes part in are cancelled, and a first
+    /// responder in it resigns.
+    package mutating func removeFromSuperview(
+        _ view: ResponderID, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        cancelTouches(ofLeaving: view, at: time, to: &log)
+        cancelShake(within: view, to: &log)
+        resignFirstResponder(within: view, to: &log)
+        if tree[view].kind == .window {
+            tree[view: view].flags.insert(.hidden)
+            handOverKey(from: view, to: &log)
+        }
+        tree.removeFromSuperview(view)
+        // The end of editing may have made another one in there first.
+        resignFirstResponder(within: view, to: &log)
+    }
+
+    /// Cancels what concerns `view` and its subtree, which are about to leave the window, while the chain is as it was.
+    ///
+    /// The touches are cancelled for the view and for the recognizers that leave with it. Recognizers further out keep them
+    /// until the finger lifts, and may still recognize; there is no view then to take them from.
+    private mutating func cancelTouches(
+        ofLeaving view: ResponderID, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        if phase != .sending {
+            advance(before: time, to: &log)
+            // Moves that were gathered happened before.
+            if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
+        }
+        performEvent(at: time, to: &log) { application, log in
+            let start = application.arena.pendingActions.count
+            application.surface.loseViews(within: view, to: &log)
+            application.arena.cancelRecognizers(within: view, of: application.surface, to: &log)
+            application.sendRecognizerActions(from: start, to: &log)
+            application.callLeaving(to: &log)
+        }
+    }
+
+    private mutating func callLeaving(to log: inout DecisionLog) {
+        var next = TouchID(0)
+        while let call = delivery.nextLeaving(from: &next, &surface, to: &log) { make(call, to: &log) }
+        surface.cancelLost { [arena] in arena.follows($0) }
+    }
+
+    /// Dismisses `controller`, and first those it presents itself: its view leaves the window.
+    package mutating func dismiss(_ controller: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
+        guard let dismissal = presentations.beginDismissal(of: controller) else { return }
+        for dependent in dismissal.dependents { dismiss(dependent, at: time, to: &log) }
+        removeFromSuperview(dismissal.transition, at: time, to: &log)
+        presentations.endDismissal(of: controller, in: &surface.tree)
+    }
+}

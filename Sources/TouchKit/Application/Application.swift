@@ -1,0 +1,135 @@
+package import HIDRecords
+
+/// An app: its view tree and the touches in it (UIApplication).
+///
+/// A frame of a panel comes in as a digitizer record, becomes an event with the touches it changes, and goes through the six
+/// steps of ``sendEvent(_:from:numbers:cancelReason:to:)``; every step is a decision in the log. Nothing here knows a clock
+/// or a file.
+package struct Application: Sendable {
+    /// Its `id` in the daemon's configuration: an effect that brings this app to the front changes nothing.
+    package var name = ""
+    /// How touches are read.
+    package var settings: InteractionSettings
+    /// How often ignoring of interaction has begun and not ended (`isIgnoringInteractionEvents` is any at all).
+    package internal(set) var ignoringDepth = 0
+    /// Whether it asked for remote control (`beginReceivingRemoteControlEvents`, which does not count).
+    package internal(set) var isReceivingRemoteControl = false
+
+    /// The views, the touches on them, and the controls.
+    var surface: Surface
+    /// The recognizers.
+    var arena: GestureArena
+    /// The calls that views get for their touches.
+    var delivery = ViewDelivery()
+    /// The chains along which touches that move are passed on.
+    var passThroughChains = PassThroughChainCache()
+    /// Which responders respond to which actions.
+    let actions: ActionTable
+    /// What responders send when they handle shakes and remote control.
+    let responses: ResponseTable
+    /// The controllers that others present.
+    var presentations: Presentations
+    /// The shake that goes on.
+    var shake: Shake?
+    /// Bounds what one action may cause.
+    var actionBudget = ActionBudget()
+    /// How far the event under way has come.
+    var phase = EventPhase.idle
+
+    /// How far an event has come.
+    enum EventPhase: Sendable {
+        /// No event is under way.
+        case idle
+        /// Frames are gathered into the next event.
+        case gathering
+        /// The event is being sent: what effects do now is part of it.
+        case sending
+    }
+
+    /// An app that shows `scene`.
+    package init(scene: Scene, settings: InteractionSettings = InteractionSettings()) {
+        self.settings = settings
+        surface = Surface(scene)
+        arena = GestureArena(scene.gestures)
+        actions = scene.actions
+        responses = scene.responses
+        presentations = Presentations(scene.presentations)
+    }
+
+    /// The responders.
+    package var tree: ViewTree {
+        _read { yield surface.tree }
+        _modify { yield &surface.tree }
+    }
+
+    /// The touches, as the current event changed them.
+    package var event: TouchEvent { _read { yield surface.touches.event } }
+
+    /// The recognizers as they are now; a ``RecognizerID`` is an index into this.
+    package var recognizers: [GestureRecognizerDescription] { arena.descriptions }
+
+    /// The scene as it is now: effects change it.
+    package var scene: Scene {
+        var scene = Scene(tree: tree)
+        scene.actions = actions
+        scene.responses = responses
+        scene.gestures = arena.descriptions
+        scene.controls = surface.controls.descriptions
+        scene.presentations = presentations.all
+        return scene
+    }
+
+    /// What the recognizer `id` knows now.
+    package func recognizer(_ id: RecognizerID) -> RecognizerValues {
+        RecognizerValues(arena.contains(id) ? arena[id] : GestureRecognizer(), live: event.allTouches)
+    }
+
+    /// The recognizers that get `touch`, or got it in a sequence that is not over (`UITouch.gestureRecognizers`).
+    package func recognizers(of touch: TouchID) -> [RecognizerID] { arena.recognizers(of: touch) }
+
+    /// `UIPanGestureRecognizer.setTranslation(_:in:)`: later translations start from `translation`.
+    package mutating func setTranslation(_ translation: Point, of id: RecognizerID) {
+        if arena.contains(id) { arena[id].machine?.translation = translation }
+    }
+
+    /// What the control `id` knows now.
+    package func control(_ id: ResponderID) -> ControlValues { surface.values(of: id) }
+
+    /// Whether the control that `touch` hit keeps `recognizer` from recognizing, whose fingers have moved by `motion`.
+    package func control(
+        _ id: ResponderID, vetoes recognizer: GestureRecognizerDescription, moving motion: Point = .zero,
+        for touch: TouchID
+    ) -> Bool {
+        let touch = surface.touches.live.first { $0.id == touch && $0.view == id }
+        return touch.map { surface.controlVetoes(recognizer, moving: motion, for: $0) } ?? false
+    }
+
+    /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
+    package mutating func takeValues(from old: Application) { surface.takeValues(from: old.surface) }
+
+    /// The view at `point` of `screen` (`UIWindow.hitTest`).
+    package mutating func hitTest(_ point: Point, on screen: Int = 0) -> ResponderID? {
+        var none = NoTrace()
+        return surface.hitTest(point, on: screen, trace: &none)
+    }
+
+    /// The view at `point` of `screen`, with the calls that found it.
+    package mutating func hitTest(
+        _ point: Point, on screen: Int = 0, trace: inout some HitTrace
+    ) -> ResponderID? {
+        surface.hitTest(point, on: screen, trace: &trace)
+    }
+}
+
+/// Numbers the touches of all apps.
+package struct TouchNumbers: Sendable {
+    private var last = 0
+
+    /// No touch yet.
+    package init() {}
+
+    mutating func next() -> TouchID {
+        last += 1
+        return TouchID(last)
+    }
+}

@@ -1,0 +1,73 @@
+import HIDRecords
+
+/// A touch that a control tracks (`UIControl.isTracking`).
+struct ControlTracking: Hashable, Sendable {
+    let control: ResponderID
+    let touch: TouchID
+    /// `UIControl.isTouchInside`, by which it is highlighted too.
+    var isInside = true
+    /// What a control with a value makes of it.
+    var course = ValueTracking.none
+    /// What such a control stood at before it; a control that is not continuous reports what differs from that.
+    var initialValue: ControlValue?
+
+    /// When it makes a stepper step if it is held until then.
+    var nextStep: Timestamp? {
+        if case .stepper(let course) = course { course.nextStep } else { nil }
+    }
+}
+
+/// The controls of an app: what they are, and the touches that they track.
+struct ControlTracker: Sendable {
+    /// Those that differ from ``ControlDescription/init()``.
+    private(set) var descriptions: [ResponderID: ControlDescription]
+    /// As many as there are fingers on controls, and those that lifted of which their control has not been told: few.
+    private(set) var trackings: [ControlTracking] = []
+
+    /// The controls that `descriptions` describe, none of them touched.
+    init(_ descriptions: [ResponderID: ControlDescription]) {
+        self.descriptions = descriptions
+    }
+
+    /// What `control` is.
+    subscript(control: ResponderID) -> ControlDescription {
+        get { descriptions[control] ?? ControlDescription() }
+        _modify { yield &descriptions[control, default: ControlDescription()] }
+    }
+
+    /// What `control` makes of `touch`; nil when it does not track it.
+    subscript(touch: TouchID, control: ResponderID) -> ControlTracking? {
+        trackings.first { $0.touch == touch && $0.control == control }
+    }
+
+    /// The first touch that `control` tracks for which `predicate` holds.
+    func first(of control: ResponderID, where predicate: (ControlTracking) -> Bool) -> ControlTracking? {
+        trackings.first { $0.control == control && predicate($0) }
+    }
+
+    /// Begins a tracking, or goes on with one of the same touch and control.
+    mutating func set(_ tracking: ControlTracking) {
+        if let index = index(of: tracking.touch, tracking.control) {
+            trackings[index] = tracking
+        } else {
+            trackings.append(tracking)
+        }
+    }
+
+    /// Ends the tracking of `touch` by `control`, and returns it as it was last; nil when there is none.
+    mutating func end(_ touch: TouchID, _ control: ResponderID) -> ControlTracking? {
+        index(of: touch, control).map { trackings.remove(at: $0) }
+    }
+
+    /// The value of `control` was set to that of `valued`: drags go on from there.
+    mutating func rebase(_ control: ResponderID, on valued: ValuedControl, in bounds: Rect) {
+        for index in trackings.indices where trackings[index].control == control {
+            valued.rebase(&trackings[index].course, in: bounds)
+            trackings[index].initialValue = valued.value
+        }
+    }
+
+    private func index(of touch: TouchID, _ control: ResponderID) -> Int? {
+        trackings.firstIndex { $0.touch == touch && $0.control == control }
+    }
+}

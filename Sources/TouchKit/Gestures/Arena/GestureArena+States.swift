@@ -1,0 +1,113 @@
+import HIDRecords
+
+/// Steps three and six of an event: recognizers do what they propose, as far as the others let them, and are reset.
+extension GestureArena {
+    /// Has every recognizer of `window` do what it proposes, if the others let it.
+    mutating func settle(in window: ResponderID, on surface: Surface, to log: inout DecisionLog) {
+        for index in active.indices where self[active[index]].window == window {
+            settle(active[index], on: surface, to: &log)
+        }
+    }
+
+    /// Has one recognizer do what it proposes.
+    mutating func settle(_ id: RecognizerID, on surface: Surface, to log: inout DecisionLog) {
+        let proposal = self[id].proposal
+        guard !proposal.isNone else { return }
+        self[id].proposal = .none
+        switch self[id].state {
+        case .possible: settlePossible(id, proposal, surface, to: &log)
+        case .began, .changed: goOn(id, proposal, surface, to: &log)
+        case .ended, .cancelled, .failed: break
+        }
+    }
+
+    private mutating func settlePossible(
+        _ id: RecognizerID, _ proposal: GestureProposal, _ surface: Surface, to log: inout DecisionLog
+    ) {
+        if let failure = proposal.failure {
+            fail(id, failure, surface, to: &log)
+        } else if let held = self[id].held {
+            self[id].held = held.followed(by: proposal)
+        } else if proposal.isReady {
+            attempt(id, proposal, surface, to: &log)
+        }
+    }
+
+    private mutating func goOn(
+        _ id: RecognizerID, _ proposal: GestureProposal, _ surface: Surface, to log: inout DecisionLog
+    ) {
+        if proposal.failure != nil {
+            enter(.cancelled, id, nil, surface, to: &log)
+            return
+        }
+        if proposal.changes { enter(.changed, id, nil, surface, to: &log) }
+        if proposal.ends { enter(.ended, id, nil, surface, to: &log) }
+    }
+
+    /// Changes the recognizer's state and queues its action where the state calls for one.
+    mutating func enter(
+        _ state: GestureState, _ id: RecognizerID, _ reason: StateReason?, _ surface: Surface,
+        to log: inout DecisionLog
+    ) {
+        let before = self[id].state
+        if before != .changed || state != .changed {
+            log.append(
+                .state(id, from: before, to: state, reason),
+                cause: boundTouches(of: id, in: surface.touches, &log))
+            self[id].state = state
+            changeCount += 1
+            viewChanges.insert(state.ownsTouches ? [.any, .takenTouches] : .any)
+            if state.isFinished { noteEnd(of: id) }
+        }
+        if state != .failed, descriptions[id].sendsAction(in: state) { pendingActions.append(id) }
+    }
+
+    /// The time of `id` has come: it recognizes, or fails.
+    mutating func fireTimer(of id: RecognizerID, on surface: Surface, to log: inout DecisionLog) {
+        self[id].timeout()
+        noteEnd(of: id)
+        settle(id, on: surface, to: &log)
+    }
+
+    /// Those whose deadline is `deadline`, in the order in which they decide.
+    func recognizers(dueAt deadline: Timestamp) -> [RecognizerID] {
+        active.filter { self[$0].deadline == deadline }
+    }
+
+    /// Follows a change of properties in the middle of a sequence: a recognizer that is disabled fails or is cancelled; one
+    /// that waits may have nothing to wait for any more.
+    mutating func followChange(
+        of id: RecognizerID, wasEnabled: Bool, on surface: Surface, to log: inout DecisionLog
+    ) {
+        viewChanges = [.any, .takenTouches]
+        guard wasEnabled, !descriptions[id].isEnabled else { return retry(id, surface, to: &log) }
+        switch self[id].state {
+        case .possible: fail(id, .disabled, surface, to: &log)
+        case .began, .changed: enter(.cancelled, id, .disabled, surface, to: &log)
+        case .ended, .cancelled, .failed: break
+        }
+    }
+
+    /// Resets those of `window`, or all, that are finished and whose fingers are up.
+    mutating func resetFinished(
+        in window: ResponderID?, _ touches: TouchTracker, to log: inout DecisionLog
+    ) {
+        for id in takeEnding(in: window) {
+            if self[id].forgetOldTouches() { viewChanges.insert(.any) }
+            guard self[id].isSequenceOver else { continue }
+            if self[id].state.isFinished {
+                log.append(
+                    .state(id, from: self[id].state, to: .possible, .reset),
+                    cause: boundTouches(of: id, in: touches, &log))
+            }
+            reset(id)
+        }
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// Whether it sends its action in `state`.
+    fileprivate func sendsAction(in state: GestureState) -> Bool {
+        action != nil && actionStates.contains(GestureStates(state))
+    }
+}

@@ -1,0 +1,166 @@
+import HIDRecords
+
+/// Step two of an event: recognizers get their touches.
+extension GestureArena {
+    /// Binds the touch at `index` to the recognizers of its view and the superviews, the window included
+    /// (`UITouch.gestureRecognizers`).
+    mutating func bind(_ index: Int, of surface: Surface, to log: inout DecisionLog) {
+        guard !descriptions.isEmpty, surface.touches[index].window != nil else { return }
+        var view = surface.touches[index].view
+        var depth: Int32 = 0
+        while let current = view {
+            for id in attached(to: current) { offer(index, at: depth, to: id, surface, &log) }
+            view = surface.tree.superview(of: current)
+            depth += 1
+        }
+    }
+
+    /// A finished recognizer takes no touch before its reset; one that has all its fingers ignores more, and those of
+    /// another type.
+    private mutating func offer(
+        _ index: Int, at depth: Int32, to id: RecognizerID, _ surface: Surface, _ log: inout DecisionLog
+    ) {
+        let touch = surface.touches[index]
+        let recognizer = self[id]
+        let isOfItsType = recognizer.touchType ?? touch.type == touch.type
+        guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
+            recognizer.machine?.takes(fingersDown: recognizer.downCount) ?? true,
+            isOfItsType || !descriptions[id].requiresExclusiveTouchType
+        else { return }
+        if let refusal = descriptions[id].refusal(of: touch.type) {
+            log.append(.recognizerRefuses(id, log.set(of: touch), refusal))
+            return
+        }
+        if recognizer.touches.isEmpty {
+            begin(id, with: touch, on: surface.tree.screens[touch.screen].size)
+        }
+        self[id].touches.append(BoundTouch(id: touch.id, depth: depth, index: index))
+        // A gesture that has begun takes its new touches from the views as well.
+        if self[id].state.isActive { viewChanges = [.any, .takenTouches] }
+    }
+
+    private mutating func begin(_ id: RecognizerID, with touch: Touch, on screen: Size) {
+        self[id].window = touch.window
+        self[id].touchType = touch.type
+        self[id].machine = GestureMachine(descriptions[id].gesture, on: screen)
+        activate(id)
+    }
+
+    /// Calls the recognizers of `window` for their touches, phase by phase, and has them propose what to do.
+    mutating func deliver(
+        _ phases: TouchPhaseSet, of touches: TouchTracker, in window: ResponderID, to log: inout DecisionLog
+    ) {
+        guard !active.isEmpty else { return }
+        var undelivered = phases.intersection(.delivered)
+        while let phase = undelivered.popFirst() {
+            for id in active where self[id].window == window && self[id].state.isListening {
+                if let set = log.set(of: self[id].touches.span, in: phase, touches.event.allTouches.span) {
+                    log.append(.recognizer(id, phase, set))
+                }
+            }
+        }
+        for id in active where self[id].window == window {
+            if self[id].update(touches.event.allTouches.span, at: touches.time) { noteEnd(of: id) }
+        }
+    }
+
+    /// The touches of the recognizer's sequence as they are now, those that lifted as they were then.
+    func boundTouches(of id: RecognizerID, in touches: TouchTracker, _ log: inout DecisionLog) -> TouchSet {
+        let first = log.touchCount
+        for bound in self[id].touches {
+            if let touch = touches.touch(of: bound) { log.add(touch) }
+        }
+        return log.set(from: first)
+    }
+
+    /// Some touches have left the event, of which `remaining` stay.
+    mutating func touchesHaveLeft(remaining: [Touch]) {
+        guard !active.isEmpty else { return }
+        for id in active {
+            for index in self[id].touches.indices {
+                let found = remaining.index(of: self[id].touches[index].id)
+                self[id].touches[index].index = found
+                if found == nil { lift(index, of: id) }
+            }
+        }
+        sort()
+    }
+
+    /// The finger of the touch at `index` of those of `id` is up, or counts as if it were.
+    private mutating func lift(_ index: Int, of id: RecognizerID) {
+        self[id].touches[index].isDown = false
+        noteEnd(of: id)
+    }
+
+    /// Whether `touch`, whose finger is up, still matters to a recognizer.
+    func isBound(_ touch: TouchID) -> Bool { active.contains { self[$0].isBound(to: touch) } }
+
+    /// Whether a recognizer still follows `touch`.
+    func follows(_ touch: TouchID) -> Bool {
+        active.contains { id in
+            self[id].state.isListening && self[id].touches.contains { $0.id == touch && $0.isDown }
+        }
+    }
+
+    /// A recognizer of `window` that waits, for another tap or for another recognizer, fails if one of its touches is due
+    /// to be cancelled.
+    mutating func failWaiting(in window: ResponderID, for touches: TouchTracker) {
+        for id in active where self[id].window == window && self[id].state == .possible {
+            let isCancelled = self[id].touches.contains { bound in
+                touches.touch(of: bound)?.dueCall == .cancelled
+            }
+            if isCancelled { self[id].proposal = .fail(.cancelled) }
+        }
+    }
+
+    /// The active recognizers of `view` and of the views in it get no more of their touches and fail, or are cancelled.
+    mutating func cancelRecognizers(
+        within view: ResponderID, of surface: Surface, to log: inout DecisionLog
+    ) {
+        let leaving = active.filter { surface.tree.isDescendant(descriptions[$0].view, of: view) }
+        for id in leaving {
+            if self[id].state.isListening {
+                let start = log.touchCount
+                for bound in self[id].touches where bound.isDown { log.add(surface.touches[bound.liveIndex]) }
+                if log.touchCount > start {
+                    log.append(.recognizer(id, .cancelled, log.set(from: start)))
+                }
+                self[id].proposal = .fail(.cancelled)
+            }
+            for index in self[id].touches.indices { lift(index, of: id) }
+            viewChanges.insert(.any)
+        }
+        for id in leaving { settle(id, on: surface, to: &log) }
+    }
+}
+
+extension TouchTracker {
+    /// The touch that a recognizer is bound to; nil when it lifted so long ago that it is forgotten.
+    func touch(of bound: BoundTouch) -> Touch? {
+        if let index = bound.index { return self[index] }
+        return lifted.index(of: bound.id).map { lifted[$0] }
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// Why it does not get touches of `type` that reach it.
+    fileprivate func refusal(of type: TouchType) -> RecognizerRefusal? {
+        if !isEnabled { return .disabled }
+        if !allowedTouchTypes.contains(TouchTypes(type)) { return .allowedTouchTypes }
+        return shouldReceive ? nil : .shouldReceive
+    }
+}
+
+extension DecisionLog {
+    /// The set of the touches that a recognizer gets in `phase`, or nil if there are none.
+    fileprivate mutating func set(
+        of bound: Span<BoundTouch>, in phase: TouchPhase, _ live: Span<Touch>
+    ) -> TouchSet? {
+        let first = touchCount
+        for index in bound.indices where bound[index].isDown {
+            let touch = bound[index].liveIndex
+            if live[touch].phase == phase { add(live[touch]) }
+        }
+        return touchCount > first ? set(from: first) : nil
+    }
+}

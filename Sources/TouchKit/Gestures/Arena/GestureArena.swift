@@ -1,0 +1,172 @@
+import HIDRecords
+
+/// The recognizers of an app at work: who has which touches, who may recognize, who must wait, who must give way.
+///
+/// It answers whether a call to a view may be made, is withheld or is cancelled, and because of which recognizer. Actions
+/// that recognizers send are queued: sending them is the application's business.
+struct GestureArena: Sendable {
+    /// What each recognizer is; a ``RecognizerID`` is an index into this.
+    private(set) var descriptions: [GestureRecognizerDescription]
+    /// Those in the middle of a sequence, in the order in which they get touches and decide.
+    private(set) var active: [RecognizerID] = []
+    /// Counts changes of state and of properties: what was found out before the last one may not hold any more.
+    var changeCount = 0
+    /// What views may have gained or lost since they were last brought up to date.
+    var viewChanges: ViewChanges = []
+    /// Those whose action is to be sent, in order.
+    var pendingActions: [RecognizerID] = []
+
+    /// How many wait for others.
+    private(set) var heldCount = 0
+    private var recognizers: [GestureRecognizer]
+    private var relations: RecognizerRelations
+    private let attachments: AttachmentTable
+    /// Those of ``active`` that another may prevent, in the same order; some may have been reset since.
+    private var preventable: [RecognizerID] = []
+    /// Those of ``active`` whose sequence may be over, in no order, some more than once.
+    private var ending: [RecognizerID] = []
+
+    /// What decisions of recognizers may have changed for views.
+    struct ViewChanges: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        /// Withheld calls may be made now, or touches may have been taken.
+        static let any = ViewChanges(rawValue: 1)
+        /// A recognizer may have taken touches from their views.
+        static let takenTouches = ViewChanges(rawValue: 2)
+    }
+
+    /// The recognizers that `descriptions` describe, none of them touched.
+    init(_ descriptions: [GestureRecognizerDescription]) {
+        self.descriptions = descriptions
+        recognizers = Array(repeating: GestureRecognizer(), count: descriptions.count)
+        relations = RecognizerRelations(descriptions)
+        attachments = AttachmentTable(descriptions)
+    }
+
+    // MARK: Recognizers
+
+    /// The recognizer `id` at work.
+    subscript(id: RecognizerID) -> GestureRecognizer {
+        _read { yield recognizers[Int(id.index)] }
+        _modify { yield &recognizers[Int(id.index)] }
+    }
+
+    /// Whether `id` names one of them.
+    func contains(_ id: RecognizerID) -> Bool { recognizers.indices.contains(Int(id.index)) }
+
+    /// Gives the recognizer `id` new values.
+    mutating func apply(_ changes: [RecognizerChange], to id: RecognizerID) {
+        for change in changes { descriptions[id].apply(change) }
+        changeCount += 1
+        guard changes.contains(where: \.isRelation) else { return }
+        relations = RecognizerRelations(descriptions)
+        preventable = active.filter(relations.isPreventable)
+        self[id].obstacle = nil
+    }
+
+    /// The recognizers of `view`, in order of attachment.
+    func attached(to view: ResponderID) -> ArraySlice<RecognizerID> { attachments.recognizers(of: view) }
+
+    /// The first deadline of all recognizers; nil when time alone decides nothing.
+    var nextDeadline: Timestamp? {
+        var next: Timestamp?
+        let all = recognizers.span
+        for id in active {
+            let index = Int(id.index)
+            guard let deadline = all[index].machineDeadline, all[index].state == .possible,
+                all[index].held == nil
+            else { continue }
+            if next.map({ deadline < $0 }) ?? true { next = deadline }
+        }
+        return next
+    }
+
+    // MARK: Relations
+
+    /// Those that require `id` to fail.
+    func dependents(of id: RecognizerID) -> [RecognizerID] { relations.dependents(of: id) }
+
+    /// Those that require `id` to fail and for which `predicate` holds, in the order in which they decide.
+    func dependents(of id: RecognizerID, where predicate: (GestureRecognizer) -> Bool) -> [RecognizerID] {
+        ordered(relations.dependents(of: id).filter { predicate(self[$0]) })
+    }
+
+    /// Those that require `id` to fail and those that it may prevent, in the order in which they decide.
+    func rivals(of id: RecognizerID) -> [RecognizerID] {
+        let dependents = relations.dependents(of: id)
+        return dependents.isEmpty ? preventable : ordered(Set(dependents).union(preventable))
+    }
+
+    /// Whether `one` and `other` share a touch.
+    func shareTouch(_ one: RecognizerID, _ other: RecognizerID) -> Bool {
+        self[one].sharesTouch(with: self[other])
+    }
+
+    private func ordered(_ recognizers: some Sequence<RecognizerID>) -> [RecognizerID] {
+        recognizers.sorted { self[$0].rank < self[$1].rank }
+    }
+
+    // MARK: Sequences
+
+    /// The recognizer `id` takes part from now on.
+    mutating func activate(_ id: RecognizerID) { active.append(id) }
+
+    /// Makes `id` ready for its next sequence; until then it takes no part.
+    mutating func reset(_ id: RecognizerID) {
+        release(id)
+        if let index = active.firstIndex(of: id) { active.remove(at: index) }
+        self[id].reset()
+    }
+
+    /// Has `id` wait for `other`.
+    mutating func hold(_ id: RecognizerID, _ proposal: GestureProposal, for other: RecognizerID) {
+        if self[id].held == nil { heldCount += 1 }
+        self[id].held = proposal
+        self[id].obstacle = other
+    }
+
+    /// `id` does not wait any more.
+    mutating func release(_ id: RecognizerID) {
+        if self[id].held != nil { heldCount -= 1 }
+        self[id].held = nil
+        self[id].obstacle = nil
+    }
+
+    /// The sequence of `id` may be over: a finger lifted, its time is up, or its state is final.
+    mutating func noteEnd(of id: RecognizerID) { ending.append(id) }
+
+    /// Takes out those of `window`, or all, whose sequence may be over, in the order in which they decide.
+    mutating func takeEnding(in window: ResponderID?) -> [RecognizerID] {
+        guard !ending.isEmpty else { return [] }
+        var taken: [RecognizerID] = []
+        ending.removeAll { [recognizers] id in
+            guard window == nil || recognizers[Int(id.index)].window == window else { return false }
+            taken.append(id)
+            return true
+        }
+        return ordered(taken)
+    }
+
+    /// Puts the active ones in order; needed when touches come or go.
+    mutating func sort() {
+        for id in active { self[id].updateRank(id) }
+        var order: [RecognizerID] = []
+        swap(&order, &active)
+        order.sort { self[$0].rank < self[$1].rank }
+        swap(&order, &active)
+        preventable.removeAll(keepingCapacity: true)
+        for id in active where relations.isPreventable(id) { preventable.append(id) }
+    }
+}
+
+extension RecognizerChange {
+    /// Whether it changes which recognizers must fail first, or which of them others may prevent.
+    fileprivate var isRelation: Bool {
+        switch self {
+        case .requireToFail, .simultaneousWith, .canBePrevented: true
+        case .flag, .number, .allowedTouchTypes, .direction, .edges, .canPrevent, .action, .actionStates:
+            false
+        }
+    }
+}

@@ -1,0 +1,81 @@
+import HIDRecords
+
+/// UIPanGestureRecognizer: fingers whose centroid moves.
+struct PanRecognizer: GestureStateMachine {
+    private enum Stage { case waiting, begun, over }
+
+    private let gesture: PanGesture
+    private var stage = Stage.waiting
+    private var motion = Speed()
+    private var downBefore = 0
+
+    /// How far the centroid moved since there were enough fingers, or since it was last set; in points.
+    var translation = Point.zero
+
+    init(_ gesture: PanGesture) {
+        self.gesture = gesture
+    }
+
+    /// Points per second, along x and y.
+    var velocity: Point { Point(x: motion.x, y: motion.y) }
+
+    private var minimum: Int { max(1, gesture.minimumNumberOfTouches) }
+
+    /// Whether one finger more would be taken note of; too many before it begins make it fail, later they do not count.
+    func takes(fingersDown: Int) -> Bool {
+        stage == .waiting || fingersDown < gesture.maximumNumberOfTouches
+    }
+
+    mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
+        guard stage != .over else { return .none }
+        let down = fingers.downCount
+        if stage == .waiting, down > gesture.maximumNumberOfTouches { return fail(.tooManyTouches) }
+        let hasMoved = downBefore >= minimum && move(fingers, at: time)
+        motion.note(time)
+        // Fingers that landed too early start counting when there are enough of them.
+        if downBefore < minimum, stage == .waiting { translation = .zero }
+        downBefore = down
+        var proposal = GestureProposal(changes: stage == .begun && hasMoved)
+        if stage == .waiting, hasMoved, translation.squaredLength > gesture.hysteresis * gesture.hysteresis {
+            stage = .begun
+            proposal.begins = true
+        }
+        if stage == .begun, down < minimum {
+            stage = .over
+            proposal.ends = true
+        }
+        return stage == .waiting && down == 0 ? fail(.lifted) : proposal
+    }
+
+    @inline(__always)
+    private mutating func move(_ fingers: Fingers, at time: Timestamp) -> Bool {
+        guard fingers.haveMoved else { return false }
+        let step = fingers.step
+        translation = translation + step
+        motion.move(x: step.x, y: step.y, at: time)
+        return true
+    }
+
+    private mutating func fail(_ reason: StateReason) -> GestureProposal {
+        stage = .over
+        return .fail(reason)
+    }
+}
+
+/// A rate of change along two axes, from the last change.
+struct Speed: Sendable {
+    private(set) var x = 0.0
+    private(set) var y = 0.0
+    private var last: Timestamp?
+
+    /// Takes a change that happened by `time`; two changes of one instant keep the speed.
+    mutating func move(x stepX: Double, y stepY: Double, at time: Timestamp) {
+        guard let last, last < time else { return }
+        let seconds = (time - last).seconds
+        x = stepX / seconds
+        y = stepY / seconds
+    }
+
+    /// Takes note of the time from which the next change is measured.
+    mutating func note(_ time: Timestamp) { last = time }
+}

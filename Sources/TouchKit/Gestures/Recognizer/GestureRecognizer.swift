@@ -1,0 +1,148 @@
+import HIDRecords
+
+/// A recognizer at work: its state, its touches and what it makes of them (UIGestureRecognizer).
+struct GestureRecognizer: Sendable {
+    /// Its state.
+    var state = GestureState.possible
+    /// The touches of its present sequence in the order in which they began, those that lifted too.
+    var touches: [BoundTouch] = []
+    /// The window they are all in.
+    var window: ResponderID?
+    /// The type of the first of them.
+    var touchType: TouchType?
+    /// What it makes of its touches; nil between sequences.
+    var machine: GestureMachine?
+    /// What it wants to do in the present event.
+    var proposal = GestureProposal.none
+    /// What it will do once those that must fail first have failed; nil when it does not wait.
+    var held: GestureProposal?
+    /// The one of those that must fail first for which it waits.
+    var obstacle: RecognizerID?
+    /// When its gesture would begin or fail by itself; stored, for every event asks for it.
+    var machineDeadline: Timestamp?
+    /// Its rank among the recognizers of an event.
+    var rank = Rank()
+
+    /// Touches that lifted are remembered up to this number: a resting finger may see many others come and go.
+    static let rememberedTouches = 16
+
+    /// The order in which recognizers get touches and decide.
+    struct Rank: Comparable, Sendable {
+        /// The lowest touch it is bound to.
+        var touch = Int.max
+        /// How far it is from the view which that touch hit.
+        var depth: Int32 = 0
+        /// Its order of attachment.
+        var index: Int32 = 0
+
+        static func < (left: Rank, right: Rank) -> Bool {
+            if left.touch != right.touch { return left.touch < right.touch }
+            if left.depth != right.depth { return left.depth < right.depth }
+            return left.index < right.index
+        }
+    }
+
+    /// How many of its touches are down.
+    var downCount: Int {
+        var count = 0
+        for touch in touches where touch.isDown { count += 1 }
+        return count
+    }
+
+    /// Whether `touch` belongs to its sequence.
+    func isBound(to touch: TouchID) -> Bool { touches.contains { $0.id == touch } }
+
+    /// Whether it shares a touch with `other`.
+    func sharesTouch(with other: GestureRecognizer) -> Bool {
+        // Most recognizers of a chain have the same touches.
+        if let last = touches.last, last.id == other.touches.last?.id { return true }
+        return touches.contains { other.isBound(to: $0.id) }
+    }
+
+    /// Finds the rank of this recognizer, which is `id`.
+    mutating func updateRank(_ id: RecognizerID) {
+        let lowest = touches.first { $0.index != nil } ?? touches.first
+        rank = Rank(touch: lowest?.id.number ?? .max, depth: lowest?.depth ?? 0, index: id.index)
+    }
+
+    /// `reset()`: ready for the next sequence.
+    mutating func reset() {
+        state = .possible
+        touches.removeAll(keepingCapacity: true)
+        window = nil
+        touchType = nil
+        machine = nil
+        machineDeadline = nil
+        proposal = .none
+        held = nil
+        obstacle = nil
+    }
+
+    /// Forgets the oldest touches that lifted when there are too many of them.
+    ///
+    /// - Returns: whether there were.
+    mutating func forgetOldTouches() -> Bool {
+        guard touches.count > Self.rememberedTouches else { return false }
+        var excess = touches.count { !$0.isDown } - Self.rememberedTouches
+        guard excess > 0 else { return false }
+        touches.removeAll { touch in
+            guard !touch.isDown, excess > 0 else { return false }
+            excess -= 1
+            return true
+        }
+        return true
+    }
+}
+
+/// What an event does to a recognizer alone; what the others let it do is decided by ``GestureArena``.
+extension GestureRecognizer {
+    /// Takes what the event did to its touches; a cancelled one ends everything.
+    ///
+    /// - Returns: whether one of them left.
+    mutating func update(_ all: Span<Touch>, at time: Timestamp) -> Bool {
+        var hasChanged = false
+        var hasLeft = false
+        var isCancelled = false
+        for index in touches.indices where touches[index].isDown {
+            let phase = all[touches[index].liveIndex].phase
+            guard phase != .stationary else { continue }
+            hasChanged = true
+            isCancelled = isCancelled || phase == .cancelled
+            if phase == .ended || phase == .cancelled {
+                touches[index].isDown = false
+                hasLeft = true
+            }
+        }
+        guard hasChanged, state.isListening else { return hasLeft }
+        if isCancelled {
+            proposal = .fail(.cancelled)
+        } else {
+            follow(Fingers(touches.span, of: all), at: time)
+        }
+        return hasLeft
+    }
+
+    private mutating func follow(_ fingers: Fingers, at time: Timestamp) {
+        guard let next = machine?.update(fingers, at: time) else { return }
+        proposal = next
+        // A finger that lifts elsewhere is reported as one lift: that ends the gesture and does not change it before.
+        if proposal.ends, !fingers.moveOn { proposal.changes = false }
+        machineDeadline = machine?.deadline
+    }
+
+    /// Its deadline has come.
+    mutating func timeout() {
+        proposal = machine?.timeout() ?? .none
+        machineDeadline = machine?.deadline
+    }
+
+    /// Whether it has touches, and nothing more can come of them.
+    var isSequenceOver: Bool {
+        guard !touches.isEmpty, state.isFinished || state == .possible && held == nil, downCount == 0
+        else { return false }
+        return state.isFinished || machineDeadline == nil
+    }
+
+    /// When time alone makes it leave `possible`; nil when it does not.
+    var deadline: Timestamp? { state == .possible && held == nil ? machineDeadline : nil }
+}

@@ -1,0 +1,87 @@
+/// Names a recognizer of one ``Scene``; meaningless in another.
+package struct RecognizerID: Hashable, Comparable, Sendable {
+    /// Its index in ``Scene/gestures``.
+    package let index: Int32
+
+    /// The recognizer at `index` of the scene.
+    package init(index: Int) {
+        self.index = Int32(truncatingIfNeeded: index)
+    }
+
+    package static func < (left: RecognizerID, right: RecognizerID) -> Bool { left.index < right.index }
+}
+
+/// A gesture recognizer as the scene describes it (UIGestureRecognizer), with UIKit's defaults.
+package struct GestureRecognizerDescription: Hashable, Sendable {
+    /// Its `id` in the scene: unique there, among responders too.
+    package var name: String
+    /// The view or window it is attached to.
+    package var view: ResponderID
+    /// What it looks for.
+    package var gesture: Gesture
+    /// `UIGestureRecognizer.isEnabled`.
+    package var isEnabled = true
+    /// `UIGestureRecognizer.allowedTouchTypes`.
+    package var allowedTouchTypes = TouchTypes.all
+    /// `UIGestureRecognizer.requiresExclusiveTouchType`: touches of another type than its first are ignored.
+    package var requiresExclusiveTouchType = true
+    /// `UIGestureRecognizer.cancelsTouchesInView`.
+    package var cancelsTouchesInView = true
+    /// `UIGestureRecognizer.delaysTouchesBegan`.
+    package var delaysTouchesBegan = false
+    /// `UIGestureRecognizer.delaysTouchesEnded`.
+    package var delaysTouchesEnded = true
+    /// The answer to `gestureRecognizerShouldBegin`.
+    package var shouldBegin = true
+    /// The answer to `gestureRecognizer(_:shouldReceive:)`.
+    package var shouldReceive = true
+    /// `require(toFail:)`: those that must fail first.
+    package var requireToFail: [RecognizerID] = []
+    /// Those it may recognize together with; permission of either side is enough.
+    package var simultaneousWith = RecognizerSet.none
+    /// Those `canPrevent(_:)` says yes to.
+    package var canPrevent = RecognizerSet.all
+    /// Those `canBePrevented(by:)` says yes to.
+    package var canBePrevented = RecognizerSet.all
+    /// What it sends when it recognizes.
+    package var action: Action?
+    /// The states in which a continuous one sends it: what an action method in UIKit looks up first.
+    package var actionStates = GestureStates.all
+
+    /// A recognizer of `gesture`, called `name`, on `view`.
+    package init(name: String, view: ResponderID, gesture: Gesture) {
+        self.name = name
+        self.view = view
+        self.gesture = gesture
+    }
+
+    /// Whether it fails no other when it recognizes, whatever the others are.
+    var preventsNone: Bool { simultaneousWith == .all || canPrevent == .none }
+
+    /// Whether no other fails it when that recognizes, whatever the others are.
+    var isPreventedByNone: Bool { simultaneousWith == .all || canBePrevented == .none }
+}
+
+extension [GestureRecognizerDescription] {
+    /// The description of the recognizer `id`.
+    package subscript(id: RecognizerID) -> GestureRecognizerDescription {
+        _read { yield self[Int(id.index)] }
+        _modify { yield &self[Int(id.index)] }
+    }
+}
+
+/// All, none, or some recognizers.
+package enum RecognizerSet: Hashable, Sendable {
+    case none
+    case all
+    case some(Set<RecognizerID>)
+
+    /// Whether `recognizer` belongs to it.
+    package func contains(_ recognizer: RecognizerID) -> Bool {
+        switch self {
+        case .none: false
+        case .all: true
+        case .some(let recognizers): recognizers.contains(recognizer)
+        }
+    }
+}

@@ -1,0 +1,298 @@
+import HIDRecords
+
+/// What controls make of the touches that they track.
+extension Surface {
+    // MARK: Values
+
+    /// The properties of a control that has a value; nil for other responders.
+    func valuedControl(_ control: ResponderID) -> ValuedControl? {
+        guard tree[control].kind == .view else { return nil }
+        return controls[control].valued ?? ValuedControl(tree[view: control].viewClass)
+    }
+
+    /// Changes a property of `control`, as an effect does: it sends nothing, and a drag goes on from there.
+    mutating func apply(_ change: ControlChange, to control: ResponderID) {
+        guard var valued = valuedControl(control) else { return }
+        let before = valued
+        valued.apply(change)
+        guard valued != before else { return }
+        controls[control].valued = valued
+        controls.rebase(control, on: valued, in: tree[view: control].bounds)
+    }
+
+    /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
+    mutating func takeValues(from old: Surface) {
+        var values: [String: (viewClass: ViewClass, value: ControlValue)] = [:]
+        for (control, description) in old.controls.descriptions {
+            guard description.hasID, let value = description.valued?.value else { continue }
+            values[old.tree[control].name] = (old.tree[view: control].viewClass, value)
+        }
+        guard !values.isEmpty else { return }
+        for (control, description) in controls.descriptions {
+            guard description.hasID, var valued = description.valued, let known = values[tree[control].name],
+                known.viewClass == tree[view: control].viewClass
+            else { continue }
+            valued.setValue(known.value)
+            controls[control].valued = valued
+        }
+    }
+
+    // MARK: Tracking
+
+    /// Whether `control` may begin to track `touch`: the touch is not cancelled, the control is in a window, enabled, and
+    /// has no finger on it that landed before.
+    func mayTrack(_ touch: TouchID, in control: ResponderID) -> Bool {
+        isAlive(touch, for: control) && tree[view: control].flags.contains(.enabled)
+    }
+
+    /// Whether `control` has a finger on it that landed before `id`.
+    func isHeld(_ control: ResponderID, before id: TouchID) -> Bool {
+        touches.live.contains { $0.id < id && $0.view == control && $0.isTracked && $0.isDown }
+    }
+
+    /// Has `control` track a new touch, if its class does so at that location.
+    ///
+    /// - Returns: the tracking, and whether the touch changed a value that is reported at once; nil when it is not tracked.
+    mutating func beginTracking(
+        _ touch: TouchSnapshot, in control: ResponderID
+    ) -> (tracking: ControlTracking, isChanged: Bool)? {
+        var tracking = ControlTracking(control: control, touch: touch.id)
+        var isChanged = false
+        if var valued = valuedControl(control) {
+            let bounds = tree[view: control].bounds
+            guard let location = location(of: touch, in: control),
+                valued.tracksTouch(at: location, in: bounds)
+            else { return nil }
+            let before = valued.value
+            tracking.initialValue = before
+            tracking.course = valued.begin(at: location, in: bounds, time: touches.time)
+            isChanged = valued.isContinuous && valued.value != before
+            if valued.value != before { controls[control].valued = valued }
+        }
+        controls.set(tracking)
+        return (tracking, isChanged)
+    }
+
+    /// Has `control` follow a touch that it tracks.
+    ///
+    /// - Returns: the tracking before and now, and whether a value that is reported at once changed; nil when the touch is
+    ///   not tracked.
+    mutating func continueTracking(
+        _ touch: TouchSnapshot, in control: ResponderID
+    ) -> (before: ControlTracking, now: ControlTracking, isChanged: Bool)? {
+        guard let before = controls[touch.id, control] else { return nil }
+        var tracking = before
+        // Once for all moves to come, unless the tree changes.
+        if asksOthers(control) { updateHitTable() }
+        tracking.isInside = isInside(touch, control)
+        let isChanged = moveValue(of: control, by: touch, &tracking)
+        controls.set(tracking)
+        return (before, tracking, isChanged)
+    }
+
+    private mutating func moveValue(
+        of control: ResponderID, by touch: TouchSnapshot, _ tracking: inout ControlTracking
+    ) -> Bool {
+        guard tracking.course != .none, var valued = valuedControl(control),
+            let location = location(of: touch, in: control)
+        else { return false }
+        let before = valued.value
+        valued.move(&tracking.course, to: location, in: tree[view: control].bounds)
+        guard valued.value != before else { return false }
+        controls[control].valued = valued
+        return valued.isContinuous
+    }
+
+    /// Ends the tracking of a touch that lifts.
+    ///
+    /// - Returns: whether it lifts inside, and whether a value, or what was not reported before, is to be reported; nil
+    ///   when it was not tracked.
+    mutating func endTracking(
+        _ touch: TouchSnapshot, in control: ResponderID
+    ) -> (isInside: Bool, isChanged: Bool)? {
+        guard let tracking = controls.end(touch.id, control), tree.window(of: control) != nil else {
+            return nil
+        }
+        let isInside = isInside(touch, control)
+        guard tracking.course != .none, var valued = valuedControl(control),
+            let location = location(of: touch, in: control)
+        else { return (isInside, false) }
+        let before = valued.isContinuous ? valued.value : tracking.initialValue
+        valued.end(tracking.course, at: location, in: tree[view: control].bounds, isInside: isInside)
+        controls[control].valued = valued
+        return (isInside, valued.value != before)
+    }
+
+    /// A momentary control forgets its value when that has been reported.
+    mutating func endValueReport(of control: ResponderID) {
+        guard var valued = valuedControl(control) else { return }
+        let before = valued
+        valued.endReport()
+        if valued != before { controls[control].valued = valued }
+    }
+
+    /// Whether a control that is not continuous stands elsewhere than before `tracking`, which is over.
+    func isUnreported(_ tracking: ControlTracking) -> Bool {
+        guard tracking.course != .none, let valued = valuedControl(tracking.control) else { return false }
+        return !valued.isContinuous && valued.value != tracking.initialValue
+    }
+
+    /// When a finger that is still held makes a stepper step; nil when none will.
+    var nextStepDeadline: Timestamp? {
+        var next: Timestamp?
+        for tracking in controls.trackings {
+            guard let deadline = tracking.nextStep, isDown(tracking.touch) else { continue }
+            if next.map({ deadline < $0 }) ?? true { next = deadline }
+        }
+        return next
+    }
+
+    /// The first tracking whose finger is still held and makes a stepper step at `deadline`.
+    func tracking(steppingAt deadline: Timestamp) -> ControlTracking? {
+        controls.trackings.first { $0.nextStep == deadline && isDown($0.touch) }
+    }
+
+    /// Has a held stepper step.
+    ///
+    /// - Returns: the touch that holds it, if the value changed and that is reported at once.
+    mutating func step(_ tracking: ControlTracking) -> Touch? {
+        let control = tracking.control
+        guard var tracking = controls[tracking.touch, control], case .stepper(var course) = tracking.course,
+            case .stepper(var stepper)? = valuedControl(control)
+        else { return nil }
+        let before = stepper.value
+        course.takeStep(of: &stepper, isInside: tracking.isInside)
+        tracking.course = .stepper(course)
+        controls.set(tracking)
+        guard stepper.value != before else { return nil }
+        controls[control].valued = .stepper(stepper)
+        return stepper.isContinuous ? touches.live.first { $0.id == tracking.touch } : nil
+    }
+
+    /// Whether a touch that the view was called for has neither been cancelled meanwhile nor lost its view.
+    private func isAlive(_ id: TouchID, for control: ResponderID) -> Bool {
+        guard let touch = touches.touch(id) else { return false }
+        return touch.delivery == .begun && touch.phase != .cancelled && tree.window(of: control) != nil
+    }
+
+    // MARK: Where a touch is
+
+    /// `UIControl.isTouchInside`: where the control's own `pointInside` says so, and where the bounds reach outwards while
+    /// a finger is tracked.
+    func isInside(_ touch: TouchSnapshot, _ control: ResponderID) -> Bool {
+        guard let location = location(of: touch, in: control) else { return false }
+        let outset = controls[control].trackingOutset
+        let insets = EdgeInsets(top: -outset, left: -outset, bottom: -outset, right: -outset)
+        if tree[view: control].bounds.inset(by: insets).contains(location) { return true }
+        return asksOthers(control)
+            ? includes(touch.location, in: control)
+            : tree.hasTraits(control) && tree.claimedArea(of: control).contains(location)
+    }
+
+    /// Whether the `pointInside` of `control` asks other views.
+    private func asksOthers(_ control: ResponderID) -> Bool {
+        if case .including = tree[traits: control].pointInside { true } else { false }
+    }
+
+    /// The location of `touch` in the coordinates of `view`; nil when those have no inverse.
+    private func location(of touch: TouchSnapshot, in view: ResponderID) -> Point? {
+        tree.convert(touch.location, from: nil, to: view)
+    }
+}
+
+/// UITextField and UITextView recognize taps themselves: such a tap takes their own touch and begins the editing.
+extension Surface {
+    /// How far from where it began a tap may lift, in points.
+    private static var allowableMovement: Double { 45 }
+
+    /// Whether `view` takes text and can become first responder; a field that cannot is a plain control.
+    func isEditable(_ view: ResponderID) -> Bool {
+        switch tree[view: view].viewClass {
+        case .textField, .textView: tree[view].canBecomeFirstResponder
+        case .view, .imageView, .label, .control, .button, .switch, .slider, .stepper, .segmentedControl,
+            .pageControl, .scrollView:
+            false
+        }
+    }
+
+    /// Whether the text view or field `view` takes its touch, which ended, for a tap, unless a recognizer claims it.
+    ///
+    /// It recognizes the tap as the finger lifts, whatever recognizers around it make of further taps.
+    func recognizesTap(_ touch: TouchSnapshot, in view: ResponderID, _ arena: GestureArena) -> Bool {
+        guard isEditable(view), let known = touches.touch(touch.id), !arena.claims(touch.id, on: view) else {
+            return false
+        }
+        let isTracked =
+            tree[view: view].viewClass.isControl
+            ? controls[touch.id, view] != nil : tree[view].touches(TouchPhase.ended) != .pass
+        let limit = Self.allowableMovement
+        return isTracked && isInside(touch, view)
+            && (touch.location - known.beganLocation).squaredLength <= limit * limit
+    }
+}
+
+/// `UIView.gestureRecognizerShouldBegin(_:)` as the system's controls answer it.
+extension Surface {
+    /// Whether the view that `touch` hit keeps a recognizer further out from recognizing (UIGestureRecognizer,
+    /// "Interacting with other user interface controls"); one that refused the touch keeps none out.
+    ///
+    /// Only the control's own default gesture wins: a one-finger tap on a button, switch, stepper, segmented control, page
+    /// control or text input, a one-finger swipe along a slider that tracks the touch, a one-finger pan along a switch from
+    /// its knob. A recognizer on the control itself wins over the control, and a plain UIControl keeps none out.
+    /// `motion` is which way the recognizer's fingers have moved on the screen.
+    func controlVetoes(
+        _ recognizer: GestureRecognizerDescription, moving motion: Point, for touch: Touch
+    ) -> Bool {
+        guard let view = touch.view, touch.isTracked, recognizer.view != view else { return false }
+        let viewClass = tree[view: view].viewClass
+        guard !viewClass.isControl || tree[view: view].flags.contains(.enabled) else { return false }
+        switch recognizer.gesture {
+        case .tap(let tap):
+            return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+                && (viewClass.recognizesTaps || isEditable(view))
+        case .swipe(let swipe):
+            return viewClass == .slider && swipe.numberOfTouchesRequired == 1
+                && isParallel(motion, to: view) && holdsKnob(touch, of: view)
+        case .pan(let pan):
+            return viewClass == .switch && pan.minimumNumberOfTouches == 1
+                && isParallel(motion, to: view) && holdsKnob(touch, of: view)
+        case .longPress, .pinch, .rotation, .screenEdgePan: return false
+        }
+    }
+
+    /// Whether `motion` leads along the x axis of `view` rather than across it.
+    private func isParallel(_ motion: Point, to view: ResponderID) -> Bool {
+        guard let inverse = tree.transformToScreen(of: view).inverse else { return false }
+        let own = inverse.applied(to: motion) - inverse.applied(to: .zero)
+        return abs(own.x) > abs(own.y)
+    }
+
+    /// Whether `touch` began on the knob of the slider or switch `view`, as that was then; one that the view has not been
+    /// called for yet is judged as if it had.
+    private func holdsKnob(_ touch: Touch, of view: ResponderID) -> Bool {
+        if touch.delivery.hasBegun {
+            switch controls[touch.id, view]?.course {
+            case .switch(let course): return course.beganOnKnob
+            case .slider: return true
+            case .stepper, .tap, ValueTracking.none?, nil: return false
+            }
+        }
+        guard let location = tree.convert(touch.beganLocation, from: nil, to: view) else { return false }
+        let bounds = tree[view: view].bounds
+        switch valuedControl(view) {
+        case .switch(let control): return control.isOnKnob(location, in: bounds)
+        case .slider(let slider): return slider.tracksTouch(at: location, in: bounds)
+        case .stepper, .segmentedControl, .pageControl, nil: return false
+        }
+    }
+}
+
+extension ViewClass {
+    /// Whether a tap is the control's own gesture, which recognizers further out must leave to it.
+    fileprivate var recognizesTaps: Bool {
+        switch self {
+        case .button, .switch, .stepper, .segmentedControl, .pageControl: true
+        case .view, .imageView, .label, .control, .slider, .textField, .textView, .scrollView: false
+        }
+    }
+}

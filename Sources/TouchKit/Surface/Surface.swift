@@ -1,0 +1,186 @@
+import HIDRecords
+
+/// The views of an app, the touches on them, and what its controls make of these: what recognizers and responders decide
+/// about.
+struct Surface: Sendable {
+    /// The responders.
+    var tree: ViewTree
+    /// The touches.
+    var touches = TouchTracker()
+    /// The controls.
+    var controls: ControlTracker
+
+    private var hitTable = HitTable()
+
+    /// The views of `scene`, without touches.
+    init(_ scene: Scene) {
+        tree = scene.tree
+        controls = ControlTracker(scene.controls)
+    }
+
+    // MARK: Hit-testing
+
+    /// The view at `point` of `screen` (`UIWindow.hitTest`), with the calls that found it.
+    mutating func hitTest(_ point: Point, on screen: Int, trace: inout some HitTrace) -> ResponderID? {
+        updateHitTable()
+        return hitTable.hitTest(point, on: screen, in: tree, trace: &trace)
+    }
+
+    /// Compiles the tree for hit-testing, if it changed since the last time.
+    mutating func updateHitTable() { hitTable.update(from: tree) }
+
+    /// `point(inside:with:)` of `view`, which asks other views, for a point of its screen.
+    func includes(_ point: Point, in view: ResponderID) -> Bool {
+        var table = hitTable
+        table.update(from: tree)
+        return table.pointInside(point, of: view, in: tree)
+    }
+
+    // MARK: Views and touches
+
+    /// Whether one call may bring `view` several touches (`isMultipleTouchEnabled`).
+    func takesSeveralTouches(_ view: ResponderID) -> Bool {
+        tree[view: view].flags.contains(.multipleTouchEnabled)
+    }
+
+    /// The touches that go into one call with `first`, the lowest of its view for which `predicate` holds, ascending.
+    func together(with first: Touch, where predicate: (Touch) -> Bool) -> [Touch] {
+        guard let view = first.view, takesSeveralTouches(view) else { return [first] }
+        return touches.all(from: first.id) { $0.view == view && predicate($0) }
+    }
+
+    /// Why `view` does not take the new touch: it takes one at a time (`isMultipleTouchEnabled`), or exclusiveness
+    /// forbids it (`isExclusiveTouch`, window by window).
+    private func refusal(of touch: Touch, by view: ResponderID) -> Refusal? {
+        let flags = tree[view: view].flags
+        let tracked = touches.live.lazy.filter { $0.isTracked && $0.isDown }
+        if !flags.contains(.multipleTouchEnabled), tracked.contains(where: { $0.view == view }) {
+            return .multipleTouchEnabled
+        }
+        var tracksElsewhere = false
+        for other in tracked where other.window == touch.window {
+            guard let otherView = other.view, otherView != view else { continue }
+            if tree[view: otherView].flags.contains(.exclusiveTouch) { return .exclusiveTouch(of: otherView) }
+            tracksElsewhere = true
+        }
+        return flags.contains(.exclusiveTouch) && tracksElsewhere ? .exclusiveTouch(of: view) : nil
+    }
+
+    /// Whether the finger is on the panel: one whose `touchesEnded` is still to come is not.
+    func isDown(_ id: TouchID) -> Bool { touches.live.index(of: id).map { touches[$0].isDown } ?? false }
+
+    /// `view` and its subtree leave their window: marks the touches that hit one of them, and reports those whose finger
+    /// is down or whose view would never be called for them.
+    mutating func loseViews(within view: ResponderID, to log: inout DecisionLog) {
+        for touch in touches.all(where: { !$0.delivery.isViewLost && $0.phase != .cancelled }) {
+            guard let hitView = touch.view, tree.isDescendant(hitView, of: view) else { continue }
+            touches.update(touch.id) { $0.delivery = touch.delivery == .begun ? .leaving : .lost }
+            if touches.isLifted(touch.id) { touches.forgetTap(of: touch.id) }
+            if touch.isDown || touch.delivery == .withheld {
+                log.append(.touchCancelled(log.set(of: touch), .viewRemoved))
+            }
+        }
+    }
+
+    /// Cancels the touches whose view has left its window unless `isFollowed`: nothing hears of them any more.
+    mutating func cancelLost(unless isFollowed: (TouchID) -> Bool) {
+        for index in touches.live.indices where touches[index].delivery.isViewLost {
+            guard touches[index].isDown, !isFollowed(touches[index].id) else { continue }
+            touches[index].phase = .cancelled
+            touches[index].dueCall = nil
+        }
+    }
+
+    // MARK: Touches that the system cancels
+
+    /// Cancels the touches for which `predicate` holds while an event is being sent, and reports them.
+    ///
+    /// Touches that lift in that event are cancelled for their view, but their recognizers have seen them end.
+    mutating func cancelTouches(
+        _ reason: CancelReason, to log: inout DecisionLog, where predicate: (Touch) -> Bool
+    ) {
+        for index in touches.live.indices where predicate(touches[index]) {
+            let touch = touches[index]
+            if touch.isDown {
+                touches[index].cancel(at: touches.time)
+                if !touch.delivery.isViewLost {
+                    log.append(.touchCancelled(log.set(of: touches[index]), reason))
+                }
+            } else if touch.phase == .ended, touch.isTracked, reason != .ignoringInteraction {
+                touches[index].cancel(at: touches.time)
+                if touch.delivery == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
+            }
+        }
+        // Interaction that is ignored from now on lets a touch whose finger is up come to its end.
+        guard reason != .ignoringInteraction else { return }
+        touches.cancelLifted(where: predicate)
+        for touch in touches.lifted where touch.dueCall == .cancelled && touch.delivery == .withheld {
+            log.append(.touchCancelled(log.set(of: touch), reason))
+        }
+    }
+
+    /// Reports the touches that the system cancelled; one whose finger is up counts if its view has not heard of it.
+    func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
+        for touch in touches.all(where: { $0.dueCall == .cancelled && !$0.delivery.isViewLost })
+        where touch.delivery == .withheld || !touches.isLifted(touch.id) {
+            log.append(.touchCancelled(log.set(of: touch), reason))
+        }
+    }
+
+    /// A window swallows the event, and the touches that begin in it for good.
+    mutating func skipTouches(in window: ResponderID) {
+        for touch in touches.all(where: { $0.window == window }) {
+            touches.update(touch.id) { touch in
+                touch.dueCall = nil
+                if touch.phase != .moved { touch.delivery.close() }
+            }
+        }
+    }
+
+    /// A touch that hit nothing is discarded when it begins, and silent afterwards.
+    mutating func discard(_ index: Int, to log: inout DecisionLog) {
+        touches[index].dueCall = nil
+        guard touches[index].phase == .began else { return }
+        log.append(.touchesDiscarded(.began, log.set(of: touches[index])))
+    }
+
+    // MARK: New touches
+
+    /// Finds out what the new touch at `index` hits, and whether the view takes it.
+    ///
+    /// - Returns: the window that it hit, if any, and the touch as it is reported.
+    mutating func hitTest(
+        newTouch index: Int, taps: TapSettings, to log: inout DecisionLog
+    ) -> (window: ResponderID?, touch: TouchSet) {
+        let view = hitTest(touches[index], to: &log)
+        touches[index].view = view
+        touches[index].window = view.flatMap(tree.window(of:))
+        touches.countTaps(of: index, settings: taps)
+        let set = log.set(of: touches[index])
+        log.append(.hit(set, view))
+        return (touches[index].window, set)
+    }
+
+    private mutating func hitTest(_ touch: Touch, to log: inout DecisionLog) -> ResponderID? {
+        guard log.hitTestLimit != 0 else {
+            var none = NoTrace()
+            return hitTest(touch.location, on: touch.screen, trace: &none)
+        }
+        let cause = log.cause
+        log.cause = log.set(of: touch)
+        defer { log.cause = cause }
+        let view = hitTest(touch.location, on: touch.screen, trace: &log)
+        log.endHitTest()
+        return view
+    }
+
+    /// Has the view that the new touch at `index` hit accept it or refuse it.
+    mutating func accept(_ index: Int, to log: inout DecisionLog) {
+        guard let view = touches[index].view else { return }
+        if let refusal = refusal(of: touches[index], by: view) {
+            log.append(.refuses(view, log.set(of: touches[index]), refusal))
+        } else {
+            touches[index].delivery = .accepted
+        }
+    }
+}

@@ -1,0 +1,226 @@
+import HIDRecords
+
+/// The touches of an app: makes them of the panels' frames, and keeps each until nothing of it matters any more.
+struct TouchTracker: Sendable {
+    /// The touches as the current event changed them.
+    private(set) var event = TouchEvent()
+    /// Touches whose finger is up but which still matter, ascending: a call to their view is withheld, or a recognizer is
+    /// bound to them.
+    private(set) var lifted: [Touch] = []
+
+    private var paths = PathTable()
+    private var tapCounts = TapCountTracker()
+
+    // MARK: Frames
+
+    /// Makes the last event the past: all touches stationary, where they are.
+    mutating func beginEvent() { event.settle() }
+
+    /// When the current event happened.
+    var time: Timestamp {
+        get { event.timestamp }
+        set { event.timestamp = newValue }
+    }
+
+    /// Takes one frame of `panel` into the current event; `numbers` numbers the touches that begin.
+    mutating func gather(
+        _ record: DigitizerEvent, from panel: PanelAttachment, numbers: inout TouchNumbers,
+        taps: TapSettings
+    ) {
+        let fingers = record.fingers.span
+        for index in fingers.indices {
+            let path = PanelPath(panel: panel.panel, index: fingers[index].index)
+            if !event.hovers.isEmpty || fingers[index].isHovering {
+                event.hover(fingers[index], on: path, at: panel.location(of: fingers[index].position))
+            }
+            if let touch = paths[path] {
+                event.update(touch, from: fingers[index], at: record.timestamp, on: panel, taps)
+            } else if fingers[index].begins {
+                paths.note(path, at: event.allTouches.count)
+                event.allTouches.append(
+                    Touch(fingers[index], on: path, of: panel, id: numbers.next(), at: record.timestamp))
+            }
+        }
+    }
+
+    /// Counts the taps of the touch at `index`, which just began and whose window is known.
+    mutating func countTaps(of index: Int, settings: TapSettings) {
+        let count = tapCounts.count(of: event.allTouches[index], settings: settings)
+        event.allTouches[index].tapCount = count
+        event.allTouches[index].beganTapCount = count
+    }
+
+    /// A touch whose finger lifted is cancelled after all: the next tap does not continue it.
+    mutating func forgetTap(of id: TouchID) { tapCounts.forget(id) }
+
+    /// Drops the touches that begin in the current event.
+    mutating func removeNewTouches() {
+        event.allTouches.removeAll { $0.phase == .began }
+        paths.update(from: event.allTouches)
+    }
+
+    /// Lets the touches that ended or were cancelled leave the event; those that still matter go to ``lifted``.
+    mutating func removeEnded(keeping matters: (Touch) -> Bool) {
+        for index in event.allTouches.indices where !event.allTouches[index].isDown {
+            let touch = event.allTouches[index]
+            if touch.phase == .ended, !touch.delivery.isViewLost { tapCounts.end(touch) }
+            if matters(touch) { lifted.insertInOrder(touch) }
+        }
+        event.allTouches.removeAll { !$0.isDown }
+        paths.update(from: event.allTouches)
+    }
+
+    /// Forgets the lifted touches for which `predicate` holds.
+    mutating func forgetLifted(where predicate: (Touch) -> Bool) { lifted.removeAll(where: predicate) }
+
+    // MARK: Live and lifted touches together
+
+    /// The touch at `index` of ``TouchEvent/allTouches``.
+    subscript(index: Int) -> Touch {
+        _read { yield event.allTouches[index] }
+        _modify { yield &event.allTouches[index] }
+    }
+
+    /// The touches in the event, ascending.
+    var live: [Touch] { _read { yield event.allTouches } }
+
+    /// The touch of that number, if it still matters.
+    func touch(_ id: TouchID) -> Touch? {
+        if let index = event.allTouches.index(of: id) { return event.allTouches[index] }
+        return lifted.index(of: id).map { lifted[$0] }
+    }
+
+    /// Whether the touch of that number has lifted and still matters.
+    func isLifted(_ id: TouchID) -> Bool { lifted.index(of: id) != nil }
+
+    /// Changes the touch of that number, wherever it is.
+    mutating func update(_ id: TouchID, _ change: (inout Touch) -> Void) {
+        if let index = event.allTouches.index(of: id) {
+            change(&event.allTouches[index])
+        } else if let index = lifted.index(of: id) {
+            change(&lifted[index])
+        }
+    }
+
+    /// Cancels the live touches for which `predicate` holds.
+    mutating func cancelLive(where predicate: (Touch) -> Bool) {
+        for index in event.allTouches.indices where predicate(event.allTouches[index]) {
+            event.allTouches[index].cancel(at: time)
+        }
+    }
+
+    /// Cancels the lifted touches for which `predicate` holds: no later tap continues one whose view did not see it end.
+    mutating func cancelLifted(where predicate: (Touch) -> Bool) {
+        for index in lifted.indices where predicate(lifted[index]) {
+            if lifted[index].isTracked { tapCounts.forget(lifted[index].id) }
+            lifted[index].cancel(at: time)
+        }
+    }
+
+    /// The lowest one from `first` on for which `predicate` holds.
+    func lowest(from first: TouchID = TouchID(0), where predicate: (Touch) -> Bool) -> Touch? {
+        let live = event.allTouches[event.allTouches.index(from: first)...].first(where: predicate)
+        let lifted = lifted[lifted.index(from: first)...].first(where: predicate)
+        guard let live, let lifted else { return live ?? lifted }
+        return live.id < lifted.id ? live : lifted
+    }
+
+    /// All from `first` on for which `predicate` holds, ascending.
+    func all(from first: TouchID = TouchID(0), where predicate: (Touch) -> Bool) -> [Touch] {
+        var touches = lifted[lifted.index(from: first)...].filter(predicate)
+        touches += event.allTouches[event.allTouches.index(from: first)...].filter(predicate)
+        touches.sort { $0.id < $1.id }
+        return touches
+    }
+
+    // MARK: Calls that are due
+
+    /// The phases of the touches in `window`; of lifted touches, only that they are cancelled.
+    func phases(in window: ResponderID) -> TouchPhaseSet {
+        var phases = event.phases(in: window)
+        for touch in lifted where touch.window == window && touch.phase == .cancelled {
+            phases.insert(.cancelled)
+        }
+        return phases
+    }
+
+    /// The window of the lowest touch whose view is due to hear that the system cancelled it.
+    var nextCancelledWindow: ResponderID? {
+        lowest { $0.dueCall == .cancelled && $0.window != nil }?.window
+    }
+
+    /// The first touch from the index `first` on whose view in `window` is due for a call of `phase`.
+    func nextDue(_ phase: TouchPhase, in window: ResponderID?, from first: Int) -> Int? {
+        let touches = event.allTouches.span
+        var index = first
+        while index < touches.count {
+            if touches[index].dueCall == phase, touches[index].window == window { return index }
+            index += 1
+        }
+        return nil
+    }
+
+    /// Settles the moves of the next view in `window`, from the touch at the index `first` on.
+    ///
+    /// - Returns: the call for the touches that the view has seen begin; nil when there is none left. What it has not seen
+    ///   begin it does not see move: moves are not withheld, they are left out.
+    mutating func takeNextMoved(
+        in window: ResponderID?, from first: inout Int, _ tree: ViewTree, to log: inout DecisionLog
+    ) -> ViewCall? {
+        var touches = event.allTouches.mutableSpan
+        while first < touches.count {
+            let index = first
+            first += 1
+            guard touches[index].dueCall == .moved, touches[index].window == window else { continue }
+            touches[index].dueCall = nil
+            guard let view = touches[index].view else { continue }
+            let start = log.touchCount
+            if touches[index].delivery == .begun { log.add(touches[index]) }
+            if tree[view: view].flags.contains(.multipleTouchEnabled) {
+                for other in first..<touches.count
+                where touches[other].dueCall == .moved && touches[other].view == view {
+                    touches[other].dueCall = nil
+                    if touches[other].delivery == .begun { log.add(touches[other]) }
+                }
+            }
+            let set = log.set(from: start)
+            if !set.isEmpty { return ViewCall(phase: .moved, view: view, touches: set) }
+        }
+        return nil
+    }
+}
+
+extension DigitizerFinger {
+    /// Whether it is in range and does not touch.
+    fileprivate var isHovering: Bool { range && !touch }
+
+    /// Whether it begins to touch.
+    fileprivate var begins: Bool {
+        touch && eventMask.contains(.touch) && !eventMask.contains(.cancel)
+    }
+}
+
+/// Touches in ascending order.
+extension [Touch] {
+    /// The index of the touch `id`, or nil if it is not among them.
+    func index(of id: TouchID) -> Int? {
+        let index = index(from: id)
+        return index < count && self[index].id == id ? index : nil
+    }
+
+    /// The index of the first touch from `id` on.
+    fileprivate func index(from id: TouchID) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
+
+    /// Adds `touch` in its order.
+    fileprivate mutating func insertInOrder(_ touch: Touch) {
+        insert(touch, at: index(from: touch.id))
+    }
+}
