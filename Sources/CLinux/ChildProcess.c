@@ -5,6 +5,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <string.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -57,6 +58,28 @@ static int start(const char *path, char *const *arguments, char *const *environm
     return error;
 }
 
+/// Who dies first for want of memory is inherited (proc_pid_oom_score_adj(5)). A program starts without the protection
+/// of this process, which does without it for as long: the file, with what it said in `text`, or -1.
+static int give_up_protection(char text[16]) {
+    int file = open("/proc/self/oom_score_adj", O_RDWR | O_CLOEXEC);
+    if (file < 0) return -1;
+    ssize_t length = pread(file, text, 15, 0);
+    if (length > 0 && text[0] == '-' && pwrite(file, "0", 1, 0) == 1) {
+        text[length] = 0;
+        return file;
+    }
+    close(file);
+    return -1;
+}
+
+static void take_protection_back(int file, const char text[16]) {
+    if (file < 0) return;
+    // Needs no privilege: it is no more than was given.
+    ssize_t written = pwrite(file, text, strlen(text), 0);
+    (void)written;
+    close(file);
+}
+
 /// The process cannot be waited for without blocking: it must not go on.
 static int give_up(pid_t process) {
     int error = errno;
@@ -70,7 +93,10 @@ int touchd_spawn(const char *path, char *const *arguments, char *const *environm
     int output[2] = {-1, -1}, errors[2] = {-1, -1};
     int error = open_pipe(output);
     if (!error) error = open_pipe(errors);
+    char score[16];
+    int protection = give_up_protection(score);
     if (!error) error = start(path, arguments, environment, output[1], errors[1], &child->process);
+    take_protection_back(protection, score);
     if (!error) {
         child->handle = (int)syscall(SYS_pidfd_open, child->process, 0);
         if (child->handle < 0) error = give_up(child->process);

@@ -15,7 +15,8 @@ struct touchd_child {
 };
 
 /// Starts `path` in `/` with nothing of this process but its user: no signal is blocked or ignored, no descriptor is
-/// open but an empty standard input and the two pipes. 0 or an error number; then nothing is left behind.
+/// open but an empty standard input and the two pipes, and it is not kept from the kernel's memory killer. 0 or an
+/// error number; then nothing is left behind.
 int touchd_spawn(const char *path, char *const *arguments, char *const *environment, struct touchd_child *child);
 
 /// `waitpid(WNOHANG)`: 1 if the process has ended and is gone now, 0 if it runs. `code` is its exit status, or the
