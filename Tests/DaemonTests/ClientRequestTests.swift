@@ -1,5 +1,7 @@
 import Daemon
+import Glibc
 import Panels
+import Runtime
 import TestSupport
 import Testing
 
@@ -88,6 +90,22 @@ struct ClientRequestTests {
         #expect(try bench.sentences().contains("first sends touchDown"))
         let wrong = try answer(#"{"request":"endIgnoringInteraction","app":"x"}"#, &bench, client)
         #expect(wrong == #"{"ok":false,"error":"there is no app 'x'"}"#)
+    }
+
+    @Test("a socket that cannot be opened is reported once and tried again until it can")
+    func lateSocket() throws {
+        var bench = try SlowBench()
+        let path = bench.folder.write([], to: "control.sock")
+        try bench.daemon.start()
+        let refusal = "no control socket (cannot listen at \(path): Address already in use)"
+        #expect(try bench.sentences().filter { $0.contains("control socket") } == [refusal])
+        try bench.daemon.turn()
+        #expect(try bench.sentences() == [])
+        unsafe unlink(path)
+        while !fileExists(path) { try bench.daemon.turn() }
+        #expect(try bench.sentences() == ["control socket opened"])
+        let client = try bench.connect()
+        #expect(try answer(#"{"request":"status"}"#, &bench, client).hasPrefix(#"{"ok":true"#))
     }
 
     @Test("a refusal that is too long for an answer is cut, and says what is missing")

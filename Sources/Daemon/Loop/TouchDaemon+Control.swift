@@ -6,28 +6,6 @@ import TouchKit
 
 /// Clients of the control socket.
 extension TouchDaemon {
-    /// Opens the socket in the folder that the service manager made; without a folder, or if it fails, the daemon goes
-    /// on without a socket and reports that.
-    ///
-    /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
-    mutating func openControlSocket(_ environment: Environment) throws(RuntimeError) {
-        // Several folders are separated by colons; the first is the unit's own.
-        guard let folder = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first else {
-            return reportNoControlSocket(because: "RUNTIME_DIRECTORY is not set")
-        }
-        do throws(RuntimeError) {
-            control = try ControlServer(at: "\(folder)/control.sock", token: Token.control, loop: loop)
-        } catch {
-            if case .alreadyListening = error { throw error }
-            reportNoControlSocket(because: error.description, isError: true)
-        }
-    }
-
-    private mutating func reportNoControlSocket(because cause: String, isError: Bool = false) {
-        pipeline.tell(
-            "no control socket", because: cause, panel: nil, isError: isError, at: .monotonic, to: &output)
-    }
-
     /// Serves the socket or a client.
     mutating func serveControl(_ token: UInt64) {
         let now = monotonicNow()

@@ -24,6 +24,8 @@ package struct TouchDaemon: ~Copyable {
     var panels: [OpenPanel] = []
     var runs = Runs()
     var control: ControlServer?
+    /// When to try again to open the control socket; nil when that is not needed.
+    var controlRetry: Int64?
     /// Requests that changed nothing, for the journal.
     var vainRequests = Complaints()
     /// The load that goes on; nil when none does.
@@ -105,7 +107,7 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(suspend.descriptor, token: Token.suspend)
         try loop.add(timer.descriptor, token: Token.timer)
         try loop.add(finder.descriptor, token: Token.finder)
-        try openControlSocket(environment)
+        try openControlSocket()
         pipeline.tellLoaded(at: .monotonic, to: &output)
         tellWarnings()
         let found = finder.start(at: .monotonic)
@@ -159,7 +161,7 @@ package struct TouchDaemon: ~Copyable {
         let deadlines = [
             pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.journal.sink.retryAt,
             lossStatus.deadline(lost: output.journal.sink.lost),
-            nextPing, runs.deadline, control?.deadline, grabDeadline,
+            nextPing, runs.deadline, control?.deadline, controlRetry, grabDeadline,
         ]
         var next: Int64?
         for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
@@ -216,6 +218,7 @@ package struct TouchDaemon: ~Copyable {
         runs.meetDeadlines(now)
         checkGrabs(Timestamp(microseconds: now))
         meetControlDeadlines(now)
+        retryControlSocket(now)
         if let retryAt = output.journal.sink.retryAt, retryAt <= now { output.journal.sink.resume() }
         if lossStatus.isDue(lost: output.journal.sink.lost, at: now) { notifier.status(status) }
         if let ping = nextPing, ping <= now, let watchdog {
