@@ -23,6 +23,18 @@ struct TextBufferTests {
     }
 
     @Test(
+        "Text is escaped as a string is, up to a limit that the last escape may pass",
+        arguments: [
+            (Int.max, #"ü\x1b[1m\u202eé\n"#), (100, #"ü\x1b[1m\u202eé\n"#), (0, ""), (2, "ü"), (3, #"ü\x1b"#),
+            (9, #"ü\x1b[1m"#), (10, #"ü\x1b[1m\u202e"#),
+        ])
+    func escapes(limit: Int, shown: String) {
+        var buffer = TextBuffer()
+        buffer.put(escaping: "ü\u{1b}[1m\u{202e}é\n".utf8.span, upTo: limit)
+        #expect(buffer.string == shown)
+    }
+
+    @Test(
         "Integers reach their ends",
         arguments: [
             Int64.min, -1, 0, 9, 10, 1_234_567, 99_999_999, 100_000_000, 1_000_000_010,

@@ -1,4 +1,3 @@
-import Core
 import Runtime
 
 /// Writes the sentence of each entry as a line, for people who started the program in a terminal or another log.
@@ -65,18 +64,8 @@ extension JournalEntry {
     /// a terminal is escaped.
     fileprivate func putSentence(in line: inout TextBuffer, limit: Int) {
         line.clear()
-        withMessage { message in
-            var place = 0
-            while place < message.count, line.bytes.count < limit - 8 {
-                if let character = message.characterToEscape(at: place) {
-                    line.put(character.scalar.yamlEscape)
-                    place += character.length
-                } else {
-                    line.put(byte: message[place])
-                    place += 1
-                }
-            }
-        }
+        // The last character may be an escape, and the newline follows.
+        withMessage { line.put(escaping: $0, upTo: limit - 8) }
         line.put(static: "\n")
     }
 }
