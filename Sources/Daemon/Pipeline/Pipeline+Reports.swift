@@ -66,11 +66,11 @@ extension Pipeline {
     }
 
     mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
-        setContext(app: app, label(of: panel))
+        setContext(app: app, panels.label(of: panel))
         var source = panel
         // Taken out once: on the way through the app, each report would copy all of it.
-        let tree = apps[app].application.tree
-        let recognizers = apps[app].application.recognizers
+        let tree = apps[app].application.surface.tree
+        let recognizers = apps[app].application.arena.descriptions
         if verifier != nil {
             let scene = apps[app].application.scene
             verifier?.observe(log, of: app, in: scene)
@@ -81,7 +81,7 @@ extension Pipeline {
             let origin = report.touches.first?.panel ?? panel
             if origin != source {
                 source = origin
-                report.device = label(of: origin)
+                report.device = panels.label(of: origin)
             }
             report.latency = now.map { ($0 - report.time).microseconds }
             output.write(report, of: entry.decision, in: tree)
@@ -108,7 +108,7 @@ extension Pipeline {
         setContext(app: app, device)
         report.latency = now.map { ($0 - report.time).microseconds }
         if let app {
-            output.write(report, of: nil, in: apps[app].application.tree)
+            output.write(report, of: nil, in: apps[app].application.surface.tree)
         } else {
             output.write(report, of: nil, in: Self.noTree)
         }
@@ -121,11 +121,20 @@ extension Pipeline {
 
     private mutating func setContext(app: Int?, _ device: DeviceLabel?) {
         report.device = device
-        report.app = app.map { apps[$0].name }
+        report.app = nil
+        if let app { report.app = apps[app].application.name }
         report.generation = generation
     }
 
     private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
+}
+
+extension [AttachedPanel?] {
+    /// What sentences call the device `panel`; nil for none, and for fingers without a panel.
+    fileprivate func label(of panel: Int?) -> DeviceLabel? {
+        guard let panel, indices.contains(panel) else { return nil }
+        return self[panel]?.label
+    }
 }
 
 extension Report {

@@ -118,7 +118,7 @@ package struct Pipeline: Sendable {
             write(app: activeApp, device: attached.label, to: &output)
         }
         apps[app].application.sendEvent(
-            record, from: attached.attachment(number: panel, to: apps[app].application.tree.screens),
+            record, from: attached.attachment(number: panel, to: apps[app].application.surface.tree.screens),
             numbers: &numbers,
             cancelReason: reason, to: &log)
         flush(app: app, panel: panel, to: &output)
@@ -174,8 +174,10 @@ package struct Pipeline: Sendable {
             if let earliest = next, earliest.deadline <= deadline { return }
             next = (owner, deadline)
         }
-        for app in apps.indices { consider(.app(app), deadline(of: .app(app))) }
-        for place in accessories.indices { consider(.accessory(place), deadline(of: .accessory(place))) }
+        // Looked at where they are: a copy of an app for each frame would cost more than the frame.
+        let (apps, accessories) = (apps.span, accessories.span)
+        for index in apps.indices { consider(.app(index), apps[index].application.nextDeadline) }
+        for index in accessories.indices { consider(.accessory(index), accessories[index].deadline) }
         return next
     }
 

@@ -16,9 +16,9 @@ package struct Application: Sendable {
     package internal(set) var isReceivingRemoteControl = false
 
     /// The views, the touches on them, and the controls.
-    var surface: Surface
+    package internal(set) var surface: Surface
     /// The recognizers.
-    var arena: GestureArena
+    package internal(set) var arena: GestureArena
     /// The calls that views get for their touches.
     var delivery = ViewDelivery()
     /// The chains along which touches that move are passed on.

@@ -75,37 +75,39 @@ enum GestureMachine: Sendable {
         }
     }
 
-    /// ``GestureStateMachine/update(_:at:)``.
-    mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
+    /// ``GestureStateMachine/update(_:at:)``, and the deadline from then on.
+    mutating func update(
+        _ fingers: Fingers, at time: Timestamp
+    ) -> (proposal: GestureProposal, deadline: Timestamp?) {
         switch self {
         case .tap(var machine):
             let proposal = machine.update(fingers, at: time)
             self = .tap(machine)
-            return proposal
+            return (proposal, machine.deadline)
         case .longPress(var machine):
             let proposal = machine.update(fingers, at: time)
             self = .longPress(machine)
-            return proposal
+            return (proposal, machine.deadline)
         case .pan(var machine):
             let proposal = machine.update(fingers, at: time)
             self = .pan(machine)
-            return proposal
+            return (proposal, machine.deadline)
         case .swipe(var machine):
             let proposal = machine.update(fingers, at: time)
             self = .swipe(machine)
-            return proposal
+            return (proposal, machine.deadline)
         case .pinch(var machine):
             let proposal = machine.update(fingers, at: time)
             self = .pinch(machine)
-            return proposal
+            return (proposal, machine.deadline)
         case .rotation(var machine):
             let proposal = machine.update(fingers, at: time)
             self = .rotation(machine)
-            return proposal
+            return (proposal, machine.deadline)
         case .screenEdgePan(var machine):
             let proposal = machine.update(fingers, at: time)
             self = .screenEdgePan(machine)
-            return proposal
+            return (proposal, machine.deadline)
         }
     }
 

@@ -2,9 +2,9 @@ import HIDRecords
 
 /// The views of an app, the touches on them, and what its controls make of these: what recognizers and responders decide
 /// about.
-struct Surface: Sendable {
+package struct Surface: Sendable {
     /// The responders.
-    var tree: ViewTree
+    package internal(set) var tree: ViewTree
     /// The touches.
     var touches = TouchTracker()
     /// The controls.

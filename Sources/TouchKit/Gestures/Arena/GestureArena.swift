@@ -4,9 +4,9 @@ import HIDRecords
 ///
 /// It answers whether a call to a view may be made, is withheld or is cancelled, and because of which recognizer. Actions
 /// that recognizers send are queued: sending them is the application's business.
-struct GestureArena: Sendable {
+package struct GestureArena: Sendable {
     /// What each recognizer is; a ``RecognizerID`` is an index into this.
-    private(set) var descriptions: [GestureRecognizerDescription]
+    package private(set) var descriptions: [GestureRecognizerDescription]
     /// Those in the middle of a sequence, in the order in which they get touches and decide.
     private(set) var active: [RecognizerID] = []
     /// Counts changes of state and of properties: what was found out before the last one may not hold any more.

@@ -124,10 +124,10 @@ extension GestureRecognizer {
 
     private mutating func follow(_ fingers: Fingers, at time: Timestamp) {
         guard let next = machine?.update(fingers, at: time) else { return }
-        proposal = next
+        proposal = next.proposal
+        machineDeadline = next.deadline
         // A finger that lifts elsewhere is reported as one lift: that ends the gesture and does not change it before.
         if proposal.ends, !fingers.moveOn { proposal.changes = false }
-        machineDeadline = machine?.deadline
     }
 
     /// Its deadline has come.
