@@ -22,12 +22,14 @@ extension SceneBuilder {
             return nil
         }
         var entries: [Entry<ResponderKey>] = []
-        var seen: Set<ResponderKey> = []
+        entries.reserveCapacity(min(node.count, set.keys.count))
         for (name, value) in node.entries {
             guard let text = name.key else { continue }
             if let key = ResponderKey(rawValue: text), set.keys.contains(key) {
-                // A key that stands there twice was reported by the parser.
-                if seen.insert(key).inserted { entries.append(Entry(key: key, name: name, value: value)) }
+                // A key that stands there twice was reported by the parser. There are few keys: looking is cheap.
+                if !entries.contains(where: { $0.key == key }) {
+                    entries.append(Entry(key: key, name: name, value: value))
+                }
             } else {
                 draft.diagnostics.unknownKey(name, text, of: set)
             }
