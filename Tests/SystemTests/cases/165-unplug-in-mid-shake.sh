@@ -6,7 +6,7 @@ touch Motion 'accelerate 0 0 1' 'wait 100'
 swing Motion 3
 unplug Motion
 
-expect 'accelerometer removed Motion'
+expect 'accelerometer removed Motion (unplugged)'
 expect_sentences motion <<'END'
 player motionBegan shake handle
 player motionCancelled shake handle

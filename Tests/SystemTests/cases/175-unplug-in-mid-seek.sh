@@ -6,7 +6,7 @@ touch Remote 'hold REWIND'
 expect 'player remoteControlReceived beginSeekingBackward handle'
 unplug Remote
 
-expect 'media keys removed Remote'
+expect 'media keys removed Remote (unplugged)'
 expect_sentences remote <<'END'
 player remoteControlReceived beginSeekingBackward handle
 player remoteControlReceived endSeekingBackward handle
