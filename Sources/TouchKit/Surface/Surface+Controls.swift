@@ -39,8 +39,7 @@ extension Surface {
 
     // MARK: Tracking
 
-    /// Whether `control` may begin to track `touch`: the touch is not cancelled, the control is in a window, enabled, and
-    /// has no finger on it that landed before.
+    /// Whether `control` may begin to track `touch`: the touch is not cancelled, the control is enabled and in a window.
     func mayTrack(_ touch: TouchID, in control: ResponderID) -> Bool {
         isAlive(touch, for: control) && tree[view: control].flags.contains(.enabled)
     }

@@ -38,9 +38,6 @@ struct AttachmentTable: Sendable {
         views = recognizers.map { descriptions[Int($0.index)].view }
     }
 
-    /// Whether there is none.
-    var isEmpty: Bool { views.isEmpty }
-
     /// The recognizers of `view`, in order of attachment.
     func recognizers(of view: ResponderID) -> ArraySlice<RecognizerID> {
         var low = 0

@@ -7,15 +7,10 @@ package struct PinchGesture: Hashable, Sendable {
 }
 
 extension PinchGesture {
-    /// Gives the property `number` the new value, times in seconds; false if this gesture has no such property.
+    /// Gives the property `number` the new value; false if this gesture has no such property.
     mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
-        switch number {
-        case .hysteresis: hysteresis = value
-        case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumNumberOfTouches,
-            .maximumNumberOfTouches, .allowableMovement, .maximumHold, .maximumInterval,
-            .minimumPressDuration, .maximumDuration, .region, .minimumDistance, .maximumDeviation:
-            return false
-        }
+        guard number == .hysteresis else { return false }
+        hysteresis = value
         return true
     }
 }
