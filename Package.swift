@@ -78,16 +78,16 @@ let package = Package(
         layer("YAML", uses: ["Core", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
         layer("Recordings", uses: ["Core", "HIDRecords", "YAML"]),
-        layer("Panels", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
+        layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer("Scenes", uses: ["Core", "HIDRecords", "TouchKit", "YAML"], settings: compact),
         layer(
             "Daemon",
-            uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Panels", "Journal", "Runtime"]
+            uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal", "Runtime"]
         ),
         layer(
             "Inspect",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Daemon",
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Daemon",
                 "Runtime",
             ]
         ),
@@ -107,7 +107,7 @@ let package = Package(
             "touchd-benchmark",
             path: "Sources/Benchmarks",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Journal", "Daemon", "Runtime",
+                "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Journal", "Daemon", "Runtime",
                 "Inspect", "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter",
                 "HostileFiles",
             ]
@@ -139,7 +139,7 @@ let package = Package(
         tests(of: "Journal", uses: ["Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["HIDRecords", "TestSupport"]),
         tests(
-            of: "Panels",
+            of: "Devices",
             uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport"]),
         tests(
             of: "Scenes",
@@ -147,14 +147,14 @@ let package = Package(
         tests(
             of: "Daemon",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Panels", "Scenes", "Journal", "Recordings", "Runtime",
+                "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes", "Journal", "Recordings", "Runtime",
                 "CAllocationCounter", "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),
         tests(
             of: "Inspect",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Panels", "Recordings", "Journal",
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Journal",
                 "Daemon",
                 "Runtime", "CEvdevShim", "CLinux", "TestSupport",
             ]

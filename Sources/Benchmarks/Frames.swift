@@ -1,6 +1,6 @@
 import CBenchmarkPeers
 import HIDRecords
-import Panels
+import Devices
 import Runtime
 import TouchKit
 

@@ -1,7 +1,7 @@
 import Daemon
 import Glibc
 import HIDRecords
-import Panels
+import Devices
 import Runtime
 import Testing
 import TouchKit

@@ -2,7 +2,7 @@ import CAllocationCounter
 import Daemon
 import HIDRecords
 import Journal
-import Panels
+import Devices
 import Runtime
 import Scenes
 import Testing

@@ -1,6 +1,6 @@
 import Daemon
 import Glibc
-import Panels
+import Devices
 import Runtime
 import TestSupport
 import Testing

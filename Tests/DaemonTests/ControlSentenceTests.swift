@@ -1,6 +1,6 @@
 import Daemon
 import HIDRecords
-import Panels
+import Devices
 import Runtime
 import Testing
 import TouchKit

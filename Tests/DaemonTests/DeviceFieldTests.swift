@@ -1,7 +1,7 @@
 import Daemon
 import Glibc
 import HIDRecords
-import Panels
+import Devices
 import TestSupport
 import Testing
 import TouchKit

@@ -2,7 +2,7 @@ import Daemon
 import Glibc
 import HIDRecords
 import Journal
-import Panels
+import Devices
 import Runtime
 import Scenes
 import TestSupport

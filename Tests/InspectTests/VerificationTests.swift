@@ -1,7 +1,7 @@
 import Daemon
 import HIDRecords
 import Inspect
-import Panels
+import Devices
 import Testing
 import TouchKit
 

@@ -1,4 +1,4 @@
-import Panels
+import Devices
 
 /// An accelerometer or media keys that the loop reads.
 final class OpenAccessory {

@@ -1,5 +1,5 @@
 import HIDRecords
-import Panels
+import Devices
 
 /// A panel that the loop reads.
 final class OpenPanel {

@@ -1,6 +1,6 @@
 import HIDRecords
 import Journal
-import Panels
+import Devices
 import Runtime
 import TouchKit
 

@@ -1,5 +1,5 @@
 import HIDRecords
-import Panels
+import Devices
 
 /// Devices that cannot be opened or read for now.
 extension TouchDaemon {

@@ -1,5 +1,5 @@
 package import HIDRecords
-import Panels
+import Devices
 import TouchKit
 
 /// Panels that another process has for itself.

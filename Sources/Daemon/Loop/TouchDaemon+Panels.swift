@@ -1,6 +1,6 @@
 import HIDRecords
 import Journal
-package import Panels
+package import Devices
 import Runtime
 import Scenes
 import TouchKit

@@ -1,7 +1,7 @@
 import Glibc
 import HIDRecords
 package import Journal
-import Panels
+import Devices
 package import Runtime
 package import Scenes
 import TouchKit

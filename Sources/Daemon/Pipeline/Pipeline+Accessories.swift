@@ -1,5 +1,5 @@
 package import HIDRecords
-package import Panels
+package import Devices
 import TouchKit
 
 /// The way of a shake, a key for playing or a lid: accessory, signal, app in front, decisions, reports.

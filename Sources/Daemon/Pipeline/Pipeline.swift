@@ -1,5 +1,5 @@
 package import HIDRecords
-package import Panels
+package import Devices
 import Runtime
 package import TouchKit
 

@@ -1,7 +1,7 @@
 import Core
 package import Daemon
 import HIDRecords
-package import Panels
+package import Devices
 import Runtime
 import Scenes
 import YAML

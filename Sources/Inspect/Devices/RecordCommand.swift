@@ -1,7 +1,7 @@
 import Core
 package import Daemon
 import HIDRecords
-import Panels
+import Devices
 import Recordings
 import Runtime
 

@@ -1,7 +1,7 @@
 import Core
 package import Daemon
 private import Glibc
-package import Panels
+package import Devices
 package import Recordings
 package import Runtime
 package import Scenes

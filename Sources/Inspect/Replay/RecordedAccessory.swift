@@ -1,5 +1,5 @@
 import HIDRecords
-import Panels
+import Devices
 import Recordings
 
 /// An accelerometer, media keys or a lid of a recording: the events, and the decoder that reads them.

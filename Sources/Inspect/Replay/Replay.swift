@@ -1,6 +1,6 @@
 package import Daemon
 package import HIDRecords
-import Panels
+import Devices
 package import Recordings
 package import TouchKit
 

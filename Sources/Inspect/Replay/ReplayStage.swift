@@ -1,6 +1,6 @@
 import Daemon
 import HIDRecords
-import Panels
+import Devices
 import TouchKit
 
 /// What the panels of a replay play on: the pipeline, and what is wrong with the records that reach it.

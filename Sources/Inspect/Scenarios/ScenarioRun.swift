@@ -1,6 +1,6 @@
 import Daemon
 import HIDRecords
-import Panels
+import Devices
 package import Scenes
 import TouchKit
 

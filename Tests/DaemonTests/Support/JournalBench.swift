@@ -1,7 +1,7 @@
 import Daemon
 import HIDRecords
 import Journal
-import Panels
+import Devices
 import Scenes
 import TestSupport
 import TouchKit

@@ -2,7 +2,7 @@ import CEvdevShim
 import CLinux
 import Foundation
 import HIDRecords
-import Panels
+import Devices
 import TestSupport
 
 /// A panel made of a FIFO: what is written to it is read as events, and a shim answers its ioctls.

@@ -2,7 +2,7 @@ import CEvdevShim
 import CLinux
 import Glibc
 import HIDRecords
-import Panels
+import Devices
 import Testing
 
 /// What an accessory told, as words.

@@ -1,5 +1,5 @@
 import HIDRecords
-import Panels
+import Devices
 
 /// A live panel that was opened, and all that it has told.
 final class HeardPanel {

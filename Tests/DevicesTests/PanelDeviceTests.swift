@@ -2,7 +2,7 @@ import CEvdevShim
 import CLinux
 import Foundation
 import HIDRecords
-import Panels
+import Devices
 import Runtime
 import Testing
 import TestSupport

@@ -1,6 +1,6 @@
 import Foundation
 import HIDRecords
-import Panels
+import Devices
 import Runtime
 import Testing
 

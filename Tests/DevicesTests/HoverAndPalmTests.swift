@@ -1,5 +1,5 @@
 import HIDRecords
-import Panels
+import Devices
 import Testing
 
 @Suite("Hovering fingers and palms")

@@ -1,6 +1,6 @@
 import CEvdevShim
 import HIDRecords
-import Panels
+import Devices
 
 /// A panel made of a FIFO.
 final class ShimPanel: ShimDevice {

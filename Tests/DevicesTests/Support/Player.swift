@@ -1,5 +1,5 @@
 import HIDRecords
-import Panels
+import Devices
 
 /// Plays events through a decoder, verifies each record and writes it as a line of text.
 struct Player {

@@ -1,5 +1,5 @@
 import HIDRecords
-import Panels
+import Devices
 import Testing
 
 @Suite("A panel of protocol B")
