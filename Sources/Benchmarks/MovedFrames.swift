@@ -8,7 +8,7 @@ struct MovedFrames {
     private static let stride: Int32 = 6
 
     let contacts: Int
-    let panel: PanelDescription
+    let panel: DeviceDescription
     /// A frame in which all fingers touch.
     let began: [InputEvent]
     /// Frames that move each of them, one after the other and from the start.
@@ -22,8 +22,8 @@ struct MovedFrames {
         moved = (1...Self.count).map { Self.frame(contacts, step: Int32($0), begins: false) }
     }
 
-    private static func describe(slots: Int) -> PanelDescription {
-        var panel = PanelDescription(name: "Benchmark panel")
+    private static func describe(slots: Int) -> DeviceDescription {
+        var panel = DeviceDescription(name: "Benchmark panel")
         panel.properties = [InputProp.direct]
         panel.keys = [Btn.touch]
         for code in [Abs.x, Abs.y, Abs.mtPositionX, Abs.mtPositionY] {

@@ -63,7 +63,7 @@ package struct PanelMatch: Hashable, Sendable {
     }
 
     /// Whether every key given fits `panel`.
-    package func fits(_ panel: PanelDescription) -> Bool {
+    package func fits(_ panel: DeviceDescription) -> Bool {
         fits(name, panel.name) && fits(path, panel.idPath) && fits(phys, panel.phys)
             && fits(uniq, panel.uniq)
             && (vendor ?? panel.identity.vendor) == panel.identity.vendor
@@ -83,7 +83,7 @@ package struct PanelChoice: Hashable, Sendable {
     package var reason: String
 
     /// The entry with the most keys among those that fit `panel`, the first of equals; nil if none fits.
-    package static func best(of entries: [PanelConfiguration], for panel: PanelDescription) -> PanelChoice? {
+    package static func best(of entries: [PanelConfiguration], for panel: DeviceDescription) -> PanelChoice? {
         let fitting = entries.indices.filter { entries[$0].match.fits(panel) }
         guard let most = fitting.map({ entries[$0].match.keys.count }).max() else { return nil }
         let equals = fitting.filter { entries[$0].match.keys.count == most }

@@ -10,7 +10,7 @@ struct EvemuReader {
     private let path: String
     private let bytes: [UInt8]
     private var number = 0
-    private var description = PanelDescription(name: "")
+    private var description = DeviceDescription(name: "")
     private var isDescribed = false
     private var propertyBytes = 0
     private var bitBytes: [Int: Int] = [:]

@@ -3,7 +3,7 @@ package import HIDRecords
 /// Writes the text of evemu 1.3, which evemu-play and older tools read.
 package enum EvemuWriter {
     /// What stands in front of the events.
-    package static func description(_ panel: PanelDescription) -> String {
+    package static func description(_ panel: DeviceDescription) -> String {
         let identity = panel.identity
         let numbers = [identity.bus, identity.vendor, identity.product, identity.version]
         let axes = panel.axes.sorted { $0.key < $1.key }

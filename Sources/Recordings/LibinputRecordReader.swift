@@ -35,7 +35,7 @@ private struct LibinputRecordReader {
     func device(_ node: YAMLNode) throws(RecordingError) -> RecordedDevice {
         let evdev = try value(node, "evdev", .mapping)
         guard let name = try name(try value(evdev, "name", .scalar)) else { throw mistake(evdev, "no name") }
-        var description = PanelDescription(name: escaped(name))
+        var description = DeviceDescription(name: escaped(name))
         description.identity = try identity(evdev)
         description.axes = try axes(evdev)
         description.keys = try codes(evdev, of: EventType.key)
@@ -93,7 +93,7 @@ private struct LibinputRecordReader {
     }
 
     /// udev's properties come as `KEY=value`.
-    private func take(property: String, into description: inout PanelDescription) {
+    private func take(property: String, into description: inout DeviceDescription) {
         guard let sign = property.firstIndex(of: "=") else { return }
         description.take(
             udevProperty: String(property[..<sign]), value: String(property[property.index(after: sign)...])

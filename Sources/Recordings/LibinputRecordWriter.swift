@@ -29,7 +29,7 @@ package struct LibinputRecordWriter {
     }
 
     /// What stands in front of a device's events.
-    package mutating func deviceHeader(_ panel: PanelDescription) -> String {
+    package mutating func deviceHeader(_ panel: DeviceDescription) -> String {
         isFrameOpen = false
         let identity = panel.identity
         var text = """
@@ -84,7 +84,7 @@ package struct LibinputRecordWriter {
     }
 }
 
-extension PanelDescription {
+extension DeviceDescription {
     /// What udev said of the device as far as a description keeps it, as `KEY=value`.
     fileprivate var udevProperties: [String] {
         var properties: [String] = []

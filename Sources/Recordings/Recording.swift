@@ -66,12 +66,12 @@ package struct Recording: Hashable, Sendable {
 /// One device of a ``Recording``.
 package struct RecordedDevice: Hashable, Sendable {
     /// What the kernel and udev said of the device.
-    package var description: PanelDescription
+    package var description: DeviceDescription
     /// What it sent, in the order it sent it.
     package var events: [InputEvent]
 
     /// A device that sent `events`.
-    package init(description: PanelDescription, events: [InputEvent]) {
+    package init(description: DeviceDescription, events: [InputEvent]) {
         self.description = description
         self.events = events
     }

@@ -22,7 +22,7 @@ struct AccessoryTests {
         return App(name: name, isSystem: false, application: application)
     }
 
-    private func description(_ name: String) -> PanelDescription { PanelDescription(name: name) }
+    private func description(_ name: String) -> DeviceDescription { DeviceDescription(name: name) }
 
     /// What happens to two apps, of which `front` is in front, as sentences.
     private struct Bench {

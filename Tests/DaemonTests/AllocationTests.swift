@@ -171,8 +171,8 @@ private final class Way {
         return (try? journal.receive(into: &bytes)) != nil
     }
 
-    private static var panel: PanelDescription {
-        var panel = PanelDescription(name: "Ten fingers")
+    private static var panel: DeviceDescription {
+        var panel = DeviceDescription(name: "Ten fingers")
         panel.properties = [InputProp.direct]
         panel.axes[Abs.mtSlot] = AbsoluteAxis(minimum: 0, maximum: 9)
         panel.axes[Abs.mtTrackingID] = AbsoluteAxis(minimum: 0, maximum: 65_535)

@@ -9,9 +9,9 @@ import TouchKit
 @Suite("Entries say which device they are about")
 struct DeviceFieldTests {
     private func description(_ name: String, _ node: String, port: String = "", phys: String = "")
-        -> PanelDescription
+        -> DeviceDescription
     {
-        var description = PanelDescription(name: name)
+        var description = DeviceDescription(name: name)
         description.node = node
         description.idPath = port
         description.phys = phys

@@ -35,7 +35,7 @@ struct LossStatusTests {
             try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
             environment: Environment(["NOTIFY_SOCKET": folder.file("notify")]))
         try daemon.start()
-        var absent = PanelDescription(name: String(repeating: "x", count: 4_000))
+        var absent = DeviceDescription(name: String(repeating: "x", count: 4_000))
         absent.node = folder.file("event1")
         absent.ignoreDevice = "1"
         daemon.change(Array(repeating: .accessoryAppeared(absent), count: 2_000))

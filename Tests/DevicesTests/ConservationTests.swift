@@ -95,7 +95,7 @@ struct ConservationTests {
     }
 
     /// What `EVIOCGMTSLOTS` would answer after `events`.
-    private func state(after events: ArraySlice<InputEvent>, of panel: PanelDescription) -> PanelState {
+    private func state(after events: ArraySlice<InputEvent>, of panel: DeviceDescription) -> PanelState {
         var state = PanelState()
         state.slots = Array(repeating: PanelState.Slot(), count: panel.slotCount)
         state.currentSlot = Int(panel.axes[Abs.mtSlot]?.value ?? 0)

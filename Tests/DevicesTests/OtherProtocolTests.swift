@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Panels without slots")
 struct OtherProtocolTests {
-    private func lines(of gesture: String, on panel: PanelDescription = Panel.anonymous) -> [String] {
+    private func lines(of gesture: String, on panel: DeviceDescription = Panel.anonymous) -> [String] {
         var player = Player(panel)
         player.play(gesture)
         #expect(player.violations.isEmpty)

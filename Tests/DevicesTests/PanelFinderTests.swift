@@ -61,7 +61,7 @@ struct PanelFinderTests {
 
     private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(microseconds: milliseconds * 1000) }
 
-    private let touchScreen = NodeKind.panel(PanelDescription(name: "Screen"))
+    private let touchScreen = NodeKind.panel(DeviceDescription(name: "Screen"))
 
     @Test("panels that are there are told at the start, other nodes are not looked at")
     func start() throws {
@@ -79,7 +79,7 @@ struct PanelFinderTests {
     func accessories() throws {
         create("event1")
         create("event2")
-        answers.kinds = ["event1": touchScreen, "event2": .accessory(PanelDescription(name: "Keys"))]
+        answers.kinds = ["event1": touchScreen, "event2": .accessory(DeviceDescription(name: "Keys"))]
         var finder = try finder()
         #expect(words(finder.start(at: time(0))) == ["+event1", "*event2"])
         try remove("event2")

@@ -31,7 +31,7 @@ struct RandomEventTests {
         )
     }
 
-    private func randomPanel(_ random: inout SeededRandom) -> PanelDescription {
+    private func randomPanel(_ random: inout SeededRandom) -> DeviceDescription {
         let panels = [Panel.slotted(), Panel.slotted(slots: 2), Panel.anonymous, Panel.single]
         var panel = panels[Int.random(in: 0..<panels.count, using: &random)]
         for code in [Abs.mtPressure, Abs.mtTouchMajor, Abs.mtOrientation, Abs.mtPositionX] {

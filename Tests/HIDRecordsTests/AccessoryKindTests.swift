@@ -5,8 +5,8 @@ import Testing
 struct AccessoryKindTests {
     private func device(
         axes: [UInt16] = [], keys: Set<UInt16> = [], properties: Set<UInt16> = []
-    ) -> PanelDescription {
-        var device = PanelDescription(name: "Device")
+    ) -> DeviceDescription {
+        var device = DeviceDescription(name: "Device")
         for axis in axes { device.axes[axis] = AbsoluteAxis(minimum: -100, maximum: 100) }
         device.keys = keys
         device.properties = properties

@@ -5,7 +5,7 @@ import Testing
 @Suite("Which configuration entry holds for a panel")
 struct PanelConfigurationTests {
     private let panel = {
-        var panel = PanelDescription(name: "ILITEK ILITEK-TP")
+        var panel = DeviceDescription(name: "ILITEK ILITEK-TP")
         panel.identity = DeviceIdentity(bus: 3, vendor: 0x222a, product: 1)
         panel.idPath = "pci-0000:00:14.0-usb-0:3:1.0"
         panel.phys = "usb-0000:00:14.0-3/input0"
@@ -105,7 +105,7 @@ struct PanelConfigurationTests {
 
     @Test("a touch panel is told from a touchpad, a keyboard and an accelerometer")
     func kinds() {
-        var panel = PanelDescription(name: "Device")
+        var panel = DeviceDescription(name: "Device")
         #expect(!panel.isTouchPanel)
         panel.keys = [Btn.touch]
         panel.axes[Abs.x] = AbsoluteAxis(minimum: 0, maximum: 1)

@@ -6,7 +6,7 @@ import Scenes
 /// Accelerometers and media keys that come, speak and go.
 extension TouchDaemon {
     /// Opens what was found, unless the entry of `panels` that fits it best says to leave it alone.
-    mutating func openAccessory(_ found: PanelDescription) {
+    mutating func openAccessory(_ found: DeviceDescription) {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
         let reasonToIgnore = found.reasonToIgnore(onSeat: configuration.seat)
         if reasonToIgnore != nil || choice?.configuration.ignore == true {
@@ -82,7 +82,7 @@ extension TouchDaemon {
     }
 
     private mutating func tell(
-        _ sentence: String, because cause: String? = nil, about device: PanelDescription,
+        _ sentence: String, because cause: String? = nil, about device: DeviceDescription,
         isError: Bool = false
     ) {
         pipeline.tell(

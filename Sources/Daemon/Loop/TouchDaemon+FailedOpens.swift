@@ -11,7 +11,7 @@ extension TouchDaemon {
     /// Reports `sentence` about a device, once an hour, and has it tried again after a pause that grows; never before
     /// its node changes unless `retries`.
     mutating func postpone(
-        _ device: PanelDescription, because sentence: String, isError: Bool, retries: Bool = true
+        _ device: DeviceDescription, because sentence: String, isError: Bool, retries: Bool = true
     ) {
         let now = Timestamp.monotonic
         finder.release(device.node, at: now, after: retries ? failedOpens.pause(of: device.node) : nil)

@@ -26,7 +26,7 @@ extension TouchDaemon {
         notifier.status(status)
     }
 
-    private mutating func open(_ found: PanelDescription) {
+    private mutating func open(_ found: DeviceDescription) {
         let choice = PanelChoice.best(of: configuration.panels, for: found)
         let entry = choice?.configuration ?? PanelConfiguration()
         let reasonToIgnore = found.reasonToIgnore(onSeat: configuration.seat)

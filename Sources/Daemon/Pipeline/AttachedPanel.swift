@@ -24,7 +24,7 @@ struct AttachedPanel: Sendable {
     }
 }
 
-extension PanelDescription {
+extension DeviceDescription {
     /// Width and height in millimetres by udev or by the axes' resolution; nil when neither is believable.
     ///
     /// Of 85 panels measured, 14 claim to be larger than 1.5 m: such a resolution is a placeholder.

@@ -6,7 +6,7 @@ import TouchKit
 extension Pipeline {
     /// An accelerometer, media keys or a lid has come; the number, of the same kind as a panel's, names them until they go.
     package mutating func addAccessory(
-        _ description: PanelDescription, _ kind: AccessoryKind, at time: Timestamp,
+        _ description: DeviceDescription, _ kind: AccessoryKind, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) -> Int {
         let label = DeviceLabel(description)

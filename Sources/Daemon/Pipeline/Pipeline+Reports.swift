@@ -16,7 +16,7 @@ extension Pipeline {
 
     /// Reports something about a device that is not, or not yet, attached.
     package mutating func tell(
-        _ sentence: String, because cause: String? = nil, about device: PanelDescription,
+        _ sentence: String, because cause: String? = nil, about device: DeviceDescription,
         isError: Bool = false, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         report.tell(sentence, cause, isError: isError, at: time)

@@ -54,7 +54,7 @@ package struct Pipeline: Sendable {
 
     /// A panel has come; the number names it until it goes.
     package mutating func addPanel(
-        _ description: PanelDescription, screen: String?, because cause: String? = nil, at time: Timestamp,
+        _ description: DeviceDescription, screen: String?, because cause: String? = nil, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) -> Int {
         let label = DeviceLabel(description)

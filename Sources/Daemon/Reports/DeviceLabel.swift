@@ -13,7 +13,7 @@ package final class DeviceLabel: Sendable {
     let fields: ReadyFields
 
     /// The label of the device that `description` describes.
-    package init(_ description: PanelDescription) {
+    package init(_ description: DeviceDescription) {
         name = description.name
         node = description.node.isEmpty ? nil : description.node
         let path = description.idPath.isEmpty ? description.phys : description.idPath

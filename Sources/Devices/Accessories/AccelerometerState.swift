@@ -6,7 +6,7 @@ struct AccelerometerState: Sendable {
     private let unitsPerGravity: [UInt16: Double]
 
     /// An accelerometer as it was described; nil when an axis has no scale.
-    init?(_ device: PanelDescription) {
+    init?(_ device: DeviceDescription) {
         var scale: [UInt16: Double] = [:]
         for code in [Abs.x, Abs.y, Abs.z] {
             guard let units = device.axes[code]?.unitsPerGravity else { return nil }

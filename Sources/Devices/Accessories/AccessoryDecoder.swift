@@ -18,7 +18,7 @@ package struct AccessoryDecoder: Sendable {
     }
 
     /// A decoder for the device; nil when it is no accessory, or an accelerometer without a scale.
-    package init?(_ device: PanelDescription) {
+    package init?(_ device: DeviceDescription) {
         switch device.accessoryKind {
         case .accelerometer:
             guard let state = AccelerometerState(device) else { return nil }

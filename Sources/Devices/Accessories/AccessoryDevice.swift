@@ -3,7 +3,7 @@ package import HIDRecords
 /// An open accelerometer, set of media keys or lid: reads its events and tells what they come to.
 package struct AccessoryDevice: ~Copyable {
     /// What the kernel and udev say of the device.
-    package var description: PanelDescription { node.description }
+    package var description: DeviceDescription { node.description }
     /// What it is.
     package let kind: AccessoryKind
     private let node: EvdevNode
@@ -13,7 +13,7 @@ package struct AccessoryDevice: ~Copyable {
     /// Opens the device at `found.node`, which udev told of.
     ///
     /// The kernel hands over no key but those for playing (`EVIOCSMASK`): what is typed stays unread.
-    package init(opening found: PanelDescription) throws(PanelError) {
+    package init(opening found: DeviceDescription) throws(PanelError) {
         let node = try EvdevNode(opening: found)
         guard let kind = node.description.accessoryKind, let decoder = AccessoryDecoder(node.description)
         else { throw .notAnAccessory(subject: found.node) }

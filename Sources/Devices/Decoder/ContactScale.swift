@@ -11,7 +11,7 @@ package struct ContactScale: Hashable, Sendable {
     private let radiansPerUnit: Double
 
     /// The scale of `panel`.
-    package init(of panel: PanelDescription) {
+    package init(of panel: DeviceDescription) {
         let pressureAxis = panel.axes[panel.hasMultitouchAxes ? Abs.mtPressure : Abs.pressure]
         hasPressure = pressureAxis != nil
         pressure = AxisRange(pressureAxis)
@@ -45,7 +45,7 @@ package struct ContactScale: Hashable, Sendable {
     }
 }
 
-extension PanelDescription {
+extension DeviceDescription {
     /// What a panel can measure across: smaller or larger ones come from a wrong resolution.
     private static var plausibleMillimetres: ClosedRange<Double> { 30...1500 }
 

@@ -43,7 +43,7 @@ package struct PanelDecoder {
     package var now = Timestamp(microseconds: .max)
 
     /// A decoder for `panel` with nothing on it.
-    package init(_ panel: PanelDescription, mapping: PanelMapping, senderID: UInt64) {
+    package init(_ panel: DeviceDescription, mapping: PanelMapping, senderID: UInt64) {
         let raw = RawContact(of: panel)
         language = panel.hasSlots ? .slots : panel.hasMultitouchAxes ? .anonymous : .singleTouch
         let slot = panel.axes[Abs.mtSlot].map { Int($0.value) } ?? 0

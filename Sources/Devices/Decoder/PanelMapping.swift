@@ -8,7 +8,7 @@ package struct PanelMapping: Hashable, Sendable {
     private let matrix: UnitMatrix?
 
     /// The mapping of `panel`, with the calibration of `configuration` in place of udev's if it has one.
-    package init(of panel: PanelDescription, configuration: PanelConfiguration = PanelConfiguration()) {
+    package init(of panel: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()) {
         horizontal = AxisRange(panel.positionAxis(.x))
         vertical = AxisRange(panel.positionAxis(.y))
         let numbers = configuration.calibration ?? panel.calibrationMatrix ?? []
@@ -103,7 +103,7 @@ struct UnitMatrix: Hashable, Sendable {
     }
 }
 
-extension PanelDescription {
+extension DeviceDescription {
     /// The axis that tells where a contact is: the multi-touch one, else the plain one.
     func positionAxis(_ axis: PanelAxis) -> AbsoluteAxis? {
         switch axis {

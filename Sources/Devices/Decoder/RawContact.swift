@@ -23,7 +23,7 @@ package struct RawContact: Hashable, Sendable {
     package init() {}
 
     /// The values the axes had when `panel` was described.
-    package init(of panel: PanelDescription) {
+    package init(of panel: DeviceDescription) {
         for (code, axis) in panel.axes {
             set(panel.hasMultitouchAxes ? code : Self.multitouchCode(of: code), to: axis.value)
         }

@@ -1,6 +1,6 @@
 package import HIDRecords
 
-extension PanelDescription {
+extension DeviceDescription {
     /// A number for the panel that stays when it is unplugged and plugged in again at the same port.
     ///
     /// FNV-1a over `ID_PATH`, or over the physical path, the vendor and product numbers and the unique identifier.

@@ -37,7 +37,7 @@ import Runtime
     }
 
     /// Adds what the kernel says of the device to `panel`.
-    func describe(_ panel: inout PanelDescription) {
+    func describe(_ panel: inout DeviceDescription) {
         panel.name = unsafe text(libevdev_get_name(device))
         panel.phys = unsafe text(libevdev_get_phys(device))
         panel.uniq = unsafe text(libevdev_get_uniq(device))

@@ -6,12 +6,12 @@ import Runtime
 /// An open node of an input device, with what the kernel says of it.
 struct EvdevNode: ~Copyable {
     /// What the kernel and udev say of the device.
-    let description: PanelDescription
+    let description: DeviceDescription
     private let evdev: EvdevHandle
     private let file: Descriptor
 
     /// Opens `found.node`, which udev told of, and asks the kernel for the rest: open(2).
-    init(opening found: PanelDescription) throws(PanelError) {
+    init(opening found: DeviceDescription) throws(PanelError) {
         let node = found.node
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         let file = try Descriptor("open", node) { unsafe open(node, flags) }

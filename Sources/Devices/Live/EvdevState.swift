@@ -4,9 +4,9 @@ import HIDRecords
 /// Asks the kernel for the true state of a panel: what remains when events were lost or none have been read yet.
 struct EvdevState {
     private let descriptor: Int32
-    private let panel: PanelDescription
+    private let panel: DeviceDescription
 
-    init(descriptor: Int32, panel: PanelDescription) {
+    init(descriptor: Int32, panel: DeviceDescription) {
         self.descriptor = descriptor
         self.panel = panel
     }

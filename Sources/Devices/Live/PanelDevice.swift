@@ -18,7 +18,7 @@ package struct PanelDevice: ~Copyable {
     static let readLimit = 8
 
     /// What the kernel and udev say of the panel.
-    package var description: PanelDescription { node.description }
+    package var description: DeviceDescription { node.description }
     /// Why the panel is not grabbed although it should be; reading goes on without.
     package private(set) var grabError: PanelError?
     /// Whether another process had the panel for itself when that was last looked at.
@@ -34,7 +34,7 @@ package struct PanelDevice: ~Copyable {
 
     /// Opens the panel at `found.node`, which udev told of, and applies `configuration` to it.
     package init(
-        opening found: PanelDescription, configuration: PanelConfiguration = PanelConfiguration()
+        opening found: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()
     ) throws(PanelError) {
         let node = try EvdevNode(opening: found)
         let panel = node.description

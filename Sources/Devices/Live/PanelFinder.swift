@@ -4,9 +4,9 @@ package import Runtime
 /// A device that came or went.
 package enum PanelChange: Hashable, Sendable {
     /// A panel is there to be opened, with its node and what udev knows of it.
-    case appeared(PanelDescription)
+    case appeared(DeviceDescription)
     /// An accelerometer, media keys or a lid is there to be opened, with its node and what udev knows of it.
-    case accessoryAppeared(PanelDescription)
+    case accessoryAppeared(DeviceDescription)
     /// What the node is could not be found out, for want of descriptors: the owner says when to look again.
     case unanswered(node: String, Errno)
     /// The node is gone, which was told before as a panel or accessory or as unanswered; the owner may have released it.

@@ -13,9 +13,9 @@ package protocol NodeLookup: ~Copyable {
 /// What a device node turns out to be.
 package enum NodeKind: Hashable, Sendable {
     /// A touch panel, with its node and what udev knows of it.
-    case panel(PanelDescription)
+    case panel(DeviceDescription)
     /// An accelerometer, media keys or a lid, with the node and what udev knows of it.
-    case accessory(PanelDescription)
+    case accessory(DeviceDescription)
     /// Something else.
     case other
     /// Nobody knows yet: udev has not been at it.
@@ -66,17 +66,17 @@ package enum NodeKind: Hashable, Sendable {
             && KeyBitmap.keys(device.attribute("capabilities/sw")).contains(Switch.lid)
     }
 
-    private func description(of device: borrowing UdevDevice, at node: String) -> PanelDescription {
+    private func description(of device: borrowing UdevDevice, at node: String) -> DeviceDescription {
         // As ``EvdevHandle`` has them, lest an entry of the configuration fits before the node is open and not after.
-        var panel = PanelDescription(name: escaped(device.attribute("name")))
+        var panel = DeviceDescription(name: escaped(device.attribute("name")))
         panel.node = node
         panel.phys = escaped(device.attribute("phys"))
         panel.uniq = escaped(device.attribute("uniq"))
         panel.identity = device.identity
         // As libinput reads them: any value but 0 ignores.
         panel.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
-        panel.seat = device.property("ID_SEAT") ?? PanelDescription.defaultSeat
-        for key in PanelDescription.udevKeys {
+        panel.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
+        for key in DeviceDescription.udevKeys {
             if let value = device.property(key) { panel.take(udevProperty: key, value: value) }
         }
         return panel

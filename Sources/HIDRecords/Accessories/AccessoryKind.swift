@@ -8,7 +8,7 @@ package enum AccessoryKind: Hashable, Sendable {
     case lid
 }
 
-extension PanelDescription {
+extension DeviceDescription {
     /// What the device is besides a touch panel, which it must not be; nil for what apps do not hear of.
     package var accessoryKind: AccessoryKind? {
         if isTouchPanel { return nil }

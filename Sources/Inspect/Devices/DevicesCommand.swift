@@ -55,7 +55,7 @@ package struct DevicesCommand: Sendable {
 
     private func panels<Lookup: NodeLookup & ~Copyable>(
         _ lookup: consuming Lookup
-    ) throws(InspectError) -> [PanelDescription] {
+    ) throws(InspectError) -> [DeviceDescription] {
         do throws(PanelError) {
             var finder = try PanelFinder(directory: directory, lookup: lookup)
             return finder.start(at: Timestamp(microseconds: monotonicNow())).compactMap { change in

@@ -4,7 +4,7 @@ import Devices
 /// A panel of this machine, as `touchctl devices` tells of it.
 package struct PanelListing: Sendable {
     /// What udev and, if it could be opened, the kernel say of it.
-    package var description: PanelDescription
+    package var description: DeviceDescription
     /// The configuration's entry that holds for it; nil if none does or there is no configuration.
     package var choice: PanelChoice?
     /// Why it could not be opened, in words.
@@ -15,14 +15,14 @@ package struct PanelListing: Sendable {
     package var reasonToIgnore: String?
 
     /// The panel of `description`, which an entry of `entries` may match.
-    package init(_ description: PanelDescription, entries: [PanelConfiguration], problem: String? = nil) {
+    package init(_ description: DeviceDescription, entries: [PanelConfiguration], problem: String? = nil) {
         self.description = description
         self.problem = problem
         choice = PanelChoice.best(of: entries, for: description)
     }
 
     /// Looks at the panel that udev told of: opened for a moment, else as far as udev knows it.
-    init(looking found: PanelDescription, entries: [PanelConfiguration], seat: String) {
+    init(looking found: DeviceDescription, entries: [PanelConfiguration], seat: String) {
         do throws(PanelError) {
             let panel = try PanelDevice(opening: found)
             self.init(panel.description, entries: entries)

@@ -29,7 +29,7 @@ package struct RecordCommand: Sendable {
 
     /// The panel with what udev knows of it, if anything.
     private func open() throws(InspectError) -> PanelDevice {
-        var found = PanelDescription(name: "")
+        var found = DeviceDescription(name: "")
         found.node = device
         do throws(PanelError) {
             if case .panel(let known) = try UdevDatabase().look(up: device) { found = known }

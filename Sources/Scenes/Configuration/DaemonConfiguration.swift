@@ -8,7 +8,7 @@ package struct DaemonConfiguration: Hashable, Sendable {
     /// The app that is in front at start: the one named, else the first that is not the system's.
     package var foreground: String?
     /// The seat whose devices are read; those of other seats (udev's `ID_SEAT`) are left alone.
-    package var seat = PanelDescription.defaultSeat
+    package var seat = DeviceDescription.defaultSeat
     /// The entries for panels in file order.
     package var panels: [PanelConfiguration] = []
     /// How touches are read.

@@ -32,8 +32,8 @@ struct FingerPanel: ~Copyable {
     deinit { evdev_shim_remove(number) }
 
     /// What udev would tell of it.
-    var found: PanelDescription {
-        var panel = PanelDescription(name: "")
+    var found: DeviceDescription {
+        var panel = DeviceDescription(name: "")
         panel.node = folder.file("event5")
         return panel
     }

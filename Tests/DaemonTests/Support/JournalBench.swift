@@ -26,7 +26,7 @@ struct JournalBench: ~Copyable {
             ],
             foreground: "kiosk", hitTestLimit: hitTestLimit)
         let panel = pipeline.addPanel(
-            PanelDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
+            DeviceDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
         _ = try journal.read()
         self.folder = folder
         self.journal = journal

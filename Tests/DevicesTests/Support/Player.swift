@@ -10,7 +10,7 @@ struct Player {
     private(set) var lines: [String] = []
     private(set) var violations: [RecordVerifier.Violation] = []
 
-    init(_ panel: PanelDescription, configuration: PanelConfiguration = PanelConfiguration()) {
+    init(_ panel: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()) {
         decoder = PanelDecoder(
             panel,
             mapping: PanelMapping(of: panel, configuration: configuration),
@@ -77,8 +77,8 @@ struct Player {
 /// Panels the tests make up.
 enum Panel {
     /// Protocol B, ten slots, 1000 units either way.
-    static func slotted(slots: Int32 = 10) -> PanelDescription {
-        var panel = PanelDescription(name: "Slotted")
+    static func slotted(slots: Int32 = 10) -> DeviceDescription {
+        var panel = DeviceDescription(name: "Slotted")
         panel.axes[Abs.mtSlot] = AbsoluteAxis(minimum: 0, maximum: slots - 1)
         panel.axes[Abs.mtTrackingID] = AbsoluteAxis(minimum: 0, maximum: 65535)
         panel.axes[Abs.mtPositionX] = AbsoluteAxis(minimum: 0, maximum: 1000)
@@ -91,7 +91,7 @@ enum Panel {
     }
 
     /// Protocol A.
-    static var anonymous: PanelDescription {
+    static var anonymous: DeviceDescription {
         var panel = slotted()
         panel.name = "Anonymous"
         panel.axes[Abs.mtSlot] = nil
@@ -100,7 +100,7 @@ enum Panel {
     }
 
     /// Plain axes and a button.
-    static var single: PanelDescription {
+    static var single: DeviceDescription {
         var panel = anonymous
         panel.name = "Single"
         panel.axes[Abs.mtPositionX] = nil

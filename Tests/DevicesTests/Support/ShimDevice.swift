@@ -26,8 +26,8 @@ class ShimDevice {
     }
 
     /// What udev would tell of it.
-    var found: PanelDescription {
-        var panel = PanelDescription(name: "")
+    var found: DeviceDescription {
+        var panel = DeviceDescription(name: "")
         panel.node = folder.appendingPathComponent("event5").path
         return panel
     }

@@ -71,12 +71,12 @@ final class FakePanel: @unchecked Sendable {
 struct FakeLookup: NodeLookup {
     let node: String
     var idPath = ""
-    var seat = PanelDescription.defaultSeat
+    var seat = DeviceDescription.defaultSeat
     var ignoreDevice: String?
 
     func look(up other: String) -> NodeKind {
         guard other == node else { return .other }
-        var panel = PanelDescription(name: "as udev knows it")
+        var panel = DeviceDescription(name: "as udev knows it")
         panel.node = node
         panel.idPath = idPath
         panel.seat = seat

@@ -1,4 +1,4 @@
-extension PanelDescription {
+extension DeviceDescription {
     /// The names of udev's properties that say something of a panel.
     package static var udevKeys: [String] {
         ["ID_PATH", "LIBINPUT_CALIBRATION_MATRIX", "ID_INPUT_WIDTH_MM", "ID_INPUT_HEIGHT_MM"]

@@ -1,7 +1,7 @@
 /// What is known of a touch panel before its first event: the kernel's description and udev's properties.
 ///
 /// A recording carries one in front of its events, so that a replay sees the panel that was recorded.
-package struct PanelDescription: Hashable, Sendable {
+package struct DeviceDescription: Hashable, Sendable {
     /// The device's name (`EVIOCGNAME`).
     package var name: String
     /// The physical path (`EVIOCGPHYS`), empty if the driver gives none.

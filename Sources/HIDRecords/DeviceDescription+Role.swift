@@ -1,4 +1,4 @@
-extension PanelDescription {
+extension DeviceDescription {
     /// Whether the panel tells of contacts by `ABS_MT_*`; otherwise only the plain axes and `BTN_TOUCH` count.
     package var hasMultitouchAxes: Bool {
         axes[Abs.mtPositionX] != nil || axes[Abs.mtPositionY] != nil
