@@ -2,9 +2,16 @@
 struct CharacterCursor {
     private var character = 0
     private var byte = 0
+    private let isASCII: Bool
+
+    /// A cursor at the start of a text; in one that `isASCII` marks are offsets.
+    init(isASCII: Bool) {
+        self.isASCII = isASCII
+    }
 
     /// The offset in `bytes` of the character that `mark` counts from the start.
     mutating func offset(of mark: Int, in bytes: [UInt8]) -> Int {
+        if isASCII { return min(mark, bytes.count) }
         while character < mark && byte < bytes.count {
             repeat { byte += 1 } while byte < bytes.count && isContinuation(bytes[byte])
             character += 1

@@ -3,6 +3,8 @@ struct LineTable: Sendable {
     private let starts: [UInt32]
     /// How many bytes before each block continue a character.
     private let continuations: [UInt32]
+    /// Whether any character takes more than one byte.
+    let hasContinuations: Bool
 
     private static let block = 512
 
@@ -11,16 +13,20 @@ struct LineTable: Sendable {
         var starts: [UInt32] = [0]
         var continuations: [UInt32] = []
         var continued: UInt32 = 0
-        for index in bytes.indices {
-            let byte = bytes[index]
-            if index % Self.block == 0 { continuations.append(continued) }
-            if isContinuation(byte) { continued += 1 }
-            guard byte == 10 || byte == 13 else { continue }
-            if byte == 13, index + 1 < bytes.count, bytes[index + 1] == 10 { continue }
-            starts.append(UInt32(truncatingIfNeeded: index + 1))
+        for block in stride(from: 0, to: bytes.count, by: Self.block) {
+            continuations.append(continued)
+            for index in block..<min(block + Self.block, bytes.count) {
+                let byte = bytes[index]
+                if byte > 13, byte < 128 { continue }
+                if isContinuation(byte) { continued += 1 }
+                guard byte == 10 || byte == 13 else { continue }
+                if byte == 13, index + 1 < bytes.count, bytes[index + 1] == 10 { continue }
+                starts.append(UInt32(truncatingIfNeeded: index + 1))
+            }
         }
         self.starts = starts
         self.continuations = continuations
+        hasContinuations = continued > 0
     }
 
     /// The numbers of all lines.

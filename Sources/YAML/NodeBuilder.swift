@@ -9,7 +9,9 @@ struct NodeBuilder {
     private let limits: YAMLLimits
     private var open: [OpenCollection] = []
     private var anchors: [String: Anchor] = [:]
-    private var cursor = CharacterCursor()
+    private var cursor: CharacterCursor
+    /// The keys of the map that is being checked; kept for their room.
+    private var keys: [Int] = []
     /// The bytes of the nodes so far, with every alias counted as a copy of what it names.
     private var expandedBytes = 0
     /// The bytes that aliases added.
@@ -18,9 +20,10 @@ struct NodeBuilder {
     /// What a node counts beside its text: the punctuation around it.
     private static let bytesOfNode = 4
 
-    /// A builder for the file's `bytes`.
-    init(bytes: [UInt8], limits: YAMLLimits) {
+    /// A builder for the file's `bytes`, which may be known to be ASCII.
+    init(bytes: [UInt8], isASCII: Bool, limits: YAMLLimits) {
         self.bytes = bytes
+        cursor = CharacterCursor(isASCII: isASCII)
         self.limits = limits
         // Room that is never touched costs no memory, growing costs copies: few nodes are shorter than four bytes.
         nodes.reserveCapacity(bytes.count / 4)
@@ -190,7 +193,7 @@ extension NodeBuilder {
     }
 
     private mutating func checkKeys(of mapping: Int) {
-        var keys: [Int] = []
+        keys.removeAll(keepingCapacity: true)
         var index = mapping + 1
         while index < nodes.count {
             keys.append(index)
@@ -207,26 +210,28 @@ extension NodeBuilder {
                 add(Mistake(offset: offset, message: message))
             }
         }
-        for key in keys.count > 16 ? duplicatesBySet(keys) : duplicatesByPairs(keys) {
+        for key in keys.count > 16 ? duplicatesBySet : duplicatesByPairs {
             let message = "the key \(shortened(text(key))) stands here twice"
             add(Mistake(offset: Int(nodes[key].offset), message: message))
         }
     }
 
-    private func duplicatesByPairs(_ keys: [Int]) -> [Int] {
+    private var duplicatesByPairs: [Int] {
         var duplicates: [Int] = []
-        for (place, key) in keys.enumerated() {
+        for (position, key) in keys.enumerated() {
             let count = nodes[key].count
-            let isDuplicate = keys[..<place].contains {
-                nodes[$0].count == count && textRange($0) != nil && textRange(key) != nil
-                    && text($0) == text(key)
+            for other in keys[..<position] where nodes[other].count == count {
+                guard textRange(other) != nil, textRange(key) != nil, text(other) == text(key) else {
+                    continue
+                }
+                duplicates.append(key)
+                break
             }
-            if isDuplicate { duplicates.append(key) }
         }
         return duplicates
     }
 
-    private func duplicatesBySet(_ keys: [Int]) -> [Int] {
+    private var duplicatesBySet: [Int] {
         var seen: Set<ArraySlice<UInt8>> = []
         return keys.filter { textRange($0) != nil && !seen.insert(text($0)).inserted }
     }

@@ -72,7 +72,7 @@ extension YAMLNode {
         kind == .scalar && !(isPlain && (isNull || bool != nil || double != nil))
     }
 
-    private func withText<Result>(_ body: (ArraySlice<UInt8>) -> Result) -> Result? {
+    func withText<Result>(_ body: (ArraySlice<UInt8>) -> Result) -> Result? {
         guard kind == .scalar else { return nil }
         let node = packed
         let range = Int(node.payload)..<Int(node.payload) + node.count
@@ -81,15 +81,13 @@ extension YAMLNode {
 }
 
 private func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
-    if text.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "x")]) {
-        return digits(text.dropFirst(2), radix: 16)
-    }
-    if text.starts(with: [UInt8(ascii: "0"), UInt8(ascii: "o")]) {
-        return digits(text.dropFirst(2), radix: 8)
-    }
-    switch text.first {
-    case UInt8(ascii: "-"): return digits(text.dropFirst(), radix: 10).map { -$0 }
-    case UInt8(ascii: "+"): return digits(text.dropFirst(), radix: 10)
+    guard let first = text.first else { return nil }
+    let rest = text.dropFirst()
+    switch first {
+    case UInt8(ascii: "0") where rest.first == UInt8(ascii: "x"): return digits(rest.dropFirst(), radix: 16)
+    case UInt8(ascii: "0") where rest.first == UInt8(ascii: "o"): return digits(rest.dropFirst(), radix: 8)
+    case UInt8(ascii: "-"): return digits(rest, radix: 10).map { -$0 }
+    case UInt8(ascii: "+"): return digits(rest, radix: 10)
     default: return digits(text, radix: 10)
     }
 }
@@ -118,6 +116,7 @@ private func digit(_ byte: UInt8) -> Int? {
 
 /// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, `[-+]?\.inf` or `\.nan`.
 private func realNumber(_ text: ArraySlice<UInt8>) -> Double? {
+    if let number = shortDecimal(text) { return number }
     let string = String(decoding: text, as: UTF8.self)
     switch string {
     case ".nan", ".NaN", ".NAN": return .nan
@@ -136,4 +135,27 @@ private func realNumber(_ text: ArraySlice<UInt8>) -> Double? {
     }
     return allowed && text.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
         ? Double(string) : nil
+}
+
+/// The number that a text of digits with a point is, if there are so few that both the digits and the power of ten under
+/// them are exact: then their quotient is the nearest number.
+private func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
+    let isNegative = text.first == UInt8(ascii: "-")
+    var number = 0
+    var (count, decimals) = (0, 0)
+    var hasPoint = false
+    for byte in isNegative || text.first == UInt8(ascii: "+") ? text.dropFirst() : text {
+        if byte == UInt8(ascii: "."), !hasPoint {
+            hasPoint = true
+            continue
+        }
+        guard let digit = digit(byte), digit < 10, count < 15 else { return nil }
+        number = number * 10 + digit
+        count += 1
+        if hasPoint { decimals += 1 }
+    }
+    guard count > 0 else { return nil }
+    var power = 1.0
+    for _ in 0..<decimals { power *= 10 }
+    return isNegative ? -(Double(number) / power) : Double(number) / power
 }

@@ -8,22 +8,25 @@ package struct YAMLNode: Sendable {
     /// The file it belongs to.
     package let source: YAMLSource
     /// Its own place among the nodes, also when it is an alias.
-    private let index: Int
+    private let ownIndex: UInt32
     /// What it reads as: itself, or the target of an alias.
-    private let target: Int
+    private let targetIndex: UInt32
     /// Whether its quotes are looked over.
     var ignoresQuotes = false
 
     init(source: YAMLSource, index: Int) {
         self.source = source
-        self.index = index
+        ownIndex = UInt32(truncatingIfNeeded: index)
         let node = source.nodes[index]
-        target = node.kind == .alias ? Int(node.payload) : index
+        targetIndex = node.kind == .alias ? node.payload : ownIndex
     }
+
+    private var index: Int { Int(ownIndex) }
+    private var target: Int { Int(targetIndex) }
 
     var packed: PackedNode { source.nodes[target] }
 
-    var isAlias: Bool { index != target }
+    var isAlias: Bool { ownIndex != targetIndex }
 
     /// What it is.
     package var kind: Kind {
@@ -69,8 +72,27 @@ package struct YAMLNode: Sendable {
 
     /// The value of a map's `key`; nil if there is none or this is no map. It looks from the first entry on.
     package subscript(key: String) -> YAMLNode? {
-        for (name, value) in entries where name.isText(key) { return value }
+        let length = key.utf8.count
+        for entry in entryIndices {
+            let packed = source.nodes[entry.key]
+            guard packed.kind == .alias || packed.count == length, self[entry].key.isText(key) else {
+                continue
+            }
+            return self[entry].value
+        }
         return nil
+    }
+
+    /// Where the entries of a map stand, in file order; nothing for anything else.
+    package var entryIndices: YAMLEntryIndices {
+        kind == .mapping
+            ? YAMLEntryIndices(source: source, indices: target + 1..<packed.end(at: target))
+            : YAMLEntryIndices(source: source, indices: 0..<0)
+    }
+
+    /// The key and the value of an entry of this map.
+    package subscript(entry: YAMLEntryIndex) -> (key: YAMLNode, value: YAMLNode) {
+        (YAMLNode(source: source, index: entry.key), YAMLNode(source: source, index: entry.value))
     }
 }
 
@@ -88,6 +110,36 @@ package struct YAMLItems: Sequence, IteratorProtocol, Sendable {
         guard let index = indices.first else { return nil }
         indices = source.nodes[index].end(at: index)..<indices.upperBound
         return YAMLNode(source: source, index: index)
+    }
+}
+
+/// Where an entry of a map stands in its file: a handle without the file, which costs nothing to copy.
+package struct YAMLEntryIndex: Sendable {
+    fileprivate let keyIndex: UInt32
+    fileprivate let valueIndex: UInt32
+
+    fileprivate var key: Int { Int(keyIndex) }
+    fileprivate var value: Int { Int(valueIndex) }
+}
+
+/// Where the entries of a map stand.
+package struct YAMLEntryIndices: Sequence, IteratorProtocol, Sendable {
+    private let source: YAMLSource
+    private var indices: Range<Int>
+
+    fileprivate init(source: YAMLSource, indices: Range<Int>) {
+        self.source = source
+        self.indices = indices
+    }
+
+    /// The next entry.
+    package mutating func next() -> YAMLEntryIndex? {
+        guard let key = indices.first else { return nil }
+        let value = source.nodes[key].end(at: key)
+        guard value < indices.upperBound else { return nil }
+        indices = source.nodes[value].end(at: value)..<indices.upperBound
+        return YAMLEntryIndex(
+            keyIndex: UInt32(truncatingIfNeeded: key), valueIndex: UInt32(truncatingIfNeeded: value))
     }
 }
 

@@ -35,7 +35,7 @@ package final class YAMLSource: Sendable {
                 message: "more than \(YAMLLimits.tagDirectives) %TAG directives, or a long one",
                 excerpt: lines.excerpt(at: offset, in: bytes))
         }
-        var builder = NodeBuilder(bytes: bytes, limits: limits)
+        var builder = NodeBuilder(bytes: bytes, isASCII: !lines.hasContinuations, limits: limits)
         do throws(NodeBuilder.Mistake) {
             try builder.build()
         } catch {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 import YAML
 
@@ -83,5 +84,28 @@ struct NodeTests {
         let source = try YAMLSource(path: "a.yaml", text: "a: 1\r\nb: 2\rc: 3\nd: 4")
         #expect((1...5).map { source.text(ofLine: $0) } == ["a: 1", "b: 2", "c: 3", "d: 4", nil])
         #expect(source.documents[0].entries.map { $0.key.place.line } == [1, 2, 3, 4])
+    }
+
+    @Test("a decimal number is read as the nearest there is, however many digits it has")
+    func decimals() throws {
+        var digits = SeededRandom(seed: 3)
+        for _ in 0..<2_000 {
+            let whole = Int.random(in: 0...99_999_999, using: &digits)
+            let decimals = String(Int.random(in: 0...9_999_999_999, using: &digits))
+            let text = "\(Bool.random(using: &digits) ? "-" : "")\(whole).\(decimals)"
+            let value = try YAMLSource(path: "a.yaml", text: "k: \(text)\n").documents[0]["k"]
+            #expect(value?.double == Double(text), "\(text)")
+        }
+    }
+
+    @Test("a key is found by its letters, behind characters of several bytes too")
+    func names() throws {
+        let names = YAMLNames(["id", "frame", "alpha", "été", "on"])
+        let text = "frame: 1\n'été': 2\nalpa: 3\n\"on\": 4\nframed: 5\n\"\": 6\n[1]: 7\n"
+        let root = try YAMLSource(path: "a.yaml", text: text).documents[0]
+        #expect(root.entries.map { names.index(of: $0.key) } == [1, 3, nil, 4, nil, nil, nil])
+        #expect(root.entryIndices.map { root[$0].value.int } == [1, 2, 3, 4, 5, 6, 7])
+        let alias = try YAMLSource(path: "a.yaml", text: "k: &a id\n*a : 1\n").documents[0]
+        #expect(alias.entries.map { names.index(of: $0.key) } == [nil, nil])
     }
 }

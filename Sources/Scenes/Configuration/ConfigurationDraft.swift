@@ -124,7 +124,7 @@ struct ConfigurationDraft {
         if let word = node.text, let meant = meantLog(by: word) {
             return diagnostics.error(node, "log must be a map, not \(shown(node))", suggestion: meant)
         }
-        for entry in diagnostics.entries(node, "log", LogKey.self) ?? [] {
+        for entry in diagnostics.entries(node, "log", LogKey.self) ?? MapEntries(of: node) {
             switch entry.key {
             case .moves:
                 configuration.log.moves = diagnostics.choice(entry.value, "moves") ?? configuration.log.moves

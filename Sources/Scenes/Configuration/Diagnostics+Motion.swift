@@ -10,7 +10,7 @@ extension Diagnostics {
 
     /// Reads what the map says into `shake`: times in seconds, the threshold in g.
     mutating func readMotion(_ node: YAMLNode, into shake: inout ShakeSettings) {
-        for entry in entries(node, "motion", MotionKey.self) ?? [] {
+        for entry in entries(node, "motion", MotionKey.self) ?? MapEntries(of: node) {
             let (name, value) = (entry.key.rawValue, entry.value)
             switch entry.key {
             case .maximum: read(value, name, into: &shake.maximum)

@@ -52,7 +52,7 @@ extension Diagnostics {
 
     private mutating func match(_ node: YAMLNode) -> PanelMatch {
         var match = PanelMatch()
-        let entries = entries(node, "a match", MatchKey.self) ?? []
+        let entries = entries(node, "a match", MatchKey.self) ?? MapEntries(of: node)
         for entry in entries {
             switch entry.key {
             case .name: match.name = word(entry.value, "name").map { Glob($0) }

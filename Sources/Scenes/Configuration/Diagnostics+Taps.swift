@@ -10,7 +10,7 @@ extension Diagnostics {
 
     /// Reads what the map says into `taps`.
     mutating func readTaps(_ node: YAMLNode, into taps: inout TapSettings) {
-        for entry in entries(node, "taps", TapsKey.self) ?? [] {
+        for entry in entries(node, "taps", TapsKey.self) ?? MapEntries(of: node) {
             switch entry.key {
             case .interval:
                 taps.interval = positive(entry.value, "interval").map(Interval.seconds) ?? taps.interval

@@ -5,20 +5,20 @@ import YAML
 /// The keys of maps: which are known, which are not, which are missing.
 extension Diagnostics {
     /// The entries of a map whose keys are those of `Key`; unknown keys are reported and left out.
-    mutating func entries<Key: RawRepresentable<String> & CaseIterable>(
+    mutating func entries<Key: RawRepresentable<String> & CaseIterable & Equatable>(
         _ node: YAMLNode, _ what: String, _ type: Key.Type = Key.self
-    ) -> [Entry<Key>]? {
+    ) -> MapEntries<Key>? {
         guard node.kind == .mapping else {
             error(node, "\(what) must be a map, not \(shown(node))")
             return nil
         }
-        var entries: [Entry<Key>] = []
-        for (key, value) in node.entries {
-            // A key that is no scalar was reported by the parser, and so was one that stands there twice.
+        var entries = MapEntries<Key>(of: node)
+        for index in node.entryIndices {
+            let key = node[index].key
+            // A key that is no scalar was reported by the parser.
             guard let text = key.key else { continue }
             if let known = Key(rawValue: text) {
-                if entries.contains(where: { $0.key.rawValue == text }) { continue }
-                entries.append(Entry(key: known, name: key, value: value))
+                entries.add(known, at: index)
             } else {
                 unknownKey(key, text, of: what, among: Key.allCases.map(\.rawValue))
             }
@@ -58,7 +58,7 @@ extension Diagnostics {
         }
         let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
         if classes.isEmpty {
-            unknownKey(node, key, of: set.owner, among: set.keys.map(\.rawValue).sorted())
+            unknownKey(node, key, of: set.owner, among: set.names)
         } else {
             error(
                 node,
@@ -86,11 +86,4 @@ extension Diagnostics {
         }
         if !isMisspelt { error(place, message) }
     }
-}
-
-/// An entry of a map whose keys are known.
-struct Entry<Key> {
-    let key: Key
-    let name: YAMLNode
-    let value: YAMLNode
 }

@@ -1,3 +1,5 @@
+import YAML
+
 /// The keys of applications, delegates, windows, view controllers and views in a scene.
 enum ResponderKey: String, CaseIterable {
     case id, `class`, frame, subviews
@@ -22,11 +24,28 @@ struct KeySet: Sendable {
     let owner: String
     /// Its keys.
     let keys: Set<ResponderKey>
+    /// A bit for each of them, at its place among all keys.
+    private let bits: UInt64
 
     init(_ owner: String, _ keys: Set<ResponderKey>) {
         self.owner = owner
         self.keys = keys
+        bits = ResponderKey.allCases.indices.reduce(0) { bits, index in
+            keys.contains(ResponderKey.allCases[index]) ? bits | 1 << UInt64(index) : bits
+        }
     }
+
+    /// The names of the keys in the order of the alphabet.
+    var names: [String] { keys.map(\.rawValue).sorted() }
+
+    /// The key of these that `node` spells; nil for any other.
+    func key(_ node: YAMLNode) -> ResponderKey? {
+        guard let index = Self.names.index(of: node), bits & 1 << UInt64(index) != 0 else { return nil }
+        return Self.all[index]
+    }
+
+    private static let all = ResponderKey.allCases
+    private static let names = YAMLNames(all.map(\.rawValue))
 
     private static let responder: Set<ResponderKey> = [
         .id, .touches, .motion, .remote, .on, .actions, .canBecomeFirstResponder, .canResignFirstResponder,

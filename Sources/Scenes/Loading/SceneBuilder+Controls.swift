@@ -4,7 +4,7 @@ import YAML
 /// The properties of controls that have a value, as a file has them.
 extension SceneBuilder {
     /// Reads what the control `id`, whose map is `node`, stands at and in what range.
-    mutating func readControl(_ entries: [Entry<ResponderKey>], of id: ResponderID, _ node: YAMLNode) {
+    mutating func readControl(_ entries: MapEntries<ResponderKey>, of id: ResponderID, _ node: YAMLNode) {
         let viewClass = draft.scene.tree[view: id].viewClass
         guard var valued = ValuedControl(viewClass), let valueKey = ResponderKey.ofValue(viewClass) else {
             return

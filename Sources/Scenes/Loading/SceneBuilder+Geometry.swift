@@ -6,13 +6,13 @@ import YAML
 extension SceneBuilder {
     /// Reads `frame`, or `center` and `bounds`; without them the frame is `defaultFrame`, which not every view has.
     mutating func readGeometry(
-        _ entries: [Entry<ResponderKey>], of id: ResponderID, _ node: YAMLNode, defaultFrame: Rect?
+        _ entries: MapEntries<ResponderKey>, of id: ResponderID, _ node: YAMLNode, defaultFrame: Rect?
     ) {
-        let bounds = entries.first { $0.key == .bounds }
+        let bounds = entries[.bounds]
         let newBounds = bounds.flatMap { draft.rect($0.value, "bounds") }
         if let newBounds { draft.scene.tree.apply(.bounds(newBounds), to: id) }
-        let frame = entries.first { $0.key == .frame }
-        if let center = entries.first(where: { $0.key == .center }) {
+        let frame = entries[.frame]
+        if let center = entries[.center] {
             if let point = draft.point(center.value, "center") {
                 draft.scene.tree.apply(.center(point), to: id)
             }

@@ -9,28 +9,25 @@ extension SceneBuilder {
         draft.scene.tree[application].name = ""
         guard let node, let entries = entries(node, .application) else { return }
         for entry in entries where entry.key != .delegate { readResponder(entry, of: application) }
-        guard let delegate = entries.first(where: { $0.key == .delegate }) else { return }
+        guard let delegate = entries[.delegate] else { return }
         guard let entries = self.entries(delegate.value, .delegate) else { return }
         let id = draft.scene.tree.addDelegate(Responder(name: "", kind: .delegate))
         for entry in entries { readResponder(entry, of: id) }
     }
 
     /// The entries of a map that takes the keys of `set`.
-    mutating func entries(_ node: YAMLNode, _ set: KeySet) -> [Entry<ResponderKey>]? {
+    mutating func entries(_ node: YAMLNode, _ set: KeySet) -> MapEntries<ResponderKey>? {
         guard node.kind == .mapping else {
             draft.diagnostics.error(node, "\(set.owner) must be a map, not \(shown(node))")
             return nil
         }
-        var entries: [Entry<ResponderKey>] = []
-        entries.reserveCapacity(min(node.count, set.keys.count))
-        for (name, value) in node.entries {
-            guard let text = name.key else { continue }
-            if let key = ResponderKey(rawValue: text), set.keys.contains(key) {
-                // A key that stands there twice was reported by the parser. There are few keys: looking is cheap.
-                if !entries.contains(where: { $0.key == key }) {
-                    entries.append(Entry(key: key, name: name, value: value))
-                }
-            } else {
+        var entries = MapEntries<ResponderKey>(
+            of: node, capacity: min(node.count, ResponderKey.allCases.count))
+        for index in node.entryIndices {
+            let name = node[index].key
+            if let key = set.key(name) {
+                entries.add(key, at: index)
+            } else if let text = name.key {
                 draft.diagnostics.unknownKey(name, text, of: set)
             }
         }

@@ -49,7 +49,7 @@ extension SceneBuilder {
         guard let entries = entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
         // A control takes the events of all, so that no more mistakes are seen than there are.
         let id = addView(viewClass ?? .control, context)
-        let hasController = entries.contains { $0.key == .controller }
+        let hasController = entries.contains(.controller)
         readProperties(entries, of: id)
         readControl(entries, of: id, node)
         readGeometry(
@@ -59,10 +59,10 @@ extension SceneBuilder {
         if let place = entries.first(where: { $0.key == .frame || $0.key == .center }) {
             draft.noteOutsider(id, of: context.superview, place.value)
         }
-        for entry in entries where entry.key == .controller {
-            readChildController(entry.value, of: id, context.window, includes)
+        if let controller = entries[.controller] {
+            readChildController(controller.value, of: id, context.window, includes)
         }
-        if let subviews = entries.first(where: { $0.key == .subviews }) {
+        if let subviews = entries[.subviews] {
             push(subviews.value, in: id, context.window, includes, depth: context.depth + 1)
         }
         return id
@@ -79,7 +79,7 @@ extension SceneBuilder {
     }
 
     /// Reads the entries of a view or window that are neither its place in the tree nor its geometry.
-    mutating func readProperties(_ entries: [Entry<ResponderKey>], of id: ResponderID) {
+    mutating func readProperties(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
         for entry in entries {
             switch entry.key {
             case .class, .controller, .subviews, .frame, .center, .bounds, .include, .screen, .key,

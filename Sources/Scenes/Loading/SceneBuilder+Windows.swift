@@ -13,17 +13,17 @@ extension SceneBuilder {
         readScreenAndKey(entries, of: id)
         readGeometry(entries, of: id, node, defaultFrame: screenBounds(of: id))
         // The subviews come in front of the controller's view, so they are worked off after it.
-        if let subviews = entries.first(where: { $0.key == .subviews }) {
+        if let subviews = entries[.subviews] {
             push(subviews.value, in: id, id, includes, depth: 1)
         }
-        if let root = entries.first(where: { $0.key == .rootViewController }) {
+        if let root = entries[.rootViewController] {
             readRootController(root.value, of: id, includes)
         }
         readPendingViews()
         readPendingPresentations()
     }
 
-    private mutating func readScreenAndKey(_ entries: [Entry<ResponderKey>], of id: ResponderID) {
+    private mutating func readScreenAndKey(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
         for entry in entries where entry.key == .screen {
             guard let change = draft.viewChange(.screen, entry.value, of: id) else { continue }
             draft.scene.tree.apply(change, to: id)
@@ -65,7 +65,8 @@ extension SceneBuilder {
 
     /// Reads a controller with its view, which is not placed yet.
     private mutating func readController(
-        _ entries: [Entry<ResponderKey>], in superview: ResponderID, _ window: ResponderID, _ node: YAMLNode,
+        _ entries: MapEntries<ResponderKey>, in superview: ResponderID, _ window: ResponderID,
+        _ node: YAMLNode,
         _ includes: [String]
     ) -> ResponderID? {
         let context = ViewContext(
@@ -73,7 +74,7 @@ extension SceneBuilder {
             includes: includes,
             depth: 1)
         let view: ResponderID
-        if let entry = entries.first(where: { $0.key == .view }) {
+        if let entry = entries[.view] {
             guard let read = readView(entry.value, context) else { return nil }
             view = read
             if draft.scene.tree.controller(of: view) != nil {
@@ -97,7 +98,7 @@ extension SceneBuilder {
     }
 
     private mutating func addController(
-        _ entries: [Entry<ResponderKey>], _ view: ResponderID, _ window: ResponderID, _ includes: [String]
+        _ entries: MapEntries<ResponderKey>, _ view: ResponderID, _ window: ResponderID, _ includes: [String]
     ) -> ResponderID {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
         for entry in entries {

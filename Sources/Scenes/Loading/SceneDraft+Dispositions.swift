@@ -34,7 +34,7 @@ extension SceneDraft {
     }
 
     /// One disposition for all phases, or a map of phases in which those left out pass.
-    mutating func dispositions<Phase: RawRepresentable<String> & CaseIterable>(
+    mutating func dispositions<Phase: RawRepresentable<String> & CaseIterable & Equatable>(
         _ node: YAMLNode, _ what: String, _ phases: Phase.Type
     ) -> PhaseDispositions? {
         guard node.kind == .mapping else {

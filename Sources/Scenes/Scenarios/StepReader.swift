@@ -70,7 +70,7 @@ struct StepReader {
     private func isTouch(_ key: Key) -> Bool { key == .down || key == .move || key == .up }
 
     private mutating func touch(
-        _ entry: Entry<Key>, _ entries: [Entry<Key>], _ node: YAMLNode
+        _ entry: Entry<Key>, _ entries: MapEntries<Key>, _ node: YAMLNode
     ) -> ScenarioStep.Input? {
         let what = "the finger of \(entry.key.rawValue)"
         guard let finger = draft.diagnostics.whole(entry.value, what, in: 0...1_000_000) else { return nil }
@@ -101,7 +101,7 @@ struct StepReader {
         return false
     }
 
-    private mutating func point(_ entries: [Entry<Key>], _ entry: Entry<Key>, _ node: YAMLNode) -> Point? {
+    private mutating func point(_ entries: MapEntries<Key>, _ entry: Entry<Key>, _ node: YAMLNode) -> Point? {
         guard let x = entries.first(where: { $0.key == .x }), let y = entries.first(where: { $0.key == .y })
         else {
             draft.diagnostics.error(node, "\(entry.key.rawValue) needs both x and y")
@@ -114,7 +114,7 @@ struct StepReader {
         return Point(x: x, y: y)
     }
 
-    private mutating func other(_ entry: Entry<Key>, _ entries: [Entry<Key>]) -> ScenarioStep.Input? {
+    private mutating func other(_ entry: Entry<Key>, _ entries: MapEntries<Key>) -> ScenarioStep.Input? {
         for extra in entries where extra.key == .x || extra.key == .y {
             draft.diagnostics.error(extra.name, "\(entry.key.rawValue) happens at no place")
         }

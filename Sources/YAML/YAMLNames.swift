@@ -1,0 +1,47 @@
+/// The names that keys may have, to be found by the bytes of a file without a string made of them.
+package struct YAMLNames: Sendable {
+    /// The letters of all names, shorter names first.
+    private var letters: [UInt8] = []
+    private var names: [Name] = []
+    /// For each length the number of names that are shorter.
+    private var shorter: [Int] = []
+
+    private struct Name {
+        let index: Int
+        let start: Int
+    }
+
+    /// The names in `names`, which are found by their indices there.
+    package init(_ names: [String]) {
+        let sorted = names.enumerated().sorted { $0.element.utf8.count < $1.element.utf8.count }
+        for (index, name) in sorted {
+            while shorter.count <= name.utf8.count { shorter.append(self.names.count) }
+            self.names.append(Name(index: index, start: letters.count))
+            letters += name.utf8
+        }
+        shorter.append(self.names.count)
+    }
+
+    /// The index of the name that `key` spells; nil if it is none of them, or no text of its own (``YAMLNode/key``).
+    package func index(of key: YAMLNode) -> Int? {
+        key.isAlias ? nil : key.withText(index) ?? nil
+    }
+
+    private func index(of text: ArraySlice<UInt8>) -> Int? {
+        let length = text.count
+        guard length + 1 < shorter.count else { return nil }
+        for name in names[shorter[length]..<shorter[length + 1]] where stands(text, at: name.start) {
+            return name.index
+        }
+        return nil
+    }
+
+    private func stands(_ text: ArraySlice<UInt8>, at start: Int) -> Bool {
+        var index = start
+        for byte in text {
+            if letters[index] != byte { return false }
+            index += 1
+        }
+        return true
+    }
+}
