@@ -6,9 +6,6 @@ import Scenes
 
 /// What the program `touchd` does, with the code it exits with.
 package enum DaemonProgram {
-    /// The version of both programs.
-    package static let version = "0.1.0"
-
     /// Runs the daemon until it is told to end.
     package static func run(configuration path: String) -> ExitCode {
         ignoreBrokenPipes()

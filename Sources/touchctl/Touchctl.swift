@@ -9,7 +9,7 @@ struct Touchctl: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "touchctl",
         abstract: "Look into touchd: replay recordings, test and explain scenes, talk to the daemon.",
-        version: "touchctl \(DaemonProgram.version)",
+        version: "touchctl \(programVersion)",
         subcommands: [
             Check.self, Replay.self, Test.self, Explain.self, Tree.self, Devices.self, Record.self,
             Status.self, Monitor.self, Subscribe.self, Reload.self, Foreground.self, Interrupt.self,

@@ -1,3 +1,4 @@
+import Core
 import Daemon
 import Glibc
 
@@ -5,7 +6,7 @@ switch Arguments(CommandLine.arguments.dropFirst()) {
 case .run(let configuration): exit(DaemonProgram.run(configuration: configuration).rawValue)
 case .check(let configuration): exit(DaemonProgram.check(configuration: configuration).rawValue)
 case .help: exit(DaemonProgram.answer(Arguments.usage).rawValue)
-case .version: exit(DaemonProgram.answer("touchd \(DaemonProgram.version)\n").rawValue)
+case .version: exit(DaemonProgram.answer("touchd \(programVersion)\n").rawValue)
 case .wrong(let reason):
     DaemonProgram.complain("touchd: \(reason)\n\(Arguments.usage)")
     exit(ExitCode.usage.rawValue)

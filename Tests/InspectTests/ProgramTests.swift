@@ -1,4 +1,4 @@
-import Daemon
+import Core
 import Foundation
 import Glibc
 import Inspect
@@ -309,10 +309,20 @@ struct ProgramTests {
         for asked in ["--help", "--version", "tree --help", "--generate-completion-script bash"] {
             #expect(try Touchctl.shell("$touchctl \(asked) >/dev/full").code == 74, "\(asked)")
         }
-        #expect(try Touchctl.shell("$touchctl --version").output == "touchctl \(DaemonProgram.version)\n")
         let gone = try Touchctl.shell("$touchctl replay \(Self.recording) --scene \(Self.scene) | head -n 1")
         #expect(gone.code == 0)
         #expect(gone.talk == "")
+    }
+
+    @Test("both programs have the version of the last release in CHANGELOG.md")
+    func version() throws {
+        let changes = try String(contentsOfFile: Repository.path("CHANGELOG.md"), encoding: .utf8)
+        let release = try #require(changes.firstMatch(of: #/\n## ([0-9]+\.[0-9]+) /#)?.output.1)
+        #expect(programVersion.hasPrefix("\(release)."))
+        for program in ["touchctl", "touchd"] {
+            let answer = try Touchctl.shell("\(Touchctl.folder)/\(program) --version").output
+            #expect(answer == "\(program) \(programVersion)\n")
+        }
     }
 
     @Test("a failed scenario exits 1, after what differs")

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import Journal
 import Devices
@@ -158,7 +159,7 @@ extension TouchDaemon {
         var foreground = JSONValue.null
         if let app = self.foreground { foreground = .string(app) }
         return [
-            .init("version", .string(DaemonProgram.version)), .init("status", .string(status)),
+            .init("version", .string(programVersion)), .init("status", .string(status)),
             .init("invocation", environment["INVOCATION_ID"].map { .string($0) } ?? .null),
             .init("configuration", .string(configurationPath)),
             .init("generation", .number(Double(pipeline.generation))), .init("foreground", foreground),
