@@ -80,15 +80,24 @@ let package = Package(
         layer("Recordings", uses: ["Core", "HIDRecords", "YAML"]),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer("Scenes", uses: ["Core", "HIDRecords", "TouchKit", "YAML"], settings: compact),
+        layer("Reports", uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Journal", "Runtime"]),
+        layer(
+            "Pipeline", uses: ["HIDRecords", "TouchKit", "Scenes", "Devices", "Reports", "Runtime"]),
+        layer(
+            "ControlProtocol",
+            uses: ["Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Reports", "Runtime"]),
         layer(
             "Daemon",
-            uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal", "Runtime"]
+            uses: [
+                "Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal", "Reports", "Pipeline",
+                "ControlProtocol", "Runtime",
+            ]
         ),
         layer(
             "Inspect",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Daemon",
-                "Runtime",
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
+                "Pipeline", "ControlProtocol", "Runtime",
             ]
         ),
 
@@ -97,7 +106,7 @@ let package = Package(
         program(
             "touchctl",
             uses: [
-                "Core", "Inspect", "Daemon", "HIDRecords",
+                "Core", "ControlProtocol", "HIDRecords", "Inspect", "Reports",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
             ]
         ),
@@ -107,9 +116,9 @@ let package = Package(
             "touchd-benchmark",
             path: "Sources/Benchmarks",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Journal", "Daemon", "Runtime",
-                "Inspect", "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter",
-                "HostileFiles",
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Journal", "Reports",
+                "Pipeline", "Daemon", "Runtime", "Inspect", "CLibevdev", "CLibyaml", "CLinux",
+                "CBenchmarkPeers", "CAllocationCounter", "HostileFiles",
             ]
         ),
         .target(name: "CBenchmarkPeers"),
@@ -118,8 +127,8 @@ let package = Package(
             "touchd-fuzz",
             path: "Tests/Fuzz",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Daemon", "Inspect", "Runtime",
-                "TestSupport", "CFuzzGuard",
+                "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Reports", "Pipeline",
+                "ControlProtocol", "Inspect", "Runtime", "TestSupport", "CFuzzGuard",
             ]
         ),
         .target(name: "CFuzzGuard", path: "Tests/CFuzzGuard"),
@@ -145,18 +154,25 @@ let package = Package(
             of: "Scenes",
             uses: ["TouchKit", "HIDRecords", "YAML", "TestSupport", "HostileFiles", "CAllocationCounter"]),
         tests(
+            of: "Pipeline",
+            uses: [
+                "HIDRecords", "TouchKit", "Devices", "Scenes", "Journal", "Reports", "ControlProtocol",
+                "Runtime", "CAllocationCounter", "TestSupport",
+            ]
+        ),
+        tests(of: "ControlProtocol", uses: ["Reports", "Runtime"]),
+        tests(
             of: "Daemon",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes", "Journal", "Recordings", "Runtime",
-                "CAllocationCounter", "CEvdevShim", "CLinux", "TestSupport",
+                "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes", "Journal", "Recordings", "Reports",
+                "Pipeline", "ControlProtocol", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),
         tests(
             of: "Inspect",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Journal",
-                "Daemon",
-                "Runtime", "CEvdevShim", "CLinux", "TestSupport",
+                "Reports", "Pipeline", "ControlProtocol", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),
     ]

@@ -1,7 +1,8 @@
-import Daemon
 import HIDRecords
 import Journal
 import Devices
+import Pipeline
+import Reports
 import Runtime
 import Scenes
 import TouchKit

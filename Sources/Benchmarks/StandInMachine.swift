@@ -1,5 +1,6 @@
 import CBenchmarkPeers
 import CLinux
+import Core
 import Daemon
 import Glibc
 import HIDRecords

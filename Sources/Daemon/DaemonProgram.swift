@@ -1,4 +1,5 @@
-import Core
+import ControlProtocol
+package import Core
 import Glibc
 import Journal
 import Runtime

@@ -1,6 +1,7 @@
 import ArgumentParser
-import Daemon
+import ControlProtocol
 import Inspect
+import Reports
 
 /// How the running daemon is reached.
 struct SocketOption: ParsableArguments {

@@ -1,6 +1,6 @@
 import ArgumentParser
-import Daemon
 import Inspect
+import Reports
 
 extension Touchctl {
     struct Replay: ParsableCommand {

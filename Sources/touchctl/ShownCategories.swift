@@ -1,16 +1,16 @@
 import ArgumentParser
-import Daemon
+import Reports
 
 /// The categories that decisions are shown of.
 struct ShownCategories: ParsableArguments {
     @Option(
         help: "Categories to show, separated by commas; may be repeated (default: all but hid).",
-        completion: .list(Daemon.Category.allCases.map { "\($0.name)" }))
+        completion: .list(Category.allCases.map { "\($0.name)" }))
     var show: [CategoryList] = []
 
     /// All categories named; nil when there are none.
-    var named: [Daemon.Category]? {
-        show.isEmpty ? nil : Daemon.Category.allCases.filter(show.flatMap(\.categories).contains)
+    var named: [Category]? {
+        show.isEmpty ? nil : Category.allCases.filter(show.flatMap(\.categories).contains)
     }
 
     /// ``named`` as a set.
@@ -19,16 +19,16 @@ struct ShownCategories: ParsableArguments {
 
 /// The value of one `--show`: names with commas between them.
 struct CategoryList: ExpressibleByArgument {
-    let categories: [Daemon.Category]
+    let categories: [Category]
 
     init?(argument: String) {
-        var categories: [Daemon.Category] = []
+        var categories: [Category] = []
         for name in argument.split(separator: ",", omittingEmptySubsequences: false) {
-            guard let category = Daemon.Category(name: String(name)) else { return nil }
+            guard let category = Category(name: String(name)) else { return nil }
             categories.append(category)
         }
         self.categories = categories
     }
 
-    static var allValueStrings: [String] { Daemon.Category.allCases.map { "\($0.name)" } }
+    static var allValueStrings: [String] { Category.allCases.map { "\($0.name)" } }
 }

@@ -1,6 +1,5 @@
 import ArgumentParser
 import Core
-import Daemon
 import Inspect
 
 /// The people's tool: arguments and exit codes; what a command does is in Inspect.
@@ -50,7 +49,7 @@ extension Touchctl {
 extension ParsableCommand {
     /// Runs `body` with standard output and standard error and ends with the status that it returns.
     func run(
-        _ body: (inout OutputFile, inout OutputFile) throws(InspectError) -> Daemon.ExitCode
+        _ body: (inout OutputFile, inout OutputFile) throws(InspectError) -> Core.ExitCode
     ) throws {
         let status = perform(body)
         if status != .ok { throw ArgumentParser.ExitCode(status.rawValue) }

@@ -1,6 +1,9 @@
+import ControlProtocol
 import Daemon
 import Glibc
 import HIDRecords
+import Pipeline
+import Reports
 import Runtime
 import Testing
 import TouchKit

@@ -1,6 +1,9 @@
+import ControlProtocol
 import Daemon
 import HIDRecords
 import Devices
+import Pipeline
+import Reports
 import Runtime
 import Testing
 import TouchKit
@@ -74,7 +77,7 @@ struct EffectCauseTests {
         for _ in 0..<taps { tap(&pipeline, &output) }
         let cause = try #require(pipeline.externalEffects.last?.cause)
         var line = TextBuffer(capacity: 256)
-        line.put(publication: "light", because: cause)
+        line.put(json: Publication("light", because: cause).json)
         #expect(
             line.string == """
                 {"topic":"light","time":0,"app":"kiosk","performer":"home","action":"light","sender":"start",\

@@ -1,5 +1,6 @@
 import Daemon
 import HIDRecords
+import Pipeline
 import Runtime
 import Testing
 

@@ -1,5 +1,7 @@
+import ControlProtocol
 import Daemon
 import Glibc
+import Reports
 import Runtime
 import Synchronization
 

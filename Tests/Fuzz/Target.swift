@@ -1,7 +1,9 @@
-import Daemon
+import ControlProtocol
 import HIDRecords
 import Inspect
+import Pipeline
 import Recordings
+import Reports
 import Runtime
 import Scenes
 import TouchKit

@@ -1,7 +1,7 @@
-import Daemon
 import Foundation
 import Inspect
 import Journal
+import Reports
 import Scenes
 import Testing
 

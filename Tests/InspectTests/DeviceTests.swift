@@ -1,4 +1,4 @@
-import Daemon
+import Core
 import Foundation
 import HIDRecords
 import Inspect

@@ -1,7 +1,8 @@
-import Daemon
+import Core
 import Foundation
 import HIDRecords
 import Journal
+import Reports
 import Scenes
 import TestSupport
 import Testing
@@ -150,7 +151,7 @@ struct ManualTests {
     @Test("the catalog explains every reason why a recognizer fails or gets no touch")
     func reasons() throws {
         let source = try String(
-            contentsOfFile: Repository.path("Sources/Daemon/Reports/Sentences+Gestures.swift"),
+            contentsOfFile: Repository.path("Sources/Reports/Sentences/Report+Gestures.swift"),
             encoding: .utf8)
         let catalog = try String(contentsOfFile: Repository.path("systemd/touchd.catalog"), encoding: .utf8)
         let extensions = source.split(separator: "\nextension ").filter {
@@ -169,7 +170,7 @@ struct ManualTests {
     func daemonWords() throws {
         let daemon = try Page("touchd.8")
         let tool = try Page("touchctl.1")
-        for category in Daemon.Category.allCases.map({ "\($0.name)" }) {
+        for category in Category.allCases.map({ "\($0.name)" }) {
             #expect(daemon.names(category) && tool.names(category), "\(category)")
         }
         for field in JournalField.allCases.map({ "\($0.name)" }) where field.hasPrefix("TOUCH_") {

@@ -1,8 +1,9 @@
-import Daemon
 import Foundation
 import HIDRecords
 import Inspect
+import Pipeline
 import Recordings
+import Reports
 import Runtime
 import Scenes
 import Testing

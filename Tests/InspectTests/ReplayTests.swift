@@ -1,7 +1,8 @@
-import Daemon
 import HIDRecords
 import Inspect
+import Pipeline
 import Recordings
+import Reports
 import Runtime
 import Scenes
 import Testing

@@ -1,5 +1,5 @@
-import Daemon
 import Inspect
+import Reports
 import TestSupport
 import Testing
 
@@ -24,7 +24,7 @@ struct ScenarioFailureTests {
     func categories() throws {
         let outcome = try #require(
             try outcomes("\(Self.scene)show: [all]\ninput: []\nexpect: ''\n").first)
-        let names = Daemon.Category.allCases.map { "\($0.name)" } + ["look"]
+        let names = Category.allCases.map { "\($0.name)" } + ["look"]
         let choices = names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
         #expect(outcome.details.first?.contains(": show must be \(choices), not all") == true)
     }

@@ -1,6 +1,7 @@
-import Daemon
 import Inspect
+import Pipeline
 import Recordings
+import Reports
 import Runtime
 import Scenes
 import Testing

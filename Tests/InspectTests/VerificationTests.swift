@@ -1,7 +1,8 @@
-import Daemon
 import HIDRecords
 import Inspect
 import Devices
+import Pipeline
+import Reports
 import Testing
 import TouchKit
 

@@ -1,3 +1,5 @@
+import ControlProtocol
+import Reports
 import Runtime
 
 /// Somebody connected to the control socket.

@@ -1,3 +1,5 @@
+package import ControlProtocol
+package import Reports
 package import Runtime
 
 /// A request of a client, to be answered by whoever can.

@@ -1,4 +1,5 @@
 package import HIDRecords
+package import Pipeline
 package import Runtime
 
 /// A program to be run, as it stands in a scene.

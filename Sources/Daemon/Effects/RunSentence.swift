@@ -1,5 +1,7 @@
 import Core
 import HIDRecords
+package import Pipeline
+import Reports
 import Runtime
 import TouchKit
 
@@ -50,6 +52,13 @@ extension RunResult {
             return line.count > 200 ? escaped(line.prefix(200) + "…") : escaped(String(line))
         }
         return nil
+    }
+
+    /// What entries say of the program beside the sentence.
+    var program: ProgramResult {
+        var status: Int?
+        if case .exited(let number) = ending { status = Int(number) }
+        return ProgramResult(status: status, output: output, errors: errors)
     }
 
     /// Whether it did what it should, as far as its status tells.

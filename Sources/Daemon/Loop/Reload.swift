@@ -1,3 +1,5 @@
+import ControlProtocol
+import Pipeline
 import Runtime
 import Scenes
 

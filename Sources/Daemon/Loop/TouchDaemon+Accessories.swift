@@ -1,5 +1,6 @@
 import HIDRecords
 import Devices
+import Pipeline
 import Runtime
 import Scenes
 

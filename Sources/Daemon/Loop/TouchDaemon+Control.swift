@@ -1,7 +1,10 @@
+import ControlProtocol
 import Core
 import HIDRecords
 import Journal
 import Devices
+import Pipeline
+import Reports
 import Runtime
 import TouchKit
 
@@ -58,7 +61,7 @@ extension TouchDaemon {
     mutating func publish(_ topic: String, because cause: EffectCause) {
         guard control != nil else { return }
         var line = TextBuffer(capacity: 256)
-        line.put(publication: topic, because: cause)
+        line.put(json: Publication(topic, because: cause).json)
         control?.publish(topic, line.bytes.span, now: monotonicNow(), loop: loop)
         noteAudience()
     }

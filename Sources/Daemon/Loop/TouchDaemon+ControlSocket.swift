@@ -1,5 +1,6 @@
 import HIDRecords
 import Journal
+import Pipeline
 import Runtime
 
 /// The file of the control socket.

@@ -1,4 +1,5 @@
 import HIDRecords
+import Pipeline
 import Runtime
 import TouchKit
 

@@ -1,5 +1,6 @@
 import HIDRecords
 import Devices
+import Pipeline
 
 /// Devices that cannot be opened or read for now.
 extension TouchDaemon {

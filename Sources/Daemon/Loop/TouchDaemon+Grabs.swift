@@ -1,5 +1,6 @@
 package import HIDRecords
 import Devices
+import Pipeline
 import TouchKit
 
 /// Panels that another process has for itself.

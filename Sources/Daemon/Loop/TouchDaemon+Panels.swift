@@ -1,6 +1,7 @@
 import HIDRecords
 import Journal
 package import Devices
+import Pipeline
 import Runtime
 import Scenes
 import TouchKit

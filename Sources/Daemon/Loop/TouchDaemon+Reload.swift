@@ -1,6 +1,9 @@
+import ControlProtocol
 import HIDRecords
 import Journal
 import Devices
+import Pipeline
+import Reports
 import Runtime
 import Scenes
 import Synchronization

@@ -2,6 +2,8 @@ import Glibc
 import HIDRecords
 package import Journal
 import Devices
+import Pipeline
+import Reports
 package import Runtime
 package import Scenes
 import TouchKit

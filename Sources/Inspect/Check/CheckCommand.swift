@@ -1,5 +1,4 @@
-import Core
-package import Daemon
+package import Core
 import Recordings
 import Runtime
 import Scenes

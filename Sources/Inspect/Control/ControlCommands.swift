@@ -1,5 +1,5 @@
-import Core
-package import Daemon
+package import ControlProtocol
+package import Core
 
 /// `touchctl reload`, `foreground`, `interrupt`: what the daemon does and then says yes or no.
 package struct RequestCommand: Sendable {

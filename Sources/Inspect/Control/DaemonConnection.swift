@@ -1,4 +1,4 @@
-package import Daemon
+package import ControlProtocol
 import Glibc
 import Runtime
 

@@ -1,4 +1,4 @@
-import Daemon
+import ControlProtocol
 import Scenes
 import TouchKit
 

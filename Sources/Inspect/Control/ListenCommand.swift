@@ -1,5 +1,6 @@
-import Core
-package import Daemon
+import ControlProtocol
+package import Core
+package import Reports
 import Runtime
 
 /// `touchctl monitor` and `touchctl subscribe`: what the daemon tells, line by line, until one of the two ends.

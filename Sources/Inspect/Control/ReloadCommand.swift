@@ -1,5 +1,5 @@
-import Core
-package import Daemon
+import ControlProtocol
+package import Core
 
 /// `touchctl reload`: has the daemon load its files, and writes what `touchctl check` writes of them.
 package struct ReloadCommand: Sendable {

@@ -1,4 +1,4 @@
-package import Daemon
+package import Core
 package import HIDRecords
 import Runtime
 import Scenes

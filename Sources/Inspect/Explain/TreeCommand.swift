@@ -1,4 +1,4 @@
-package import Daemon
+package import Core
 import HIDRecords
 import Runtime
 import Scenes

@@ -1,5 +1,5 @@
-import Core
-package import Daemon
+import ControlProtocol
+package import Core
 private import Glibc
 package import Devices
 package import Recordings

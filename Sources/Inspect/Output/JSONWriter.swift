@@ -1,4 +1,4 @@
-import Daemon
+import Reports
 import Runtime
 
 /// Writes one JSON value piece by piece; commas come by themselves.

@@ -1,4 +1,4 @@
-package import Daemon
+package import Core
 private import Glibc
 
 /// Runs a command with standard output and standard error: what it throws is told and becomes its status.

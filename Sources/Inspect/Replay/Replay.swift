@@ -1,7 +1,8 @@
-package import Daemon
 package import HIDRecords
 import Devices
+package import Pipeline
 package import Recordings
+package import Reports
 package import TouchKit
 
 /// Plays recordings through the pipeline that the daemon runs, on the recordings' own clock.

@@ -1,7 +1,7 @@
-import Core
-package import Daemon
+package import Core
 import HIDRecords
 import Recordings
+package import Reports
 import Runtime
 import Scenes
 import TouchKit

@@ -1,6 +1,7 @@
-import Daemon
 import HIDRecords
 import Devices
+import Pipeline
+import Reports
 import TouchKit
 
 /// What the panels of a replay play on: the pipeline, and what is wrong with the records that reach it.

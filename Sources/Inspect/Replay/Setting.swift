@@ -1,5 +1,5 @@
-import Daemon
 import HIDRecords
+import Pipeline
 import Scenes
 import TouchKit
 

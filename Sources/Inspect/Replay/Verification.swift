@@ -1,4 +1,4 @@
-package import Daemon
+package import Pipeline
 package import TouchKit
 
 /// Checks what the apps of a replay or a scenario decide: what views may rely on, and how recognizers change.

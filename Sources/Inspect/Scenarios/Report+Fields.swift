@@ -1,5 +1,5 @@
-import Daemon
 import HIDRecords
+import Reports
 import Runtime
 import Scenes
 import TouchKit

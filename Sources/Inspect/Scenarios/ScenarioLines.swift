@@ -1,5 +1,5 @@
 import Core
-import Daemon
+import Reports
 import Runtime
 import Scenes
 import TouchKit

@@ -1,6 +1,7 @@
-import Daemon
 import HIDRecords
 import Devices
+import Pipeline
+import Reports
 package import Scenes
 import TouchKit
 

@@ -1,4 +1,4 @@
-package import Daemon
+package import Core
 import Scenes
 import YAML
 

@@ -1,0 +1,59 @@
+import Core
+
+/// Why the daemon does not do what a client asks.
+package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// The line is no JSON object.
+    case malformed
+    /// A line has more bytes than `limit`.
+    case lineTooLong(limit: Int)
+    /// The object lacks this key, or something else stands there.
+    case missing(String)
+    /// There is no such request.
+    case unknownRequest(String)
+    /// The request has no such key.
+    case unknownKey(String, request: String)
+    /// There is no such category of decisions.
+    case unknownCategory(String)
+    /// No app has this name.
+    case unknownApp(String)
+    /// There is no app in front.
+    case noApp
+    /// The new configuration has these mistakes.
+    case refusedConfiguration(RefusedConfiguration)
+    /// The system failed at something that should work.
+    case failed(String)
+    /// All places are taken.
+    case tooManyClients
+    /// The client was idle, and another one got its place.
+    case idle
+
+    /// The answer's `error`.
+    package var description: String {
+        switch self {
+        case .malformed: "a request is a JSON object on one line"
+        case .lineTooLong(let limit): "a request has at most \(limit) bytes"
+        case .missing(let key): "the request needs a proper '\(key)'"
+        case .unknownRequest(let name): "there is no request '\(name)'"
+        case .unknownKey(let key, let request): "the request '\(request)' has no '\(key)'"
+        case .unknownCategory(let name): "there is no category '\(name)'"
+        case .unknownApp(let name): "there is no app '\(name)'"
+        case .noApp: "no app is in front"
+        case .refusedConfiguration: "the configuration has mistakes"
+        case .failed(let words): words
+        case .tooManyClients: "too many clients"
+        case .idle: "idle, and another client needs the place"
+        }
+    }
+
+    /// The answer.
+    package var json: JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("ok", .bool(false)), .init("error", .string(description)),
+        ]
+        if case .refusedConfiguration(let refusal) = self {
+            members.append(.init("mistakes", refusal.mistakes.json))
+            members.append(.init("exitStatus", .number(Double(refusal.status.rawValue))))
+        }
+        return .object(members)
+    }
+}

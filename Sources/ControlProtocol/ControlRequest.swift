@@ -1,0 +1,103 @@
+package import Reports
+
+/// What a client asks of the daemon: a JSON object on a line, `{"request":"foreground","app":"kiosk"}`.
+package enum ControlRequest: Equatable, Sendable {
+    /// How the daemon is.
+    case status
+    /// Decisions from now on, of these categories; nil are all but raw records and resets of recognizers.
+    case monitor([Category]?)
+    /// What actions publish from now on: these topics, or all when there are none.
+    case subscribe([String])
+    /// Load configuration and scenes anew.
+    case reload
+    /// Bring an app to the front.
+    case foreground(app: String)
+    /// Make the app in front inactive and active again.
+    case interrupt(reason: String)
+    /// Deliver touches again to an app that ignores interaction; nil is the one in front.
+    case endIgnoringInteraction(app: String?)
+
+    /// The request that `line` spells.
+    package init(_ line: some Sequence<UInt8>) throws(ControlError) {
+        guard let value = JSONValue(parsing: line), case .object(let members) = value else {
+            throw .malformed
+        }
+        guard let name = value["request"]?.string else { throw .missing("request") }
+        guard let key = Self.key(of: name) else { throw .unknownRequest(name) }
+        if let extra = members.first(where: { $0.key != "request" && $0.key != key }) {
+            throw .unknownKey(extra.key, request: name)
+        }
+        self = try Self.request(name, value[key])
+    }
+
+    /// The one key that a request takes beside its name, empty for none.
+    private static func key(of request: String) -> String? {
+        switch request {
+        case "status", "reload": ""
+        case "monitor": "show"
+        case "subscribe": "topics"
+        case "foreground", "endIgnoringInteraction": "app"
+        case "interrupt": "reason"
+        default: nil
+        }
+    }
+
+    private static func request(_ name: String, _ value: JSONValue?) throws(ControlError) -> ControlRequest {
+        switch name {
+        case "monitor": return .monitor(try value.map { value throws(ControlError) in try categories(value) })
+        case "subscribe":
+            return .subscribe(
+                try value.map { value throws(ControlError) in try words(value, "topics") } ?? [])
+        case "foreground":
+            guard let app = value?.string else { throw .missing("app") }
+            return .foreground(app: app)
+        case "interrupt":
+            guard let reason = value?.string, !reason.allSatisfy(\.isWhitespace) else {
+                throw .missing("reason")
+            }
+            return .interrupt(reason: reason)
+        case "endIgnoringInteraction":
+            if value != nil, value?.string == nil { throw .missing("app") }
+            return .endIgnoringInteraction(app: value?.string)
+        case "reload": return .reload
+        default: return .status
+        }
+    }
+
+    private static func words(_ value: JSONValue, _ key: String) throws(ControlError) -> [String] {
+        guard let items = value.array else { throw .missing(key) }
+        let words = items.compactMap(\.string)
+        guard words.count == items.count else { throw .missing(key) }
+        return words
+    }
+
+    private static func categories(_ value: JSONValue) throws(ControlError) -> [Category] {
+        var categories: [Category] = []
+        for word in try words(value, "show") {
+            guard let category = Category(name: word) else { throw .unknownCategory(word) }
+            categories.append(category)
+        }
+        return categories
+    }
+
+    /// The object that a client sends.
+    package var json: JSONValue {
+        switch self {
+        case .status: Self.object("status")
+        case .monitor(let shown):
+            Self.object("monitor", "show", shown.map { .array($0.map { .string("\($0.name)") }) })
+        case .subscribe(let topics): Self.object("subscribe", "topics", .array(topics.map(JSONValue.string)))
+        case .reload: Self.object("reload")
+        case .foreground(let app): Self.object("foreground", "app", .string(app))
+        case .interrupt(let reason): Self.object("interrupt", "reason", .string(reason))
+        case .endIgnoringInteraction(let app):
+            Self.object("endIgnoringInteraction", "app", app.map(JSONValue.string))
+        }
+    }
+
+    private static func object(_ name: String, _ key: String = "", _ value: JSONValue? = nil) -> JSONValue {
+        var members = [JSONValue.Member("request", .string(name))]
+        if let value { members.append(JSONValue.Member(key, value)) }
+        return .object(members)
+    }
+}

@@ -1,0 +1,73 @@
+import Reports
+package import Runtime
+
+/// A JSON value (RFC 8259); an object keeps the order of its members.
+package indirect enum JSONValue: Equatable, Sendable {
+    case null
+    case bool(Bool)
+    case number(Double)
+    case string(String)
+    case array([JSONValue])
+    case object([Member])
+
+    /// A key of an object, and what stands there.
+    package struct Member: Equatable, Sendable {
+        package let key: String
+        package let value: JSONValue
+
+        /// The member `key`.
+        package init(_ key: String, _ value: JSONValue) {
+            self.key = key
+            self.value = value
+        }
+    }
+
+    /// The value of the member `key`, or nil when there is none or this is no object.
+    package subscript(key: String) -> JSONValue? {
+        guard case .object(let members) = self else { return nil }
+        return members.first { $0.key == key }?.value
+    }
+
+    /// The text of a string, or nil.
+    package var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    /// The value of a number, or nil.
+    package var number: Double? {
+        if case .number(let number) = self { number } else { nil }
+    }
+
+    /// The items of a list, or nil.
+    package var array: [JSONValue]? {
+        if case .array(let items) = self { items } else { nil }
+    }
+}
+
+extension TextBuffer {
+    /// Puts `value` on one line.
+    package mutating func put(json value: JSONValue) {
+        switch value {
+        case .null: put(static: "null")
+        case .bool(let bool): put(static: bool ? "true" : "false")
+        case .number(let number): put(decimal: number)
+        case .string(let text): put(jsonString: text.utf8.span)
+        case .array(let items):
+            put(static: "[")
+            for (place, item) in items.enumerated() {
+                if place > 0 { put(static: ",") }
+                put(json: item)
+            }
+            put(static: "]")
+        case .object(let members):
+            put(static: "{")
+            for (place, member) in members.enumerated() {
+                if place > 0 { put(static: ",") }
+                put(jsonString: member.key.utf8.span)
+                put(static: ":")
+                put(json: member.value)
+            }
+            put(static: "}")
+        }
+    }
+}

@@ -1,0 +1,62 @@
+package import HIDRecords
+package import TouchKit
+
+/// What an action publishes: the topic, and what led to it.
+package struct Publication: Sendable {
+    /// The topic.
+    package let topic: String
+    /// When.
+    package let time: Timestamp
+    /// The app.
+    package let app: String
+    /// The responder that performs the action; nil for an effect without one.
+    package var performer: String?
+    /// The action.
+    package var action: String?
+    /// The control or recognizer that sent the action.
+    package var sender: String?
+    /// What the sender stood at, if it is a control with a value.
+    package var value: ControlValue?
+    /// The touches that led to it, if touches did.
+    package var touches: [TouchSnapshot] = []
+
+    /// The publication of `topic` by `app` at `time`.
+    package init(topic: String, time: Timestamp, app: String) {
+        self.topic = topic
+        self.time = time
+        self.app = app
+    }
+
+    /// The object that subscribers get.
+    package var json: JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("topic", .string(topic)), .init("time", .number(time.seconds)),
+            .init("app", .string(app)),
+        ]
+        if let performer { members.append(.init("performer", .string(performer))) }
+        if let action { members.append(.init("action", .string(action))) }
+        if let sender { members.append(.init("sender", .string(sender))) }
+        if let value { members.append(.init("value", value.json)) }
+        if !touches.isEmpty { members.append(.init("touches", .array(touches.map(\.json)))) }
+        return .object(members)
+    }
+}
+
+extension ControlValue {
+    fileprivate var json: JSONValue {
+        switch self {
+        case .isOn(let isOn): .bool(isOn)
+        case .number(let number): .number(number)
+        case .index(let index): .number(Double(index))
+        }
+    }
+}
+
+extension TouchSnapshot {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("id", .number(Double(id.number))), .init("x", .number(location.x)),
+            .init("y", .number(location.y)), .init("tapCount", .number(Double(tapCount))),
+        ])
+    }
+}

@@ -1,0 +1,300 @@
+package import HIDRecords
+package import Devices
+package import Reports
+import Runtime
+package import TouchKit
+
+/// The way of a touch, without a clock or a descriptor: panel, record, app in front, decisions, reports.
+///
+/// The daemon's loop and `touchctl replay` feed it the same signals and get the same reports.
+package struct Pipeline: Sendable {
+    /// The apps, in the order of the configuration.
+    package private(set) var apps: [App]
+    /// The place of the app in front; nil when there is none.
+    package private(set) var foreground: Int?
+    /// Which load of the configuration is in force, from 1.
+    package private(set) var generation = 1
+    /// The present time where time is real, for the latency of decisions; nil where it is virtual.
+    package var now: Timestamp?
+    /// What actions asked of the world (`publish`, `run`, `unit`), for the owner to take and empty.
+    package var externalEffects: [ExternalEffect] = []
+    /// Whether each record is reported (category `hid`).
+    package var reportsRecords = false
+    /// Watches the decisions; nil where nobody reads what it finds.
+    package var verifier: (any DecisionVerifier)?
+
+    /// What counts as a shake, for the accelerometers from now on.
+    package var shakeSettings = ShakeSettings() {
+        didSet { for place in accessories.indices { accessories[place].detector?.settings = shakeSettings } }
+    }
+    /// The accelerometers and media keys.
+    var accessories: [AttachedAccessory] = []
+
+    var panels: [AttachedPanel?] = []
+    var numbers = TouchNumbers()
+    var log: DecisionLog
+    private var stuckTimers = StuckTimers<TimerOwner>()
+    var report = Report()
+
+    /// A pipeline of `apps` with the app called `foreground` in front.
+    ///
+    /// `hitTestLimit` is how many calls of a hit-test are reported: all when nil, none when 0.
+    package init(apps: [App], foreground: String?, hitTestLimit: Int? = nil) {
+        self.apps = apps
+        self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
+        log = DecisionLog(hitTestLimit: hitTestLimit)
+    }
+
+    /// The place of the app that gets the touches: the one in front, else the system's own.
+    package var activeApp: Int? { foreground ?? apps.firstIndex(where: \.isSystem) }
+
+    /// How many panels are attached.
+    package var panelCount: Int { panels.count { $0.map { $0.accessory == nil } ?? false } }
+
+    // MARK: Panels
+
+    /// A panel has come; the number names it until it goes.
+    package mutating func addPanel(
+        _ description: DeviceDescription, screen: String?, because cause: String? = nil, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) -> Int {
+        let label = DeviceLabel(description)
+        let number = attach(
+            AttachedPanel(label: label, screen: screen, millimetres: description.extentInMillimetres))
+        tell("panel added \(newcomer(label))", because: cause, panel: number, at: time, to: &output)
+        return number
+    }
+
+    /// Fingers come without a panel, with their places in points of the first screen: those of a scenario.
+    package mutating func addFingers() -> Int {
+        attach(AttachedPanel(label: nil, screen: nil, millimetres: nil, isInPoints: true))
+    }
+
+    mutating func attach(_ panel: AttachedPanel) -> Int {
+        let number = panels.firstIndex { $0 == nil } ?? panels.count
+        if number == panels.count { panels.append(panel) } else { panels[number] = panel }
+        return number
+    }
+
+    /// A panel has gone, for a `cause` if that is known; its touches have been cancelled by its last record.
+    package mutating func removePanel(
+        _ number: Int, because cause: String? = nil, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        detach(number, because: cause, at: time, to: &output)
+    }
+
+    mutating func detach(
+        _ number: Int, because cause: String?, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        guard let panel = panels[number] else { return }
+        if let label = panel.label {
+            let kind = panel.accessory?.words ?? "panel"
+            tell(
+                "\(kind) removed \(displayName(label))", because: cause, panel: number, at: time, to: &output)
+        }
+        panels[number] = nil
+    }
+
+    /// Handles what a panel's decoder tells; `reason` is why the fingers that a record cancels are cancelled.
+    package mutating func handle(
+        _ signal: PanelSignal, from panel: Int, because reason: CancelReason = .palm,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        switch signal {
+        case .record(let record): handle(record, from: panel, because: reason, to: &output)
+        case .frameLost(let loss): tellLoss(of: panel, at: loss.timestamp, to: &output)
+        }
+    }
+
+    private mutating func handle(
+        _ record: DigitizerEvent, from panel: Int, because reason: CancelReason,
+        to output: inout some ReportOutput & ~Copyable
+    ) {
+        advance(before: record.timestamp, to: &output)
+        guard let app = activeApp, let attached = panels[panel] else { return }
+        if reportsRecords {
+            report.tell(record)
+            write(app: activeApp, device: attached.label, to: &output)
+        }
+        apps[app].application.sendEvent(
+            record, from: attached.attachment(number: panel, to: apps[app].application.surface.tree.screens),
+            numbers: &numbers,
+            cancelReason: reason, to: &log)
+        flush(app: app, panel: panel, to: &output)
+    }
+
+    // MARK: Time
+
+    /// When time alone will decide something; nil when it will not.
+    package var nextDeadline: Timestamp? { nextTimer?.deadline }
+
+    /// When time alone will decide something, steps of held controls left out, which go on while their finger is down; nil
+    /// when it will not.
+    package var nextDeadlineWithoutSteps: Timestamp? {
+        let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
+        return (deadlines + accessories.compactMap(\.deadline)).min()
+    }
+
+    /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
+    package mutating func advance(to time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
+        while let timer = nextTimer, timer.deadline <= time { fire(timer, to: &output) }
+    }
+
+    /// Lets the time pass up to just before `time`: what happens then happens before the timers due then.
+    package mutating func advance(before time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
+        while let timer = nextTimer, timer.deadline < time { fire(timer, to: &output) }
+    }
+
+    /// Lets the time pass until no timer is pending but those of controls that are held, or one that fired is due at the
+    /// same time again.
+    ///
+    /// - Returns: when the last timer fired; nil when none did.
+    @discardableResult
+    package mutating func runOut(to output: inout some ReportOutput & ~Copyable) -> Timestamp? {
+        var last: Timestamp?
+        while let deadline = nextDeadlineWithoutSteps, last.map({ $0 < deadline }) ?? true {
+            advance(to: deadline, to: &output)
+            last = deadline
+        }
+        return last
+    }
+
+    /// Whose time has come.
+    private enum TimerOwner: Hashable {
+        case app(Int)
+        case accessory(Int)
+    }
+
+    /// The first timer of all apps and accessories that is not stuck; of those due at once an app's.
+    private var nextTimer: (owner: TimerOwner, deadline: Timestamp)? {
+        var next: (owner: TimerOwner, deadline: Timestamp)?
+        func consider(_ owner: TimerOwner, _ deadline: Timestamp?) {
+            guard let deadline, !stuckTimers.contains(owner, at: deadline) else { return }
+            if let earliest = next, earliest.deadline <= deadline { return }
+            next = (owner, deadline)
+        }
+        // Looked at where they are: a copy of an app for each frame would cost more than the frame.
+        let (apps, accessories) = (apps.span, accessories.span)
+        for index in apps.indices { consider(.app(index), apps[index].application.nextDeadline) }
+        for index in accessories.indices { consider(.accessory(index), accessories[index].deadline) }
+        return next
+    }
+
+    private func deadline(of owner: TimerOwner) -> Timestamp? {
+        switch owner {
+        case .app(let app): apps[app].application.nextDeadline
+        case .accessory(let place): accessories[place].deadline
+        }
+    }
+
+    /// Fires `timer`. One that stays due would fire for ever: it is passed over, which is reported once.
+    private mutating func fire(
+        _ timer: (owner: TimerOwner, deadline: Timestamp), to output: inout some ReportOutput & ~Copyable
+    ) {
+        switch timer.owner {
+        case .app(let app):
+            apps[app].application.advance(to: timer.deadline, to: &log)
+            flush(app: app, panel: nil, to: &output)
+        case .accessory(let place): advanceAccessory(place, to: timer.deadline, to: &output)
+        }
+        guard let next = deadline(of: timer.owner), next <= timer.deadline,
+            stuckTimers.add(timer.owner, at: next)
+        else { return }
+        let name =
+            switch timer.owner {
+            case .app(let app): apps[app].name
+            case .accessory(let place): displayName(of: accessories[place].number)
+            }
+        tell(
+            "timer passed over \(name)", because: "it stayed due", panel: nil, isError: true,
+            at: timer.deadline, to: &output)
+    }
+
+    // MARK: Apps
+
+    /// Puts the app called `name` in front, or none; touches in the app that was there are cancelled.
+    package mutating func bringToForeground(
+        _ name: String?, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) {
+        let next = name.flatMap { name in apps.firstIndex { $0.name == name } }
+        guard next != foreground else { return }
+        cancelTouches(.foreground, at: time, to: &output)
+        foreground = next
+        tell("foreground \(name ?? "nothing")", panel: nil, at: time, to: &output)
+    }
+
+    /// Has the app at `place` get touches again, and returns how often it had begun to ignore them.
+    package mutating func endIgnoringInteraction(of place: Int) -> Int {
+        apps[place].application.endAllIgnoringInteraction()
+    }
+
+    /// Makes the app in front inactive and active again, for `text`: what is in flight is cancelled.
+    ///
+    /// - Returns: whether anything was in flight.
+    @discardableResult
+    package mutating func interrupt(
+        _ text: String, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) -> Bool {
+        cancelTouches(.interrupted(log.keep(text)), at: time, to: &output)
+    }
+
+    /// Cancels what is in flight in the active app, touches and shake, and ends its seeks.
+    ///
+    /// - Returns: whether anything was in flight.
+    @discardableResult
+    package mutating func cancelTouches(
+        _ reason: CancelReason, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    ) -> Bool {
+        guard let app = activeApp else { return false }
+        apps[app].application.resignActive(reason, at: time, to: &log)
+        let hasCancelled = !log.entries.isEmpty
+        let isSeeking = accessories.contains { !$0.seeks.isEmpty }
+        flush(app: app, panel: nil, to: &output)
+        endSeeks(at: time, to: &output)
+        return hasCancelled || isSeeking
+    }
+
+    /// Lets `body` act on the active app for the device called `panel`, and reports what it decides.
+    package mutating func withActiveApplication(
+        from panel: Int? = nil,
+        to output: inout some ReportOutput & ~Copyable,
+        _ body: (inout Application, inout DecisionLog) -> Void
+    ) {
+        guard let app = activeApp else { return }
+        body(&apps[app].application, &log)
+        flush(app: app, panel: panel, to: &output)
+    }
+
+    /// Takes a new load of the configuration in the place of the old one, whose apps it returns: touches in flight are
+    /// cancelled first.
+    package mutating func replaceApps(
+        _ apps: [App], foreground: String?, hitTestLimit: Int?, at time: Timestamp,
+        to output: inout some ReportOutput & ~Copyable
+    ) -> [App] {
+        cancelTouches(.reloaded, at: time, to: &output)
+        let old = self.apps
+        self.apps = apps
+        for place in apps.indices {
+            guard let known = old.first(where: { $0.name == apps[place].name }) else { continue }
+            self.apps[place].application.takeValues(from: known.application)
+        }
+        self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
+        log.hitTestLimit = hitTestLimit
+        generation += 1
+        tellLoaded(at: time, to: &output)
+        return old
+    }
+
+    /// Reports which scenes are in force.
+    package mutating func tellLoaded(at time: Timestamp, to output: inout some ReportOutput & ~Copyable) {
+        for app in apps {
+            let count = app.application.tree.viewCount
+            let views = count == 1 ? "1 view" : "\(count) views"
+            tell(
+                "scene loaded \(app.name), \(views), generation \(generation)", panel: nil, at: time,
+                to: &output)
+        }
+    }
+}

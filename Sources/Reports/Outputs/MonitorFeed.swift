@@ -1,0 +1,51 @@
+import Runtime
+package import TouchKit
+
+/// The decisions of one turn of the loop, as JSON lines for those who watch; without any it only counts.
+package struct MonitorFeed: ReportOutput, Sendable {
+    /// The categories that somebody wants.
+    package var shown: CategorySet = []
+
+    private struct Line: Sendable {
+        let category: Category
+        let isReset: Bool
+        let end: Int
+    }
+
+    private var sequence = 0
+    private var text = TextBuffer(capacity: 0)
+    private var lines: [Line] = []
+
+    /// A feed that nobody watches.
+    package init() {}
+
+    /// Whether there is nothing to deliver.
+    package var isEmpty: Bool { lines.isEmpty }
+
+    package mutating func write(
+        _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
+    ) {
+        // Counted for nobody too: a gap tells a client what its choice left out.
+        sequence &+= 1
+        guard shown.contains(report.category) else { return }
+        text.put(json: report, sequence: sequence, in: tree)
+        var isReset = false
+        if case .state(_, _, to: .possible, _) = decision { isReset = true }
+        lines.append(Line(category: report.category, isReset: isReset, end: text.bytes.count))
+    }
+
+    /// Calls `body` with each line: its category, whether it tells that a recognizer was reset, and its bytes.
+    package func forEach(_ body: (Category, Bool, borrowing Span<UInt8>) -> Void) {
+        var start = 0
+        for line in lines {
+            body(line.category, line.isReset, text.bytes.span.extracting(start..<line.end))
+            start = line.end
+        }
+    }
+
+    /// Forgets the lines.
+    package mutating func removeAll() {
+        text.clear()
+        lines.removeAll(keepingCapacity: true)
+    }
+}

@@ -1,0 +1,61 @@
+import Daemon
+import Glibc
+import HIDRecords
+import Devices
+import TestSupport
+import Testing
+
+@Suite("Why a panel was removed")
+struct RemovalCauseTests {
+    @Test("it is the cause of the entry")
+    func causes() throws {
+        var bench = try SlowBench()
+        var panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        panel.revoke()
+        _ = try bench.entries()
+        try bench.daemon.turn()
+        let revoked = try bench.entries().last
+        #expect(revoked?["MESSAGE"] == "panel removed Finger panel (revoked)")
+        #expect(revoked?["TOUCH_REASON"] == "revoked")
+        let other = try FingerPanel()
+        bench.daemon.change([.appeared(other.found)])
+        _ = unsafe unlink(other.found.node)
+        bench.daemon.change([.vanished(node: other.found.node)])
+        let unplugged = try bench.entries().last
+        #expect(unplugged?["MESSAGE"] == "panel removed Finger panel (unplugged)")
+        #expect(unplugged?["TOUCH_REASON"] == "unplugged")
+    }
+
+    @Test("a panel that cannot be read any more was removed for an error, and the entry before says which")
+    func failure() throws {
+        var bench = try SlowBench()
+        var panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        _ = try bench.entries()
+        try panel.failReads()
+        panel.touch(x: 100, y: 100)
+        try bench.daemon.turn()
+        let entries = try bench.entries()
+        #expect(
+            entries.map { $0["MESSAGE"] } == [
+                "panel failed: cannot read \(panel.found.node): Is a directory",
+                "panel removed Finger panel (error)",
+            ])
+        #expect(entries.last?["TOUCH_REASON"] == "error")
+    }
+
+    @Test("a panel that is opened anew for a changed configuration was removed for that")
+    func reconfigured() throws {
+        var bench = try SlowBench()
+        let panel = try FingerPanel()
+        bench.daemon.change([.appeared(panel.found)])
+        try bench.daemon.start()
+        bench.folder.write(Array("scene: scene.yaml\npanels: [{grab: true}]\n".utf8), to: "touchd.yaml")
+        bench.daemon.reload()
+        _ = try bench.entries()
+        try bench.finish()
+        let removed = try bench.entries().first { $0["MESSAGE"]?.hasPrefix("panel removed") == true }
+        #expect(removed?["MESSAGE"] == "panel removed Finger panel (configuration changed)")
+    }
+}

@@ -1,0 +1,232 @@
+import Glibc
+import HIDRecords
+import Devices
+import Pipeline
+import Reports
+import Runtime
+import Testing
+import TouchKit
+
+@Suite("Accelerometers and media keys in the pipeline")
+struct AccessoryTests {
+    /// A scene whose application, called `name`, handles motion and remote control and receives both.
+    private func app(_ name: String, isReceiving: Bool = true) -> App {
+        var tree = ViewTree(screens: [Screen(name: "main", size: Size(width: 10, height: 10))])
+        tree[tree.application].name = name
+        tree[tree.application].motion = PhaseDispositions(.handle)
+        tree[tree.application].remote = .handle
+        var application = Application(scene: Scene(tree: tree))
+        if isReceiving {
+            var log = DecisionLog()
+            application.perform(.receiveRemoteControl(.begin), at: Timestamp(microseconds: 0), to: &log)
+        }
+        return App(name: name, isSystem: false, application: application)
+    }
+
+    private func description(_ name: String) -> DeviceDescription { DeviceDescription(name: name) }
+
+    /// What happens to two apps, of which `front` is in front, as sentences.
+    private struct Bench {
+        var pipeline: Pipeline
+        var output = LineOutput(format: .calls, shown: .replayDefault)
+        var time = Timestamp(microseconds: 0)
+
+        /// A hand swings the device for so many seconds, three times a second with 2.5 g.
+        mutating func swing(_ accessory: Int, for seconds: Double) {
+            let end = time + .seconds(seconds)
+            while time < end {
+                let force = 2.5 * sin(2 * .pi * 3 * time.seconds)
+                pipeline.handle(
+                    .acceleration(Acceleration(x: force, y: 0, z: 1), at: time), from: accessory, to: &output)
+                time = time + .seconds(0.01)
+            }
+        }
+
+        mutating func key(_ code: UInt16, _ isDown: Bool, from accessory: Int) {
+            pipeline.handle(.key(code, isDown: isDown, at: time), from: accessory, to: &output)
+        }
+
+        mutating func lines() -> [String] {
+            let text = output.lines.string
+            output.lines.clear()
+            return text.split(separator: "\n").map(String.init)
+        }
+    }
+
+    private func bench(isReceiving: Bool = true) -> Bench {
+        Bench(
+            pipeline: Pipeline(
+                apps: [app("game", isReceiving: isReceiving), app("shop", isReceiving: isReceiving)],
+                foreground: "game"))
+    }
+
+    private func attach(_ kind: AccessoryKind, _ bench: inout Bench) -> Int {
+        let number = bench.pipeline.addAccessory(
+            description("Device"), kind, at: bench.time, to: &bench.output)
+        _ = bench.lines()
+        return number
+    }
+
+    @Test("coming and going is told, and does not count as a panel")
+    func comesAndGoes() {
+        var bench = bench()
+        let motion = bench.pipeline.addAccessory(
+            description("Motion"), .accelerometer, at: bench.time, to: &bench.output)
+        let keys = bench.pipeline.addAccessory(
+            description("Keys"), .mediaKeys, at: bench.time, to: &bench.output)
+        #expect(bench.pipeline.panelCount == 0)
+        bench.pipeline.removeAccessory(keys, at: bench.time, to: &bench.output)
+        bench.pipeline.removeAccessory(motion, at: bench.time, to: &bench.output)
+        #expect(
+            bench.lines() == [
+                "accelerometer added Motion", "media keys added Keys", "media keys removed Keys",
+                "accelerometer removed Motion",
+            ])
+    }
+
+    @Test("T138: a shake begins once, and ends when time passes without another swing")
+    func shake() throws {
+        var bench = bench()
+        let device = attach(.accelerometer, &bench)
+        #expect(bench.pipeline.nextDeadline == nil)
+        bench.swing(device, for: 2)
+        #expect(bench.lines() == ["game motionBegan shake handle"])
+        while let deadline = bench.pipeline.nextDeadline, deadline < bench.time + .seconds(2) {
+            bench.pipeline.advance(to: deadline, to: &bench.output)
+        }
+        #expect(bench.lines() == ["game motionEnded shake handle"])
+        #expect(bench.pipeline.nextDeadline == nil)
+    }
+
+    @Test("a shake without end is cancelled once")
+    func tooLong() {
+        var bench = bench()
+        let device = attach(.accelerometer, &bench)
+        bench.swing(device, for: 8)
+        #expect(bench.lines() == ["game motionBegan shake handle", "game motionCancelled shake handle"])
+    }
+
+    @Test("a harder threshold makes no shake of it, also for a device that is there already")
+    func settings() {
+        var bench = bench()
+        let device = attach(.accelerometer, &bench)
+        bench.pipeline.shakeSettings.threshold = 3
+        bench.swing(device, for: 2)
+        #expect(bench.lines() == [])
+    }
+
+    @Test("fault 6: unplugged in the middle of a shake, the shake is cancelled")
+    func unpluggedShake() {
+        var bench = bench()
+        let device = attach(.accelerometer, &bench)
+        bench.swing(device, for: 2)
+        bench.pipeline.removeAccessory(device, at: bench.time, to: &bench.output)
+        #expect(
+            bench.lines() == [
+                "game motionBegan shake handle", "game motionCancelled shake handle",
+                "accelerometer removed Device",
+            ])
+        #expect(bench.pipeline.nextDeadline == nil)
+        bench.swing(device, for: 2)
+        #expect(bench.lines() == [])
+    }
+
+    @Test("S000-3: keys for playing reach the app in front, the release of a key only where it ends a seek")
+    func keys() {
+        var bench = bench()
+        let device = attach(.mediaKeys, &bench)
+        for code in [MediaKey.playPause, MediaKey.rewind] {
+            bench.key(code, true, from: device)
+            bench.key(code, false, from: device)
+        }
+        #expect(
+            bench.lines() == [
+                "game remoteControlReceived togglePlayPause handle",
+                "game remoteControlReceived beginSeekingBackward handle",
+                "game remoteControlReceived endSeekingBackward handle",
+            ])
+    }
+
+    @Test("T143: an app that does not receive remote control ignores it")
+    func notReceiving() {
+        var bench = bench(isReceiving: false)
+        let device = attach(.mediaKeys, &bench)
+        bench.key(MediaKey.play, true, from: device)
+        #expect(bench.lines() == ["game ignores remoteControlReceived play (not receiving)"])
+    }
+
+    @Test("fault 6: unplugged in the middle of a seek, the seek ends, and only that device's")
+    func unpluggedSeek() {
+        var bench = bench()
+        let first = attach(.mediaKeys, &bench)
+        let second = attach(.mediaKeys, &bench)
+        bench.key(MediaKey.fastForward, true, from: first)
+        bench.key(MediaKey.rewind, true, from: second)
+        _ = bench.lines()
+        bench.pipeline.removeAccessory(first, at: bench.time, to: &bench.output)
+        #expect(
+            bench.lines() == [
+                "game remoteControlReceived endSeekingForward handle", "media keys removed Device",
+            ])
+        bench.key(MediaKey.rewind, false, from: second)
+        #expect(bench.lines() == ["game remoteControlReceived endSeekingBackward handle"])
+    }
+
+    @Test("another app in front ends shake and seek of the one that was there, and gets no ends of its own")
+    func foreground() {
+        var bench = bench()
+        let keys = attach(.mediaKeys, &bench)
+        let motion = attach(.accelerometer, &bench)
+        bench.key(MediaKey.fastForward, true, from: keys)
+        bench.swing(motion, for: 2)
+        _ = bench.lines()
+        bench.pipeline.bringToForeground("shop", at: bench.time, to: &bench.output)
+        #expect(
+            bench.lines() == [
+                "game motionCancelled shake handle",
+                "game remoteControlReceived endSeekingForward handle", "foreground shop",
+            ])
+        bench.key(MediaKey.fastForward, false, from: keys)
+        bench.pipeline.advance(to: bench.time + .seconds(9), to: &bench.output)
+        #expect(bench.lines() == [])
+    }
+
+    @Test(
+        "a lid that closes cancels what is in flight, touches, shake and seek; opened, it says so and no more"
+    )
+    func lid() {
+        var bench = bench()
+        let lid = attach(.lid, &bench)
+        let keys = attach(.mediaKeys, &bench)
+        let motion = attach(.accelerometer, &bench)
+        let fingers = bench.pipeline.addFingers()
+        var record = DigitizerEvent()
+        var finger = DigitizerFinger()
+        finger.touch = true
+        finger.eventMask = .touch
+        record.fingers = [finger]
+        bench.pipeline.handle(.record(record), from: fingers, to: &bench.output)
+        bench.key(MediaKey.fastForward, true, from: keys)
+        bench.swing(motion, for: 2)
+        _ = bench.lines()
+        bench.pipeline.handle(.lid(isClosed: true, at: bench.time), from: lid, to: &bench.output)
+        #expect(
+            bench.lines() == [
+                "lid closed", "touch 1 cancelled (lid closed)", "game motionCancelled shake handle",
+                "game remoteControlReceived endSeekingForward handle",
+            ])
+        bench.pipeline.handle(.lid(isClosed: false, at: bench.time), from: lid, to: &bench.output)
+        bench.key(MediaKey.fastForward, false, from: keys)
+        #expect(bench.lines() == ["lid opened"])
+    }
+
+    @Test("JSON names the device that was shaken")
+    func fields() {
+        var bench = bench()
+        bench.output = LineOutput(format: .json, shown: CategorySet([.motion]))
+        let device = attach(.accelerometer, &bench)
+        bench.swing(device, for: 2)
+        let line = bench.lines().first ?? ""
+        #expect(line.hasSuffix(#""panel":"Device","app":"game"}"#), "\(line)")
+    }
+}

@@ -1,0 +1,229 @@
+import CAllocationCounter
+import HIDRecords
+import Journal
+import Devices
+import Pipeline
+import Reports
+import Runtime
+import Scenes
+import Testing
+import TouchKit
+
+/// Only an optimised build tells the truth.
+private let isRelease: Bool = {
+    #if DEBUG
+        false
+    #else
+        true
+    #endif
+}()
+
+@Suite("A frame in which fingers move", .enabled(if: isRelease))
+struct AllocationTests {
+    @Test("allocates nothing, from events to datagrams", arguments: LogConfiguration.Moves.allCases, [1, 10])
+    func steadyState(moves: LogConfiguration.Moves, fingers: Int) throws {
+        let way = try Way(fingers: fingers, moves: moves)
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.entries == (moves == .all ? 1_100 * fingers : 0))
+    }
+
+    @Test("allocates nothing while a recognizer pans with them")
+    func panning() throws {
+        let way = try Way(fingers: 2, moves: .all, gestures: [.pan(PanGesture())])
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.entries > 2 * 1_100)
+    }
+
+    @Test("allocates nothing while five recognizers follow them", arguments: LogConfiguration.Moves.allCases)
+    func fiveRecognizers(moves: LogConfiguration.Moves) throws {
+        let way = try Way(fingers: 10, moves: moves, gestures: .five(fingers: 10))
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.states == [.changed, .changed, .changed, .changed, .possible])
+        #expect((way.entries >= 10 * 1_100) == (moves == .all))
+    }
+
+    @Test(
+        "allocates nothing while controls track them",
+        arguments: [ViewClass.button, .switch, .slider, .stepper])
+    func controls(viewClass: ViewClass) throws {
+        // Three lines a finger: a stand-in journal takes ten before some have to wait in memory.
+        let way = try Way(fingers: 3, moves: .all, viewClass: viewClass)
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.entries >= 2 * 3 * 1_100)
+    }
+
+    @Test("would not go unnoticed if it allocated")
+    func counter() {
+        allocation_counter_start()
+        var numbers: [Int] = []
+        for number in 0..<1_000 { numbers.append(number) }
+        #expect(allocation_counter_stop() > 0)
+        #expect(numbers.count == 1_000)
+    }
+}
+
+/// All that the daemon does with a panel's events, up to a socket in the place of the journal's.
+private final class Way {
+    /// How many entries have arrived.
+    private(set) var entries = 0
+
+    private let fingers: Int32
+    private var decoder: PanelDecoder
+    private var pipeline: Pipeline
+    private var output: DaemonOutput
+    private let journal: DatagramSocket
+    private var step: Int32 = 0
+    private var counted: Int64?
+
+    init(
+        fingers: Int, moves: LogConfiguration.Moves, gestures: [Gesture] = [], viewClass: ViewClass = .view
+    ) throws {
+        // A name without a place in the file system goes with its socket.
+        let address = "@touchd-allocation-test-\(UInt64.random(in: .min ... .max))"
+        let journal = try DatagramSocket()
+        try journal.bind(to: try SocketAddress(address))
+        var policy = LogConfiguration()
+        policy.moves = moves
+        let app = App(
+            name: "app", isSystem: false,
+            application: Application(scene: Self.scene(fingers, gestures, viewClass)))
+        let panel = Self.panel
+        self.fingers = Int32(fingers)
+        self.journal = journal
+        decoder = PanelDecoder(panel, mapping: PanelMapping(of: panel), senderID: 1)
+        output = DaemonOutput(
+            journal: JournalOutput(sink: try LogSink(journalAt: address), policy: policy))
+        pipeline = Pipeline(apps: [app], foreground: "app", hitTestLimit: 0)
+        _ = pipeline.addPanel(panel, screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        frame(begins: true)
+        drain()
+        entries = 0
+    }
+
+    /// Has every finger move, so many times.
+    func move(times: Int) {
+        for _ in 0..<times {
+            step += 1
+            count { frame(begins: false) }
+            drain()
+        }
+    }
+
+    /// What the recognizers have come to.
+    var states: [GestureState] {
+        let application = pipeline.apps[0].application
+        return application.recognizers.indices.map { application.recognizer(RecognizerID(index: $0)).state }
+    }
+
+    /// How often frames allocate while `body` runs; the test's own journal may.
+    func allocations(_ body: (Way) -> Void) -> Int64 {
+        counted = 0
+        body(self)
+        defer { counted = nil }
+        return counted ?? 0
+    }
+
+    private func count(_ body: () -> Void) {
+        guard let before = counted else { return body() }
+        allocation_counter_start()
+        body()
+        counted = before + allocation_counter_stop()
+    }
+
+    /// When the present frame happens.
+    private var time: Timestamp { Timestamp(microseconds: 1_000_000 + Int64(step) * 8_000) }
+
+    private func frame(begins: Bool) {
+        pipeline.now = time + Interval(microseconds: 250)
+        for finger in 0..<fingers {
+            send(EventType.abs, Abs.mtSlot, finger)
+            if begins { send(EventType.abs, Abs.mtTrackingID, finger) }
+            // Every other one goes twice as far: they move, spread and turn.
+            let way = step % 15 * (1 + finger % 2)
+            send(EventType.abs, Abs.mtPositionX, 50 + 100 * finger + way)
+            send(EventType.abs, Abs.mtPositionY, 500 + way)
+        }
+        send(EventType.syn, Syn.report, 0)
+    }
+
+    private func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+        decoder.receive(InputEvent(timestamp: time, type: type, code: code, value: value)) { signal in
+            pipeline.handle(signal, from: 0, to: &output)
+        }
+    }
+
+    /// Reads what has come, and lets what waits follow.
+    private func drain() {
+        var before = -1
+        while before != entries {
+            before = entries
+            while receive() { entries += 1 }
+            output.journal.sink.resume()
+        }
+    }
+
+    private func receive() -> Bool {
+        var buffer = [UInt8](repeating: 0, count: 4_096)
+        var bytes = buffer.mutableSpan
+        return (try? journal.receive(into: &bytes)) != nil
+    }
+
+    private static var panel: DeviceDescription {
+        var panel = DeviceDescription(name: "Ten fingers")
+        panel.properties = [InputProp.direct]
+        panel.axes[Abs.mtSlot] = AbsoluteAxis(minimum: 0, maximum: 9)
+        panel.axes[Abs.mtTrackingID] = AbsoluteAxis(minimum: 0, maximum: 65_535)
+        panel.axes[Abs.mtPositionX] = AbsoluteAxis(minimum: 0, maximum: 1_000)
+        panel.axes[Abs.mtPositionY] = AbsoluteAxis(minimum: 0, maximum: 1_000)
+        return panel
+    }
+
+    /// A view a finger, and recognizers on the window that let each other be; sliders go where the finger is.
+    private static func scene(_ fingers: Int, _ gestures: [Gesture], _ viewClass: ViewClass) -> Scene {
+        let frame = Rect(x: 0, y: 0, width: 1_000, height: 1_000)
+        var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
+        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
+        var controls: [ResponderID: ControlDescription] = [:]
+        for finger in 0..<fingers {
+            var responder = Responder(name: "view\(finger)", kind: .view)
+            responder.touches = PhaseDispositions(.handle)
+            let area = Rect(x: 100 * Double(finger), y: 0, width: 100, height: 1_000)
+            var view = View(frame: area)
+            view.viewClass = viewClass
+            let id = tree.addView(responder, view: view, to: window)
+            var valued = ValuedControl(viewClass)
+            valued?.apply(.slider(.jumpsToTouch(true)))
+            if let valued { controls[id, default: ControlDescription()].valued = valued }
+        }
+        var scene = Scene(tree: tree)
+        scene.controls = controls
+        scene.gestures = gestures.map { gesture in
+            var recognizer = GestureRecognizerDescription(
+                name: gesture.kind.rawValue, view: window, gesture: gesture)
+            recognizer.cancelsTouchesInView = false
+            recognizer.simultaneousWith = .all
+            return recognizer
+        }
+        return scene
+    }
+}
+
+extension [Gesture] {
+    /// Five that listen to the last finger's last move: four that follow, and a tap that waits.
+    fileprivate static func five(fingers: Int) -> [Gesture] {
+        var press = LongPressGesture()
+        press.numberOfTouchesRequired = fingers
+        press.minimumPressDuration = Interval(microseconds: 0)
+        var tap = TapGesture()
+        tap.numberOfTouchesRequired = fingers
+        tap.maximumHold = .seconds(86_400)
+        return [
+            .pan(PanGesture()), .pinch(PinchGesture()), .rotation(RotationGesture()), .longPress(press),
+            .tap(tap),
+        ]
+    }
+}

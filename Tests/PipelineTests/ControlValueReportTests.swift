@@ -1,0 +1,101 @@
+import HIDRecords
+import Journal
+import Devices
+import Pipeline
+import Reports
+import Runtime
+import Scenes
+import TestSupport
+import Testing
+import TouchKit
+
+@Suite("Values of controls in reports, and over a reload")
+struct ControlValueReportTests {
+    private static func scene(_ keys: String) -> String {
+        """
+        version: 1
+        screens: [{id: main, size: [100, 100]}]
+        windows:
+          - id: window
+            rootViewController:
+              id: home
+              actions: {dim: [{publish: light}]}
+              view:
+                id: root
+                subviews:
+                  - {id: level, class: slider, frame: [0, 0, 100, 100], on: {valueChanged: dim}, \(keys)}
+
+        """
+    }
+
+    private static func app(_ keys: String) throws -> App {
+        let folder = TemporaryFolder()
+        let path = folder.file("scene.yaml")
+        folder.write(Array(scene(keys).utf8), to: "scene.yaml")
+        let loaded = try SceneLoader().load(path)
+        return App(name: "kiosk", isSystem: false, application: Application(scene: loaded.scene))
+    }
+
+    /// A finger that touches the middle of the slider, at which the knob jumps there.
+    private static func touch(_ pipeline: inout Pipeline, _ output: inout some ReportOutput & ~Copyable) {
+        let panel = pipeline.addFingers()
+        var record = DigitizerEvent()
+        var finger = DigitizerFinger()
+        finger.position = Point(x: 50, y: 50)
+        finger.touch = true
+        finger.range = true
+        finger.eventMask = [.touch, .range]
+        record.fingers = [finger]
+        pipeline.handle(.record(record), from: panel, to: &output)
+    }
+
+    @Test("what a control sends, its actions and what they perform have its value in JSON; others have none")
+    func json() throws {
+        var pipeline = Pipeline(
+            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0)
+        var output = LineOutput(format: .json)
+        Self.touch(&pipeline, &output)
+        let lines = String(decoding: output.lines.bytes, as: UTF8.self).split(separator: "\n")
+        let withValue = lines.filter { $0.contains(#""value":0.5"#) }
+        #expect(
+            withValue.map { $0.split(separator: #""message":""#).last?.prefix { $0 != "\"" } } == [
+                "level sends touchDown", "level sends valueChanged", "level action dim to home",
+                "home performs dim: publish light",
+            ])
+        #expect(lines.count { $0.contains(#""value""#) } == 4)
+        #expect(pipeline.externalEffects.map(\.cause.value) == [.number(0.5)])
+    }
+
+    @Test("the journal has it as TOUCH_VALUE")
+    func journal() throws {
+        let folder = TemporaryFolder()
+        let journal = try StandInJournal(at: folder.file("journal"))
+        var output = JournalOutput(
+            sink: try LogSink(journalAt: journal.path), policy: LogConfiguration())
+        var pipeline = Pipeline(
+            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0)
+        Self.touch(&pipeline, &output)
+        let entries = try journal.read()
+        #expect(
+            entries.filter { $0["TOUCH_VALUE"] == "0.5" }.map { $0["TOUCH_CATEGORY"] }
+                == ["control", "control", "action", "action"])
+        #expect(entries.count { $0["TOUCH_VALUE"] != nil } == 4)
+    }
+
+    @Test("a reload keeps a value, brought into its new range; another app starts from its file")
+    func reload() throws {
+        var pipeline = Pipeline(
+            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0)
+        var output = LineOutput(format: .calls)
+        Self.touch(&pipeline, &output)
+        var other = try Self.app("value: 0.2")
+        other = App(name: "other", isSystem: false, application: other.application)
+        _ = pipeline.replaceApps(
+            [try Self.app("maximumValue: 0.4, value: 0.1"), other], foreground: "kiosk", hitTestLimit: 0,
+            at: Timestamp(microseconds: 1), to: &output)
+        let values = pipeline.apps.map { app in
+            app.application.tree.responder(named: "level").flatMap { app.application.control($0).value }
+        }
+        #expect(values == [.number(0.4), .number(0.2)])
+    }
+}

@@ -1,0 +1,127 @@
+import Glibc
+import HIDRecords
+import Devices
+import Pipeline
+import TestSupport
+import Testing
+import TouchKit
+
+@Suite("Entries say which device they are about")
+struct DeviceFieldTests {
+    private func description(_ name: String, _ node: String, port: String = "", phys: String = "")
+        -> DeviceDescription
+    {
+        var description = DeviceDescription(name: name)
+        description.node = node
+        description.idPath = port
+        description.phys = phys
+        return description
+    }
+
+    private func fields(_ entry: ReceivedEntry) -> [String] {
+        ["TOUCH_PANEL", "TOUCH_PANEL_NODE", "TOUCH_PANEL_PATH"].map { entry[$0] ?? "-" }
+    }
+
+    @Test(
+        "two panels of one model differ in node and path in all entries of their touches, whatever causes these"
+    )
+    func twoOfOneModel() throws {
+        var bench = try JournalBench(.lamp(flags: .multipleTouchEnabled))
+        let left = description("ILITEK", "/dev/input/event5", port: "usb-0:1", phys: "usb-1/input0")
+        let right = description("ILITEK", "/dev/input/event6", phys: "usb-2/input0")
+        let numbers = [left, right].map {
+            bench.pipeline.addPanel($0, screen: nil, at: Timestamp(microseconds: 0), to: &bench.output)
+        }
+        for number in numbers { bench.fingers(1, [0.5], [.touch, .range, .identity], on: number) }
+        bench.pipeline.interrupt("call", at: Timestamp(microseconds: 2), to: &bench.output)
+        let entries = try bench.read()
+        #expect(entries.count == 2 + 2 * 2 + 2 + 1)
+        let expected = [
+            "1": ["ILITEK", "/dev/input/event5", "usb-0:1"],
+            "2": ["ILITEK", "/dev/input/event6", "usb-2/input0"],
+        ]
+        for entry in entries {
+            guard let touch = entry["TOUCH_ID"] else { continue }
+            #expect(fields(entry) == expected[touch], "\(entry["MESSAGE"] ?? "")")
+        }
+        #expect(entries.count { $0["TOUCH_REASON"] == "call" } == 2)
+    }
+
+    @Test("a sentence has the place of one of several devices with one name, and of no other")
+    func sentences() throws {
+        var bench = try JournalBench(.lamp())
+        var numbers: [Int] = []
+        for (name, node) in [("A", "/dev/a"), ("A", "/dev/b"), ("B", "/dev/c")] {
+            numbers.append(
+                bench.pipeline.addPanel(
+                    description(name, node), screen: nil, at: Timestamp(microseconds: 0), to: &bench.output))
+        }
+        for number in [numbers[2], numbers[0], numbers[1]] {
+            bench.pipeline.removePanel(number, at: Timestamp(microseconds: 1), to: &bench.output)
+        }
+        #expect(
+            try bench.read().map { $0["MESSAGE"] } == [
+                "panel added A at /dev/a", "panel added A at /dev/b", "panel added B at /dev/c",
+                "panel removed B", "panel removed A at /dev/a", "panel removed A",
+            ])
+    }
+
+    @Test("recorded panels without a node are told apart by their paths")
+    func recorded() throws {
+        var bench = try JournalBench(.lamp())
+        for port in ["usb-0:1", "usb-0:2"] {
+            _ = bench.pipeline.addPanel(
+                description("A", "", port: port), screen: nil, at: Timestamp(microseconds: 0),
+                to: &bench.output)
+        }
+        #expect(try bench.read().map { $0["MESSAGE"] } == ["panel added A", "panel added A at usb-0:2"])
+    }
+
+    @Test("an accessory has the same fields, and so has a device that is not attached")
+    func accessory() throws {
+        var bench = try JournalBench(.lamp())
+        let lid = description("Lid", "/dev/input/event1", phys: "PNP0C0D/button/input0")
+        let number = bench.pipeline.addAccessory(
+            lid, .lid, at: Timestamp(microseconds: 0), to: &bench.output)
+        bench.pipeline.handle(
+            .lid(isClosed: true, at: Timestamp(microseconds: 1)), from: number, to: &bench.output)
+        bench.pipeline.tell(
+            "device ignored Lid", about: lid, at: Timestamp(microseconds: 2), to: &bench.output)
+        let entries = try bench.read()
+        #expect(
+            entries.map { $0["MESSAGE"] } == [
+                "lid added Lid at /dev/input/event1", "lid closed", "device ignored Lid",
+            ])
+        for entry in entries {
+            #expect(fields(entry) == ["Lid", "/dev/input/event1", "PNP0C0D/button/input0"])
+        }
+    }
+
+    @Test("lost frames and late reads name the panel while another one has its name, and only then")
+    func troubles() throws {
+        var bench = try JournalBench(.lamp())
+        let numbers = ["/dev/a", "/dev/b"].map {
+            bench.pipeline.addPanel(
+                description("A", $0), screen: nil, at: Timestamp(microseconds: 0), to: &bench.output)
+        }
+        _ = try bench.read()
+        for isAlone in [false, true] {
+            if isAlone {
+                bench.pipeline.removePanel(numbers[0], at: Timestamp(microseconds: 1), to: &bench.output)
+                _ = try bench.read()
+            }
+            let now = Timestamp(microseconds: 2)
+            var loss = FrameLoss()
+            loss.timestamp = now
+            bench.pipeline.handle(.frameLost(loss), from: numbers[1], to: &bench.output)
+            bench.pipeline.tellLag(of: numbers[1], Interval(microseconds: 12_900), at: now, to: &bench.output)
+            let entries = try bench.read()
+            #expect(
+                entries.map { $0["MESSAGE"] } == [
+                    "frame lost, resynchronised\(isAlone ? "" : " A at /dev/b") (SYN_DROPPED)",
+                    "panel\(isAlone ? "" : " A at /dev/b") read 12 ms late",
+                ])
+            #expect(entries[0]["TOUCH_REASON"] == "SYN_DROPPED")
+        }
+    }
+}

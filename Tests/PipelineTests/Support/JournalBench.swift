@@ -1,0 +1,83 @@
+import HIDRecords
+import Journal
+import Devices
+import Pipeline
+import Reports
+import Scenes
+import TestSupport
+import TouchKit
+
+/// A pipeline over one scene whose journal is a stand-in.
+struct JournalBench: ~Copyable {
+    let folder: TemporaryFolder
+    let journal: StandInJournal
+    var output: JournalOutput
+    var pipeline: Pipeline
+    /// The number of a panel called `Panel`.
+    let panel: Int
+    private var record = DigitizerEvent()
+
+    init(_ tree: ViewTree, _ policy: LogConfiguration = LogConfiguration(), hitTestLimit: Int = 64) throws {
+        let folder = TemporaryFolder()
+        let journal = try StandInJournal(at: folder.file("journal"))
+        var output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
+        var pipeline = Pipeline(
+            apps: [
+                App(name: "kiosk", isSystem: false, application: Application(scene: Scene(tree: tree)))
+            ],
+            foreground: "kiosk", hitTestLimit: hitTestLimit)
+        let panel = pipeline.addPanel(
+            DeviceDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        _ = try journal.read()
+        self.folder = folder
+        self.journal = journal
+        self.output = output
+        self.pipeline = pipeline
+        self.panel = panel
+    }
+
+    /// One finger at a place, 0…1.
+    mutating func finger(_ time: Int64, _ x: Double, _ mask: DigitizerEventMask, isDown: Bool = true) {
+        fingers(time, [x], mask, isDown: isDown)
+    }
+
+    /// A finger at each of these places, 0…1.
+    mutating func fingers(
+        _ time: Int64, _ places: [Double], _ mask: DigitizerEventMask, isDown: Bool = true,
+        on panel: Int? = nil
+    ) {
+        record.timestamp = Timestamp(microseconds: time)
+        record.fingers = places.enumerated().map { index, x in
+            var finger = DigitizerFinger()
+            finger.index = UInt32(index)
+            finger.identity = UInt32(index)
+            finger.position = Point(x: x, y: 0.25)
+            finger.range = isDown
+            finger.touch = isDown
+            finger.eventMask = mask
+            return finger
+        }
+        pipeline.handle(.record(record), from: panel ?? self.panel, to: &output)
+    }
+
+    /// What has arrived since the last time.
+    func read() throws -> [ReceivedEntry] { try journal.read() }
+}
+
+extension ViewTree {
+    /// A view called `name` over all of its window, with others of no size in front.
+    static func lamp(_ name: String = "lamp", views: Int = 1, flags: ViewFlags = []) -> ViewTree {
+        let frame = Rect(x: 0, y: 0, width: 100, height: 100)
+        var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
+        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
+        var lamp = Responder(name: name, kind: .view)
+        lamp.touches = PhaseDispositions(.handle)
+        var view = View(frame: frame)
+        view.flags.formUnion(flags)
+        _ = tree.addView(lamp, view: view, to: window)
+        for number in 1..<views {
+            _ = tree.addView(Responder(name: "v\(number)", kind: .view), view: View(frame: .zero), to: window)
+        }
+        return tree
+    }
+}
