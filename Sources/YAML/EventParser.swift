@@ -75,7 +75,7 @@ enum ParseEvent {
         }
     }
 
-    /// The anchor (`&a`) of the node, or the name of the alias, that ``next()`` told of last.
+    /// The anchor (`&a`) of the node, or the name of the alias, that ``next()`` returned last.
     var anchor: String? {
         switch unsafe event.pointee.type {
         case YAML_SEQUENCE_START_EVENT: unsafe string(event.pointee.data.sequence_start.anchor)
@@ -86,7 +86,7 @@ enum ParseEvent {
         }
     }
 
-    /// The tag (`!!str`) of the node that ``next()`` told of last.
+    /// The tag (`!!str`) of the node that ``next()`` returned last.
     var tag: String? {
         switch unsafe event.pointee.type {
         case YAML_SEQUENCE_START_EVENT: unsafe string(event.pointee.data.sequence_start.tag)
@@ -96,7 +96,7 @@ enum ParseEvent {
         }
     }
 
-    /// The text of the scalar that ``next()`` told of last.
+    /// The text of the scalar that ``next()`` returned last.
     func withScalarText<Result>(_ body: (Span<UInt8>) -> Result) -> Result {
         let scalar = unsafe event.pointee.data.scalar
         let text = unsafe UnsafeBufferPointer(start: scalar.value, count: Int(scalar.length))

@@ -63,10 +63,10 @@ struct Indentation {
 
     /// Where the first key of a line begins: behind the dashes of list items.
     private func columnOfContent(_ line: Int) -> Int {
-        var place = line
-        while place + 1 < bytes.count, bytes[place] == 32 || bytes[place] == 45 && bytes[place + 1] == 32 {
-            place += 1
+        var index = line
+        while index + 1 < bytes.count, bytes[index] == 32 || bytes[index] == 45 && bytes[index + 1] == 32 {
+            index += 1
         }
-        return place - line
+        return index - line
     }
 }

@@ -1,4 +1,4 @@
-/// The encoding of a file's text, told by its first bytes.
+/// The encoding of a file's text, as its first bytes show it.
 enum TextEncoding {
     /// UTF-8, and how many bytes its byte order mark takes: 0 or 3.
     case utf8(mark: Int)
@@ -20,8 +20,8 @@ enum TextEncoding {
     /// The first line of `bytes`, which are UTF-16, in UTF-8.
     static func firstLine(ofUTF16 bytes: [UInt8], isBigEndian: Bool) -> [UInt8] {
         var units: [UInt16] = []
-        for place in stride(from: 0, to: min(bytes.count - 1, LineExcerpt.longest * 2), by: 2) {
-            let (first, second) = (UInt16(bytes[place]), UInt16(bytes[place + 1]))
+        for index in stride(from: 0, to: min(bytes.count - 1, LineExcerpt.longest * 2), by: 2) {
+            let (first, second) = (UInt16(bytes[index]), UInt16(bytes[index + 1]))
             let unit = isBigEndian ? first << 8 | second : second << 8 | first
             if unit == 10 || unit == 13 { break }
             if unit != 0xfeff { units.append(unit) }

@@ -5,6 +5,7 @@ package enum YAMLError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The text of the file called `path` is no YAML, or goes beyond a limit.
     case malformed(path: String, place: YAMLPlace, message: String, excerpt: LineExcerpt)
 
+    /// The cause, in words.
     package var description: String {
         switch self {
         case .unreadable(let path, let reason): "cannot read \(path): \(reason)"
@@ -26,6 +27,7 @@ package enum Unreadable: Hashable, Sendable, CustomStringConvertible {
     /// `open`, `fstat` or `read` failed otherwise, with the system's words for it.
     case failed(String)
 
+    /// The cause, in words.
     package var description: String {
         switch self {
         case .missing: "no such file"

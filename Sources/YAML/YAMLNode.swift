@@ -106,6 +106,7 @@ package struct YAMLItems: Sequence, IteratorProtocol, Sendable {
         self.indices = indices
     }
 
+    /// The next item.
     package mutating func next() -> YAMLNode? {
         guard let index = indices.first else { return nil }
         indices = source.nodes[index].end(at: index)..<indices.upperBound
@@ -151,6 +152,7 @@ package struct YAMLEntries: Sequence, IteratorProtocol, Sendable {
         self.nodes = nodes
     }
 
+    /// The next entry.
     package mutating func next() -> (key: YAMLNode, value: YAMLNode)? {
         guard let key = nodes.next(), let value = nodes.next() else { return nil }
         return (key, value)

@@ -11,8 +11,10 @@ package struct YAMLPlace: Hashable, Comparable, Sendable, CustomStringConvertibl
         self.column = column
     }
 
+    /// `LINE:COLUMN`.
     package var description: String { "\(line):\(column)" }
 
+    /// Whether `left` comes first in the file.
     package static func < (left: YAMLPlace, right: YAMLPlace) -> Bool {
         (left.line, left.column) < (right.line, right.column)
     }

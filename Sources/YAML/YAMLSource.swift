@@ -94,9 +94,9 @@ package final class YAMLSource: Sendable {
     /// The top node of the file's first document; nil when there is none.
     package var firstDocument: YAMLNode? { document(0) }
 
-    /// The top node of the document at `place`, from 0; nil beyond the last.
-    package func document(_ place: Int) -> YAMLNode? {
-        roots.indices.contains(place) ? YAMLNode(source: self, index: Int(roots[place])) : nil
+    /// The top node of the document at `index`, from 0; nil beyond the last.
+    package func document(_ index: Int) -> YAMLNode? {
+        roots.indices.contains(index) ? YAMLNode(source: self, index: Int(roots[index])) : nil
     }
 
     /// The length of its text, in bytes.

@@ -24,66 +24,34 @@ struct ManualTests {
         var testDescription: String { "\(text) in \(page)" }
     }
 
-    /// What is read from files: the enumerations of words in Sources/Scenes, and those of TouchKit that it uses.
+    /// The keys of files, and the names of values.
     private static var knownWords: [Word] {
-        let ofConfiguration = enumeratedWords(in: "Sources/Scenes/Configuration")
-        let ofScenes = ["Keys", "Loading", "Scenarios"].flatMap {
-            enumeratedWords(in: "Sources/Scenes/\($0)")
-        }
-        let others =
-            ViewClass.allCases.map { "\($0)" } + ControlEvents.names.map(\.name)
-            + RecognizerFlag.allCases.map(\.rawValue) + GestureNumber.allCases.map(\.rawValue)
-            + Gesture.Kind.allCases.map(\.rawValue) + RemoteControlSubtype.allCases.map { "\($0)" }
-            + MotionPhase.allCases.map(\.rawValue) + Effect.Bracket.allCases.map(\.rawValue)
-        let values =
-            LogConfiguration.Moves.allCases.map(\.rawValue) + NilTarget.allCases.map(\.rawValue)
-            + PanelAxis.allCases.map(\.rawValue) + PanelRotation.allCases.map { "\($0.rawValue)" }
+        let ofConfiguration =
+            names(ConfigurationKey.self) + names(AppKey.self) + names(LogKey.self) + names(MotionKey.self)
+            + names(TapsKey.self) + names(PanelKey.self) + names(MatchKey.self)
+            + names(LogConfiguration.Moves.self) + names(NilTarget.self) + names(PanelAxis.self)
+            + PanelRotation.allCases.map { "\($0.rawValue)" }
+        let keysOfScenes =
+            names(ResponderKey.self) + names(SceneKey.self) + names(ScreenKey.self) + names(TransformKey.self)
+            + names(RedirectKey.self) + names(PointInsideKey.self) + names(ActionKey.self)
+            + names(EffectKey.self) + names(SetTargetKey.self) + names(RecognizerKey.self)
+            + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
+            + ControlEvents.names.map(\.name) + names(ScenarioKey.self) + names(StepKey.self)
+        let valuesOfScenes =
+            ViewClass.allCases.map(\.name) + names(Gesture.Kind.self) + names(DispositionName.self)
+            + names(TouchPhaseName.self) + names(MotionPhase.self) + names(LevelName.self)
+            + names(HitTestName.self) + names(PointInsideName.self) + names(ActionStateName.self)
+            + names(TouchTypeName.self) + names(DirectionName.self) + names(EdgeName.self)
+            + names(Effect.Bracket.self) + names(ScenarioCategory.self) + names(ScenarioField.self)
+            + RemoteControlSubtype.allCases.map { "\($0)" }
         let words =
-            (ofConfiguration + values).map { Word(text: $0, page: "touchd.yaml.5") }
-            + (ofScenes + others).map { Word(text: $0, page: "touchd-scene.5") }
+            ofConfiguration.map { Word(text: $0, page: "touchd.yaml.5") }
+            + (keysOfScenes + valuesOfScenes).map { Word(text: $0, page: "touchd-scene.5") }
         return Set(words).sorted { ($0.page, $0.text) < ($1.page, $1.text) }
     }
 
-    /// The cases of all `enum …: String, CaseIterable` below `folder`.
-    private static func enumeratedWords(in folder: String) -> [String] {
-        let files = FileManager.default.enumerator(atPath: Repository.path(folder))?.compactMap {
-            $0 as? String
-        }
-        return (files ?? []).filter { $0.hasSuffix(".swift") }.flatMap { file in
-            let source =
-                (try? String(contentsOfFile: Repository.path("\(folder)/\(file)"), encoding: .utf8)) ?? ""
-            return source.matches(of: /enum \w+: String, CaseIterable[^{]*\{([^}]*)/).flatMap {
-                cases(in: $0.output.1)
-            }
-        }
-    }
-
-    private static func cases(in body: Substring) -> [String] {
-        var words: [String] = []
-        var goesOn = false
-        for line in body.split(separator: "\n").map({ $0.trimmingPrefix(while: \.isWhitespace) })
-        where goesOn || line.hasPrefix("case ") && !line.hasPrefix("case .") {
-            for item in line.trimmingPrefix("case ").split(separator: ",") {
-                let value = item.split(separator: "=").last ?? item
-                words.append(value.filter { $0.isLetter || $0.isNumber })
-            }
-            goesOn = line.hasSuffix(",")
-        }
-        return words
-    }
-
-    @Test("the words are found in the sources at all")
-    func sources() {
-        let found = Set(Self.knownWords)
-        for text in ["apps", "hitTests", "gravityTime", "uniq"] {
-            #expect(found.contains(Word(text: text, page: "touchd.yaml.5")))
-        }
-        for text in [
-            "default", "none", "requireToFail", "expect", "presented", "publish", "statusBar", "guarded",
-        ] {
-            #expect(found.contains(Word(text: text, page: "touchd-scene.5")))
-        }
-        #expect(found.count > 150)
+    private static func names<Name: RawRepresentable<String> & CaseIterable>(_ type: Name.Type) -> [String] {
+        type.allCases.map(\.rawValue)
     }
 
     @Test("the examples are right, and do what they say", .enabled(if: Touchctl.isBuilt))

@@ -139,6 +139,7 @@ struct ImpossibleTests {
         ("{set: {recognizer: nowhere, enabled: true}}", "nothing in this scene has the id nowhere"),
         ("{set: {recognizer: root, enabled: true}}", "set must be a gesture recognizer, and root is not one"),
         ("{set: {view: home, hidden: true}}", "a responder that is set has no key hidden"),
+        ("{set: {view: home, on: {}}}", "a responder that is set has no key on"),
         ("{set: {view: root, on: {}}}", "a view that is set has no key on"),
         ("{set: {view: root, actions: {}}}", "a view that is set has no key actions"),
         ("{remove: nowhere}", "nothing in this scene has the id nowhere"),

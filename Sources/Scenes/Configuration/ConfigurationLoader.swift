@@ -13,24 +13,23 @@ package struct ConfigurationLoader: Sendable {
 
     /// The configuration of the file at `path`, or everything that is wrong with it and its scenes.
     package func load(_ path: String) throws(SceneError) -> LoadedConfiguration {
-        try Self.load(path, from: SourceFiles(reading: reader), Diagnostics())
+        try Self.load(path, from: SourceFiles(reading: reader), NodeReader())
     }
 
-    /// The same from `files`, of which `diagnostics` say what was found wrong so far.
+    /// The same from `files`; `reader` has what was found wrong so far.
     static func load(
-        _ path: String, from files: SourceFiles, _ diagnostics: Diagnostics
+        _ path: String, from files: SourceFiles, _ reader: NodeReader
     ) throws(SceneError) -> LoadedConfiguration {
-        var diagnostics = diagnostics
-        guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
-        var draft = ConfigurationDraft(files: files, diagnostics: diagnostics)
-        draft.read(document)
-        let scenes = SceneLoads(of: &draft, from: files)
-        draft.checkNames(scenes)
-        draft.diagnostics.sort(files: files.paths)
-        if draft.diagnostics.hasErrors { throw .rejected(draft.diagnostics) }
+        guard let document = try files.top(path, reader) else { throw .rejected(reader.diagnostics) }
+        var reading = ConfigurationReader(files: files, reader: reader)
+        reading.read(document)
+        let scenes = SceneLoads(of: reading, from: files)
+        reading.checkNames(scenes)
+        reader.sort(files: files.paths)
+        if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return LoadedConfiguration(
-            configuration: draft.configuration, scenes: scenes.ofApps, files: files.paths,
-            warnings: draft.diagnostics)
+            configuration: reading.configuration, scenes: scenes.ofApps, files: files.paths,
+            warnings: reader.diagnostics)
     }
 }
 
@@ -38,39 +37,38 @@ package struct ConfigurationLoader: Sendable {
 struct SceneLoads {
     /// The scenes in the order of the first app of each.
     private(set) var builders: [SceneBuilder] = []
-    /// For each app whose scene could be read the scene's place.
-    private var places: [Int] = []
-    private var placeOfFile: [ObjectIdentifier: Int] = [:]
+    /// For each app whose scene could be read the scene's index.
+    private var indices: [Int] = []
+    private var indexOfFile: [ObjectIdentifier: Int] = [:]
 
-    /// Reads the scenes that `draft` names from `files`; what is wrong is added to the draft.
-    init(of draft: inout ConfigurationDraft, from files: SourceFiles) {
-        for (app, node) in zip(draft.configuration.apps, draft.sceneNodes) {
-            if let place = place(of: app.scene, node, &draft.diagnostics, files) { places.append(place) }
+    /// Reads the scenes that `configuration` names from `files`.
+    init(of configuration: ConfigurationReader, from files: SourceFiles) {
+        for (app, node) in zip(configuration.configuration.apps, configuration.sceneNodes) {
+            guard let index = index(of: app.scene, node, configuration.reader, files) else { continue }
+            indices.append(index)
         }
     }
 
     /// How many apps have a scene.
-    var appCount: Int { places.count }
+    var appCount: Int { indices.count }
 
     /// The scene of each app.
-    var ofApps: [LoadedScene] { places.map { builders[$0].loaded } }
+    var ofApps: [LoadedScene] { indices.map { builders[$0].loaded } }
 
-    private mutating func place(
-        of path: String, _ node: YAMLNode, _ diagnostics: inout Diagnostics, _ files: SourceFiles
+    private mutating func index(
+        of path: String, _ node: YAMLNode, _ reader: NodeReader, _ files: SourceFiles
     ) -> Int? {
-        guard let source = files.source(path, namedBy: node, &diagnostics) else { return nil }
-        if let place = placeOfFile[ObjectIdentifier(source)] {
+        guard let source = files.source(path, namedBy: node, reader) else { return nil }
+        if let index = indexOfFile[ObjectIdentifier(source)] {
             // Each app has recognizers of its own.
-            files.budget.add(builders[place].draft.scene.gestures.count)
-            return files.hasRoom(after: 0, node, &diagnostics) ? place : nil
+            files.budget.add(builders[index].draft.scene.gestures.count)
+            return files.hasRoom(after: 0, node, reader) ? index : nil
         }
-        guard let document = files.document(path, namedBy: node, &diagnostics) else { return nil }
-        var builder = SceneBuilder(files: files)
-        builder.draft.diagnostics = diagnostics.forPart()
+        guard let document = files.document(path, namedBy: node, reader) else { return nil }
+        var builder = SceneBuilder(files: files, reader: reader.forPart())
         builder.read(document)
-        diagnostics.add(part: builder.draft.diagnostics)
-        builder.draft.diagnostics = Diagnostics()
-        placeOfFile[ObjectIdentifier(source)] = builders.count
+        reader.add(part: builder.reader)
+        indexOfFile[ObjectIdentifier(source)] = builders.count
         builders.append(builder)
         return builders.count - 1
     }

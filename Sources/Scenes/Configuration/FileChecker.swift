@@ -12,20 +12,20 @@ package struct FileChecker: Sendable {
     /// Checks the file at `path` with all that it names: returns what is worth a look, or throws what is wrong.
     package func check(_ path: String) throws(SceneError) -> Diagnostics {
         let files = SourceFiles(reading: reader)
-        var diagnostics = Diagnostics()
-        let document = try document(path, of: files, &diagnostics)
+        let reader = NodeReader()
+        let document = try document(path, of: files, reader)
         switch document.map(FileKind.init) ?? .scene {
-        case .configuration: return try ConfigurationLoader.load(path, from: files, diagnostics).warnings
-        case .scene: return try SceneLoader.load(path, from: files, diagnostics).warnings
+        case .configuration: return try ConfigurationLoader.load(path, from: files, reader).warnings
+        case .scene: return try SceneLoader.load(path, from: files, reader).warnings
         case .scenario:
-            _ = try ScenarioLoader.load(path, from: files, diagnostics)
+            _ = try ScenarioLoader.load(path, from: files, reader)
             return Diagnostics()
         case .view:
             // What it names may be anywhere in the scene around it.
             if let document {
-                diagnostics.error(document, "this is a view; check the scene that includes it")
+                reader.error(document, "this is a view; check the scene that includes it")
             }
-            throw .rejected(diagnostics)
+            throw .rejected(reader.diagnostics)
         }
     }
 
@@ -33,8 +33,7 @@ package struct FileChecker: Sendable {
     package func kind(of path: String) -> FileKind {
         do throws(SceneError) {
             let files = SourceFiles(reading: reader)
-            var diagnostics = Diagnostics()
-            return try document(path, of: files, &diagnostics).map(FileKind.init) ?? .scene
+            return try document(path, of: files, NodeReader()).map(FileKind.init) ?? .scene
         } catch {
             do throws(YAMLError) {
                 return FileKind(guessingFrom: try reader.read(path))
@@ -45,10 +44,10 @@ package struct FileChecker: Sendable {
     }
 
     private func document(
-        _ path: String, of files: SourceFiles, _ diagnostics: inout Diagnostics
+        _ path: String, of files: SourceFiles, _ reader: NodeReader
     ) throws(SceneError) -> YAMLNode? {
-        if let source = files.source(path, namedBy: nil, &diagnostics) { return source.firstDocument }
+        if let source = files.source(path, namedBy: nil, reader) { return source.firstDocument }
         if let reason = files.reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
-        throw .rejected(diagnostics)
+        throw .rejected(reader.diagnostics)
     }
 }

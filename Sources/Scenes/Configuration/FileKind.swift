@@ -1,6 +1,6 @@
 package import YAML
 
-/// What a YAML file is for, told by its keys.
+/// What a YAML file is for, by its keys.
 package enum FileKind: Hashable, Sendable {
     case configuration
     case scene
@@ -8,7 +8,7 @@ package enum FileKind: Hashable, Sendable {
     /// A view kept in a file of its own, to be included.
     case view
 
-    /// The kind of the file whose first document is `node`; what cannot be told counts as a scene.
+    /// The kind of the file whose first document is `node`; a file of no known kind counts as a scene.
     package init(_ node: YAMLNode) {
         let keys = node.entries.compactMap { $0.key.key }
         if keys.contains("input") || keys.contains("expect") {
@@ -17,7 +17,7 @@ package enum FileKind: Hashable, Sendable {
             self = .scene
         } else {
             let ofConfiguration = keys.count {
-                ConfigurationDraft.Key(rawValue: $0) != nil && $0 != "version"
+                ConfigurationKey(rawValue: $0) != nil && $0 != "version"
             }
             let ofView = keys.count { ResponderKey(rawValue: $0) != nil }
             self = ofConfiguration > ofView ? .configuration : ofView > 0 ? .view : .scene

@@ -10,7 +10,7 @@ package struct Diagnostics: Hashable, Sendable {
     /// What makes the file be refused, without the warnings.
     package var errors: [Diagnostic] { list.filter { $0.severity == .error } }
 
-    /// A file so broken that nobody will read the list to its end.
+    /// More mistakes than anyone reads to the end.
     private static let limit = YAMLLimits.mistakes
 
     /// The longest message, in bytes.

@@ -6,7 +6,7 @@ struct ForeignKey {
     /// How it is written or why there is none; may be empty.
     private let remark: String
 
-    /// The meaning of `word` in a map that takes `keys`; nil when it is nobody's word for anything here.
+    /// The meaning of `word` in a map that takes `keys`; nil when it means nothing here.
     init?(_ word: String, among keys: [String]) {
         let letters = word.lowercased().filter { $0.isLetter && $0.isASCII }
         let rows = Self.byWord[letters] ?? []
@@ -20,7 +20,7 @@ struct ForeignKey {
     }
 
     /// The remark in parentheses, behind a blank; nothing without one.
-    var words: String { remark.isEmpty ? "" : " (\(remark))" }
+    var remarkInParentheses: String { remark.isEmpty ? "" : " (\(remark))" }
 
     private init(key: String?, remark: String) {
         self.key = key

@@ -5,7 +5,7 @@ package struct FileReader: Sendable {
     /// The bytes of a file, or why there are none.
     package typealias Answer = Result<[UInt8], YAMLError>
 
-    /// Which file a path leads to; nil where only the path tells files apart.
+    /// Which file a path leads to; nil where files differ by path only.
     package typealias Identify = @Sendable (_ path: String) -> FileIdentity?
 
     private let answer: @Sendable (_ path: String) -> Answer

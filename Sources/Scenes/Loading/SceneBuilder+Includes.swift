@@ -12,12 +12,12 @@ extension SceneBuilder {
         var includes = includes
         while node.kind == .mapping, let include = node["include"] {
             for (key, _) in node.entries where !key.isText("include") {
-                draft.diagnostics.error(key, "include stands alone; write this into the included file")
+                reader.error(key, "include stands alone; write this into the included file")
             }
-            guard let path = draft.diagnostics.word(include, "include") else { return nil }
+            guard let path = reader.word(include, "include") else { return nil }
             let file = files.resolve(path, namedBy: node.source.path)
             guard check(file, includes, include) else { return nil }
-            guard let document = files.document(file, namedBy: include, &draft.diagnostics) else {
+            guard let document = files.document(file, namedBy: include, reader) else {
                 return nil
             }
             noteFile(of: document)
@@ -27,14 +27,14 @@ extension SceneBuilder {
         return (node, includes)
     }
 
-    private mutating func check(_ file: String, _ includes: [String], _ node: YAMLNode) -> Bool {
+    private func check(_ file: String, _ includes: [String], _ node: YAMLNode) -> Bool {
         if let first = includes.firstIndex(of: file) {
             let circle = (includes[first...] + [file]).map(escaped).joined(separator: " → ")
-            draft.diagnostics.error(node, "these files include each other: \(circle)")
+            reader.error(node, "these files include each other: \(circle)")
             return false
         }
         if includes.count > Self.deepestInclude {
-            draft.diagnostics.error(
+            reader.error(
                 node, "more than \(Self.deepestInclude) files include each other in a row")
             return false
         }

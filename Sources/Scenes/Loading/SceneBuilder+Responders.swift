@@ -1,4 +1,3 @@
-import Core
 import TouchKit
 import YAML
 
@@ -7,126 +6,60 @@ extension SceneBuilder {
     mutating func readApplication(_ node: YAMLNode?) {
         let application = draft.scene.tree.application
         draft.scene.tree[application].name = ""
-        guard let node, let entries = entries(node, .application) else { return }
-        for entry in entries where entry.key != .delegate { readResponder(entry, of: application) }
+        guard let node, let entries = reader.entries(node, .application) else { return }
+        for entry in entries { readProperty(entry, of: application) }
         guard let delegate = entries[.delegate] else { return }
-        guard let entries = self.entries(delegate.value, .delegate) else { return }
+        guard let entries = reader.entries(delegate.value, .delegate) else { return }
         let id = draft.scene.tree.addDelegate(Responder(name: "", kind: .delegate))
-        for entry in entries { readResponder(entry, of: id) }
+        for entry in entries { readProperty(entry, of: id) }
     }
 
-    /// The entries of a map that takes the keys of `set`.
-    mutating func entries(_ node: YAMLNode, _ set: KeySet) -> MapEntries<ResponderKey>? {
-        guard node.kind == .mapping else {
-            draft.diagnostics.error(node, "\(set.owner) must be a map, not \(shown(node))")
-            return nil
-        }
-        var entries = MapEntries<ResponderKey>(
-            of: node, capacity: min(node.count, ResponderKey.allCases.count))
-        for index in node.entryIndices {
-            let name = node[index].key
-            if let key = set.key(name) {
-                entries.add(key, at: index)
-            } else if let text = name.key {
-                draft.diagnostics.unknownKey(name, text, of: set)
-            }
-        }
-        return entries
-    }
-
-    /// Reads an entry that any responder may have; leaves others alone.
-    mutating func readResponder(_ entry: Entry<ResponderKey>, of id: ResponderID) {
-        switch entry.key {
-        case .id:
-            if let name = draft.name(.responder(id), entry.value) { draft.scene.tree[id].name = name }
-        case .on, .actions: late.append(.responder(id, entry))
-        default:
-            if let change = draft.responderChange(entry.key, entry.value, of: id) {
-                draft.scene.tree.apply(change, to: id)
-            }
+    /// Reads an entry unless it has to do with the tree or with other entries; keeps it if it names others.
+    mutating func readProperty(_ entry: Entry<ResponderKey>, of id: ResponderID) {
+        let schema = entry.key.entry
+        switch schema.stage {
+        case .structure: if entry.key == .id { readName(entry.value, of: id) }
+        case .control: break
+        case .late: late.append(.responder(id, entry))
+        case .property:
+            let property = PropertyReader(draft: draft, id: id, key: entry.key)
+            guard let change = schema.decoder?(property, entry.value) else { return }
+            draft.scene.tree.apply(change, to: id)
         }
     }
 
-    /// Gives default ids to what has none: the class and a number in tree order, skipping names that are taken.
-    mutating func nameTheNameless() {
-        var counts = [Int](repeating: 0, count: DefaultName.all.count)
-        let transitions = Set(transitions.map(\.view))
-        // From which number on names may be free: none is tried twice.
-        var next = counts
-        for index in draft.scene.tree.responders.indices {
-            let id = ResponderID(index: index)
-            if transitions.contains(id) { continue }
-            let base = DefaultName.place(of: id, in: draft.scene.tree)
-            counts[base] += 1
-            guard draft.scene.tree[id].name.isEmpty else { continue }
-            next[base] = max(next[base], counts[base])
-            let name = freeName(DefaultName.all[base], &next[base], isSingle: base < 2)
-            draft.scene.tree[id].name = name
-            draft.names.add(name, .responder(id))
-        }
-        var gestureCounts: [Gesture.Kind: Int] = [:]
-        var nextGestures: [Gesture.Kind: Int] = [:]
-        for index in draft.scene.gestures.indices {
-            let kind = draft.scene.gestures[index].gesture.kind
-            gestureCounts[kind, default: 0] += 1
-            guard draft.scene.gestures[index].name.isEmpty else { continue }
-            var next = max(nextGestures[kind, default: 0], gestureCounts[kind, default: 0])
-            let name = freeName(kind.rawValue, &next)
-            nextGestures[kind] = next
-            draft.scene.gestures[index].name = name
-            draft.names.add(name, .recognizer(RecognizerID(index: index)))
-        }
-    }
-
-    /// Names each transition view after its controller.
-    mutating func nameTransitions() {
-        for transition in transitions {
-            let name = "\(draft.scene.tree[transition.controller].name).transition"
-            if draft.names.isTaken(name) {
-                draft.diagnostics.error(
-                    transition.node,
-                    "\(escaped(name)) is taken; it is the id of the view around this controller's view")
-            }
-            draft.scene.tree[transition.view].name = name
-            draft.names.add(name, .responder(transition.view))
-        }
-    }
-
-    /// `base` and the first number from `number` on that makes a free name; what is single tries `base` alone first.
-    private func freeName(_ base: String, _ number: inout Int, isSingle: Bool = false) -> String {
-        if isSingle {
-            if !draft.names.isTaken(base) { return base }
-            number = max(number, 2)
-        }
-        while draft.names.isTaken("\(base)\(number)") { number += 1 }
-        return "\(base)\(number)"
+    private func readName(_ node: YAMLNode, of id: ResponderID) {
+        guard let name = draft.name(.responder(id), node) else { return }
+        draft.scene.tree[id].name = name
     }
 }
 
-/// What default ids are made of.
-private enum DefaultName {
-    /// Those of single responders, of the other kinds, and of the views' classes in the order of ``ViewClass``.
-    static let all =
-        ["application", "delegate", "windowScene", "window", "viewController"]
-        + ViewClass.allCases.map(\.name)
-
-    /// The place in ``all`` of the one for `id`.
-    static func place(of id: ResponderID, in tree: borrowing ViewTree) -> Int {
-        switch tree[id].kind {
-        case .application: 0
-        case .delegate: 1
-        case .windowScene: 2
-        case .window: 3
-        case .viewController: 4
-        case .view: 5 + Int(tree[view: id].viewClass.rawValue)
+/// The second pass: what names other things of the scene, now that all of them have names.
+extension SceneBuilder {
+    mutating func readLateEntries() {
+        for case .responder(let id, let entry) in late where entry.key == .actions {
+            ActionReader(draft: draft).readActions(entry.value, of: id)
         }
+        // Effects without a name get one that is free, so they come after those that have one.
+        for entry in late {
+            switch entry {
+            case .responder(let id, let entry): readLate(entry, of: id)
+            case .recognizer(let id, let key, let value):
+                guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { continue }
+                RequirementRule(draft: draft).check(change, of: id, value)
+                draft.scene.gestures[Int(id.index)].apply(change)
+            }
+        }
+        late = []
     }
-}
 
-extension ViewClass {
-    /// The class by its name in a scene.
-    var name: String { "\(self)" }
-
-    /// The classes by their names.
-    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+    private func readLate(_ entry: Entry<ResponderKey>, of id: ResponderID) {
+        if entry.key == .on { return EventReader(draft: draft).read(entry.value, of: id) }
+        let property = PropertyReader(draft: draft, id: id, key: entry.key)
+        guard let change = entry.key.entry.decoder?(property, entry.value) else { return }
+        if case .pointInside(.including(let views)) = change {
+            draft.notes.inclusions.append(.init(view: id, included: views, node: entry.value))
+        }
+        draft.scene.tree.apply(change, to: id)
+    }
 }

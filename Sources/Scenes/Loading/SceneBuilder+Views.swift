@@ -42,22 +42,22 @@ extension SceneBuilder {
     mutating func readView(_ node: YAMLNode, _ context: ViewContext) -> ResponderID? {
         guard let (node, includes) = included(node, context.includes), hasRoom(node) else { return nil }
         guard context.depth <= Self.deepest else {
-            draft.diagnostics.error(node, "more than \(Self.deepest) views within each other")
+            reader.error(node, "more than \(Self.deepest) views within each other")
             return nil
         }
         let viewClass = viewClass(of: node)
-        guard let entries = entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
+        guard let entries = reader.entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
         // A control takes the events of all, so that no more mistakes are seen than there are.
         let id = addView(viewClass ?? .control, context)
         let hasController = entries.contains(.controller)
         readProperties(entries, of: id)
-        readControl(entries, of: id, node)
-        readGeometry(
-            entries, of: id, node,
+        ControlReader(draft: draft, id: id).read(entries, of: node)
+        GeometryReader(draft: draft, id: id).read(
+            entries, of: node,
             defaultFrame: context.isControllersView || hasController
                 ? draft.scene.tree[view: context.superview].bounds : nil)
-        if let place = entries.first(where: { $0.key == .frame || $0.key == .center }) {
-            draft.noteOutsider(id, of: context.superview, place.value)
+        if let frame = entries.first(where: { $0.key == .frame || $0.key == .center }) {
+            ViewOutsideRule(draft: draft).note(id, of: context.superview, frame.value)
         }
         if let controller = entries[.controller] {
             readChildController(controller.value, of: id, context.window, includes)
@@ -72,7 +72,7 @@ extension SceneBuilder {
     mutating func push(
         _ node: YAMLNode, in superview: ResponderID, _ window: ResponderID, _ includes: [String], depth: Int
     ) {
-        guard let items = draft.diagnostics.items(node, "subviews") else { return }
+        guard let items = reader.items(node, "subviews") else { return }
         pending.append(
             PendingViews(superview: superview, window: window, items: items, includes: includes, depth: depth)
         )
@@ -81,38 +81,23 @@ extension SceneBuilder {
     /// Reads the entries of a view or window that are neither its place in the tree nor its geometry.
     mutating func readProperties(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
         for entry in entries {
-            switch entry.key {
-            case .class, .controller, .subviews, .frame, .center, .bounds, .include, .screen, .key,
-                .rootViewController:
-                break
-            case .hitTest, .pointInside: late.append(.responder(id, entry))
-            case .gestures: readGestures(entry.value, of: id)
-            case .trackingOutset:
-                guard let outset = draft.diagnostics.number(entry.value, "trackingOutset") else { break }
-                draft.scene.controls[id, default: ControlDescription()].trackingOutset = outset
-            case .isOn, .value, .minimumValue, .maximumValue, .continuous, .jumpsToTouch, .knobWidth,
-                .knobOutset, .stepValue, .wraps, .autorepeat, .segments, .widths, .selectedSegmentIndex,
-                .momentary, .disabledSegments, .numberOfPages, .currentPage:
-                // They depend on each other: see readControl.
-                break
-            case .id, .on, .actions: readResponder(entry, of: id)
-            default:
-                if let change = draft.viewChange(entry.key, entry.value, of: id) {
-                    draft.scene.tree.apply(change, to: id)
-                }
+            if entry.key == .gestures {
+                readGestures(entry.value, of: id)
+            } else {
+                readProperty(entry, of: id)
             }
         }
     }
 
     /// The class of the view `node`; nil for one that there is not.
-    private mutating func viewClass(of node: YAMLNode) -> ViewClass? {
+    private func viewClass(of node: YAMLNode) -> ViewClass? {
         guard let value = node["class"] else { return .view }
         if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }
-        draft.diagnostics.notOne(of: ViewClass.allCases.map(\.name), value, "class")
+        reader.notOne(of: ViewClass.allCases.map(\.name), value, "class")
         return nil
     }
 
-    private mutating func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {
+    private func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {
         var responder = Responder(name: "", kind: .view)
         responder.touches = viewClass.defaultTouches
         responder.canBecomeFirstResponder = viewClass == .textField || viewClass == .textView

@@ -7,11 +7,12 @@ extension SceneBuilder {
     /// Reads a window with everything in it.
     mutating func readWindow(_ node: YAMLNode) {
         guard let (node, includes) = included(node, [node.source.path]), hasRoom(node) else { return }
-        guard let entries = entries(node, .window) else { return }
+        guard let entries = reader.entries(node, .window) else { return }
         let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
         readProperties(entries, of: id)
         readScreenAndKey(entries, of: id)
-        readGeometry(entries, of: id, node, defaultFrame: screenBounds(of: id))
+        GeometryReader(draft: draft, id: id).read(
+            entries, of: node, defaultFrame: screenBounds(of: id))
         // The subviews come in front of the controller's view, so they are worked off after it.
         if let subviews = entries[.subviews] {
             push(subviews.value, in: id, id, includes, depth: 1)
@@ -24,18 +25,17 @@ extension SceneBuilder {
     }
 
     private mutating func readScreenAndKey(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
-        for entry in entries where entry.key == .screen {
-            guard let change = draft.viewChange(.screen, entry.value, of: id) else { continue }
-            draft.scene.tree.apply(change, to: id)
+        if let entry = entries[.screen] {
+            let property = PropertyReader(draft: draft, id: id, key: .screen)
+            if let change = property.screen(entry.value) { draft.scene.tree.apply(change, to: id) }
         }
-        for entry in entries where entry.key == .key {
-            guard draft.diagnostics.bool(entry.value, "key") == true else { continue }
-            if hasKeyWindow { draft.diagnostics.error(entry.name, "another window is key already") }
+        if let entry = entries[.key], reader.bool(entry.value, "key") == true {
+            if hasKeyWindow { reader.error(entry.name, "another window is key already") }
             if draft.scene.tree.window(id)?.canBecomeKey == false {
-                draft.diagnostics.error(entry.name, "a window with canBecomeKey false cannot be key")
+                reader.error(entry.name, "a window with canBecomeKey false cannot be key")
             }
             if draft.scene.tree[view: id].flags.contains(.hidden) {
-                draft.diagnostics.warning(
+                reader.warning(
                     entry.name, "this window is hidden; shakes and media keys go to it nevertheless")
             }
             hasKeyWindow = true
@@ -44,7 +44,7 @@ extension SceneBuilder {
     }
 
     /// Without a window that says so, the first visible one that may be is key.
-    mutating func chooseKeyWindow() {
+    func chooseKeyWindow() {
         if hasKeyWindow { return }
         let tree = draft.scene.tree
         draft.scene.tree.keyWindow = tree.windows.first(where: tree.mayBecomeKey)?.responder
@@ -52,13 +52,15 @@ extension SceneBuilder {
 
     private func screenBounds(of id: ResponderID) -> Rect {
         let screens = draft.scene.tree.screens
-        let place = draft.scene.tree.window(id)?.screen ?? 0
-        guard screens.indices.contains(place) else { return .zero }
-        return Rect(x: 0, y: 0, width: screens[place].size.width, height: screens[place].size.height)
+        let index = draft.scene.tree.window(id)?.screen ?? 0
+        guard screens.indices.contains(index) else { return .zero }
+        let size = screens[index].size
+        return Rect(x: 0, y: 0, width: size.width, height: size.height)
     }
 
-    private mutating func readRootController(_ node: YAMLNode, of window: ResponderID, _ includes: [String]) {
-        guard let entries = entries(node, .rootViewController) else { return }
+    /// Reads the controller of a window.
+    mutating func readRootController(_ node: YAMLNode, of window: ResponderID, _ includes: [String]) {
+        guard let entries = reader.entries(node, .rootViewController) else { return }
         guard let id = readController(entries, in: window, window, node, includes) else { return }
         draft.scene.tree.setRootViewController(id, of: window)
     }
@@ -78,7 +80,7 @@ extension SceneBuilder {
             guard let read = readView(entry.value, context) else { return nil }
             view = read
             if draft.scene.tree.controller(of: view) != nil {
-                draft.diagnostics.error(entry.value, "this view has a controller already, the one around it")
+                reader.error(entry.value, "this view has a controller already, the one around it")
                 return nil
             }
         } else {
@@ -93,7 +95,7 @@ extension SceneBuilder {
     mutating func readChildController(
         _ node: YAMLNode, of view: ResponderID, _ window: ResponderID, _ includes: [String]
     ) {
-        guard let entries = entries(node, .childViewController) else { return }
+        guard let entries = reader.entries(node, .childViewController) else { return }
         _ = addController(entries, view, window, includes)
     }
 
@@ -102,20 +104,19 @@ extension SceneBuilder {
     ) -> ResponderID {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
         for entry in entries {
-            switch entry.key {
-            case .view, .presented: break
-            case .presents:
-                for node in draft.diagnostics.itemOrItems(entry.value) {
-                    pendingPresentations.append(
-                        PendingPresentation(presenter: id, window: window, node: node, includes: includes))
-                }
-            default: readResponder(entry, of: id)
+            guard entry.key == .presents else {
+                readProperty(entry, of: id)
+                continue
+            }
+            for node in reader.itemOrItems(entry.value) {
+                pendingPresentations.append(
+                    PendingPresentation(presenter: id, window: window, node: node, includes: includes))
             }
         }
         return id
     }
 
-    private mutating func readPendingPresentations() {
+    mutating func readPendingPresentations() {
         var next = 0
         while next < pendingPresentations.count {
             readPresentation(pendingPresentations[next])
@@ -126,19 +127,17 @@ extension SceneBuilder {
     }
 
     private mutating func readPresentation(_ pending: PendingPresentation) {
-        guard let entries = entries(pending.node, .presentedViewController) else { return }
+        guard let entries = reader.entries(pending.node, .presentedViewController) else { return }
         let window = pending.window
         guard let id = readController(entries, in: window, window, pending.node, pending.includes) else {
             return
         }
         guard let view = draft.scene.tree.viewController(id)?.view else { return }
         var isPresented = true
-        for entry in entries where entry.key == .presented {
-            isPresented = draft.diagnostics.bool(entry.value, "presented") ?? true
-        }
+        if let entry = entries[.presented] { isPresented = reader.bool(entry.value, "presented") ?? true }
         let isPresenterAway = draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
         if isPresented, isPresenterAway {
-            draft.diagnostics.warning(
+            reader.warning(
                 pending.node, "not presented from load: the controller that presents it is not")
             isPresented = false
         }

@@ -1,7 +1,7 @@
 package import TouchKit
 import YAML
 
-/// A scene with what its file tells beyond it.
+/// A scene with its names, its files, and what is worth a look in them.
 package struct LoadedScene: Sendable {
     /// The scene.
     package var scene: Scene
@@ -29,37 +29,27 @@ package struct SceneLoader: Sendable {
 
     /// The scene of the file at `path`, or everything that is wrong with it.
     package func load(_ path: String) throws(SceneError) -> LoadedScene {
-        try Self.load(path, from: SourceFiles(reading: reader, limit: limit), Diagnostics())
+        try Self.load(path, from: SourceFiles(reading: reader, limit: limit), NodeReader())
     }
 
-    /// The same from `files`, of which `diagnostics` say what was found wrong so far.
+    /// The same from `files`; `reader` has what was found wrong so far.
     static func load(
-        _ path: String, from files: SourceFiles, _ diagnostics: Diagnostics
+        _ path: String, from files: SourceFiles, _ reader: NodeReader
     ) throws(SceneError) -> LoadedScene {
-        var diagnostics = diagnostics
-        guard let document = try files.top(path, &diagnostics) else { throw .rejected(diagnostics) }
-        var builder = SceneBuilder(files: files)
-        builder.draft.diagnostics = diagnostics
+        guard let document = try files.top(path, reader) else { throw .rejected(reader.diagnostics) }
+        var builder = SceneBuilder(files: files, reader: reader)
         builder.read(document)
-        builder.draft.diagnostics.sort(files: builder.files.paths)
-        if builder.draft.diagnostics.hasErrors { throw .rejected(builder.draft.diagnostics) }
+        reader.sort(files: files.paths)
+        if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return builder.loaded
     }
 }
 
 extension SourceFiles {
-    /// The one document of the file at `path`, which nobody but the caller names; nil after `diagnostics` were told.
-    func top(_ path: String, _ diagnostics: inout Diagnostics) throws(SceneError) -> YAMLNode? {
-        if let document = document(path, namedBy: nil, &diagnostics) { return document }
+    /// The one document of the file at `path`, which no other file names; nil after `reader` reported why not.
+    func top(_ path: String, _ reader: NodeReader) throws(SceneError) -> YAMLNode? {
+        if let document = document(path, namedBy: nil, reader) { return document }
         if let reason = reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
         return nil
-    }
-}
-
-extension SceneBuilder {
-    /// What was read, as far as it goes.
-    var loaded: LoadedScene {
-        LoadedScene(
-            scene: draft.scene, names: draft.names, files: sceneFiles, warnings: draft.diagnostics)
     }
 }

@@ -54,75 +54,75 @@ final class SourceFiles {
         return nil
     }
 
-    /// The one document of the file at `path`, or nil after `diagnostics` were told why not.
-    func document(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> YAMLNode? {
-        guard let content = content(path, namedBy: node, &diagnostics) else { return nil }
+    /// The one document of the file at `path`, or nil after why not was reported.
+    func document(_ path: String, namedBy node: YAMLNode?, _ reports: NodeReader) -> YAMLNode? {
+        guard let content = content(path, namedBy: node, reports) else { return nil }
         let source = content.source
         guard let document = source.firstDocument else {
             let message = "the file holds nothing"
-            diagnostics.add(Diagnostic(severity: .error, file: source.path, message: message))
+            reports.report(Diagnostic(severity: .error, file: source.path, message: message))
             return nil
         }
         if used.insert(content.number).inserted {
             if let second = source.document(1) {
-                diagnostics.error(second, "only one document is expected here")
+                reports.error(second, "only one document is expected here")
             }
-        } else if !mayAdd(source.byteCount + source.aliasedBytes, node ?? document, &diagnostics) {
+        } else if !mayAdd(source.byteCount + source.aliasedBytes, node ?? document, reports) {
             return nil
         }
         return document
     }
 
-    /// The file at `path`, or nil after `diagnostics` were told why not, at `node` if one names the file.
-    func source(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> YAMLSource? {
-        content(path, namedBy: node, &diagnostics)?.source
+    /// The file at `path`, or nil after why not was reported, at `node` if one names the file.
+    func source(_ path: String, namedBy node: YAMLNode?, _ reports: NodeReader) -> YAMLSource? {
+        content(path, namedBy: node, reports)?.source
     }
 
     private func content(
-        _ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics
+        _ path: String, namedBy node: YAMLNode?, _ reports: NodeReader
     ) -> Content? {
         let known = outcomes[path]
-        let outcome = known ?? read(path, namedBy: node, &diagnostics)
+        let outcome = known ?? read(path, namedBy: node, reports)
         if known == nil { outcomes[path] = outcome }
         switch outcome {
         case .read(let content): return content
         case .refused: return nil
         case .unreadable(let reason):
             if let node {
-                diagnostics.error(node, "cannot read \(escaped(path)): \(reason)")
+                reports.error(node, "cannot read \(escaped(path)): \(reason)")
             } else if known == nil {
-                diagnostics.add(YAMLError.unreadable(path: path, reason: reason))
+                reports.report(YAMLError.unreadable(path: path, reason: reason))
             }
             return nil
         }
     }
 
     /// Whether a scene that has `count` responders and recognizers so far may have one more; says so once when not.
-    func hasRoom(after count: Int, _ node: YAMLNode, _ diagnostics: inout Diagnostics) -> Bool {
+    func hasRoom(after count: Int, _ node: YAMLNode, _ reports: NodeReader) -> Bool {
         if budget.hasRoom(after: count) { return true }
-        if !budget.isFull { diagnostics.error(node, budget.fullMessage) }
+        if !budget.isFull { reports.error(node, budget.fullMessage) }
         budget.isFull = true
         return false
     }
 
     /// Whether `count` bytes may be added to what the files hold; says so once, at `node`, when not.
-    private func mayAdd(_ count: Int, _ node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Bool {
+    private func mayAdd(_ count: Int, _ node: YAMLNode?, _ reports: NodeReader) -> Bool {
         let wasOverdrawn = budget.isOverdrawn
         if budget.add(bytes: count) { return true }
         if !wasOverdrawn, let node {
             let message =
                 "aliases and repeated includes add more than \(budget.addedLimit) bytes to these files"
-            diagnostics.error(node, message)
+            reports.error(node, message)
         }
         return false
     }
 
-    private func read(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Outcome {
-        guard let identity = reader.identity(path) else { return parse(path, namedBy: node, &diagnostics) }
+    private func read(_ path: String, namedBy node: YAMLNode?, _ reports: NodeReader) -> Outcome {
+        guard let identity = reader.identity(path) else { return parse(path, namedBy: node, reports) }
         let folder = reader.identity(FilePath.folder(path))
         if let content = linked[identity]?[folder] { return .read(content) }
         guard let other = linked[identity]?.values.first else {
-            let outcome = parse(path, namedBy: node, &diagnostics)
+            let outcome = parse(path, namedBy: node, reports)
             if case .read(let content) = outcome { linked[identity] = [folder: content] }
             return outcome
         }
@@ -132,13 +132,13 @@ final class SourceFiles {
         return .read(content)
     }
 
-    private func parse(_ path: String, namedBy node: YAMLNode?, _ diagnostics: inout Diagnostics) -> Outcome {
+    private func parse(_ path: String, namedBy node: YAMLNode?, _ reports: NodeReader) -> Outcome {
         paths.append(path)
         do throws(YAMLError) {
             let source = try YAMLSource(path: path, bytes: try reader.read(path))
             budget.read(bytes: source.byteCount)
-            diagnostics.add(mistakesOf: source)
-            guard mayAdd(source.aliasedBytes, node ?? source.firstDocument, &diagnostics) else {
+            reports.report(mistakesOf: source)
+            guard mayAdd(source.aliasedBytes, node ?? source.firstDocument, reports) else {
                 return .refused
             }
             contentCount += 1
@@ -147,7 +147,7 @@ final class SourceFiles {
             switch error {
             case .unreadable(_, let reason): return .unreadable(reason)
             case .malformed:
-                diagnostics.add(error)
+                reports.report(error)
                 return .refused
             }
         }

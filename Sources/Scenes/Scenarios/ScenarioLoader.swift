@@ -12,31 +12,30 @@ package struct ScenarioLoader: Sendable {
 
     /// The scenarios of the file at `path`, in order, or everything that is wrong with them and their scenes.
     package func load(_ path: String) throws(SceneError) -> [Scenario] {
-        try Self.load(path, from: SourceFiles(reading: reader), Diagnostics())
+        try Self.load(path, from: SourceFiles(reading: reader), NodeReader())
     }
 
-    /// The same from `files`, of which `diagnostics` say what was found wrong so far.
+    /// The same from `files`, of which `reader` knows what was found wrong so far.
     static func load(
-        _ path: String, from files: SourceFiles, _ diagnostics: Diagnostics
+        _ path: String, from files: SourceFiles, _ reader: NodeReader
     ) throws(SceneError) -> [Scenario] {
-        var diagnostics = diagnostics
-        guard let source = files.source(path, namedBy: nil, &diagnostics) else {
+        guard let source = files.source(path, namedBy: nil, reader) else {
             if let reason = files.reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }
-            throw .rejected(diagnostics)
+            throw .rejected(reader.diagnostics)
         }
-        var reading = ScenarioReader(files: files, diagnostics: diagnostics)
+        var reading = ScenarioReader(files: files, reader: reader)
         var scenarios: [Scenario] = []
-        var place = 0
-        while let document = source.document(place) {
+        var index = 0
+        while let document = source.document(index) {
             if let scenario = reading.read(document) { scenarios.append(scenario) }
-            place += 1
+            index += 1
         }
-        if place == 0 {
-            reading.diagnostics.add(
+        if index == 0 {
+            reader.report(
                 Diagnostic(severity: .error, file: path, message: "the file holds no scenario"))
         }
-        reading.diagnostics.sort(files: files.paths)
-        if reading.diagnostics.hasErrors { throw .rejected(reading.diagnostics) }
+        reader.sort(files: files.paths)
+        if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return scenarios
     }
 }

@@ -1,0 +1,150 @@
+import Core
+import HIDRecords
+import TouchKit
+import YAML
+
+/// Reads a configuration.
+struct ConfigurationReader {
+    var configuration = DaemonConfiguration()
+    let reader: NodeReader
+    /// Where the scene of each app is named.
+    private(set) var sceneNodes: [YAMLNode] = []
+    private var screenNodes: [YAMLNode] = []
+    private var appIDs: Set<String> = []
+    private var foregroundNode: YAMLNode?
+    private let files: SourceFiles
+
+    /// A reader of a configuration that names `files`.
+    init(files: SourceFiles, reader: NodeReader) {
+        self.files = files
+        self.reader = reader
+    }
+
+    /// Reads the top of the file.
+    mutating func read(_ node: YAMLNode) {
+        guard let entries = reader.entries(node, ConfigurationKey.self) else { return }
+        for entry in entries { read(entry) }
+        let sources = entries.filter { $0.key == .apps || $0.key == .scene }
+        if sources.count > 1 { reader.error(sources[1].name, "apps and scene exclude each other") }
+        if sources.isEmpty {
+            reader.missing(ConfigurationKey.apps, .scene, in: node, "a configuration needs apps or a scene")
+        }
+        if foregroundNode == nil { configuration.foreground = configuration.apps.first { !$0.isSystem }?.id }
+    }
+
+    private mutating func read(_ entry: Entry<ConfigurationKey>) {
+        switch entry.key {
+        case .version: reader.checkVersion(entry.value)
+        case .apps:
+            for item in limited(reader.list(entry.value, "apps"), "apps") { readApp(item) }
+        case .scene: readScene(entry.value)
+        case .foreground:
+            foregroundNode = entry.value
+            configuration.foreground = reader.word(entry.value, "foreground")
+        case .seat: configuration.seat = reader.word(entry.value, "seat") ?? configuration.seat
+        case .panels:
+            for item in limited(reader.list(entry.value, "panels"), "panels") { readPanel(item) }
+        case .taps: TapsReader(reader: reader).read(entry.value, into: &configuration.settings.taps)
+        case .log: readLog(entry.value)
+        case .motion:
+            ShakeReader(reader: reader).read(entry.value, into: &configuration.shake)
+            configuration.settings.motionMaximum = configuration.shake.maximum
+        case .nilTarget:
+            configuration.settings.nilTarget =
+                reader.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget
+        }
+    }
+
+    /// The most apps, and the most entries for panels: each frame looks at all apps, each device at all entries.
+    private static let mostItems = 1_000
+
+    /// The items of a list, as many as are allowed.
+    private func limited(_ items: YAMLItems, _ what: String) -> some Sequence<YAMLNode> {
+        var rest = items.dropFirst(Self.mostItems).makeIterator()
+        if let extra = rest.next() {
+            reader.error(extra, "\(what) has at most \(Self.mostItems) entries")
+        }
+        return items.prefix(Self.mostItems)
+    }
+
+    private mutating func readApp(_ node: YAMLNode) {
+        guard let entries = reader.entries(node, AppKey.self) else { return }
+        var isSystem = false
+        if let entry = entries[.system] { isSystem = reader.bool(entry.value, "system") ?? false }
+        guard let scene = entries[.scene]?.value else {
+            reader.missing(AppKey.scene, in: node, "an app needs a scene")
+            return
+        }
+        guard let path = reader.word(scene, "scene") else { return }
+        guard let idNode = entries[.id]?.value else {
+            reader.missing(AppKey.id, in: node, "an app needs an id")
+            return
+        }
+        guard let id = reader.word(idNode, "an id") else { return }
+        if appIDs.contains(id) {
+            reader.error(idNode, "the app \(escaped(id)) is there already")
+        }
+        add(id, path, scene, isSystem: isSystem)
+    }
+
+    private mutating func readScene(_ node: YAMLNode) {
+        guard let path = reader.word(node, "scene") else { return }
+        add(FilePath.stem(path), path, node, isSystem: false)
+    }
+
+    private mutating func add(_ id: String, _ path: String, _ node: YAMLNode, isSystem: Bool) {
+        let file = files.resolve(path, namedBy: node.source.path)
+        appIDs.insert(id)
+        configuration.apps.append(AppConfiguration(id: id, scene: file, isSystem: isSystem))
+        sceneNodes.append(node)
+    }
+
+    private mutating func readPanel(_ node: YAMLNode) {
+        guard let (panel, screen) = PanelReader(reader: reader).panel(node) else { return }
+        configuration.panels.append(panel)
+        if let screen { screenNodes.append(screen) }
+    }
+
+    private mutating func readLog(_ node: YAMLNode) {
+        if let word = node.text, let meant = meantLog(by: word) {
+            return reader.error(node, "log must be a map, not \(shown(node))", suggestion: meant)
+        }
+        for entry in reader.entries(node, LogKey.self) ?? MapEntries(of: node) {
+            switch entry.key {
+            case .moves:
+                configuration.log.moves = reader.choice(entry.value, "moves") ?? configuration.log.moves
+            case .hitTests:
+                configuration.log.hitTests =
+                    reader.bool(entry.value, "hitTests") ?? configuration.log.hitTests
+            }
+        }
+    }
+
+    /// The map that one word in its place stands for.
+    private func meantLog(by word: String) -> String? {
+        if LogConfiguration.Moves(rawValue: word) != nil { return "{moves: \(word)}" }
+        return word == LogKey.hitTests.rawValue ? "{hitTests: true}" : nil
+    }
+
+    /// Checks the names of apps and screens, in the configuration and in the effects of its scenes.
+    func checkNames(_ scenes: SceneLoads) {
+        if let foregroundNode, let name = configuration.foreground { checkApp(name, foregroundNode) }
+        for scene in scenes.builders {
+            for named in scene.draft.notes.namedApps { checkApp(named.item, named.node) }
+        }
+        // With a scene missing, a screen may well be there.
+        guard scenes.appCount == configuration.apps.count else { return }
+        let screens = Set(scenes.builders.flatMap(\.draft.scene.tree.screens).map(\.name))
+        for node in screenNodes {
+            guard let name = node.text, !screens.contains(name) else { continue }
+            let meant = reader.nearest(to: name, among: screens)
+            reader.error(node, "no scene has a screen \(escaped(name))", suggestion: meant)
+        }
+    }
+
+    private func checkApp(_ name: String, _ node: YAMLNode) {
+        guard !appIDs.contains(name) else { return }
+        let meant = reader.nearest(to: name, among: appIDs)
+        reader.error(node, "there is no app \(escaped(name))", suggestion: meant)
+    }
+}

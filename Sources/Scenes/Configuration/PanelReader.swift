@@ -1,0 +1,108 @@
+import HIDRecords
+import YAML
+
+/// Reads the entries of `panels`.
+struct PanelReader {
+    let reader: NodeReader
+
+    /// The configuration of a panel, and the node that names its screen.
+    func panel(_ node: YAMLNode) -> (PanelConfiguration, screen: YAMLNode?)? {
+        guard let entries = reader.entries(node, PanelKey.self) else { return nil }
+        var panel = PanelConfiguration()
+        var screen: YAMLNode?
+        for entry in entries {
+            switch entry.key {
+            case .match: panel.match = match(entry.value)
+            case .screen:
+                panel.screen = reader.word(entry.value, "screen")
+                screen = entry.value
+            case .grab: panel.grab = reader.bool(entry.value, "grab") ?? false
+            case .rotate: panel.rotate = rotation(entry.value) ?? .none
+            case .flip:
+                panel.flip = Set(reader.itemOrItems(entry.value).compactMap { axis($0) })
+            case .calibration:
+                panel.calibration = reader.numbers(entry.value, "calibration", "[a, b, c, d, e, f]", count: 6)
+            case .ignore: panel.ignore = reader.bool(entry.value, "ignore") ?? false
+            }
+        }
+        return (panel, screen)
+    }
+
+    private func axis(_ node: YAMLNode) -> PanelAxis? {
+        if let text = node.text?.lowercased(), ["both", "xy", "all"].contains(text) {
+            reader.error(node, "flip must be x or y, not \(shown(node))", suggestion: "[x, y]")
+            return nil
+        }
+        return reader.choice(node, "flip")
+    }
+
+    private func rotation(_ node: YAMLNode) -> PanelRotation? {
+        if let rotation = node.int.flatMap(PanelRotation.init(rawValue:)) { return rotation }
+        reader.wrong(node, "rotate must be 0, 90, 180 or 270") {
+            $0.int.flatMap(PanelRotation.init(rawValue:)) != nil
+        }
+        return nil
+    }
+
+    private func match(_ node: YAMLNode) -> PanelMatch {
+        var match = PanelMatch()
+        let entries = reader.entries(node, MatchKey.self) ?? MapEntries(of: node)
+        for entry in entries {
+            switch entry.key {
+            case .name: match.name = reader.word(entry.value, "name").map { Glob($0) }
+            case .id: if let id = usbID(entry.value) { (match.vendor, match.product) = id }
+            case .vendor: match.vendor = identifier(entry.value, "vendor")
+            case .product: match.product = identifier(entry.value, "product")
+            case .path: match.path = reader.word(entry.value, "path").map { Glob($0) }
+            case .phys: match.phys = reader.word(entry.value, "phys").map { Glob($0) }
+            case .uniq: match.uniq = reader.word(entry.value, "uniq").map { Glob($0) }
+            }
+        }
+        if entries.contains(.id) {
+            for entry in entries where entry.key == .vendor || entry.key == .product {
+                reader.error(entry.name, "id has the vendor and the product already")
+            }
+        }
+        return match
+    }
+
+    /// `"2575:0a01"`: vendor and product in hexadecimal digits, as lsusb(8) prints them.
+    private func usbID(_ node: YAMLNode) -> (UInt16, UInt16)? {
+        let parts = (node.text ?? "").split(separator: ":", omittingEmptySubsequences: false)
+        if parts.count == 2, let vendor = hexadecimal(parts[0]), let product = hexadecimal(parts[1]) {
+            return (vendor, product)
+        }
+        reader.error(
+            node,
+            "id must be vendor and product as lsusb prints them, for instance \"2575:0a01\", not \(shown(node))"
+        )
+        return nil
+    }
+
+    private func identifier(_ node: YAMLNode, _ what: String) -> UInt16? {
+        let digits = node.text.flatMap { $0.utf8.count == 4 ? hexadecimal(Substring($0)) : nil }
+        let meant = digits.map { _ in "0x\(node.text ?? "")" }
+        if let number = node.int.flatMap(UInt16.init(exactly:)) {
+            if let meant {
+                reader.warning(
+                    node, "\(what) \(shown(node)) is decimal, and lsusb prints hexadecimal digits",
+                    suggestion: meant)
+            }
+            return number
+        }
+        reader.wrong(node, "\(what) must be a number from 0 to 0xffff", suggestion: meant) {
+            $0.int.flatMap(UInt16.init(exactly:)) != nil
+        }
+        return nil
+    }
+
+    /// The number of one to four hexadecimal digits.
+    private func hexadecimal(_ digits: Substring) -> UInt16? {
+        guard (1...4).contains(digits.utf8.count), digits.utf8.allSatisfy(isHexadecimalDigit) else {
+            return nil
+        }
+        return UInt16(digits, radix: 16)
+    }
+
+    private func isHexadecimalDigit(_ byte: UInt8) -> Bool { Character(Unicode.Scalar(byte)).isHexDigit }
+}

@@ -1,0 +1,29 @@
+import Core
+import TouchKit
+import YAML
+
+/// A control has something to choose from.
+struct ControlChoicesRule {
+    let draft: SceneDraft
+
+    /// Notes the control `id`, whose map is `node`, if it has nothing to choose from.
+    func note(_ id: ResponderID, _ valued: ValuedControl, _ node: YAMLNode) {
+        switch valued {
+        case .segmentedControl(let control) where control.numberOfSegments == 0: break
+        case .pageControl(let control) where control.numberOfPages == 0: break
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl: return
+        }
+        draft.notes.withoutChoices.append(.init(id, node))
+    }
+
+    /// Warns of controls that never change, be it by a `set` effect.
+    func check() {
+        let tree = draft.scene.tree
+        for control in draft.notes.withoutChoices where !draft.notes.givenChoices.contains(control.item) {
+            let missing =
+                tree[view: control.item].viewClass == .pageControl ? "numberOfPages" : "segments"
+            let name = escaped(tree[control.item].name)
+            draft.reader.warning(control.node, "\(name) never changes: it has no \(missing)")
+        }
+    }
+}

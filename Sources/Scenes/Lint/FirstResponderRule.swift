@@ -1,0 +1,28 @@
+import Core
+import TouchKit
+import YAML
+
+/// What an effect makes first responder can become it.
+struct FirstResponderRule {
+    let draft: SceneDraft
+
+    /// Warns of effects that never make anything first responder.
+    func check() {
+        for named in draft.notes.firstResponders {
+            guard let obstacle = obstacle(to: named.item) else { continue }
+            let name = escaped(draft.scene.tree[named.item].name)
+            draft.reader.warning(named.node, "\(name) never becomes first responder: \(obstacle)")
+        }
+    }
+
+    private func obstacle(to id: ResponderID) -> String? {
+        let responder = draft.scene.tree[id]
+        switch responder.kind {
+        case .application, .delegate, .windowScene: return "it is in no window"
+        case .window, .viewController, .view:
+            let may =
+                responder.canBecomeFirstResponder || draft.notes.enabledFirstResponders.contains(id)
+            return may ? nil : "it has no canBecomeFirstResponder: true"
+        }
+    }
+}

@@ -1,0 +1,70 @@
+import Core
+import TouchKit
+import YAML
+
+/// A touch reaches a limited number of recognizers.
+struct RecognizerBudgetRule {
+    let draft: SceneDraft
+
+    /// The most recognizers of a view and the views around it, the window included.
+    static let recognizersOnChain = 256
+
+    /// Reports chains of views with too many recognizers, at the first recognizer that is too many.
+    func check() {
+        let scene = draft.scene
+        var own: [ResponderID: [Int]] = [:]
+        for index in scene.gestures.indices { own[scene.gestures[index].view, default: []].append(index) }
+        var sums = ChainSums(scene: scene, own: own.mapValues(\.count))
+        for view in own.keys.sorted() {
+            let outer = sums.superview(of: view).map { sums.sum(upTo: $0) } ?? 0
+            guard let indices = own[view], outer <= Self.recognizersOnChain,
+                outer + indices.count > Self.recognizersOnChain
+            else { continue }
+            let first = indices[Self.recognizersOnChain - outer]
+            let name = escaped(scene.tree[view].name)
+            draft.reader.error(
+                draft.notes.gestureNodes[first],
+                "a touch on \(name) reaches more than \(Self.recognizersOnChain) recognizers, its own and those around it"
+            )
+        }
+    }
+}
+
+/// How many recognizers a touch on a view reaches.
+private struct ChainSums {
+    let scene: Scene
+    /// By view: how many are its own.
+    let own: [ResponderID: Int]
+    private let windows: [ResponderID: ResponderID]
+    private var sums: [ResponderID: Int] = [:]
+
+    init(scene: Scene, own: [ResponderID: Int]) {
+        self.scene = scene
+        self.own = own
+        windows = Dictionary(
+            scene.presentations.map { ($0.transition, $0.window) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The superview, for views that are not presented yet the one that they will have.
+    func superview(of view: ResponderID) -> ResponderID? { scene.tree.superview(of: view) ?? windows[view] }
+
+    /// Those of `view` and the views around it; each view is looked at once.
+    mutating func sum(upTo view: ResponderID) -> Int {
+        var path: [ResponderID] = []
+        var next: ResponderID? = view
+        var sum = 0
+        while let current = next {
+            if let known = sums[current] {
+                sum = known
+                break
+            }
+            path.append(current)
+            next = superview(of: current)
+        }
+        for current in path.reversed() {
+            sum += own[current] ?? 0
+            sums[current] = sum
+        }
+        return sum
+    }
+}

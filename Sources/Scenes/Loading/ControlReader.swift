@@ -1,0 +1,135 @@
+import TouchKit
+import YAML
+
+/// Reads the keys of a control that has a value: they depend on each other.
+struct ControlReader {
+    let draft: SceneDraft
+    /// The control, or any other view.
+    let id: ResponderID
+
+    private var reader: NodeReader { draft.reader }
+
+    /// A new value, and where the file has it.
+    private typealias Change = (entry: Entry<ResponderKey>, change: ControlChange)
+
+    /// Reads what the control, whose map is `node`, stands at and in what range.
+    func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode) {
+        let viewClass = draft.scene.tree[view: id].viewClass
+        guard viewClass.isControl else { return }
+        let changes = changes(entries)
+        guard var valued = ValuedControl(viewClass), let valueKey = ResponderKey.ofValue(viewClass) else {
+            return
+        }
+        checkRange(changes)
+        // What the value must keep to comes first, wherever it stands.
+        for (entry, change) in changes where entry.key != valueKey { valued.apply(change) }
+        checkSegments(valued, changes)
+        for (entry, change) in changes where entry.key == valueKey {
+            valued.apply(change)
+            checkValue(change, of: valued, entry)
+        }
+        var description = draft.scene.controls[id] ?? ControlDescription()
+        description.valued = valued
+        description.hasID = !draft.scene.tree[id].name.isEmpty
+        draft.scene.controls[id] = description
+        ControlChoicesRule(draft: draft).note(id, valued, node)
+    }
+
+    /// The changes of the value and its range; the tracking outset is taken at once.
+    private func changes(_ entries: MapEntries<ResponderKey>) -> [Change] {
+        var changes: [Change] = []
+        for entry in entries {
+            let schema = entry.key.entry
+            guard schema.stage == .control else { continue }
+            let property = PropertyReader(draft: draft, id: id, key: entry.key)
+            guard let change = schema.decoder?(property, entry.value) else { continue }
+            if case .control(let change) = change {
+                changes.append((entry, change))
+            } else if case .trackingOutset(let outset) = change {
+                draft.scene.controls[id, default: ControlDescription()].trackingOutset = outset
+            }
+        }
+        return changes
+    }
+
+    /// An error if the lower end of a range lies above the upper one.
+    private func checkRange(_ changes: [Change]) {
+        var (minimum, maximum): (Double?, Double?)
+        var last: YAMLNode?
+        for (entry, change) in changes {
+            guard entry.key == .minimumValue || entry.key == .maximumValue else { continue }
+            if entry.key == .minimumValue { minimum = change.number } else { maximum = change.number }
+            last = entry.value
+        }
+        guard let last, let first = changes.first else { return }
+        let defaultMaximum = if case .stepper = first.change { 100.0 } else { 1.0 }
+        if minimum ?? 0 > maximum ?? defaultMaximum {
+            reader.error(
+                last,
+                "minimumValue must not be greater than maximumValue"
+                    + (maximum == nil
+                        ? ", which is \(Int(defaultMaximum))" : minimum == nil ? ", which is 0" : ""))
+        }
+    }
+
+    private func checkSegments(
+        _ valued: ValuedControl, _ changes: [Change]
+    ) {
+        guard case .segmentedControl(let control) = valued else { return }
+        let count = control.numberOfSegments
+        for (entry, _) in changes where entry.key == .widths && entry.value.count > count {
+            reader.error(
+                entry.value, "widths has \(entry.value.count) items, and there are \(count) segments")
+        }
+        for (entry, _) in changes where entry.key == .disabledSegments {
+            for item in entry.value.items where item.int ?? 0 >= count {
+                reader.error(
+                    item, "there is no segment \(shown(item)); the first one is 0, and there are \(count)")
+            }
+        }
+    }
+
+    /// A warning if `change` was brought into the range.
+    private func checkValue(
+        _ change: ControlChange, of valued: ValuedControl, _ entry: Entry<ResponderKey>
+    ) {
+        let isKept: Bool
+        let kept: String
+        switch valued.value {
+        case .isOn: return
+        case .number(let value):
+            isKept = change.number.map { abs($0 - value) <= 0.000_051 } ?? true
+            kept = value == value.rounded() ? "\(Int(value))" : "\(value)"
+        case .index(let value):
+            isKept = change.index.map { $0 == value } ?? true
+            kept = "\(value)"
+        }
+        if !isKept {
+            reader.warning(
+                entry.value,
+                "\(entry.key.rawValue) \(shown(entry.value)) is out of range; it becomes \(kept)")
+        }
+    }
+}
+
+extension ControlChange {
+    /// The new value of a slider or stepper, or the new end of its range.
+    fileprivate var number: Double? {
+        switch self {
+        case .slider(.value(let number)), .slider(.minimumValue(let number)),
+            .slider(.maximumValue(let number)),
+            .stepper(.value(let number)), .stepper(.minimumValue(let number)),
+            .stepper(.maximumValue(let number)):
+            number
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl: nil
+        }
+    }
+
+    /// The new index of a segmented control or page control.
+    fileprivate var index: Int? {
+        switch self {
+        case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)): index
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl: nil
+        }
+    }
+}

@@ -1,0 +1,88 @@
+import Core
+import TouchKit
+
+/// Names what has no id in its file.
+struct DefaultNames {
+    let draft: SceneDraft
+    /// The views around those of presented controllers, which are named after these.
+    let transitions: [SceneBuilder.Transition]
+
+    /// Gives default ids to what has none: the class and a number in tree order, skipping names that are taken.
+    func assign() {
+        var counts = [Int](repeating: 0, count: DefaultName.all.count)
+        let transitions = Set(transitions.map(\.view))
+        // From which number on names may be free: none is tried twice.
+        var next = counts
+        for index in draft.scene.tree.responders.indices {
+            let id = ResponderID(index: index)
+            if transitions.contains(id) { continue }
+            let base = DefaultName.index(of: id, in: draft.scene.tree)
+            counts[base] += 1
+            guard draft.scene.tree[id].name.isEmpty else { continue }
+            next[base] = max(next[base], counts[base])
+            let name = freeName(DefaultName.all[base], &next[base], isSingle: base < 2)
+            draft.scene.tree[id].name = name
+            draft.names.add(name, .responder(id))
+        }
+        assignToRecognizers()
+    }
+
+    private func assignToRecognizers() {
+        var gestureCounts: [Gesture.Kind: Int] = [:]
+        var nextGestures: [Gesture.Kind: Int] = [:]
+        for index in draft.scene.gestures.indices {
+            let kind = draft.scene.gestures[index].gesture.kind
+            gestureCounts[kind, default: 0] += 1
+            guard draft.scene.gestures[index].name.isEmpty else { continue }
+            var next = max(nextGestures[kind, default: 0], gestureCounts[kind, default: 0])
+            let name = freeName(kind.rawValue, &next)
+            nextGestures[kind] = next
+            draft.scene.gestures[index].name = name
+            draft.names.add(name, .recognizer(RecognizerID(index: index)))
+        }
+    }
+
+    /// Names each transition view after its controller.
+    func assignToTransitions() {
+        for transition in transitions {
+            let name = "\(draft.scene.tree[transition.controller].name).transition"
+            if draft.names.isTaken(name) {
+                draft.reader.error(
+                    transition.node,
+                    "\(escaped(name)) is taken; it is the id of the view around this controller's view")
+            }
+            draft.scene.tree[transition.view].name = name
+            draft.names.add(name, .responder(transition.view))
+        }
+    }
+
+    /// `base` and the first number from `number` on that makes a free name; what is single tries `base` alone first.
+    private func freeName(_ base: String, _ number: inout Int, isSingle: Bool = false) -> String {
+        if isSingle {
+            if !draft.names.isTaken(base) { return base }
+            number = max(number, 2)
+        }
+        while draft.names.isTaken("\(base)\(number)") { number += 1 }
+        return "\(base)\(number)"
+    }
+}
+
+/// What default ids are made of.
+private enum DefaultName {
+    /// Those of single responders, of the other kinds, and of the views' classes in the order of ``ViewClass``.
+    static let all =
+        ["application", "delegate", "windowScene", "window", "viewController"]
+        + ViewClass.allCases.map(\.name)
+
+    /// The index in ``all`` of the one for `id`.
+    static func index(of id: ResponderID, in tree: borrowing ViewTree) -> Int {
+        switch tree[id].kind {
+        case .application: 0
+        case .delegate: 1
+        case .windowScene: 2
+        case .window: 3
+        case .viewController: 4
+        case .view: 5 + Int(tree[view: id].viewClass.rawValue)
+        }
+    }
+}

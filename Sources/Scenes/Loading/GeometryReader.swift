@@ -1,0 +1,52 @@
+import HIDRecords
+import TouchKit
+import YAML
+
+/// Reads where a view or window is.
+struct GeometryReader {
+    let draft: SceneDraft
+    /// The view or window.
+    let id: ResponderID
+
+    private var reader: NodeReader { draft.reader }
+
+    /// Reads `frame`, or `center` and `bounds`; without them the frame is `defaultFrame`, which not every view has.
+    func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode, defaultFrame: Rect?) {
+        let bounds = entries[.bounds]
+        let newBounds = bounds.flatMap { reader.rect($0.value, "bounds") }
+        if let newBounds { draft.scene.tree.apply(.bounds(newBounds), to: id) }
+        let frame = entries[.frame]
+        if let center = entries[.center] {
+            if let point = reader.point(center.value, "center") {
+                draft.scene.tree.apply(.center(point), to: id)
+            }
+            if frame != nil {
+                reader.error(center.name, "a frame and a center exclude each other")
+            } else if bounds == nil {
+                missing(.bounds, in: node, at: center.name, "a center needs bounds too")
+            }
+        } else if let frame {
+            guard let rect = reader.rect(frame.value, "frame") else { return }
+            if let bounds, let newBounds, newBounds.size != rect.size {
+                reader.error(bounds.name, "the sizes of frame and bounds differ")
+            }
+            draft.scene.tree.setFrame(rect, of: id)
+        } else if let defaultFrame {
+            if let bounds, let newBounds, newBounds.size != defaultFrame.size {
+                reader.error(bounds.name, "the sizes of bounds and of the default frame differ")
+            }
+            draft.scene.tree.setFrame(defaultFrame, of: id)
+        } else {
+            let message =
+                bounds == nil ? "a view needs a frame" : "a view needs a frame, or a center with its bounds"
+            missing(.frame, .center, .include, in: node, at: node, message)
+        }
+    }
+
+    private func missing(
+        _ needed: ResponderKey..., in node: YAMLNode, at reported: YAMLNode, _ message: String
+    ) {
+        let known = KeySet.anyView.names
+        reader.missing(needed.map(\.rawValue), in: node, among: known, at: reported, message)
+    }
+}

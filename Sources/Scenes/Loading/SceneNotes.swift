@@ -1,0 +1,48 @@
+import TouchKit
+import YAML
+
+/// What readers of a scene note for the rules that look at the finished one.
+struct SceneNotes {
+    /// The apps that effects bring to the front, to be checked where the apps are known.
+    var namedApps: [Named<String>] = []
+    /// The actions that controls and recognizers send.
+    var sentActions: [Named<Action>] = []
+    /// The responders that effects make first responder.
+    var firstResponders: [Named<ResponderID>] = []
+    /// Those that a `set` effect lets become first responder.
+    var enabledFirstResponders: Set<ResponderID> = []
+    /// Views that lie outside their superview as the file has them.
+    var viewsOutside: [Named<ResponderID>] = []
+    /// Views that a `set` effect moves, resizes or gives another `pointInside`.
+    var moved: Set<ResponderID> = []
+    /// Controls without segments or pages, and their maps.
+    var withoutChoices: [Named<ResponderID>] = []
+    /// Controls that a `set` effect gives segments or pages.
+    var givenChoices: Set<ResponderID> = []
+    /// Views that a `hitTest` returns in place of its own.
+    var redirected: Set<ResponderID> = []
+    /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
+    var inclusions: [Inclusion] = []
+    /// Where each recognizer stands, in the order of ``Scene/gestures``.
+    var gestureNodes: [YAMLNode] = []
+    /// The topmost superviews of views, as far as they were looked for.
+    var topmostSuperviews: [ResponderID: ResponderID] = [:]
+
+    /// A view, those that it asks, and where the file says so.
+    struct Inclusion {
+        let view: ResponderID
+        let included: [ResponderID]
+        let node: YAMLNode
+    }
+
+    /// Something that the file names, and where it does.
+    struct Named<Item> {
+        let item: Item
+        let node: YAMLNode
+
+        init(_ item: Item, _ node: YAMLNode) {
+            self.item = item
+            self.node = node
+        }
+    }
+}

@@ -1,0 +1,113 @@
+import Core
+import TouchKit
+import YAML
+
+/// The keys of maps: which are known, which are not, which are missing.
+extension NodeReader {
+    /// The entries of a map whose keys are those of `Key`; unknown keys are reported and left out.
+    func entries<Key: FileKey>(_ node: YAMLNode, _ type: Key.Type = Key.self) -> MapEntries<Key>? {
+        entries(node, Key.owner, type)
+    }
+
+    /// The entries of the map `what`, whose keys are those of `Key`; unknown keys are reported and left out.
+    func entries<Key: RawRepresentable<String> & CaseIterable & Equatable>(
+        _ node: YAMLNode, _ what: String, _ type: Key.Type = Key.self
+    ) -> MapEntries<Key>? {
+        guard isMap(node, what) else { return nil }
+        var entries = MapEntries<Key>(of: node)
+        for index in node.entryIndices {
+            let key = node[index].key
+            // A key that is no scalar was reported by the parser.
+            guard let text = key.key else { continue }
+            if let known = Key(rawValue: text) {
+                entries.add(known, at: index)
+            } else {
+                unknownKey(key, text, of: what, among: Key.allCases.map(\.rawValue))
+            }
+        }
+        return entries
+    }
+
+    /// The entries of a map that takes the keys of `set`; unknown keys are reported and left out.
+    func entries(_ node: YAMLNode, _ set: KeySet) -> MapEntries<ResponderKey>? {
+        guard isMap(node, set.owner) else { return nil }
+        let capacity = min(node.count, ResponderKey.allCases.count)
+        var entries = MapEntries<ResponderKey>(of: node, capacity: capacity)
+        for index in node.entryIndices {
+            let name = node[index].key
+            if let key = set.key(name) {
+                entries.add(key, at: index)
+            } else if let text = name.key {
+                unknownKey(name, text, of: set)
+            }
+        }
+        return entries
+    }
+
+    private func isMap(_ node: YAMLNode, _ what: String) -> Bool {
+        if node.kind == .mapping { return true }
+        error(node, "\(what) must be a map, not \(shown(node))")
+        return false
+    }
+
+    /// Reports a key that `what` does not have.
+    func unknownKey(
+        _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
+    ) {
+        let message = "\(what) has no key \(escaped(key))\(remark(on: key))"
+        if isFull { return error(node, message) }
+        let keys = keys()
+        guard let foreign = ForeignKey(key, among: keys) else {
+            return error(node, message, suggestion: Scenes.suggestion(for: key, among: keys))
+        }
+        error(node, message + foreign.remarkInParentheses, suggestion: foreign.key)
+    }
+
+    /// What in the letters of `key` cannot be seen, or belongs to the list around it.
+    private func remark(on key: String) -> String {
+        if key.unicodeScalars.contains("\u{a0}") { return " (with a no-break space in it)" }
+        return key.utf8.first == UInt8(ascii: "-") ? " (a blank belongs behind the - of a list)" : ""
+    }
+
+    /// The one of `keys` that was probably meant by `key`.
+    private func meant(by key: String, among keys: [String]) -> String? {
+        ForeignKey(key, among: keys)?.key ?? Scenes.suggestion(for: key, among: keys)
+    }
+
+    /// Reports a key that the maps of `set` do not have; one that other classes of views have is no misspelling, and one
+    /// that says what a control stands at has its match in the others.
+    func unknownKey(_ node: YAMLNode, _ key: String, of set: KeySet) {
+        if let match = set.match(of: key) {
+            return error(node, "\(set.owner) has no key \(key)", suggestion: match.rawValue)
+        }
+        let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
+        if classes.isEmpty {
+            unknownKey(node, key, of: set.owner, among: set.names)
+        } else {
+            error(
+                node,
+                "\(set.owner) has no key \(key); it is a key of \(listed(classes.map(\.name), by: "and"))")
+        }
+    }
+
+    /// Reports that `node`, whose keys are those of `Key`, has none of the keys `needed`, unless one was misspelt.
+    func missing<Key: RawRepresentable<String> & CaseIterable>(
+        _ needed: Key..., in node: YAMLNode, _ message: String
+    ) {
+        let known = Key.allCases.map(\.rawValue)
+        missing(needed.map(\.rawValue), in: node, among: known, at: node, message)
+    }
+
+    /// Reports at `reported` that `node`, whose keys are `known`, has none of the keys `needed`, unless one was misspelt:
+    /// then that mistake has been reported.
+    func missing(
+        _ needed: [String], in node: YAMLNode, among known: [String], at reported: YAMLNode, _ message: String
+    ) {
+        guard !isFull else { return }
+        let isMisspelt = node.entries.contains { entry in
+            guard let text = entry.key.key, !known.contains(text) else { return false }
+            return meant(by: text, among: known).map(needed.contains) ?? false
+        }
+        if !isMisspelt { error(reported, message) }
+    }
+}

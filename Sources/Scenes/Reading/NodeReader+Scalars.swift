@@ -1,0 +1,128 @@
+import Core
+import YAML
+
+/// Scalars.
+extension NodeReader {
+    /// The largest coordinate, length or time that a file may name, so that sums of them stay exact enough.
+    static let largestNumber = 1e9
+
+    /// A number within ±``largestNumber``.
+    func number(_ node: YAMLNode, _ what: String) -> Double? {
+        guard let value = node.double else {
+            let meant = node.text.flatMap(numberWithoutUnit)
+            wrong(node, "\(what) must be a number", suggestion: meant) { $0.double != nil }
+            return nil
+        }
+        guard value.isFinite, abs(value) <= Self.largestNumber else {
+            error(node, "\(what) must lie within ±1000000000, not \(shown(node))")
+            return nil
+        }
+        return value
+    }
+
+    /// A number from 0 up.
+    func positive(_ node: YAMLNode, _ what: String) -> Double? {
+        guard let value = number(node, what) else { return nil }
+        if value < 0 {
+            error(node, "\(what) must not be negative")
+            return nil
+        }
+        return value
+    }
+
+    /// A whole number within `range`.
+    func whole(_ node: YAMLNode, _ what: String, in range: ClosedRange<Int>) -> Int? {
+        guard let value = node.int, range.contains(value) else {
+            let limits =
+                range.upperBound == .max
+                ? "from \(range.lowerBound) up" : "from \(range.lowerBound) to \(range.upperBound)"
+            wrong(node, "\(what) must be a whole number \(limits)") { $0.int.map(range.contains) ?? false }
+            return nil
+        }
+        return value
+    }
+
+    /// `true` or `false`; `alternative` says what else the caller takes.
+    func bool(_ node: YAMLNode, _ what: String, or alternative: String? = nil) -> Bool? {
+        if let value = node.bool { return value }
+        let meant: String? =
+            switch node.text?.lowercased() {
+            case "true", "yes", "on", "1": "true"
+            case "false", "no", "off", "0": "false"
+            default: nil
+            }
+        let choices = listed(["true", "false"] + (alternative.map { [$0] } ?? []))
+        wrong(node, "\(what) must be \(choices)", suggestion: meant) { $0.bool != nil }
+        return nil
+    }
+
+    /// Reports that a value is not what it `must` be, or has quotes too much if it `reads` right without them.
+    func wrong(
+        _ node: YAMLNode, _ must: String, suggestion: String? = nil, reads: (YAMLNode) -> Bool
+    ) {
+        if let plain = node.unquoted, reads(plain) {
+            let text = escaped(plain.text ?? "")
+            error(node, "\(must), and \"\(text)\" in quotes is text; write \(text) without quotes")
+        } else {
+            error(node, "\(must), not \(shown(node))", suggestion: suggestion)
+        }
+    }
+
+    /// Any text that is not empty; numbers and the like count as text too.
+    func word(_ node: YAMLNode, _ what: String) -> String? {
+        if node.unquoted?.text == "" {
+            error(node, "\(what) must not be empty")
+            return nil
+        }
+        guard let text = node.text, !node.isNull, !text.isEmpty else {
+            error(node, "\(what) must be a word, not \(shown(node))")
+            return nil
+        }
+        guard text.utf8.count <= YAMLLimits.longestName else {
+            error(
+                node, "\(what) has at most \(YAMLLimits.longestName) bytes, and \(shortened(text)) is longer")
+            return nil
+        }
+        return text
+    }
+
+    /// One of the words of `Choice`; `alternative` says what else the caller takes.
+    func choice<Choice: RawRepresentable<String> & CaseIterable>(
+        _ node: YAMLNode, _ what: String, _ type: Choice.Type = Choice.self, or alternative: String? = nil
+    ) -> Choice? {
+        if let text = node.text, let choice = Choice(rawValue: text) { return choice }
+        notOne(of: Choice.allCases.map(\.rawValue), node, what, or: alternative)
+        return nil
+    }
+
+    /// Reports that a value is none of `words`, nor the `alternative` to them.
+    func notOne(of words: [String], _ node: YAMLNode, _ what: String, or alternative: String? = nil) {
+        let choices = words + (alternative.map { [$0] } ?? [])
+        let message = "\(what) must be \(listed(choices)), not \(shown(node))"
+        guard let text = node.text, let foreign = ForeignKey(text, among: words), foreign.key != nil else {
+            let meant = node.text.flatMap { Scenes.suggestion(for: $0, among: words) }
+            return error(node, message, suggestion: meant)
+        }
+        error(node, message + foreign.remarkInParentheses, suggestion: foreign.key)
+    }
+
+    /// Checks the `version` of a file, where it has one.
+    func checkVersion(_ node: YAMLNode?) {
+        guard let node, node.int != 1 else { return }
+        wrong(node, "this touchd reads version 1") { $0.int == 1 }
+    }
+}
+
+/// The number in a text that has the unit which the number has anyway, or a decimal comma; nil for other texts.
+private func numberWithoutUnit(_ text: String) -> String? {
+    let letters = text.lowercased()
+    if letters.hasSuffix("ms"), let milliseconds = Double(letters.dropLast(2)) {
+        return "\(milliseconds / 1_000)"
+    }
+    for unit in ["px", "pt", "dp", "deg", "°", "s"] where letters.hasSuffix(unit) {
+        let digits = letters.dropLast(unit.count)
+        return Double(digits) == nil ? nil : String(digits)
+    }
+    let withPoint = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")
+    return Double(withPoint) == nil ? nil : withPoint
+}

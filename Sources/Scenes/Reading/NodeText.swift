@@ -1,0 +1,20 @@
+import Core
+import YAML
+
+/// The value in a few words for a message; text in quotes if it is so in the file.
+func shown(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .sequence: return node.count == 1 ? "a list of 1" : "a list of \(node.count)"
+    case .mapping: return "a map"
+    case .scalar:
+        guard let text = node.text, !node.isNull else { return "nothing" }
+        guard text.unicodeScalars.count <= 40 else { return "a long text" }
+        return node.unquoted == nil ? escaped(text) : "\"\(escaped(text))\""
+    }
+}
+
+/// `a, b or c`.
+func listed(_ words: [String], by conjunction: String = "or") -> String {
+    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+}

@@ -1,0 +1,70 @@
+package import TouchKit
+
+/// A property of a recognizer by its key in a scene.
+package enum GestureProperty {
+    /// What is true or false.
+    case flag(RecognizerFlag)
+    /// A number of the gesture.
+    case number(GestureNumber)
+    /// Anything else.
+    case other(Other)
+
+    /// The properties that are neither flags nor numbers.
+    package enum Other: String, CaseIterable, Sendable {
+        case requireToFail, simultaneousWith, canPrevent, canBePrevented, action
+        case actionStates, allowedTouchTypes, direction, edges
+
+        fileprivate var isLate: Bool {
+            switch self {
+            case .actionStates, .allowedTouchTypes, .direction, .edges: false
+            case .requireToFail, .simultaneousWith, .canPrevent, .canBePrevented, .action: true
+            }
+        }
+
+        fileprivate func isProperty(of kind: Gesture.Kind) -> Bool {
+            switch self {
+            case .direction: kind == .swipe
+            case .edges: kind == .screenEdgePan
+            case .actionStates: kind != .tap && kind != .swipe
+            case .allowedTouchTypes, .requireToFail, .simultaneousWith, .canPrevent, .canBePrevented, .action:
+                true
+            }
+        }
+    }
+
+    /// Whether its value names other things of the scene, which are not all known at once.
+    var isLate: Bool {
+        switch self {
+        case .flag, .number: false
+        case .other(let other): other.isLate
+        }
+    }
+
+    /// The property that a gesture of `kind` has under the key `name`; nil if it has none.
+    package init?(_ name: String, _ kind: Gesture.Kind) {
+        if let flag = RecognizerFlag(rawValue: name) {
+            self = .flag(flag)
+        } else if let number = GestureNumber(rawValue: name), Gesture(kind).has(number) {
+            self = .number(number)
+        } else if let other = Other(rawValue: name), other.isProperty(of: kind) {
+            self = .other(other)
+        } else {
+            return nil
+        }
+    }
+
+    /// The keys of a gesture of `kind`.
+    package static func names(of kind: Gesture.Kind) -> [String] {
+        let gesture = Gesture(kind)
+        return RecognizerFlag.allCases.map(\.rawValue)
+            + GestureNumber.allCases.filter(gesture.has).map(\.rawValue)
+            + Other.allCases.filter { $0.isProperty(of: kind) }.map(\.rawValue)
+    }
+}
+
+extension Gesture {
+    fileprivate func has(_ number: GestureNumber) -> Bool {
+        var copy = self
+        return copy.set(number, to: 1)
+    }
+}

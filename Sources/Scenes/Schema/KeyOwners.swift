@@ -1,0 +1,49 @@
+import TouchKit
+
+/// What may have a key: kinds of responders, and classes of views.
+struct KeyOwners: OptionSet {
+    let rawValue: UInt32
+
+    static let application = KeyOwners(rawValue: 1 << 0)
+    static let delegate = KeyOwners(rawValue: 1 << 1)
+    static let window = KeyOwners(rawValue: 1 << 2)
+    static let rootViewController = KeyOwners(rawValue: 1 << 3)
+    static let childViewController = KeyOwners(rawValue: 1 << 4)
+    static let presentedViewController = KeyOwners(rawValue: 1 << 5)
+    /// Views of classes without keys of their own.
+    static let plainView = KeyOwners(rawValue: 1 << 6)
+    /// Views that track touches and have no value.
+    static let plainControl = KeyOwners(rawValue: 1 << 7)
+    static let `switch` = KeyOwners(rawValue: 1 << 8)
+    static let slider = KeyOwners(rawValue: 1 << 9)
+    static let stepper = KeyOwners(rawValue: 1 << 10)
+    static let segmentedControl = KeyOwners(rawValue: 1 << 11)
+    static let pageControl = KeyOwners(rawValue: 1 << 12)
+
+    static let controls: KeyOwners = [
+        plainControl, `switch`, slider, stepper, segmentedControl, pageControl,
+    ]
+    static let views = controls.union(plainView)
+    static let viewsAndWindows = views.union(window)
+    static let viewControllers: KeyOwners = [
+        rootViewController, childViewController, presentedViewController,
+    ]
+    static let responders = viewsAndWindows.union(viewControllers).union([application, delegate])
+
+    init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// Views of `viewClass`.
+    init(_ viewClass: ViewClass) {
+        switch viewClass {
+        case .view, .imageView, .label, .textView, .scrollView: self = .plainView
+        case .control, .button, .textField: self = .plainControl
+        case .switch: self = .switch
+        case .slider: self = .slider
+        case .stepper: self = .stepper
+        case .segmentedControl: self = .segmentedControl
+        case .pageControl: self = .pageControl
+        }
+    }
+}

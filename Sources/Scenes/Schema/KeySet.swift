@@ -1,0 +1,123 @@
+package import TouchKit
+import YAML
+
+/// The keys that one kind of map takes.
+package struct KeySet: Sendable {
+    /// What has the keys, for messages: "a view".
+    package let owner: String
+    /// A bit for each key, at its place among all of them.
+    private let bits: UInt64
+
+    /// Those of the keys that `isMember` says are.
+    init(_ owner: String, where isMember: (ResponderKey) -> Bool) {
+        self.owner = owner
+        bits = Self.all.indices.reduce(0) { isMember(Self.all[$1]) ? $0 | 1 << UInt64($1) : $0 }
+    }
+
+    private static let all = ResponderKey.allCases
+    private static let allNames = YAMLNames(all.map(\.rawValue))
+
+    /// The keys.
+    package var keys: [ResponderKey] {
+        Self.all.indices.filter { bits & 1 << UInt64($0) != 0 }.map { Self.all[$0] }
+    }
+
+    /// The names of the keys in the order of the alphabet.
+    var names: [String] { keys.map(\.rawValue).sorted() }
+
+    /// The key of these that `node` spells; nil for any other.
+    func key(_ node: YAMLNode) -> ResponderKey? {
+        guard let index = Self.allNames.index(of: node), bits & 1 << UInt64(index) != 0 else { return nil }
+        return Self.all[index]
+    }
+
+    /// The key under which these maps say what a control stands at, if `key` is one for another class of controls.
+    func match(of key: String) -> ResponderKey? {
+        let valueKeys: [ResponderKey] = [.isOn, .selectedSegmentIndex, .currentPage, .value]
+        guard valueKeys.contains(where: { $0.rawValue == key }) else { return nil }
+        return valueKeys.first(where: keys.contains)
+    }
+}
+
+/// The sets, made from the entries of the schema.
+extension KeySet {
+    private init(_ owner: String, _ owners: KeyOwners) {
+        self.init(owner) { !$0.entry.owners.isDisjoint(with: owners) }
+    }
+
+    private init(settable owner: String, _ owners: KeyOwners) {
+        self.init("\(owner) that is set") {
+            $0.entry.isSettable && !$0.entry.owners.isDisjoint(with: owners)
+        }
+    }
+
+    /// The keys of the application.
+    package static let application = KeySet("the application", .application)
+    /// The keys of its delegate.
+    package static let delegate = KeySet("the delegate", .delegate)
+    /// The keys of a window.
+    package static let window = KeySet("a window", .window)
+    /// The keys of a window's controller.
+    package static let rootViewController = KeySet("a view controller", .rootViewController)
+    /// The keys of the controller of a view.
+    package static let childViewController = KeySet("a view's controller", .childViewController)
+    /// The keys of a controller that is presented.
+    package static let presentedViewController = KeySet(
+        "a presented view controller", .presentedViewController)
+    /// The keys of views of all classes.
+    package static let anyView = KeySet("a view", .views)
+
+    /// The keys of a view of `viewClass`.
+    package static func view(_ viewClass: ViewClass) -> KeySet { views[Int(viewClass.rawValue)] }
+
+    /// What a `set` effect may change of the application, its delegate or a view controller.
+    package static let settableOfResponder = KeySet(settable: "a responder", .delegate)
+    /// What a `set` effect may change of a window.
+    package static let settableOfWindow = KeySet(settable: "a window", .window)
+
+    /// What a `set` effect may change of a view of `viewClass`; the value of a control by the name `value`, too.
+    package static func settable(of viewClass: ViewClass) -> KeySet { settables[Int(viewClass.rawValue)] }
+
+    private static let views = ViewClass.allCases.map { viewClass in
+        let owner = KeyOwners(viewClass)
+        return KeySet(owner == .plainView ? "a view" : "a \(viewClass.name)", owner)
+    }
+
+    private static let settables = ViewClass.allCases.map { viewClass in
+        let owner = KeyOwners(viewClass)
+        let name = owner == .plainView ? "a view" : "a \(viewClass.name)"
+        let hasValue = ResponderKey.ofValue(viewClass) != nil
+        return KeySet("\(name) that is set") { key in
+            let entry = key.entry
+            return entry.isSettable && entry.owners.contains(owner) || key == .value && hasValue
+        }
+    }
+}
+
+extension ResponderKey {
+    /// The key under which a file says what a control of `viewClass` stands at; nil for a class without a value.
+    static func ofValue(_ viewClass: ViewClass) -> ResponderKey? {
+        switch viewClass {
+        case .switch: .isOn
+        case .slider, .stepper: .value
+        case .segmentedControl: .selectedSegmentIndex
+        case .pageControl: .currentPage
+        case .view, .imageView, .label, .control, .button, .textField, .textView, .scrollView: nil
+        }
+    }
+}
+
+extension ViewClass {
+    /// The class by its name in a scene.
+    package var name: String { "\(self)" }
+
+    /// The classes by their names.
+    static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
+
+    /// The classes of controls that have `key` beside what all controls have.
+    static func having(_ key: ResponderKey) -> [ViewClass] {
+        let owners = key.entry.owners
+        guard owners.isSubset(of: .controls), owners != .controls else { return [] }
+        return allCases.filter { owners.contains(KeyOwners($0)) }
+    }
+}

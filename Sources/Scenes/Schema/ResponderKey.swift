@@ -1,0 +1,17 @@
+/// The keys of applications, delegates, windows, view controllers and views in a scene.
+package enum ResponderKey: String, CaseIterable, Sendable {
+    case id, `class`, frame, subviews
+    case center, bounds, transform, anchorPoint
+    case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, clipsToBounds
+    case enabled, selected
+    case hitTest, pointInside
+    case touches, motion, remote
+    case actions, canBecomeFirstResponder, canResignFirstResponder
+    case controller, gestures, on, trackingOutset, include
+    case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
+    case stepValue, wraps, autorepeat
+    case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
+    case delegate
+    case screen, level, key, canBecomeKey, rootViewController
+    case view, presents, presented
+}

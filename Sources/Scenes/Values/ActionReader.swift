@@ -1,0 +1,113 @@
+import Core
+import TouchKit
+import YAML
+
+/// What sends an action: if effects stand in its place, the responder performs them.
+struct ActionSender: Hashable {
+    /// The responder that performs them.
+    let responder: ResponderID
+    /// The event or recognizer that they stand at, after which the action is called.
+    let name: String
+}
+
+/// The names of actions that stand for effects written in their place.
+struct InPlaceActionNames {
+    /// The numbers that the last ones got, so that none is tried twice.
+    private var lastNumbers: [ActionSender: Int] = [:]
+
+    /// A name for the next action of `sender` to which `actions` has no answer yet.
+    mutating func next(for sender: ActionSender, among actions: ActionTable) -> String {
+        var name = sender.name
+        var number = lastNumbers[sender, default: 1]
+        if number > 1 { name += "\(number)" }
+        while actions[sender.responder, name] != nil {
+            number += 1
+            name = "\(sender.name)\(number)"
+        }
+        lastNumbers[sender] = number
+        return name
+    }
+}
+
+/// Reads what is sent, and what answers to it.
+struct ActionReader {
+    let draft: SceneDraft
+
+    private var reader: NodeReader { draft.reader }
+    private var effects: EffectReader { EffectReader(draft: draft) }
+
+    /// A NAME, `{action: NAME, target: ID}`, or an effect or a list of effects for the responder of `sender`.
+    func singleAction(_ node: YAMLNode, from sender: ActionSender) -> Action? {
+        if node.kind == .sequence, !node.items.allSatisfy(effects.isEffect) || node.count == 0 {
+            reader.error(node, "an action must be a name, or effects, not \(shown(node))")
+            return nil
+        }
+        return actions(node, from: sender).first
+    }
+
+    /// An action or a list of actions and effects; effects in a row are one action.
+    func actions(_ node: YAMLNode, from sender: ActionSender) -> [Action] {
+        var actions: [Action] = []
+        var nodes: [YAMLNode] = []
+        for item in reader.itemOrItems(node) {
+            if effects.isEffect(item) {
+                nodes.append(item)
+                continue
+            }
+            if let action = perform(&nodes, from: sender) { actions.append(action) }
+            guard let action = readAction(item) else { continue }
+            draft.notes.sentActions.append(.init(action, item))
+            actions.append(action)
+        }
+        if let action = perform(&nodes, from: sender) { actions.append(action) }
+        return actions
+    }
+
+    /// Has the responder of `sender` respond to an action of its own with `nodes`, which are taken.
+    private func perform(_ nodes: inout [YAMLNode], from sender: ActionSender) -> Action? {
+        if nodes.isEmpty { return nil }
+        defer { nodes = [] }
+        let name = draft.actionNames.next(for: sender, among: draft.scene.actions)
+        draft.scene.actions[sender.responder, name] = []
+        draft.scene.actions[sender.responder, name] = nodes.compactMap { effects.effect($0) }
+        return Action(name: name, target: sender.responder)
+    }
+
+    private func readAction(_ node: YAMLNode) -> Action? {
+        guard node.kind == .mapping else {
+            return reader.word(node, "an action").map { Action(name: $0) }
+        }
+        guard let entries = reader.entries(node, ActionKey.self) else { return nil }
+        var name: String?
+        var target: ResponderID?
+        for entry in entries {
+            switch entry.key {
+            case .action: name = reader.word(entry.value, "an action")
+            case .target:
+                guard let id = draft.responder(entry.value, "target") else { return nil }
+                target = id
+            }
+        }
+        guard let name else {
+            if !entries.contains(where: { $0.key == .action }) {
+                reader.missing(ActionKey.action, in: node, "an action needs its name: action")
+            }
+            return nil
+        }
+        return Action(name: name, target: target)
+    }
+
+    /// `actions`: what the responder `id` does for each.
+    func readActions(_ node: YAMLNode, of id: ResponderID) {
+        guard node.kind == .mapping else {
+            reader.error(node, "actions must be a map of names, not \(shown(node))")
+            return
+        }
+        for (key, value) in node.entries {
+            guard key.key != nil, let name = reader.word(key, "an action") else { continue }
+            guard let items = reader.items(value, "the effects of \(escaped(name))") else { continue }
+            let read = items.compactMap { effects.effect($0) }
+            draft.scene.actions[id, name] = read
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Core
+import TouchKit
+import YAML
+
+/// Reads `on`: which actions are sent, and when.
+struct EventReader {
+    let draft: SceneDraft
+
+    private var reader: NodeReader { draft.reader }
+
+    /// The most actions of a control: each event looks at all of them.
+    private static let mostActions = 256
+
+    /// Reads the `on` of the responder `id`: the events of a control, and those without touches that it handles.
+    func read(_ node: YAMLNode, of id: ResponderID) {
+        guard node.kind == .mapping else {
+            let isState = node.bool != nil && viewClass(of: id) == .switch
+            reader.error(
+                node, "on must be a map of events, not \(shown(node))",
+                suggestion: isState ? "isOn: \(shown(node))" : nil)
+            return
+        }
+        for (key, value) in node.entries {
+            guard let name = key.key else { continue }
+            let sender = ActionSender(responder: id, name: name)
+            let actions = ActionReader(draft: draft).actions(value, from: sender)
+            if let event = NonTouchEvent(name: name) {
+                respond(with: actions, to: event, id, key)
+            } else if let events = ControlEvents(name: name) {
+                register(actions, for: events, of: id, key)
+            } else {
+                let known = namesOfEvents(of: id)
+                reader.unknownKey(key, name, of: "on", among: known)
+            }
+        }
+    }
+
+    private func respond(
+        with actions: [Action], to event: NonTouchEvent, _ id: ResponderID, _ key: YAMLNode
+    ) {
+        draft.scene.responses[id, event] = actions
+        guard draft.scene.tree[id].disposition(of: event) == .pass else { return }
+        let method =
+            switch event {
+            case .motion: "motion"
+            case .remoteControl: "remote"
+            }
+        reader.warning(
+            key,
+            "\(escaped(draft.scene.tree[id].name)) passes this on and sends nothing: it needs \(method): handle"
+        )
+    }
+
+    private func register(
+        _ actions: [Action], for events: ControlEvents, of id: ResponderID, _ key: YAMLNode
+    ) {
+        guard isControl(id) else {
+            reader.error(
+                key, "only controls send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
+            return
+        }
+        let viewClass = draft.scene.tree[view: id].viewClass
+        if events.isDisjoint(with: viewClass.controlEvents) {
+            reader.warning(key, "a \(viewClass.name) never sends \(shown(key))")
+        }
+        let room = Self.mostActions - (draft.scene.controls[id]?.registrations.count ?? 0)
+        if actions.count > room {
+            reader.error(key, "a control sends at most \(Self.mostActions) actions")
+        }
+        for action in actions.prefix(max(0, room)) {
+            draft.scene.controls[id, default: ControlDescription()].add(action, for: events)
+        }
+    }
+
+    private func namesOfEvents(of id: ResponderID) -> [String] {
+        NonTouchEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
+    }
+
+    private func isControl(_ id: ResponderID) -> Bool { viewClass(of: id)?.isControl ?? false }
+
+    /// The class of the view `id`; nil for other responders.
+    private func viewClass(of id: ResponderID) -> ViewClass? {
+        draft.scene.tree[id].kind == .view ? draft.scene.tree[view: id].viewClass : nil
+    }
+}

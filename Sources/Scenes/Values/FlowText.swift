@@ -1,0 +1,29 @@
+import Core
+import YAML
+
+/// The node in YAML's flow form, as short as it can be written.
+func flow(_ node: YAMLNode) -> String {
+    switch node.kind {
+    case .scalar: return flowScalar(node)
+    case .sequence: return "[" + node.items.map { flow($0) }.joined(separator: ", ") + "]"
+    case .mapping:
+        return "{" + node.entries.map { "\(flow($0.key)): \(flow($0.value))" }.joined(separator: ", ") + "}"
+    }
+}
+
+private func flowScalar(_ node: YAMLNode) -> String {
+    let text = node.text ?? ""
+    let isWord =
+        !text.isEmpty
+        && text.utf8.allSatisfy { byte in
+            switch byte {
+            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+                UInt8(ascii: "0")...UInt8(ascii: "9"):
+                true
+            default: "._-+~ /".utf8.contains(byte) || byte >= 128
+            }
+        }
+    if node.isPlain || isWord { return text }
+    let quoted = text.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
+    return "\"" + escaped(quoted) + "\""
+}

@@ -1,0 +1,75 @@
+import TouchKit
+import YAML
+
+/// Reads the properties of a recognizer, one at a time, for the scene as it is read and for `set` effects.
+struct RecognizerReader {
+    let draft: SceneDraft
+
+    private var reader: NodeReader { draft.reader }
+
+    /// The new value that the key `name` gives the recognizer `id`; nil if it is wrong or no key of such a gesture.
+    func change(_ name: String, _ value: YAMLNode, of id: RecognizerID) -> RecognizerChange? {
+        let kind = draft.scene.gestures[Int(id.index)].gesture.kind
+        return switch GestureProperty(name, kind) {
+        case .flag(let flag): reader.bool(value, name).map { .flag(flag, $0) }
+        case .number(let number): gestureNumber(number, value, kind).map { .number(number, $0) }
+        case .other(let key): change(key, value, of: id)
+        case nil: nil
+        }
+    }
+
+    private func change(
+        _ key: GestureProperty.Other, _ value: YAMLNode, of id: RecognizerID
+    ) -> RecognizerChange? {
+        let what = key.rawValue
+        switch key {
+        case .actionStates:
+            return reader.options(value, what, ActionStateName.self).map(RecognizerChange.actionStates)
+        case .allowedTouchTypes:
+            return reader.options(value, what, TouchTypeName.self).map(
+                RecognizerChange.allowedTouchTypes)
+        case .direction: return direction(value).map(RecognizerChange.direction)
+        case .edges: return reader.options(value, what, EdgeName.self).map(RecognizerChange.edges)
+        case .requireToFail: return recognizers(value, what).map(RecognizerChange.requireToFail)
+        case .simultaneousWith:
+            if value.isText("all") { return .simultaneousWith(.all) }
+            return recognizers(value, what, or: "all").map { .simultaneousWith(.some(Set($0))) }
+        case .canPrevent: return permission(value, what).map(RecognizerChange.canPrevent)
+        case .canBePrevented: return permission(value, what).map(RecognizerChange.canBePrevented)
+        case .action:
+            let recognizer = draft.scene.gestures[Int(id.index)]
+            let sender = ActionSender(responder: recognizer.view, name: recognizer.name)
+            return ActionReader(draft: draft).singleAction(value, from: sender).map {
+                RecognizerChange.action($0)
+            }
+        }
+    }
+
+    private func gestureNumber(_ number: GestureNumber, _ value: YAMLNode, _ kind: Gesture.Kind)
+        -> Double?
+    {
+        guard number.isWhole else { return reader.positive(value, number.rawValue) }
+        // A long press comes after taps, or without any.
+        let least = number == .numberOfTapsRequired && kind == .longPress ? 0 : 1
+        return reader.whole(value, number.rawValue, in: least...1_000).map(Double.init)
+    }
+
+    private func recognizers(_ node: YAMLNode, _ what: String, or alternative: String? = nil)
+        -> [RecognizerID]?
+    {
+        reader.items(node, what, or: alternative).map { items in
+            items.compactMap { draft.recognizer($0, what) }
+        }
+    }
+
+    private func permission(_ node: YAMLNode, _ what: String) -> RecognizerSet? {
+        if node.kind == .sequence { return recognizers(node, what).map { .some(Set($0)) } }
+        return reader.bool(node, what, or: "a list of recognizers").map { $0 ? .all : .none }
+    }
+
+    private func direction(_ node: YAMLNode) -> SwipeDirection? {
+        guard let direction = reader.options(node, "direction", DirectionName.self) else { return nil }
+        if direction.isEmpty { reader.error(node, "direction needs at least one direction") }
+        return direction.isEmpty ? nil : direction
+    }
+}

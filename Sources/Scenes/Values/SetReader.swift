@@ -1,0 +1,158 @@
+import Core
+import TouchKit
+import YAML
+
+/// Reads the `set` effect.
+struct SetReader {
+    let draft: SceneDraft
+
+    private var reader: NodeReader { draft.reader }
+
+    /// `{view: ID, key: value, ...}` or `{recognizer: ID, key: value, ...}`.
+    func changes(_ node: YAMLNode) -> PropertyChanges? {
+        guard node.kind == .mapping else {
+            reader.error(node, "set must be a map, not \(shown(node))")
+            return nil
+        }
+        let isTarget = { (key: YAMLNode) in SetTargetKey.allCases.contains { key.isText($0.rawValue) } }
+        guard let (key, value) = node.entries.first(where: { isTarget($0.key) }) else {
+            reader.error(node, "set needs a view or a recognizer")
+            return nil
+        }
+        for (other, _) in node.entries where isTarget(other) && !other.isSame(as: key) {
+            reader.error(other, "set changes one thing; this is the second")
+        }
+        let rest = node.entries.filter { !isTarget($0.key) }
+        if rest.isEmpty { reader.error(node, "set needs something to change") }
+        let target = key.isText("recognizer") ? recognizerTarget(value, rest) : viewTarget(value, rest)
+        guard let target, let name = value.text, !rest.isEmpty else { return nil }
+        let text = rest.map { "\(flow($0.key)) \(flow($0.value))" }.joined(separator: ", ")
+        return PropertyChanges(target: target, targetName: name, text: text)
+    }
+
+    private func viewTarget(
+        _ node: YAMLNode, _ entries: [(key: YAMLNode, value: YAMLNode)]
+    ) -> PropertyChanges.Target? {
+        guard let id = draft.responder(node, "set") else { return nil }
+        let set = settable(id)
+        var changes: [ViewChange] = []
+        var isComplete = true
+        for (name, value) in entries {
+            guard let text = name.key else { return nil }
+            guard let key = set.key(name), let decoder = key.entry.decoder else {
+                reader.unknownKey(name, text, of: set)
+                isComplete = false
+                continue
+            }
+            if let change = decoder(PropertyReader(draft: draft, id: id, key: key), value) {
+                if case .canBecomeFirstResponder(true) = change {
+                    draft.notes.enabledFirstResponders.insert(id)
+                }
+                if change.isGeometric { draft.notes.moved.insert(id) }
+                if change.givesChoices { draft.notes.givenChoices.insert(id) }
+                changes.append(change)
+            } else {
+                isComplete = false
+            }
+        }
+        checkSizes(changes, node)
+        noteIncluding(changes, of: id, node)
+        return isComplete ? .view(id, changes.sorted { $0.rank < $1.rank }) : nil
+    }
+
+    private func settable(_ id: ResponderID) -> KeySet {
+        switch draft.scene.tree[id].kind {
+        case .window: .settableOfWindow
+        case .view: .settable(of: draft.scene.tree[view: id].viewClass)
+        case .application, .delegate, .windowScene, .viewController: .settableOfResponder
+        }
+    }
+
+    private func checkSizes(_ changes: [ViewChange], _ node: YAMLNode) {
+        var frame: Rect?
+        var bounds: Rect?
+        var hasCenter = false
+        for change in changes {
+            if case .frame(let rect) = change { frame = rect }
+            if case .bounds(let rect) = change { bounds = rect }
+            if case .center = change { hasCenter = true }
+        }
+        guard let frame else { return }
+        if let bounds, bounds.size != frame.size {
+            reader.error(node, "the sizes of frame and bounds differ")
+        }
+        if hasCenter { reader.error(node, "a frame and a center exclude each other") }
+    }
+
+    private func noteIncluding(_ changes: [ViewChange], of id: ResponderID, _ node: YAMLNode) {
+        for case .pointInside(.including(let views)) in changes {
+            draft.notes.inclusions.append(.init(view: id, included: views, node: node))
+        }
+    }
+
+    private func recognizerTarget(
+        _ node: YAMLNode, _ entries: [(key: YAMLNode, value: YAMLNode)]
+    ) -> PropertyChanges.Target? {
+        guard let id = draft.recognizer(node, "set") else { return nil }
+        let kind = draft.scene.gestures[Int(id.index)].gesture.kind
+        var changes: [RecognizerChange] = []
+        for (name, value) in entries {
+            guard let text = name.key else { return nil }
+            guard GestureProperty(text, kind) != nil else {
+                let keys = GestureProperty.names(of: kind)
+                reader.unknownKey(name, text, of: "a \(kind.rawValue)", among: keys)
+                continue
+            }
+            guard let change = RecognizerReader(draft: draft).change(text, value, of: id) else { continue }
+            RequirementRule(draft: draft).check(change, of: id, value)
+            changes.append(change)
+        }
+        return changes.count == entries.count ? .recognizer(id, changes) : nil
+    }
+}
+
+extension ViewChange {
+    /// Whether it may let a view be hit where it was not.
+    fileprivate var isGeometric: Bool {
+        switch self {
+        case .frame, .bounds, .center, .transform, .anchorPoint, .pointInside: true
+        case .flag, .alpha, .hitTest, .touches, .motion, .remote, .canBecomeFirstResponder,
+            .canResignFirstResponder, .level, .canBecomeKey, .screen, .key, .trackingOutset, .control:
+            false
+        }
+    }
+
+    /// Whether it gives a control segments or pages.
+    fileprivate var givesChoices: Bool {
+        if case .control(.segmentedControl(.numberOfSegments)) = self { return true }
+        if case .control(.pageControl(.numberOfPages)) = self { return true }
+        return false
+    }
+
+    /// What must be applied earlier has the lower rank: a frame needs the anchor point and the bounds' origin, a value its
+    /// range.
+    fileprivate var rank: Int {
+        switch self {
+        case .anchorPoint: 0
+        case .bounds: 1
+        case .frame, .center: 2
+        case .flag, .alpha, .transform, .hitTest, .pointInside, .touches, .motion, .remote,
+            .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
+            .trackingOutset:
+            3
+        case .control(let change): change.isValue ? 4 : 3
+        }
+    }
+}
+
+extension ControlChange {
+    /// Whether it is what the control stands at, which is brought into the range of the control.
+    fileprivate var isValue: Bool {
+        switch self {
+        case .switch(.isOn), .slider(.value), .stepper(.value), .segmentedControl(.selectedSegmentIndex),
+            .pageControl(.currentPage):
+            true
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl: false
+        }
+    }
+}
