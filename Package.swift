@@ -59,6 +59,7 @@ let package = Package(
         .executable(name: "touchd-benchmark", targets: ["touchd-benchmark"]),
         .executable(name: "virtual-panel", targets: ["virtual-panel"]),
         .executable(name: "touchd-fuzz", targets: ["touchd-fuzz"]),
+        .executable(name: "touchd-schema", targets: ["touchd-schema"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -80,6 +81,8 @@ let package = Package(
         layer("Recordings", uses: ["Core", "HIDRecords", "YAML"]),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer("Scenes", uses: ["Core", "HIDRecords", "TouchKit", "YAML"], settings: compact),
+        // What only editors and the check of the manuals need: no program that is installed links it.
+        layer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
         layer("Reports", uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Journal", "Runtime"]),
         layer(
             "Pipeline", uses: ["HIDRecords", "TouchKit", "Scenes", "Devices", "Reports", "Runtime"]),
@@ -122,6 +125,7 @@ let package = Package(
             ]
         ),
         .target(name: "CBenchmarkPeers"),
+        program("touchd-schema", uses: ["FileSchemas"]),
         program("virtual-panel", path: "Tests/VirtualPanel", uses: ["CLinux"]),
         program(
             "touchd-fuzz",
@@ -153,6 +157,7 @@ let package = Package(
         tests(
             of: "Scenes",
             uses: ["TouchKit", "HIDRecords", "YAML", "TestSupport", "HostileFiles", "CAllocationCounter"]),
+        tests(of: "FileSchemas", uses: ["Core", "Scenes", "TouchKit", "YAML", "TestSupport"]),
         tests(
             of: "Pipeline",
             uses: [

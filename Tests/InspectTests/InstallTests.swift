@@ -49,6 +49,7 @@ struct InstallTests {
             #expect(try root.install("--prefix", prefix).code == 0)
             #expect(root.has("\(prefix)/bin/touchd") && root.has("\(prefix)/share/man/man8/touchd.8"))
             #expect(root.has("usr/share/doc/touchd/examples/scenes/panels/music.yaml"))
+            #expect(root.has("usr/share/touchd/schema/scene.json"))
             let result = try root.install("--uninstall")
             #expect(result.code == 0, "\(result.talk)")
             #expect(root.files == [])

@@ -1,0 +1,37 @@
+import Scenes
+
+/// The JSON Schema (draft-07) of one kind of file, for editors: made from the keys that the reader of such files knows.
+package enum FileSchema: String, CaseIterable, Sendable {
+    case touchd, scene, view, scenario
+
+    /// The name of the file that holds it.
+    package var fileName: String { "\(rawValue).json" }
+
+    /// The text of the schema.
+    package var text: String {
+        let head: JSON = [
+            "$schema": "http://json-schema.org/draft-07/schema#",
+            "$id": .string("file:///usr/share/touchd/schema/\(fileName)"),
+            "title": .string(title),
+        ]
+        return head.adding(content).text() + "\n"
+    }
+
+    private var title: String {
+        switch self {
+        case .touchd: "Configuration of touchd, touchd.yaml(5)"
+        case .scene: "Scene of touchd, touchd-scene(5)"
+        case .view: "View of a scene of touchd, in a file of its own, touchd-scene(5)"
+        case .scenario: "Scenario of touchd, touchd-scene(5)"
+        }
+    }
+
+    private var content: JSON {
+        let definitions: JSON = ["definitions": .object(SceneDefinitions.all)]
+        return switch self {
+        case .touchd: ConfigurationKey.map()
+        case .scene, .view: (["allOf": [.definition(rawValue)]] as JSON).adding(definitions)
+        case .scenario: ScenarioKey.map(required: [.scene, .input, .expect]).adding(definitions)
+        }
+    }
+}
