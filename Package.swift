@@ -158,6 +158,7 @@ let package = Package(
             of: "Scenes",
             uses: ["TouchKit", "HIDRecords", "YAML", "TestSupport", "HostileFiles", "CAllocationCounter"]),
         tests(of: "FileSchemas", uses: ["Core", "Scenes", "TouchKit", "YAML", "TestSupport"]),
+        tests(of: "Reports", uses: ["Journal", "Scenes"]),
         tests(
             of: "Pipeline",
             uses: [

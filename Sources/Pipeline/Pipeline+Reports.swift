@@ -73,9 +73,9 @@ extension Pipeline {
             let origin = report.touches.first?.panel ?? panel
             if origin != source {
                 source = origin
-                report.device = panels.label(of: origin)
+                report.setDevice(panels.label(of: origin))
             }
-            report.latency = now.map { ($0 - report.time).microseconds }
+            report.setLatency(until: now)
             output.write(report, of: entry.decision, in: tree)
         }
         report.clear()
@@ -98,7 +98,7 @@ extension Pipeline {
         app: Int?, device: DeviceLabel?, to output: inout some ReportOutput & ~Copyable
     ) {
         setContext(app: app, device)
-        report.latency = now.map { ($0 - report.time).microseconds }
+        report.setLatency(until: now)
         if let app {
             output.write(report, of: nil, in: apps[app].application.surface.tree)
         } else {
@@ -112,10 +112,8 @@ extension Pipeline {
     }
 
     private mutating func setContext(app: Int?, _ device: DeviceLabel?) {
-        report.device = device
-        report.app = nil
-        if let app { report.app = apps[app].application.name }
-        report.generation = generation
+        report.setContext(
+            app: app.map { apps[$0].application.name }, generation: generation, device: device)
     }
 
     private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])

@@ -1,4 +1,5 @@
 import HIDRecords
+import Reports
 import Scenes
 import TouchKit
 
@@ -8,14 +9,14 @@ extension ScenarioLines {
     mutating func look(at view: ResponderID, of application: Application, at time: Timestamp) {
         let tree = application.tree
         let value = application.control(view).value
-        add("\(tree[view].name) stands at \(value.map(text) ?? text(tree.frameOrigin(of: view)))") { field in
+        add("\(tree[view].name) stands at \(value?.text ?? text(tree.frameOrigin(of: view)))") { field in
             switch field {
             case .time: decimal(time.seconds)
             case .category: "look"
             case .responder, .view: tree[view].name
             case .window: tree.window(of: view).map { tree[$0].name }
             case .app: application.name
-            case .value: value.map(text)
+            case .value: value?.text
             case .phase, .id, .x, .y, .tapCount, .disposition, .reason, .panel, .controlEvent, .action,
                 .target, .recognizer, .state:
                 nil

@@ -17,7 +17,6 @@ package struct JournalOutput: ReportOutput, ~Copyable {
     private var sequence: UInt64 = 0
     private var walk = HitWalk()
     private var moves = MoveSummary()
-    private var appFields = AppFields()
 
     /// An output to `sink` as `policy` wants it.
     package init(sink: consuming LogSink, policy: LogConfiguration) {
@@ -50,7 +49,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
     private mutating func submit(_ report: borrowing Report, _ tree: borrowing ViewTree) {
         begin(report)
         entry.append(.message, utf8: report.message.bytes.span)
-        appendFields(report, tree)
+        report.writeFields(to: &entry, in: tree)
         if report.category == .hit { walk.append(to: &entry) }
         sink.submit(entry)
     }
@@ -74,69 +73,14 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         if let window = touch.window { entry.append(.window, tree[window].name) }
         entry.append(.phase, static: "moved")
         entry.append(.moves, integer: count)
-        append([touch][...])
-        appendContext(report)
+        entry.put(.touches, [touch][...])
+        report.writeFields(.ofEachEntry, to: &entry, in: tree)
         sink.submit(entry)
     }
 
     private mutating func begin(_ report: borrowing Report) {
         sequence += 1
         entry.begin(report.category.messageID, priority: report.priority, sequence: sequence)
-    }
-}
-
-/// The fields of an entry.
-extension JournalOutput {
-    private mutating func appendFields(_ report: borrowing Report, _ tree: borrowing ViewTree) {
-        if let responder = report.responder { entry.append(.responder, tree[responder].name) }
-        if let view = report.view { entry.append(.view, tree[view].name) }
-        if let window = report.window { entry.append(.window, tree[window].name) }
-        if let phase = report.phase { entry.append(.phase, static: phase) }
-        append(report.touches)
-        if let disposition = report.disposition { entry.append(.disposition, static: disposition) }
-        if let reason = report.reason {
-            entry.append(.reason, utf8: report.message.bytes.span.extracting(reason))
-        }
-        if let recognizer = report.recognizer { entry.append(.recognizer, recognizer) }
-        if let state = report.state { entry.append(.state, static: state) }
-        if let event = report.controlEvent?.name { entry.append(.controlEvent, event) }
-        if let value = report.value { entry.append(.value) { $0.put(value) } }
-        if let action = report.action { entry.append(.action, action) }
-        if let target = report.target { entry.append(.target, tree[target].name) }
-        if let status = report.status { entry.append(.status, integer: status) }
-        if let output = report.output { entry.append(.output, output) }
-        if let errors = report.errors { entry.append(.errors, errors) }
-        appendContext(report)
-    }
-
-    /// The numbers are there to find the entry by; only `TOUCH_TOUCHES` says which touch was where, since the journal
-    /// forgets the order of repeated fields.
-    private mutating func append(_ touches: ArraySlice<TouchSnapshot>) {
-        for touch in touches { entry.append(.touchID, integer: touch.id.number) }
-        if touches.count == 1, let touch = touches.first {
-            append(touch)
-        } else if !touches.isEmpty {
-            entry.append(.touches) { $0.put(json: touches) }
-        }
-    }
-
-    private mutating func append(_ touch: TouchSnapshot) {
-        let x = DecimalText(touch.location.x)
-        let y = DecimalText(touch.location.y)
-        entry.append(.touches) { text in
-            text.put(byte: UInt8(ascii: "["))
-            text.put(json: touch, x: x, y: y)
-            text.put(byte: UInt8(ascii: "]"))
-        }
-        entry.append(.x, x)
-        entry.append(.y, y)
-        entry.append(.tapCount, integer: touch.tapCount)
-    }
-
-    private mutating func appendContext(_ report: borrowing Report) {
-        if let fields = report.device?.fields { entry.append(fields) }
-        entry.append(appFields.fields(of: report.app, report.generation))
-        if let latency = report.latency { entry.append(.latency, integer: latency) }
     }
 }
 

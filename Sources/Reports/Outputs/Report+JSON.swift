@@ -1,8 +1,9 @@
+import Core
 import HIDRecords
 package import Runtime
-package import TouchKit
+import TouchKit
 
-/// One JSON object a line, with the journal's fields under their short names.
+/// One JSON object a line.
 extension TextBuffer {
     /// Puts the object of `report`, whose responders `tree` names.
     mutating func put(json report: borrowing Report, sequence: Int, in tree: borrowing ViewTree) {
@@ -10,78 +11,55 @@ extension TextBuffer {
         put(integer: sequence)
         put(static: ",\"time\":")
         put(decimal: report.time.seconds)
-        putMember("category", static: report.category.name)
-        put(static: ",\"message\":")
+        put(static: ",\"category\":\"")
+        put(static: report.category.name)
+        put(static: "\",\"message\":")
         put(jsonString: report.message.bytes.span)
-        if let responder = report.responder { putMember("responder", tree[responder].name) }
-        if let phase = report.phase { putMember("phase", static: phase) }
-        if let touch = report.hitTestedTouch {
-            putKey("touch")
-            put(integer: touch.number)
-        }
-        if !report.touches.isEmpty {
-            putKey("touches")
-            put(json: report.touches)
-        }
-        if let disposition = report.disposition { putMember("disposition", static: disposition) }
-        if let reason = report.reason {
-            put(static: ",\"reason\":")
-            put(jsonString: report.message.bytes.span.extracting(reason))
-        }
-        if let window = report.window { putMember("window", tree[window].name) }
-        if let recognizer = report.recognizer { putMember("recognizer", recognizer) }
-        if let state = report.state { putMember("state", static: state) }
-        if let event = report.controlEvent?.name { putMember("controlEvent", event) }
-        if let value = report.value {
-            putKey("value")
-            put(value)
-        }
-        if let action = report.action { putMember("action", action) }
-        if let target = report.target { putMember("target", tree[target].name) }
-        if let status = report.status {
-            putKey("status")
-            put(integer: status)
-        }
-        if let output = report.output { putMember("output", output) }
-        if let errors = report.errors { putMember("errors", errors) }
-        if let device = report.device { put(device) }
-        if let view = report.view { putMember("view", tree[view].name) }
-        if let app = report.app { putMember("app", app) }
+        report.writeFields(to: &self, in: tree)
         put(byte: UInt8(ascii: "}"))
     }
+}
 
-    private mutating func put(_ device: DeviceLabel) {
-        putMember("panel", device.name)
-        if let node = device.node { putMember("panelNode", node) }
-        if let path = device.path { putMember("panelPath", path) }
+/// Members of an object that has some already.
+extension TextBuffer: FieldWriter {
+    mutating func put(_ field: ReportField, _ text: borrowing Span<UInt8>) {
+        guard let key = field.names.json else { return }
+        putMember(key, text)
     }
 
-    private mutating func putMember(_ key: StaticString, _ value: String) {
+    mutating func put(_ field: ReportField, _ number: Int) {
+        guard let key = field.names.json else { return }
         putKey(key)
-        put(jsonString: value.utf8.span)
+        put(integer: number)
     }
 
-    private mutating func putMember(_ key: StaticString, static value: StaticString) {
+    mutating func put(_ field: ReportField, _ value: ControlValue) {
+        guard let key = field.names.json else { return }
         putKey(key)
-        put(byte: UInt8(ascii: "\""))
-        put(static: value)
-        put(byte: UInt8(ascii: "\""))
+        put(value)
+    }
+
+    mutating func put(_ field: ReportField, _ touches: ArraySlice<TouchSnapshot>) {
+        guard let key = field.names.json else { return }
+        putKey(key)
+        put(json: touches)
+    }
+
+    mutating func put(_ field: ReportField, _ device: DeviceLabel) {
+        guard let key = field.names.json else { return }
+        putMember(key, device.name.utf8.span)
+        if let node = device.node { putMember("panelNode", node.utf8.span) }
+        if let path = device.path { putMember("panelPath", path.utf8.span) }
+    }
+
+    private mutating func putMember(_ key: StaticString, _ text: borrowing Span<UInt8>) {
+        putKey(key)
+        put(jsonString: text)
     }
 
     private mutating func putKey(_ key: StaticString) {
         put(static: ",\"")
         put(static: key)
         put(static: "\":")
-    }
-}
-
-extension TextOutput where Self: ~Copyable {
-    /// Puts what a control stands at, as JSON and people write it.
-    package mutating func put(_ value: ControlValue) {
-        switch value {
-        case .isOn(let isOn): put(static: isOn ? "true" : "false")
-        case .number(let number): put(decimal: number)
-        case .index(let index): put(integer: index)
-        }
     }
 }

@@ -5,19 +5,18 @@ import TouchKit
 extension Report {
     /// `start sends touchDown`
     mutating func sends(_ control: ResponderID, _ event: ControlEvents, _ tree: ViewTree) {
-        category = .control
-        controlEvent = event
-        window = tree.window(of: control)
+        let eventName = event.name
+        set(.controlEvent, eventName)
+        set(.window, tree.window(of: control))
         name(control, tree)
         message.put(static: " sends ")
-        message.put(event.name ?? "events")
+        message.put(eventName ?? "events")
     }
 
     /// Goes on from the sender's name: ` action startOrder to home`
     mutating func action(_ name: String, to target: ResponderID, _ tree: ViewTree) {
-        category = .action
-        action = name
-        self.target = target
+        set(.action, name)
+        set(.target, target)
         message.put(static: " action ")
         message.put(name)
         message.put(static: " to ")
@@ -26,8 +25,7 @@ extension Report {
 
     /// `action startOrder discarded`
     mutating func actionDiscarded(_ name: String) {
-        category = .discard
-        action = name
+        set(.action, name)
         message.put(static: "action ")
         message.put(name)
         message.put(static: " discarded")
@@ -35,9 +33,8 @@ extension Report {
 
     /// `action startOrder dropped (endless)`
     mutating func actionDropped(_ name: String) {
-        category = .system
         isError = true
-        action = name
+        set(.action, name)
         message.put(static: "action ")
         message.put(name)
         message.put(static: " dropped")
@@ -46,9 +43,8 @@ extension Report {
 
     /// `home performs startOrder: publish order.start`
     mutating func performs(_ responder: ResponderID, _ action: String, _ effect: Effect, _ tree: ViewTree) {
-        category = .action
-        self.action = action
-        target = responder
+        set(.action, action)
+        set(.target, responder)
         name(responder, tree)
         message.put(static: " performs ")
         message.put(action)

@@ -11,7 +11,8 @@ extension Report {
         clear()
         time = entry.time
         touches = log.touches(in: entry.cause)
-        value = log.value(of: entry)
+        category = entry.decision.category
+        if let value = log.value(of: entry) { self[.value] = .control(value) }
         switch entry.decision {
         case .hitTest(let view): hit(view, tree) { $0.put(static: " hitTest") }
         case .pointInside(let view, let isInside):
@@ -28,7 +29,6 @@ extension Report {
         case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
         case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
         case .endIgnoringWithoutBegin:
-            category = .system
             isError = true
             message.put(static: "ignoreInteraction end without begin")
         case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
@@ -60,7 +60,7 @@ extension Report {
     private mutating func hit(_ view: ResponderID, _ tree: ViewTree, _ verb: (inout TextBuffer) -> Void) {
         beginHitTestAnswer()
         name(view, tree)
-        self.view = view
+        set(.view, view)
         verb(&message)
     }
 
@@ -72,8 +72,7 @@ extension Report {
 
     /// The touch has no view and no tap count yet: of the touches that the report has so far, only the number holds.
     private mutating func beginHitTestAnswer() {
-        category = .hit
-        hitTestedTouch = touches.first?.id
+        set(.touch, touches.first?.id.number)
         touches = []
     }
 
@@ -83,10 +82,9 @@ extension Report {
     }
 
     private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?, _ tree: ViewTree) {
-        category = .hit
         about(touches)
-        hitTestedTouch = touches.first?.id
-        number(touches)
+        set(.touch, touches.first?.id.number)
+        putNumber(of: touches)
         message.put(static: " hit ")
         if let view {
             name(view, tree)
@@ -98,11 +96,10 @@ extension Report {
     private mutating func refuses(
         _ view: ResponderID, _ touches: ArraySlice<TouchSnapshot>, _ refusal: Refusal, _ tree: ViewTree
     ) {
-        category = .delivery
         about(touches)
         name(view, tree)
         message.put(static: " refuses ")
-        set(touches)
+        putNumbers(of: touches)
         because { message in
             switch refusal {
             case .multipleTouchEnabled: message.put(static: "multipleTouchEnabled")
@@ -114,17 +111,15 @@ extension Report {
     }
 
     private mutating func ignores(_ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree) {
-        category = .delivery
         about(touches)
         name(tree.application, tree)
         message.put(static: " ignores ")
-        set(touches)
+        putNumbers(of: touches)
         because { message in message.put(static: "ignoring interaction") }
     }
 
     private mutating func sendEvent(_ responder: ResponderID, _ disposition: Disposition, _ tree: ViewTree) {
-        category = .delivery
-        self.disposition = disposition.name
+        set(.disposition, disposition.name)
         name(responder, tree)
         message.put(static: " sendEvent ")
         message.put(static: disposition.name)
@@ -134,36 +129,33 @@ extension Report {
         _ responder: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
         _ disposition: Disposition, _ tree: ViewTree
     ) {
-        category = .touches
         about(touches)
-        self.phase = phase.name
-        self.disposition = disposition.name
+        set(.phase, phase.name)
+        set(.disposition, disposition.name)
         name(responder, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: phase.method)
         message.put(byte: UInt8(ascii: " "))
-        set(touches)
+        putNumbers(of: touches)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: disposition.name)
     }
 
     private mutating func discarded(_ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>) {
-        category = .discard
         about(touches)
-        self.phase = phase.name
+        set(.phase, phase.name)
         message.put(static: phase.method)
         message.put(byte: UInt8(ascii: " "))
-        set(touches)
+        putNumbers(of: touches)
         message.put(static: " discarded")
     }
 
     private mutating func cancelled(
         _ touches: ArraySlice<TouchSnapshot>, _ reason: CancelReason, _ log: DecisionLog
     ) {
-        category = .system
         about(touches)
-        phase = TouchPhase.cancelled.name
-        number(touches)
+        set(.phase, TouchPhase.cancelled.name)
+        putNumber(of: touches)
         message.put(static: " cancelled")
         because { message in
             if case .interrupted(let text) = reason {
@@ -179,25 +171,25 @@ extension Report {
 extension Report {
     /// Puts the responder's name and takes it as the responder of the report.
     mutating func name(_ responder: ResponderID, _ tree: ViewTree) {
-        self.responder = responder
+        set(.responder, responder)
         message.put(tree[responder].name)
     }
 
     /// Takes the touches, and with them the view they hit and its window.
     mutating func about(_ touches: ArraySlice<TouchSnapshot>) {
         self.touches = touches
-        view = touches.first?.view
-        window = touches.first?.window
+        set(.view, touches.first?.view)
+        set(.window, touches.first?.window)
     }
 
     /// Puts `touch 1`.
-    mutating func number(_ touches: ArraySlice<TouchSnapshot>) {
+    mutating func putNumber(of touches: ArraySlice<TouchSnapshot>) {
         message.put(static: "touch ")
         if let first = touches.first { message.put(integer: first.id.number) }
     }
 
     /// Puts `{1,2}`.
-    mutating func set(_ touches: ArraySlice<TouchSnapshot>) {
+    mutating func putNumbers(of touches: ArraySlice<TouchSnapshot>) {
         message.put(byte: UInt8(ascii: "{"))
         var isFirst = true
         for touch in touches {
@@ -213,7 +205,7 @@ extension Report {
         message.put(static: " (")
         let start = message.bytes.count
         write(&message)
-        reason = start..<message.bytes.count
+        self[.reason] = .part(start..<message.bytes.count)
         message.put(byte: UInt8(ascii: ")"))
     }
 }

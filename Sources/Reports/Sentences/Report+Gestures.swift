@@ -31,14 +31,13 @@ extension Report {
         _ recognizer: GestureRecognizerDescription, _ phase: TouchPhase,
         _ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree
     ) {
-        category = .recognizer
         self.touches = touches
-        self.phase = phase.name
+        set(.phase, phase.name)
         name(recognizer, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: phase.method)
         message.put(byte: UInt8(ascii: " "))
-        set(touches)
+        putNumbers(of: touches)
     }
 
     /// `tap1 on A refuses {1} (shouldReceive)`
@@ -46,11 +45,10 @@ extension Report {
         _ recognizer: GestureRecognizerDescription, _ touches: ArraySlice<TouchSnapshot>,
         _ refusal: RecognizerRefusal, _ tree: ViewTree
     ) {
-        category = .delivery
         self.touches = touches
         name(recognizer, tree)
         message.put(static: " refuses ")
-        set(touches)
+        putNumbers(of: touches)
         because { message in message.put(static: refusal.name) }
     }
 
@@ -59,9 +57,8 @@ extension Report {
         _ recognizer: GestureRecognizerDescription, from: GestureState, to: GestureState,
         _ reason: StateReason?, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
     ) {
-        category = .state
         let isDiscrete = recognizer.gesture.isDiscrete
-        state = to.name(isDiscrete: isDiscrete)
+        set(.state, to.name(isDiscrete: isDiscrete))
         name(recognizer, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: from.name(isDiscrete: isDiscrete))
@@ -80,7 +77,6 @@ extension Report {
     private mutating func waits(
         _ recognizer: GestureRecognizerDescription, for other: GestureRecognizerDescription, _ tree: ViewTree
     ) {
-        category = .state
         name(recognizer, tree)
         message.put(static: " waits for ")
         message.put(other.name)
@@ -112,24 +108,23 @@ extension Report {
         _ view: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
         _ recognizer: GestureRecognizerDescription, _ verb: StaticString, _ tree: ViewTree
     ) {
-        category = .delivery
         self.touches = touches
-        self.phase = phase.name
-        self.recognizer = recognizer.name
-        self.view = view
-        window = tree.window(of: view)
+        set(.phase, phase.name)
+        set(.recognizer, recognizer.name)
+        set(.view, view)
+        set(.window, tree.window(of: view))
         name(view, tree)
         message.put(static: verb)
         message.put(static: phase.method)
         message.put(byte: UInt8(ascii: " "))
-        set(touches)
+        putNumbers(of: touches)
     }
 
     /// Puts `tap1 on A` and takes the recognizer as that of the report.
     private mutating func name(_ recognizer: GestureRecognizerDescription, _ tree: ViewTree) {
-        self.recognizer = recognizer.name
-        view = recognizer.view
-        window = tree.window(of: recognizer.view)
+        set(.recognizer, recognizer.name)
+        set(.view, recognizer.view)
+        set(.window, tree.window(of: recognizer.view))
         message.put(recognizer.name)
         message.put(static: " on ")
         message.put(tree[recognizer.view].name)

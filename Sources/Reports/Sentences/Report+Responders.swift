@@ -7,8 +7,7 @@ extension Report {
     mutating func firstResponder(
         _ responder: ResponderID, _ verb: StaticString, _ refusal: FirstResponderRefusal?, _ tree: ViewTree
     ) {
-        category = .responder
-        window = tree.window(ofResponder: responder)
+        set(.window, tree.window(ofResponder: responder))
         name(responder, tree)
         message.put(static: verb)
         message.put(static: refusal == nil ? " yes" : " no")
@@ -25,9 +24,8 @@ extension Report {
     mutating func becomesKey(
         _ window: ResponderID, _ reason: KeyReason, _ log: DecisionLog, _ tree: ViewTree
     ) {
-        category = .system
         if case .touch(let set) = reason { about(log.touches(in: set)) }
-        self.window = window
+        set(.window, window)
         name(window, tree)
         message.put(static: " becomes key")
         because { message in
@@ -46,8 +44,7 @@ extension Report {
     mutating func motion(
         _ responder: ResponderID, _ phase: MotionPhase, _ disposition: Disposition, _ tree: ViewTree
     ) {
-        category = .motion
-        self.phase = phase.name
+        set(.phase, phase.name)
         name(responder, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: phase.method)
@@ -57,8 +54,7 @@ extension Report {
 
     /// `motionBegan shake discarded`
     mutating func motionDiscarded(_ phase: MotionPhase) {
-        category = .discard
-        self.phase = phase.name
+        set(.phase, phase.name)
         message.put(static: phase.method)
         message.put(static: " shake discarded")
     }
@@ -68,7 +64,6 @@ extension Report {
         _ responder: ResponderID, _ subtype: RemoteControlSubtype, _ disposition: Disposition,
         _ tree: ViewTree
     ) {
-        category = .remote
         name(responder, tree)
         message.put(byte: UInt8(ascii: " "))
         put(subtype)
@@ -78,14 +73,12 @@ extension Report {
 
     /// `remoteControlReceived play discarded`
     mutating func remoteControlDiscarded(_ subtype: RemoteControlSubtype) {
-        category = .discard
         put(subtype)
         message.put(static: " discarded")
     }
 
     /// `application ignores remoteControlReceived play (not receiving)`
     mutating func ignoresRemoteControl(_ subtype: RemoteControlSubtype, _ tree: ViewTree) {
-        category = .delivery
         name(tree.application, tree)
         message.put(static: " ignores ")
         put(subtype)
@@ -98,7 +91,7 @@ extension Report {
     }
 
     private mutating func put(_ disposition: Disposition) {
-        self.disposition = disposition.name
+        set(.disposition, disposition.name)
         message.put(static: disposition.name)
     }
 }

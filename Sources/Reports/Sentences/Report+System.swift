@@ -24,15 +24,15 @@ extension Report {
     ) {
         tell(sentence, reason, isError: isError, at: time)
         category = .action
-        self.action = action
+        set(.action, action)
         self.touches = touches[...]
     }
 
     /// Adds how a program ended and what it wrote, as far as it did either.
     package mutating func add(_ program: ProgramResult) {
-        status = program.status
-        output = program.output.isEmpty ? nil : program.output
-        errors = program.errors.isEmpty ? nil : program.errors
+        set(.status, program.status)
+        if !program.output.isEmpty { set(.output, program.output) }
+        if !program.errors.isEmpty { set(.errors, program.errors) }
     }
 }
 

@@ -1,0 +1,22 @@
+package import TouchKit
+
+extension Decision {
+    /// The kind of decision that people pick it by.
+    package var category: Category {
+        switch self {
+        case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit: .hit
+        case .touches: .touches
+        case .touchesDiscarded, .actionDiscarded, .motionDiscarded, .remoteControlDiscarded: .discard
+        case .refuses, .ignores, .sendEvent, .recognizerRefuses, .withholds, .drops, .ignoresRemoteControl:
+            .delivery
+        case .recognizer: .recognizer
+        case .state, .waits: .state
+        case .sends: .control
+        case .action, .performs: .action
+        case .becomeFirstResponder, .resignFirstResponder: .responder
+        case .motion: .motion
+        case .remoteControl: .remote
+        case .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .actionDropped: .system
+        }
+    }
+}
