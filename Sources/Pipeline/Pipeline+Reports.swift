@@ -11,6 +11,7 @@ extension Pipeline {
         _ sentence: String, because cause: String? = nil, panel: Int?, isError: Bool = false,
         at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
+        guard output.wants(.system, of: nil, in: log) else { return }
         report.tell(sentence, cause, isError: isError, at: time)
         write(app: activeApp, device: label(of: panel), to: &output)
     }
@@ -20,6 +21,7 @@ extension Pipeline {
         _ sentence: String, because cause: String? = nil, about device: DeviceDescription,
         isError: Bool = false, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
+        guard output.wants(.system, of: nil, in: log) else { return }
         report.tell(sentence, cause, isError: isError, at: time)
         write(app: activeApp, device: DeviceLabel(device), to: &output)
     }
@@ -47,6 +49,7 @@ extension Pipeline {
         _ sentence: String, because reason: String?, of cause: EffectCause, program: ProgramResult? = nil,
         isError: Bool, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
+        guard output.wants(.action, of: nil, in: log) else { return }
         report.tell(
             sentence, reason, ofAction: cause.action, touches: cause.touches, isError: isError, at: time)
         if let program { report.add(program) }
@@ -67,7 +70,8 @@ extension Pipeline {
             let scene = apps[app].application.scene
             verifier?.observe(log, of: app, in: scene)
         }
-        for entry in log.entries {
+        for entry in log.entries
+        where output.wants(entry.decision.category, of: entry.decision, in: log) {
             report.tell(entry, of: log, in: tree, recognizers)
             // What time or the system decides about a touch is an entry of its panel, too.
             let origin = report.touches.first?.panel ?? panel

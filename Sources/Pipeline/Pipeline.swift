@@ -18,8 +18,6 @@ package struct Pipeline: Sendable {
     package var now: Timestamp?
     /// What actions asked of the world (`publish`, `run`, `unit`), for the owner to take and empty.
     package var externalEffects: [ExternalEffect] = []
-    /// Whether each record is reported (category `hid`).
-    package var reportsRecords = false
     /// Watches the decisions; nil where nobody reads what it finds.
     package var verifier: (any DecisionVerifier)?
 
@@ -114,7 +112,7 @@ package struct Pipeline: Sendable {
     ) {
         advance(before: record.timestamp, to: &output)
         guard let app = activeApp, let attached = panels[panel] else { return }
-        if reportsRecords {
+        if output.wants(.hid, of: nil, in: log) {
             report.tell(record)
             write(app: activeApp, device: attached.label, to: &output)
         }

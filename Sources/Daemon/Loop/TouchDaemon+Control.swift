@@ -67,9 +67,7 @@ extension TouchDaemon {
     }
 
     private mutating func noteAudience() {
-        let shown = control?.shown ?? []
-        output.monitor.shown = shown
-        pipeline.reportsRecords = shown.contains(.hid)
+        output.monitor.shown = control?.shown ?? []
     }
 
     /// Carries out what a client asks, once what it asked before is answered.

@@ -36,12 +36,6 @@ package struct Replay {
     /// How many devices there are to play.
     package var deviceCount: Int { panels.count + accessories.count }
 
-    /// Whether each record is reported too (category `hid`).
-    package var reportsRecords: Bool {
-        get { stage.pipeline.reportsRecords }
-        set { stage.pipeline.reportsRecords = newValue }
-    }
-
     /// What the verifiers found wrong, in words; empty is good.
     package var violations: [String] {
         stage.violations + (stage.pipeline.verifier?.violations ?? [])

@@ -31,7 +31,6 @@ package struct ReplayCommand: Sendable {
         to output: inout OutputFile, talk: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         var replay = try prepare(&talk)
-        replay.reportsRecords = shown.contains(.hid)
         if replay.deviceCount == 0 {
             talk.put(
                 line: "nothing to replay: no touch panel, accelerometer, media keys or lid is recorded there")

@@ -16,10 +16,13 @@ struct ScenarioLines: ReportOutput {
         self.fields = fields
     }
 
+    func wants(_ category: Category, of decision: Decision?, in log: borrowing DecisionLog) -> Bool {
+        shown.contains(category)
+    }
+
     mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        guard shown.contains(report.category) else { return }
         add(report.message.string) { report.text(of: $0, in: tree) }
     }
 

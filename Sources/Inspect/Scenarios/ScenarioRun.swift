@@ -35,7 +35,6 @@ private struct ScenarioRun {
             apps: [App(name: "app", isSystem: false, application: application)], foreground: "app")
         pipeline.verifier = Verification(pipeline.apps)
         let shown = scenario.show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
-        pipeline.reportsRecords = shown.contains(.hid)
         output = ScenarioLines(shown: shown, fields: scenario.fields)
         fingers = ScenarioFingers(of: scenario.steps)
         panel = pipeline.addFingers()

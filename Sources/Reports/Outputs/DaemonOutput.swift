@@ -7,16 +7,26 @@ package struct DaemonOutput: ReportOutput, ~Copyable {
     /// What goes to the clients of the control socket.
     package var monitor = MonitorFeed()
 
+    /// Who wants the report that comes.
+    private var wanted = (byJournal: false, byMonitor: false)
+
     /// An output to `journal` that nobody watches yet.
     package init(journal: consuming JournalOutput) {
         self.journal = journal
     }
 
+    package mutating func wants(
+        _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
+    ) -> Bool {
+        wanted.byJournal = journal.wants(category, of: decision, in: log)
+        wanted.byMonitor = monitor.wants(category, of: decision, in: log)
+        return wanted.byJournal || wanted.byMonitor
+    }
+
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        // Raw records are made for those who watch; the journal never has them.
-        if report.category != .hid { journal.write(report, of: decision, in: tree) }
-        monitor.write(report, of: decision, in: tree)
+        if wanted.byJournal { journal.write(report, of: decision, in: tree) }
+        if wanted.byMonitor { monitor.write(report, of: decision, in: tree) }
     }
 }

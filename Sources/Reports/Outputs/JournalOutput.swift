@@ -24,25 +24,33 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         self.policy = policy
     }
 
+    package mutating func wants(
+        _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
+    ) -> Bool {
+        guard let decision else { return category != .hid }
+        switch decision.journalTreatment {
+        case .entry, .end: return true
+        case .lineOfHitTest, .hitTest: return policy.hitTests
+        case .move(let responder, let touches):
+            if policy.moves == .summary { moves.note(log.touches(in: touches), on: responder) }
+            return policy.moves == .all
+        case .nothing: return false
+        }
+    }
+
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        switch decision {
-        case .hitTest, .pointInside, .skipped, .hitTestsOmitted:
-            walk.add(report.message.bytes.span)
-        case .hit:
-            if policy.hitTests { submit(report, tree) }
+        switch decision?.journalTreatment {
+        case nil, .entry, .move: submit(report, tree)
+        case .lineOfHitTest: walk.add(report.message.bytes.span)
+        case .hitTest:
+            submit(report, tree)
             walk.removeAll()
-        case .recognizer, .state(_, _, to: .possible, _):
-            // Interesting to who debugs a recognizer, a flood to everybody else.
-            break
-        case .touches(let responder, .moved, _, _) where policy.moves != .all:
-            if policy.moves == .summary { moves.note(report.touches, on: responder) }
-        case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _):
+        case .end:
             for touch in report.touches { submitMoves(of: touch, report, tree) }
             submit(report, tree)
-        default:
-            submit(report, tree)
+        case .nothing: break
         }
     }
 

@@ -29,10 +29,13 @@ package struct LineOutput: ReportOutput {
         self.shown = shown
     }
 
+    package func wants(
+        _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
+    ) -> Bool { shown.contains(category) }
+
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        guard shown.contains(report.category) else { return }
         count += 1
         switch format {
         case .text: putText(report)

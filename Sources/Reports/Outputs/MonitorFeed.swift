@@ -22,12 +22,18 @@ package struct MonitorFeed: ReportOutput, Sendable {
     /// Whether there is nothing to deliver.
     package var isEmpty: Bool { lines.isEmpty }
 
+    package mutating func wants(
+        _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
+    ) -> Bool {
+        let isWanted = shown.contains(category)
+        // Counted for nobody too: a gap tells a client what its choice left out. Records are not decisions.
+        if isWanted || category != .hid { sequence &+= 1 }
+        return isWanted
+    }
+
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        // Counted for nobody too: a gap tells a client what its choice left out.
-        sequence &+= 1
-        guard shown.contains(report.category) else { return }
         text.put(json: report, sequence: sequence, in: tree)
         var isReset = false
         if case .state(_, _, to: .possible, _) = decision { isReset = true }

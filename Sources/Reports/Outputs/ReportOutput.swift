@@ -2,6 +2,11 @@ package import TouchKit
 
 /// Where reports go: a terminal, a file of JSON lines, the journal.
 package protocol ReportOutput: ~Copyable {
-    /// Takes one report; `tree` names its responders.
+    /// Whether it wants a report of this category: of `decision`, which stands in `log`, or of none.
+    ///
+    /// Asked for each report before its sentence is made; what only counts is counted here.
+    mutating func wants(_ category: Category, of decision: Decision?, in log: borrowing DecisionLog) -> Bool
+
+    /// Takes a report that it wants; `tree` names its responders.
     mutating func write(_ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree)
 }

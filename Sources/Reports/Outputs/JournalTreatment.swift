@@ -1,0 +1,36 @@
+import TouchKit
+
+/// What the journal makes of a decision.
+enum JournalTreatment {
+    /// An entry of its own.
+    case entry
+    /// A line in the entry of the hit-test's result.
+    case lineOfHitTest
+    /// The result of a hit-test.
+    case hitTest
+    /// A call about touches that moved, which ``LogConfiguration/moves`` decides about.
+    case move(ResponderID, TouchSet)
+    /// A call after which touches do not move any more.
+    case end
+    /// Nothing: what only those want who look into a recognizer.
+    case nothing
+}
+
+extension Decision {
+    /// What the journal makes of it.
+    var journalTreatment: JournalTreatment {
+        switch self {
+        case .hitTest, .pointInside, .skipped, .hitTestsOmitted: .lineOfHitTest
+        case .hit: .hitTest
+        case .touches(let responder, .moved, let touches, _): .move(responder, touches)
+        case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _): .end
+        case .recognizer, .state(_, _, to: .possible, _): .nothing
+        case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey,
+            .endIgnoringWithoutBegin, .recognizerRefuses, .state, .waits, .withholds, .drops, .sends,
+            .action, .actionDiscarded, .actionDropped, .performs, .becomeFirstResponder,
+            .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,
+            .ignoresRemoteControl:
+            .entry
+        }
+    }
+}

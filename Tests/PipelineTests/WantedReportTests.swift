@@ -1,0 +1,60 @@
+import Devices
+import HIDRecords
+import Pipeline
+import Reports
+import Runtime
+import Testing
+import TouchKit
+
+@Suite("An output says what it wants before it is made")
+struct WantedReportTests {
+    /// Wants one category, and remembers what it was asked for and what it got.
+    private struct Picky: ReportOutput {
+        let wanted: Category
+        private(set) var asked: Set<Category> = []
+        private(set) var sentences: [String] = []
+
+        init(_ wanted: Category) { self.wanted = wanted }
+
+        mutating func wants(
+            _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
+        ) -> Bool {
+            asked.insert(category)
+            return category == wanted
+        }
+
+        mutating func write(
+            _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
+        ) {
+            sentences.append(report.message.string)
+        }
+    }
+
+    private func sentences(_ wanted: Category) -> (asked: Set<Category>, sentences: [String]) {
+        var output = Picky(wanted)
+        let application = Application(scene: Scene(tree: .lamp()))
+        var pipeline = Pipeline(
+            apps: [App(name: "kiosk", isSystem: false, application: application)], foreground: "kiosk")
+        let panel = pipeline.addPanel(
+            DeviceDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        var finger = DigitizerFinger()
+        finger.position = Point(x: 0.5, y: 0.5)
+        finger.eventMask = [.touch, .range, .identity]
+        finger.touch = true
+        finger.range = true
+        var record = DigitizerEvent()
+        record.fingers = [finger]
+        pipeline.handle(.record(record), from: panel, to: &output)
+        return (output.asked, output.sentences)
+    }
+
+    @Test("it is asked for every category there is, and gets the one it wants")
+    func categories() {
+        let touches = sentences(.touches)
+        #expect(touches.asked == [.system, .hid, .hit, .touches])
+        #expect(touches.sentences == ["lamp touchesBegan {1} handle"])
+        #expect(sentences(.system).sentences == ["panel added Panel"])
+        #expect(sentences(.hid).sentences.count == 1)
+        #expect(sentences(.motion).sentences == [])
+    }
+}
