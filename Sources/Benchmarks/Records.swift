@@ -1,6 +1,7 @@
 import CBenchmarkPeers
 import Glibc
 import Journal
+import Reports
 import Runtime
 
 /// One decision of twenty fields as the daemon writes it: put together, and sent in one datagram.
@@ -46,7 +47,7 @@ struct FormattedRecords: Workload, ~Copyable {
 extension JournalEntry {
     /// Puts a decision together; five of its twenty fields come with the beginning of an entry.
     fileprivate mutating func tell(number: Int) {
-        begin(.touches, priority: .info, sequence: UInt64(number))
+        begin(Category.touches.messageID, priority: .info, sequence: UInt64(number))
         append(.message) { text in
             text.put("startButton")
             text.put(static: " touchesBegan {")

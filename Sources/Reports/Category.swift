@@ -5,58 +5,40 @@ package enum Category: UInt8, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote,
         system, hid
 
-    /// The name that `--show`, JSON and the journal use.
-    package var name: StaticString { messageID.category }
-
-    /// The kind of journal entry, which has the category's name.
-    package var messageID: MessageID {
+    /// The name that `--show`, JSON and the journal use; how much an entry of the category matters, unless it is an
+    /// error; and the number of its kind of entry (`systemd-id128 new`), which never changes: queries and
+    /// `systemd/touchd.catalog` refer to it.
+    private var row: (name: StaticString, priority: Priority, messageID: StaticString) {
         switch self {
-        case .hit: .hit
-        case .touches: .touches
-        case .discard: .discard
-        case .delivery: .delivery
-        case .recognizer: .recognizer
-        case .state: .state
-        case .control: .control
-        case .action: .action
-        case .responder: .responder
-        case .motion: .motion
-        case .remote: .remote
-        case .system: .system
-        case .hid: .hid
+        case .hit: ("hit", .debug, "580d20ee99bb4aa38c18ad3c3a04af4b")
+        case .touches: ("touches", .info, "40ac118ee96948878f7ea449f3ca5aac")
+        case .discard: ("discard", .info, "cbfff313833d497dabf07b56501522ea")
+        case .delivery: ("delivery", .info, "ad1e88b5ad8e4aa1a56f77824bb471b6")
+        case .recognizer: ("recognizer", .debug, "2ba31e8791f04ed1b1632781dbb146df")
+        case .state: ("state", .debug, "80480879123c4cbaba2f284b00c01b40")
+        case .control: ("control", .info, "d3f87350921a4228a7afd9c600e968c7")
+        case .action: ("action", .info, "fff83987b8a04632bbcbab3e3f23e1b3")
+        case .responder: ("responder", .info, "e957c1e1f49d436d8e97db9eaf8f8f6c")
+        case .motion: ("motion", .info, "2f76200c358f4f96b2b8c922f231dcf3")
+        case .remote: ("remote", .info, "1ecf6390a7b44efb976702d5994e5567")
+        case .system: ("system", .notice, "bce978af1bbb4ce8be219792ef6e22b8")
+        case .hid: ("hid", .debug, "5848ff807cbc4afab3b4a74ce608c650")
         }
     }
+
+    /// The name that `--show`, JSON and the journal use.
+    package var name: StaticString { row.name }
+
+    /// How much an entry matters unless it is an error: what an administrator looks for first, what happened, how it
+    /// came about.
+    var priority: Priority { row.priority }
+
+    /// The kind of journal entry.
+    package var messageID: MessageID { MessageID(digits: row.messageID, category: row.name) }
 
     /// The category called `name`, or nil.
     package init?(name: String) {
         guard let match = Category.allCases.first(where: { "\($0.name)" == name }) else { return nil }
         self = match
     }
-}
-
-/// A choice of categories.
-package struct CategorySet: OptionSet, Hashable, Sendable {
-    package let rawValue: UInt16
-
-    package init(rawValue: UInt16) {
-        self.rawValue = rawValue
-    }
-
-    /// The set of `categories`.
-    package init(_ categories: some Sequence<Category>) {
-        self.init(rawValue: categories.reduce(0) { $0 | 1 << UInt16($1.rawValue) })
-    }
-
-    /// Whether it has `category`.
-    package func contains(_ category: Category) -> Bool {
-        rawValue & 1 << UInt16(category.rawValue) != 0
-    }
-
-    /// What `touchctl replay` shows unless told otherwise: everything but the raw records.
-    package static let replayDefault = CategorySet(Category.allCases.filter { $0 != .hid })
-
-    /// What a scenario compares unless told otherwise.
-    package static let scenarioDefault = CategorySet([
-        .touches, .discard, .control, .action, .responder, .motion, .remote,
-    ])
 }

@@ -22,10 +22,10 @@ struct CatalogValueTests {
         let catalog = try String(contentsOfFile: Repository.path("systemd/touchd.catalog"), encoding: .utf8)
         var found: [String: Set<String>] = [:]
         for text in catalog.split(separator: "\n-- ").dropFirst() {
-            let kind = MessageID.allCases.first { text.hasPrefix("\($0.digits)") }
-            guard let kind, kind != .lost else { continue }
+            let kind = Category.allCases.first { text.hasPrefix("\($0.messageID.digits)") }
+            guard let kind else { continue }
             let names = text.matches(of: /@([^@ ]+)@/).map { String($0.output.1) }
-            found[kind.rawValue] = Set(names).subtracting(["_SYSTEMD_INVOCATION_ID"])
+            found["\(kind)"] = Set(names).subtracting(["_SYSTEMD_INVOCATION_ID"])
         }
         return found
     }

@@ -88,18 +88,8 @@ package struct JournalOutput: ReportOutput, ~Copyable {
 
     private mutating func begin(_ report: borrowing Report) {
         sequence += 1
-        entry.begin(report.category.messageID, priority: report.priority, sequence: sequence)
-    }
-}
-
-extension Report {
-    /// How much the entry matters: an error, what an administrator looks for first, what happened, how it came about.
-    fileprivate var priority: Priority {
-        if isError { return .error }
-        switch category {
-        case .system: return .notice
-        case .hit, .recognizer, .state, .hid: return .debug
-        case .touches, .discard, .delivery, .control, .action, .responder, .motion, .remote: return .info
-        }
+        entry.begin(
+            report.category.messageID, priority: report.isError ? .error : report.category.priority,
+            sequence: sequence)
     }
 }

@@ -1,22 +1,26 @@
 import Foundation
 import Journal
+import Reports
 import Testing
 
 @Suite("journalctl -x explains every kind of entry")
 struct CatalogTests {
+    /// The kinds of entry: one for each category, and one for losses.
+    private static let kinds = Category.allCases.map(\.messageID) + [.lost]
+    private static let allDigits = kinds.map(\.digits.description)
+
     @Test("The catalog has one text for each message id, and no other")
     func numbers() throws {
         let numbers = try Catalog().texts.map(\.number)
-        #expect(Set(numbers) == Set(MessageID.allCases.map(\.digits.description)))
-        #expect(numbers.count == MessageID.allCases.count)
+        #expect(Set(numbers) == Set(Self.allDigits))
+        #expect(numbers.count == Self.allDigits.count)
     }
 
-    @Test("Message ids are 128 bits in lower case and differ", arguments: MessageID.allCases)
-    func digits(kind: MessageID) {
-        let digits = kind.digits.description
+    @Test("Message ids are 128 bits in lower case and differ", arguments: allDigits)
+    func digits(digits: String) {
         #expect(digits.count == 32)
         #expect(digits.allSatisfy { "0123456789abcdef".contains($0) })
-        #expect(MessageID.allCases.count { $0.digits.description == digits } == 1)
+        #expect(Self.allDigits.count { $0 == digits } == 1)
     }
 
     @Test("Each text has the headers systemd asks for and says how to query")
@@ -45,9 +49,13 @@ struct CatalogTests {
         }
     }
 
-    @Test("Each decision's category is the name of its kind", arguments: MessageID.allCases)
-    func categories(kind: MessageID) {
-        #expect(kind.category.description == (kind == .lost ? "system" : kind.rawValue))
+    @Test(
+        "Each category is the value of TOUCH_CATEGORY, and losses are of the system",
+        arguments: Category.allCases)
+    func categories(category: Category) {
+        #expect(category.messageID.category.description == "\(category)")
+        #expect(category.name.description == "\(category)")
+        #expect(MessageID.lost.category.description == "system")
     }
 }
 

@@ -1,0 +1,26 @@
+/// A choice of categories.
+package struct CategorySet: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt16
+
+    package init(rawValue: UInt16) {
+        self.rawValue = rawValue
+    }
+
+    /// The set of `categories`.
+    package init(_ categories: some Sequence<Category>) {
+        self.init(rawValue: categories.reduce(0) { $0 | 1 << UInt16($1.rawValue) })
+    }
+
+    /// Whether it has `category`.
+    package func contains(_ category: Category) -> Bool {
+        rawValue & 1 << UInt16(category.rawValue) != 0
+    }
+
+    /// What `touchctl replay` shows unless told otherwise: everything but the raw records.
+    package static let replayDefault = CategorySet(Category.allCases.filter { $0 != .hid })
+
+    /// What a scenario compares unless told otherwise.
+    package static let scenarioDefault = CategorySet([
+        .touches, .discard, .control, .action, .responder, .motion, .remote,
+    ])
+}
