@@ -2,53 +2,52 @@ import ArgumentParser
 import Inspect
 import Reports
 
-extension Touchctl {
-    struct Replay: ParsableCommand {
-        static let configuration = CommandConfiguration(
-            abstract: "Play recorded panel events and print what touchd decides.",
-            discussion: """
-                Reads evemu and libinput-record files, told apart by content. Time is virtual: the same recording \
-                and scene give the same output, every time.
-                """
-        )
+/// `touchctl replay`: its arguments.
+struct Replay: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        abstract: "Play recorded panel events and print what touchd decides.",
+        discussion: """
+            Reads evemu and libinput-record files, told apart by content. Time is virtual: the same recording \
+            and scene give the same output, every time.
+            """
+    )
 
-        @Argument(
-            help: "Recordings, - for standard input; those of several devices are merged by time.",
-            completion: .file())
-        var recordings: [String]
+    @Argument(
+        help: "Recordings, - for standard input; those of several devices are merged by time.",
+        completion: .file())
+    var recordings: [String]
 
-        @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
-        var scene: String?
+    @Option(help: "The scene that is touched.", completion: .file(extensions: ["yaml"]))
+    var scene: String?
 
-        @Option(
-            help: "The daemon's configuration: panels, taps, shakes, apps.",
-            completion: .file(extensions: ["yaml"]))
-        var config: String?
+    @Option(
+        help: "The daemon's configuration: panels, taps, shakes, apps.",
+        completion: .file(extensions: ["yaml"]))
+    var config: String?
 
-        @Option(help: "How decisions are written.")
-        var format = LineFormat.text
+    @Option(help: "How decisions are written.")
+    var format = LineFormat.text
 
-        @OptionGroup var categories: ShownCategories
+    @OptionGroup var categories: ShownCategories
 
-        @Flag(help: "Take as long as the recording took.")
-        var realtime = false
+    @Flag(help: "Take as long as the recording took.")
+    var realtime = false
 
-        mutating func validate() throws {
-            if recordings.isEmpty { throw ValidationError("a recording is needed") }
-            if scene == nil && config == nil {
-                throw ValidationError("--scene is needed, or --config with apps")
-            }
+    mutating func validate() throws {
+        if recordings.isEmpty { throw ValidationError("a recording is needed") }
+        if scene == nil && config == nil {
+            throw ValidationError("--scene is needed, or --config with apps")
         }
+    }
 
-        mutating func run() throws {
-            var command = ReplayCommand(recordings: recordings)
-            command.scene = scene
-            command.configuration = config
-            command.format = format
-            command.shown = categories.set ?? .replayDefault
-            command.isRealtime = realtime
-            try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
-        }
+    mutating func run() throws {
+        var command = ReplayCommand(recordings: recordings)
+        command.scene = scene
+        command.configuration = config
+        command.format = format
+        command.shown = categories.set ?? .replayDefault
+        command.isRealtime = realtime
+        try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
     }
 }
 

@@ -1,0 +1,16 @@
+import ArgumentParser
+import ControlProtocol
+import Inspect
+
+/// How the running daemon is reached.
+struct SocketOption: ParsableArguments {
+    @Option(help: "Where the daemon listens.", completion: .file())
+    var socket = DaemonConnection.defaultPath
+
+    /// Makes `request` and ends as the daemon answers.
+    func ask(_ request: ControlRequest) -> RequestCommand {
+        var command = RequestCommand(request)
+        command.socket = socket
+        return command
+    }
+}
