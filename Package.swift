@@ -166,7 +166,7 @@ let package = Package(
                 "Runtime", "CAllocationCounter", "TestSupport",
             ]
         ),
-        tests(of: "ControlProtocol", uses: ["Reports", "Runtime"]),
+        tests(of: "ControlProtocol", uses: ["Core", "Reports"]),
         tests(
             of: "Daemon",
             uses: [

@@ -1,4 +1,5 @@
 import CBenchmarkPeers
+import Core
 import Glibc
 import Journal
 import Reports

@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// Why the daemon does not do what a client asks.
 package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {

@@ -1,3 +1,4 @@
+package import Core
 package import Reports
 
 /// What a client asks of the daemon: a JSON object on a line, `{"request":"foreground","app":"kiosk"}`.

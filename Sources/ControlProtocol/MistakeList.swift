@@ -1,3 +1,4 @@
+package import Core
 package import Scenes
 
 /// Mistakes and warnings as `touchctl check` prints them, as many as an answer may have.

@@ -1,4 +1,5 @@
-package import Runtime
+package import Core
+import Runtime
 package import TouchKit
 
 /// Takes the fields of a report one by one, each as what it is.

@@ -1,5 +1,6 @@
+package import Core
 package import HIDRecords
-package import Runtime
+import Runtime
 package import TouchKit
 
 /// One decision as people and programs read it: a sentence and its fields. Filled anew for each decision.

@@ -1,6 +1,6 @@
 import ControlProtocol
+import Core
 import Reports
-import Runtime
 import Testing
 
 @Suite("JSON of the control socket")

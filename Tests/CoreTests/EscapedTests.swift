@@ -34,11 +34,15 @@ import Testing
             ("{\"é\":1}", "{\"é\":1}"),
         ])
     func json(text: String, shown: String) {
-        #expect(escapedJSON(text) == shown)
+        var buffer = TextBuffer()
+        buffer.put(escapingJSON: text.utf8.span)
+        #expect(buffer.string == shown)
     }
 
     @Test("A string becomes a JSON string") func quotedString() {
-        #expect(quotedJSON("a\"\\\n\u{1b}\u{85}\u{2028}ü") == "\"a\\\"\\\\\\n\\u001b\\u0085\\u2028ü\"")
+        var buffer = TextBuffer()
+        buffer.put(jsonString: "a\"\\\n\u{1b}\u{85}\u{2028}ü".utf8.span)
+        #expect(buffer.string == "\"a\\\"\\\\\\n\\u001b\\u0085\\u2028ü\"")
     }
 
     @Test(

@@ -1,3 +1,4 @@
+import Core
 import Inspect
 import Pipeline
 import Recordings

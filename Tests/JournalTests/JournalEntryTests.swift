@@ -1,3 +1,4 @@
+import Core
 import Journal
 import Runtime
 import TestSupport

@@ -1,4 +1,5 @@
 package import ControlProtocol
+package import Core
 package import Reports
 package import Runtime
 

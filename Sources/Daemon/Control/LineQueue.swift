@@ -1,3 +1,4 @@
+import Core
 package import Runtime
 
 /// Lines on their way to a client: so many bytes, and then no more.

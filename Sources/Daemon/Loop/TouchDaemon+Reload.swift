@@ -1,4 +1,5 @@
 import ControlProtocol
+import Core
 import HIDRecords
 import Journal
 import Devices

@@ -1,4 +1,5 @@
 package import ControlProtocol
+package import Core
 import Glibc
 import Runtime
 

@@ -73,11 +73,12 @@ package struct ListenCommand: Sendable {
     }
 
     private func writeJSON(_ line: [UInt8], _ value: JSONValue?, to output: inout OutputFile) {
-        let text = escapedJSON(String(decoding: line, as: UTF8.self))
+        let text = String(decoding: line, as: UTF8.self)
         guard showsWallClock, let wallTime = wallTime(of: value), text.last == "}" else {
-            return output.text.put(text)
+            return output.text.put(escapingJSON: text.utf8.span)
         }
-        output.text.put("\(text.dropLast()),\"wallTime\":\"\(wallTime)\"}")
+        output.text.put(escapingJSON: text.dropLast().utf8.span)
+        output.text.put(",\"wallTime\":\"\(wallTime)\"}")
     }
 
     /// The difference of the clocks is taken for each line: the wall clock may have been set, the machine slept.

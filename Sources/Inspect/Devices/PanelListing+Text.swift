@@ -1,6 +1,6 @@
-import Core
+package import Core
 import HIDRecords
-package import Runtime
+import Runtime
 import Scenes
 
 /// A listing as text and as JSON.

@@ -1,5 +1,6 @@
+package import Core
 import HIDRecords
-package import Runtime
+import Runtime
 import TouchKit
 
 /// The explanation as one JSON object.

@@ -1,5 +1,6 @@
+package import Core
 private import Glibc
-package import Runtime
+import Runtime
 
 /// A descriptor that results are written to, in large pieces.
 package struct OutputFile: ~Copyable {

@@ -1,5 +1,6 @@
+package import Core
 import Glibc
-package import Runtime
+import Runtime
 
 /// The bytes of an entry, written field by field into memory that is kept for the next entry.
 ///

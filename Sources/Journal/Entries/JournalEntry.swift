@@ -1,4 +1,5 @@
-package import Runtime
+package import Core
+import Runtime
 
 /// One journal entry as the journal's native protocol wants it, in a buffer that is used again for the next.
 ///

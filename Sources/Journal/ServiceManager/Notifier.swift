@@ -1,3 +1,4 @@
+import Core
 package import Runtime
 
 /// Tells the service manager how the program is doing: the protocol of sd_notify(3).

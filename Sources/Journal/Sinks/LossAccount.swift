@@ -1,3 +1,4 @@
+import Core
 private import Runtime
 
 /// What had to be thrown away since an entry last reported it.

@@ -1,3 +1,4 @@
+import Core
 import Runtime
 
 /// Writes the sentence of each entry as a line, for people who started the program in a terminal or another log.

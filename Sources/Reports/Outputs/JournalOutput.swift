@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 package import Journal
 import Runtime

@@ -1,4 +1,5 @@
-package import Runtime
+package import Core
+import Runtime
 package import TouchKit
 import HIDRecords
 import Scenes
@@ -20,6 +21,7 @@ package struct LineOutput: ReportOutput {
     /// How many reports have been written.
     package private(set) var count = 0
 
+    private var json = JSONWriter()
     private let format: LineFormat
     private let shown: CategorySet
 
@@ -40,7 +42,11 @@ package struct LineOutput: ReportOutput {
         switch format {
         case .text: putText(report)
         case .calls: putMessage(of: report)
-        case .json: lines.put(json: report, sequence: count, in: tree)
+        case .json:
+            json.text.clear()
+            json.put(report, sequence: count, in: tree)
+            let object = json.text.bytes
+            lines.put(utf8: object.span)
         }
         lines.put(byte: UInt8(ascii: "\n"))
     }

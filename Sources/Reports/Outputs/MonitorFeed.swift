@@ -1,3 +1,4 @@
+import Core
 import Runtime
 package import TouchKit
 
@@ -13,7 +14,7 @@ package struct MonitorFeed: ReportOutput, Sendable {
     }
 
     private var sequence = 0
-    private var text = TextBuffer(capacity: 0)
+    private var json = JSONWriter()
     private var lines: [Line] = []
 
     /// A feed that nobody watches.
@@ -34,24 +35,24 @@ package struct MonitorFeed: ReportOutput, Sendable {
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        text.put(json: report, sequence: sequence, in: tree)
+        json.put(report, sequence: sequence, in: tree)
         var isReset = false
         if case .state(_, _, to: .possible, _) = decision { isReset = true }
-        lines.append(Line(category: report.category, isReset: isReset, end: text.bytes.count))
+        lines.append(Line(category: report.category, isReset: isReset, end: json.text.bytes.count))
     }
 
     /// Calls `body` with each line: its category, whether it tells that a recognizer was reset, and its bytes.
     package func forEach(_ body: (Category, Bool, borrowing Span<UInt8>) -> Void) {
         var start = 0
         for line in lines {
-            body(line.category, line.isReset, text.bytes.span.extracting(start..<line.end))
+            body(line.category, line.isReset, json.text.bytes.span.extracting(start..<line.end))
             start = line.end
         }
     }
 
     /// Forgets the lines.
     package mutating func removeAll() {
-        text.clear()
+        json.text.clear()
         lines.removeAll(keepingCapacity: true)
     }
 }

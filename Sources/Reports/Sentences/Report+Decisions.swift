@@ -1,3 +1,4 @@
+import Core
 import Runtime
 package import TouchKit
 

@@ -11,10 +11,17 @@ extension Diagnostics {
 extension Diagnostic {
     /// The diagnostic as a JSON object; `line`, `column` and `suggestion` only where there are any.
     package var json: String {
-        var members = ["\"file\":\(quotedJSON(file))"]
-        if let place { members.append("\"line\":\(place.line),\"column\":\(place.column)") }
-        members.append("\"severity\":\"\(severity.rawValue)\",\"message\":\(quotedJSON(message))")
-        if let suggestion { members.append("\"suggestion\":\(quotedJSON(suggestion))") }
-        return "{\(members.joined(separator: ","))}"
+        var writer = JSONWriter()
+        writer.object { json in
+            json.put("file", file)
+            if let place {
+                json.put("line", place.line)
+                json.put("column", place.column)
+            }
+            json.put("severity", severity.rawValue)
+            json.put("message", message)
+            if let suggestion { json.put("suggestion", suggestion) }
+        }
+        return writer.text.string
     }
 }

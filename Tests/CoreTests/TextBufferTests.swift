@@ -1,4 +1,4 @@
-import Runtime
+import Core
 import Testing
 
 @Suite("Text is put together without surprises")

@@ -1,6 +1,3 @@
-import Reports
-package import Runtime
-
 /// A JSON value (RFC 8259); an object keeps the order of its members.
 package indirect enum JSONValue: Equatable, Sendable {
     case null
@@ -47,27 +44,8 @@ package indirect enum JSONValue: Equatable, Sendable {
 extension TextBuffer {
     /// Puts `value` on one line.
     package mutating func put(json value: JSONValue) {
-        switch value {
-        case .null: put(static: "null")
-        case .bool(let bool): put(static: bool ? "true" : "false")
-        case .number(let number): put(decimal: number)
-        case .string(let text): put(jsonString: text.utf8.span)
-        case .array(let items):
-            put(static: "[")
-            for (place, item) in items.enumerated() {
-                if place > 0 { put(static: ",") }
-                put(json: item)
-            }
-            put(static: "]")
-        case .object(let members):
-            put(static: "{")
-            for (place, member) in members.enumerated() {
-                if place > 0 { put(static: ",") }
-                put(jsonString: member.key.utf8.span)
-                put(static: ":")
-                put(json: member.value)
-            }
-            put(static: "}")
-        }
+        var writer = JSONWriter()
+        writer.put(nil, value)
+        put(utf8: writer.text.bytes.span)
     }
 }

@@ -1,6 +1,3 @@
-import Core
-package import Runtime
-
 extension TextBuffer {
     /// Puts UTF-8 as a JSON string in quotes (RFC 8259, section 7), fit for a terminal.
     package mutating func put(jsonString utf8: borrowing Span<UInt8>) {
@@ -24,12 +21,5 @@ extension TextBuffer {
             place += 1
         }
         put(byte: UInt8(ascii: "\""))
-    }
-
-    /// Puts `\u` and four hexadecimal digits, without allocation.
-    private mutating func put(unicodeEscape scalar: Unicode.Scalar) {
-        put(static: "\\u")
-        let digits = "0123456789abcdef".utf8.span
-        for digit in 0..<4 { put(byte: digits[Int(scalar.value >> UInt32(12 - 4 * digit) & 15)]) }
     }
 }

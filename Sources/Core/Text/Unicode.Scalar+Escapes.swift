@@ -1,19 +1,3 @@
-/// `text` in one line that a terminal shows as it is: what acts on the terminal, breaks the line or turns the order of
-/// the letters is written as YAML's escapes. Text without such characters is returned as it is, without allocation.
-package func escaped(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: \.needsEscape) else { return text }
-    var result = ""
-    result.reserveCapacity(text.utf8.count + 8)
-    for character in text.unicodeScalars {
-        if character.needsEscape {
-            result += character.yamlEscape
-        } else {
-            result.unicodeScalars.append(character)
-        }
-    }
-    return result
-}
-
 extension Unicode.Scalar {
     /// Whether people are shown an escape in place of this character: a control character (C0, DEL, C1), a line or
     /// paragraph separator, or a control of the writing direction.

@@ -1,0 +1,106 @@
+/// Writes JSON values piece by piece; commas come by themselves.
+package struct JSONWriter: Sendable {
+    /// What has been written since its owner last cleared it.
+    package var text = TextBuffer(capacity: 1024)
+
+    private var isFirst = true
+
+    /// A writer that has written nothing.
+    package init() {}
+
+    /// Begins a value of its own, which no comma separates from the one before.
+    package mutating func begin() { isFirst = true }
+
+    /// A member, or the whole value when `key` is nil: an object with the members that `body` writes.
+    package mutating func object(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+        enclosed(key, "{", "}", body)
+    }
+
+    /// A member that is a list of what `body` writes without keys.
+    package mutating func array(_ key: String? = nil, _ body: (inout JSONWriter) -> Void) {
+        enclosed(key, "[", "]", body)
+    }
+
+    /// A member, or an item when `key` is nil, that is text.
+    package mutating func put(_ key: String? = nil, _ value: String) {
+        put(key, utf8: value.utf8.span)
+    }
+
+    /// Text in UTF-8.
+    package mutating func put(_ key: String? = nil, utf8: borrowing Span<UInt8>) {
+        begin(key)
+        text.put(jsonString: utf8)
+    }
+
+    /// A number with at most six decimals.
+    package mutating func put(_ key: String? = nil, _ value: Double) {
+        put(key) { $0.put(decimal: value) }
+    }
+
+    /// A whole number.
+    package mutating func put(_ key: String? = nil, _ value: Int) {
+        put(key) { $0.put(integer: value) }
+    }
+
+    /// `true` or `false`.
+    package mutating func put(_ key: String? = nil, _ value: Bool) {
+        put(key) { $0.put(static: value ? "true" : "false") }
+    }
+
+    /// A list of numbers.
+    package mutating func put(_ key: String? = nil, _ values: [Double]) {
+        array(key) { json in
+            for value in values { json.put(nil, value) }
+        }
+    }
+
+    /// A list of texts.
+    package mutating func put(_ key: String? = nil, _ values: [String]) {
+        array(key) { json in
+            for value in values { json.put(nil, value) }
+        }
+    }
+
+    /// A value of any kind.
+    package mutating func put(_ key: String? = nil, _ value: JSONValue) {
+        switch value {
+        case .null: put(key) { $0.put(static: "null") }
+        case .bool(let bool): put(key, bool)
+        case .number(let number): put(key, number)
+        case .string(let text): put(key, text)
+        case .array(let items):
+            array(key) { json in
+                for item in items { json.put(nil, item) }
+            }
+        case .object(let members):
+            object(key) { json in
+                for member in members { json.put(member.key, member.value) }
+            }
+        }
+    }
+
+    /// A value that `body` writes as JSON.
+    package mutating func put(_ key: String? = nil, json body: (inout TextBuffer) -> Void) {
+        begin(key)
+        body(&text)
+    }
+
+    private mutating func begin(_ key: String?) {
+        if !isFirst { text.put(static: ",") }
+        isFirst = false
+        guard let key else { return }
+        text.put(jsonString: key.utf8.span)
+        text.put(static: ":")
+    }
+
+    private mutating func enclosed(
+        _ key: String?, _ open: StaticString, _ close: StaticString, _ body: (inout JSONWriter) -> Void
+    ) {
+        begin(key)
+        text.put(static: open)
+        isFirst = true
+        body(&self)
+        isFirst = false
+        text.put(static: close)
+    }
+}
