@@ -1,56 +1,31 @@
 package import Core
-import Runtime
 package import TouchKit
 
 /// Takes the fields of a report one by one, each as what it is.
 protocol FieldWriter: ~Copyable {
     /// Takes a text.
-    mutating func put(_ field: ReportField, _ text: borrowing Span<UInt8>)
+    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames)
     /// Takes a whole number.
-    mutating func put(_ field: ReportField, _ number: Int)
+    mutating func put(_ number: Int, _ names: FieldNames)
     /// Takes what a control stands at.
-    mutating func put(_ field: ReportField, _ value: ControlValue)
-    /// Takes the touches.
-    mutating func put(_ field: ReportField, _ touches: ArraySlice<TouchSnapshot>)
+    mutating func put(_ value: ControlValue, _ names: FieldNames)
+    /// Takes the touches, of which there are some.
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames)
     /// Takes the device.
-    mutating func put(_ field: ReportField, _ device: DeviceLabel)
+    mutating func put(_ device: DeviceLabel, _ names: FieldNames)
+    /// Takes the app.
+    mutating func put(_ app: AppLabel, _ names: FieldNames)
 }
 
-extension Report {
-    /// Writes the fields in their order, or those of `chosen` only; `tree` names the responders.
-    func writeFields(
-        _ chosen: ReportFields = .all, to writer: inout some FieldWriter & ~Copyable,
-        in tree: borrowing ViewTree
-    ) {
-        var rest = presentFields.intersection(chosen)
-        while let field = rest.popFirst() {
-            guard let value = self[field] else { continue }
-            switch value {
-            case .word(let word):
-                word.withUTF8Buffer { unsafe writer.put(field, Span(_unsafeElements: $0)) }
-            case .text(let text): writer.put(field, text.utf8.span)
-            case .responder(let responder): writer.put(field, tree[responder].name.utf8.span)
-            case .number(let number): writer.put(field, number)
-            case .control(let value): writer.put(field, value)
-            case .part(let part): writer.put(field, message.bytes.span.extracting(part))
-            case .touches: writer.put(field, touches)
-            case .device(let device): writer.put(field, device)
-            }
-        }
+extension FieldWriter where Self: ~Copyable {
+    /// Takes a text.
+    mutating func put(_ text: String, _ names: FieldNames) {
+        put(text.utf8.span, names)
     }
 
-    /// The field as text, or nil if the report does not have it; for the touches, ``touches`` says more.
-    package func text(of field: ReportField, in tree: borrowing ViewTree) -> String? {
-        switch self[field] {
-        case nil, .touches: nil
-        case .word(let word): "\(word)"
-        case .text(let text): text
-        case .responder(let responder): tree[responder].name
-        case .number(let number): "\(number)"
-        case .control(let value): value.text
-        case .part(let part): String(decoding: message.bytes[part], as: UTF8.self)
-        case .device(let device): device.name
-        }
+    /// Takes a word of the program.
+    mutating func put(_ word: StaticString, _ names: FieldNames) {
+        word.withUTF8Buffer { unsafe put(Span(_unsafeElements: $0), names) }
     }
 }
 

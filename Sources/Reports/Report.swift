@@ -1,9 +1,10 @@
 package import Core
 package import HIDRecords
-import Runtime
 package import TouchKit
 
 /// One decision as people and programs read it: a sentence and its fields. Filled anew for each decision.
+///
+/// A field counts as soon as it is set; what it said for an earlier decision is not taken out, but does not count.
 package struct Report: Sendable {
     /// When it was decided, on the panels' clock.
     package internal(set) var time = Timestamp(microseconds: 0)
@@ -13,65 +14,83 @@ package struct Report: Sendable {
     package internal(set) var isError = false
     /// The sentence: the journal's `MESSAGE`, the line of `--format calls`, `"message"` in JSON.
     package internal(set) var message = TextBuffer()
-    /// The touches at that moment: the value of ``ReportField/touches``.
-    package internal(set) var touches: ArraySlice<TouchSnapshot> = [] {
-        didSet { fields[.touches] = touches.isEmpty ? nil : .touches }
-    }
+    /// The touches at that moment.
+    package internal(set) var touches: ArraySlice<TouchSnapshot> = []
 
-    private var fields = FieldSlots()
+    /// The fields that were set for this decision, or that stay for several.
+    private(set) var fields = ReportFields.touches
+
+    /// The responder that the sentence is about.
+    var responder: ResponderID? { didSet { fields.insert(.responder) } }
+    /// The phase, by UITouch's name.
+    var phase: StaticString? { didSet { fields.insert(.phase) } }
+    /// The number of the touch whose hit-test the sentence is a part of.
+    var touch: Int? { didSet { fields.insert(.touch) } }
+    /// `pass`, `handle` or `handleAndPass`.
+    var disposition: StaticString? { didSet { fields.insert(.disposition) } }
+    /// Where in ``message`` the reason stands: the words in parentheses.
+    var reason: Range<Int>? { didSet { fields.insert(.reason) } }
+    /// The window.
+    var window: ResponderID? { didSet { fields.insert(.window) } }
+    /// The name of a recognizer.
+    var recognizer: String? { didSet { fields.insert(.recognizer) } }
+    /// The state that a recognizer enters.
+    var state: StaticString? { didSet { fields.insert(.state) } }
+    /// What a control sends.
+    var controlEvent: String? { didSet { fields.insert(.controlEvent) } }
+    /// What the control stands at that sends something, or whose action it is.
+    var value: ControlValue? { didSet { fields.insert(.value) } }
+    /// The name of an action.
+    var action: String? { didSet { fields.insert(.action) } }
+    /// Who takes the action.
+    var target: ResponderID? { didSet { fields.insert(.target) } }
+    /// The exit status of a program, if it exited.
+    var status: Int? { didSet { fields.insert(.status) } }
+    /// The end of what a program wrote to standard output.
+    var output: String? { didSet { fields.insert(.output) } }
+    /// The end of what a program wrote to standard error.
+    var errors: String? { didSet { fields.insert(.errors) } }
+    /// The panel or accessory that it came from, or that the touches are on.
+    var device: DeviceLabel? { didSet { fields.insert(.device) } }
+    /// The view of the touch, which may be another than the responder.
+    var view: ResponderID? { didSet { fields.insert(.view) } }
+    /// The app, and which load of the configuration is in force.
+    var app: AppLabel? { didSet { fields.insert(.app) } }
+    /// Microseconds from the kernel's time stamp to the decision; nil where time is virtual.
+    var latency: Int? { didSet { fields.insert(.latency) } }
 
     /// An empty report.
     package init() {}
 
-    /// What the field says; nil if the report does not have it.
-    subscript(field: ReportField) -> FieldValue? {
-        get { fields[field] }
-        set { fields[field] = newValue }
+    /// Forgets the last decision; device and app stay.
+    package mutating func clear() {
+        clearSentence()
+        touches = []
     }
 
-    /// The fields it has, in the order in which they are written.
-    var presentFields: ReportFields { fields.present }
-
-    /// Forgets the last decision; device, app and generation stay.
-    package mutating func clear() {
+    /// Forgets the last decision but for its touches.
+    mutating func clearSentence() {
         message.clear()
         isError = false
-        touches = []
-        fields.removeAll(but: .context)
+        fields = fields.intersection(.context)
     }
 
     /// What holds for the reports that follow: the app, which load of the configuration is in force, and the device that
     /// led to them.
     package mutating func setContext(app: String?, generation: Int, device: DeviceLabel?) {
-        set(.app, app)
-        set(.generation, generation)
-        setDevice(device)
+        if self.app?.name != app || self.app?.generation != generation {
+            self.app = AppLabel(name: app, generation: generation)
+        }
+        self.device = device
     }
 
     /// Takes `device` for the one that this report, and those that follow, come from.
     package mutating func setDevice(_ device: DeviceLabel?) {
-        self[.device] = device.map(FieldValue.device)
+        self.device = device
     }
 
     /// Takes the time from the decision to `now` as the latency; none where time is virtual.
     package mutating func setLatency(until now: Timestamp?) {
-        set(.latency, now.map { Int(($0 - time).microseconds) })
+        latency = now.map { Int(($0 - time).microseconds) }
     }
-}
-
-/// Fields by the kind of their values; nil takes the field away.
-extension Report {
-    /// Makes the field a word of the program.
-    mutating func set(_ field: ReportField, _ word: StaticString) { self[field] = .word(word) }
-
-    /// Makes the field a text.
-    mutating func set(_ field: ReportField, _ text: String?) { self[field] = text.map(FieldValue.text) }
-
-    /// Makes the field the name of a responder.
-    mutating func set(_ field: ReportField, _ responder: ResponderID?) {
-        self[field] = responder.map(FieldValue.responder)
-    }
-
-    /// Makes the field a number.
-    mutating func set(_ field: ReportField, _ number: Int?) { self[field] = number.map(FieldValue.number) }
 }

@@ -1,72 +1,67 @@
-package import Journal
+import Core
+import Journal
 import TouchKit
 
 /// What a report may say beside its sentence, in the order in which outputs write it.
 ///
-/// A new field is a case here and a line of ``names``; journal, JSON and scenarios follow.
-package enum ReportField: UInt8, CaseIterable, Sendable {
+/// A new field is a case here, a line of ``Report/writeFields(_:to:in:)`` with its names, and a property of ``Report``;
+/// journal, JSON, monitor and scenarios follow.
+enum ReportField: UInt8, CaseIterable {
     case responder, phase, touch, touches, disposition, reason, window, recognizer, state, controlEvent
-    case value, action, target, status, output, errors, device, view, app, generation, latency
+    case value, action, target, status, output, errors, device, view, app, latency
+}
 
-    /// What a field is called.
-    package struct Names: Sendable {
-        /// The key in JSON, and the name under which scenarios ask for it; nil if neither has it.
-        package let json: StaticString?
-        /// The name in the journal; nil if it does not have it.
-        package let journal: JournalField?
-    }
+/// What outputs call a field.
+struct FieldNames {
+    /// The key in JSON, and the name under which scenarios ask for it; nil if neither has it.
+    let json: StaticString?
+    /// The name in the journal; nil if it does not have it.
+    let journal: JournalField?
 
-    /// What the field is called.
-    package var names: Names {
-        switch self {
-        case .responder: Names(json: "responder", journal: .responder)
-        case .phase: Names(json: "phase", journal: .phase)
-        case .touch: Names(json: "touch", journal: nil)
-        case .touches: Names(json: "touches", journal: .touches)
-        case .disposition: Names(json: "disposition", journal: .disposition)
-        case .reason: Names(json: "reason", journal: .reason)
-        case .window: Names(json: "window", journal: .window)
-        case .recognizer: Names(json: "recognizer", journal: .recognizer)
-        case .state: Names(json: "state", journal: .state)
-        case .controlEvent: Names(json: "controlEvent", journal: .controlEvent)
-        case .value: Names(json: "value", journal: .value)
-        case .action: Names(json: "action", journal: .action)
-        case .target: Names(json: "target", journal: .target)
-        case .status: Names(json: "status", journal: .status)
-        case .output: Names(json: "output", journal: .output)
-        case .errors: Names(json: "errors", journal: .errors)
-        case .device: Names(json: "panel", journal: .panel)
-        case .view: Names(json: "view", journal: .view)
-        case .app: Names(json: "app", journal: .app)
-        case .generation: Names(json: nil, journal: .generation)
-        case .latency: Names(json: nil, journal: .latency)
-        }
-    }
-
-    /// The field that JSON and scenarios call `name`, or nil.
-    package init?(jsonName name: String) {
-        let match = Self.allCases.first { $0.names.json.map { "\($0)" == name } ?? false }
-        guard let match else { return nil }
-        self = match
+    /// The names in JSON and in the journal.
+    init(_ json: StaticString?, _ journal: JournalField?) {
+        self.json = json
+        self.journal = journal
     }
 }
 
-/// What a field says.
-enum FieldValue: Sendable {
-    /// A word of the program.
-    case word(StaticString)
-    /// A text from a file, a device or a client.
-    case text(String)
-    /// The name of this responder.
-    case responder(ResponderID)
-    /// A whole number.
-    case number(Int)
-    /// What a control stands at.
-    case control(ControlValue)
-    /// These bytes of the sentence.
-    case part(Range<Int>)
-    /// The touches of the report.
-    case touches
-    /// Name, node and path of the device.
-    case device(DeviceLabel)
+extension Report {
+    /// Writes the fields in their order, or those of `chosen` only; `tree` names the responders.
+    func writeFields(
+        _ chosen: ReportFields = .all, to writer: inout some FieldWriter & ~Copyable,
+        in tree: borrowing ViewTree
+    ) {
+        var rest = fields.intersection(chosen)
+        while let field = rest.popFirst() {
+            switch field {
+            case .responder:
+                if let responder { writer.put(tree[responder].name, FieldNames("responder", .responder)) }
+            case .phase: if let phase { writer.put(phase, FieldNames("phase", .phase)) }
+            case .touch: if let touch { writer.put(touch, FieldNames("touch", nil)) }
+            case .touches: if !touches.isEmpty { writer.put(touches, FieldNames("touches", .touches)) }
+            case .disposition:
+                if let disposition { writer.put(disposition, FieldNames("disposition", .disposition)) }
+            case .reason:
+                if let reason {
+                    writer.put(message.bytes.span.extracting(reason), FieldNames("reason", .reason))
+                }
+            case .window: if let window { writer.put(tree[window].name, FieldNames("window", .window)) }
+            case .recognizer:
+                if let recognizer { writer.put(recognizer, FieldNames("recognizer", .recognizer)) }
+            case .state: if let state { writer.put(state, FieldNames("state", .state)) }
+            case .controlEvent:
+                if let controlEvent { writer.put(controlEvent, FieldNames("controlEvent", .controlEvent)) }
+            case .value: if let value { writer.put(value, FieldNames("value", .value)) }
+            case .action: if let action { writer.put(action, FieldNames("action", .action)) }
+            case .target: if let target { writer.put(tree[target].name, FieldNames("target", .target)) }
+            case .status: if let status { writer.put(status, FieldNames("status", .status)) }
+            case .output: if let output { writer.put(output, FieldNames("output", .output)) }
+            case .errors: if let errors { writer.put(errors, FieldNames("errors", .errors)) }
+            case .device: if let device { writer.put(device, FieldNames("panel", .panel)) }
+            case .view: if let view { writer.put(tree[view].name, FieldNames("view", .view)) }
+            case .app: if let app { writer.put(app, FieldNames("app", .app)) }
+            case .latency: if let latency { writer.put(latency, FieldNames(nil, .latency)) }
+            }
+        }
+    }
 }

@@ -14,13 +14,13 @@ extension Report {
         switch field {
         case .time: return decimal(time.seconds)
         case .category: return "\(category.name)"
-        case .id: return touches.list { String($0.id.number) } ?? text(of: .touch, in: tree)
+        case .id: return touches.list { String($0.id.number) } ?? text(ofField: "touch", in: tree)
         case .x: return touches.list { decimal($0.location.x) }
         case .y: return touches.list { decimal($0.location.y) }
         case .tapCount: return touches.list { String($0.tapCount) }
         case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
             .action, .target, .recognizer, .state:
-            return ReportField(jsonName: field.rawValue).flatMap { text(of: $0, in: tree) }
+            return text(ofField: field.rawValue, in: tree)
         }
     }
 }

@@ -6,34 +6,42 @@ import TouchKit
 
 /// The fields of an entry.
 extension JournalEntry: FieldWriter {
-    mutating func put(_ field: ReportField, _ text: borrowing Span<UInt8>) {
-        guard let name = field.names.journal else { return }
-        append(name, utf8: text)
+    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        append(field, utf8: text)
     }
 
-    mutating func put(_ field: ReportField, _ number: Int) {
-        guard let name = field.names.journal else { return }
-        append(name, integer: number)
+    mutating func put(_ number: Int, _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        append(field, integer: number)
     }
 
-    mutating func put(_ field: ReportField, _ value: ControlValue) {
-        guard let name = field.names.journal else { return }
-        append(name) { $0.put(value) }
+    mutating func put(_ value: ControlValue, _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        append(field) { $0.put(value) }
     }
 
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        put(touches, as: field)
+    }
+
+    mutating func put(_ device: DeviceLabel, _ names: FieldNames) { append(device.fields) }
+
+    mutating func put(_ app: AppLabel, _ names: FieldNames) { append(app.fields) }
+}
+
+extension JournalEntry {
     /// The numbers are there to find the entry by; only `TOUCH_TOUCHES` says which touch was where, since the journal
     /// forgets the order of repeated fields.
-    mutating func put(_ field: ReportField, _ touches: ArraySlice<TouchSnapshot>) {
-        guard let name = field.names.journal else { return }
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, as field: JournalField) {
         for touch in touches { append(.touchID, integer: touch.id.number) }
         if touches.count == 1, let touch = touches.first {
-            put(name, touch)
+            put(field, touch)
         } else {
-            append(name) { $0.put(json: touches) }
+            append(field) { $0.put(json: touches) }
         }
     }
-
-    mutating func put(_ field: ReportField, _ device: DeviceLabel) { append(device.fields) }
 
     private mutating func put(_ name: JournalField, _ touch: TouchSnapshot) {
         let x = DecimalText(touch.location.x)

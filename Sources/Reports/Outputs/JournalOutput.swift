@@ -82,7 +82,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         if let window = touch.window { entry.append(.window, tree[window].name) }
         entry.append(.phase, static: "moved")
         entry.append(.moves, integer: count)
-        entry.put(.touches, [touch][...])
+        entry.put([touch][...], as: .touches)
         report.writeFields(.ofEachEntry, to: &entry, in: tree)
         sink.submit(entry)
     }

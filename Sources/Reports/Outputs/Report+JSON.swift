@@ -18,30 +18,35 @@ extension JSONWriter {
 }
 
 extension JSONWriter: FieldWriter {
-    mutating func put(_ field: ReportField, _ text: borrowing Span<UInt8>) {
-        guard let key = field.names.json else { return }
+    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames) {
+        guard let key = names.json else { return }
         put("\(key)", utf8: text)
     }
 
-    mutating func put(_ field: ReportField, _ number: Int) {
-        guard let key = field.names.json else { return }
+    mutating func put(_ number: Int, _ names: FieldNames) {
+        guard let key = names.json else { return }
         put("\(key)", number)
     }
 
-    mutating func put(_ field: ReportField, _ value: ControlValue) {
-        guard let key = field.names.json else { return }
+    mutating func put(_ value: ControlValue, _ names: FieldNames) {
+        guard let key = names.json else { return }
         put("\(key)") { $0.put(value) }
     }
 
-    mutating func put(_ field: ReportField, _ touches: ArraySlice<TouchSnapshot>) {
-        guard let key = field.names.json else { return }
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {
+        guard let key = names.json else { return }
         put("\(key)") { $0.put(json: touches) }
     }
 
-    mutating func put(_ field: ReportField, _ device: DeviceLabel) {
-        guard let key = field.names.json else { return }
+    mutating func put(_ device: DeviceLabel, _ names: FieldNames) {
+        guard let key = names.json else { return }
         put("\(key)", device.name)
         if let node = device.node { put("panelNode", node) }
         if let path = device.path { put("panelPath", path) }
+    }
+
+    mutating func put(_ app: AppLabel, _ names: FieldNames) {
+        guard let key = names.json, let name = app.name else { return }
+        put("\(key)", name)
     }
 }

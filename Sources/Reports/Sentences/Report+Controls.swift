@@ -7,8 +7,8 @@ extension Report {
     /// `start sends touchDown`
     mutating func sends(_ control: ResponderID, _ event: ControlEvents, _ tree: ViewTree) {
         let eventName = event.name
-        set(.controlEvent, eventName)
-        set(.window, tree.window(of: control))
+        self.controlEvent = eventName
+        self.window = tree.window(of: control)
         name(control, tree)
         message.put(static: " sends ")
         message.put(eventName ?? "events")
@@ -16,8 +16,8 @@ extension Report {
 
     /// Goes on from the sender's name: ` action startOrder to home`
     mutating func action(_ name: String, to target: ResponderID, _ tree: ViewTree) {
-        set(.action, name)
-        set(.target, target)
+        self.action = name
+        self.target = target
         message.put(static: " action ")
         message.put(name)
         message.put(static: " to ")
@@ -26,7 +26,7 @@ extension Report {
 
     /// `action startOrder discarded`
     mutating func actionDiscarded(_ name: String) {
-        set(.action, name)
+        self.action = name
         message.put(static: "action ")
         message.put(name)
         message.put(static: " discarded")
@@ -35,7 +35,7 @@ extension Report {
     /// `action startOrder dropped (endless)`
     mutating func actionDropped(_ name: String) {
         isError = true
-        set(.action, name)
+        self.action = name
         message.put(static: "action ")
         message.put(name)
         message.put(static: " dropped")
@@ -44,8 +44,8 @@ extension Report {
 
     /// `home performs startOrder: publish order.start`
     mutating func performs(_ responder: ResponderID, _ action: String, _ effect: Effect, _ tree: ViewTree) {
-        set(.action, action)
-        set(.target, responder)
+        self.action = action
+        self.target = responder
         name(responder, tree)
         message.put(static: " performs ")
         message.put(action)

@@ -9,11 +9,11 @@ extension Report {
         _ entry: DecisionLog.Entry, of log: DecisionLog, in tree: ViewTree,
         _ recognizers: [GestureRecognizerDescription]
     ) {
-        clear()
+        clearSentence()
         time = entry.time
         touches = log.touches(in: entry.cause)
         category = entry.decision.category
-        if let value = log.value(of: entry) { self[.value] = .control(value) }
+        if let value = log.value(of: entry) { self.value = value }
         switch entry.decision {
         case .hitTest(let view): hit(view, tree) { $0.put(static: " hitTest") }
         case .pointInside(let view, let isInside):
@@ -61,7 +61,7 @@ extension Report {
     private mutating func hit(_ view: ResponderID, _ tree: ViewTree, _ verb: (inout TextBuffer) -> Void) {
         beginHitTestAnswer()
         name(view, tree)
-        set(.view, view)
+        self.view = view
         verb(&message)
     }
 
@@ -73,7 +73,7 @@ extension Report {
 
     /// The touch has no view and no tap count yet: of the touches that the report has so far, only the number holds.
     private mutating func beginHitTestAnswer() {
-        set(.touch, touches.first?.id.number)
+        touch = touches.first?.id.number
         touches = []
     }
 
@@ -84,7 +84,7 @@ extension Report {
 
     private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?, _ tree: ViewTree) {
         about(touches)
-        set(.touch, touches.first?.id.number)
+        touch = touches.first?.id.number
         putNumber(of: touches)
         message.put(static: " hit ")
         if let view {
@@ -120,7 +120,7 @@ extension Report {
     }
 
     private mutating func sendEvent(_ responder: ResponderID, _ disposition: Disposition, _ tree: ViewTree) {
-        set(.disposition, disposition.name)
+        self.disposition = disposition.name
         name(responder, tree)
         message.put(static: " sendEvent ")
         message.put(static: disposition.name)
@@ -131,8 +131,8 @@ extension Report {
         _ disposition: Disposition, _ tree: ViewTree
     ) {
         about(touches)
-        set(.phase, phase.name)
-        set(.disposition, disposition.name)
+        self.phase = phase.name
+        self.disposition = disposition.name
         name(responder, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: phase.method)
@@ -144,7 +144,7 @@ extension Report {
 
     private mutating func discarded(_ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>) {
         about(touches)
-        set(.phase, phase.name)
+        self.phase = phase.name
         message.put(static: phase.method)
         message.put(byte: UInt8(ascii: " "))
         putNumbers(of: touches)
@@ -155,7 +155,7 @@ extension Report {
         _ touches: ArraySlice<TouchSnapshot>, _ reason: CancelReason, _ log: DecisionLog
     ) {
         about(touches)
-        set(.phase, TouchPhase.cancelled.name)
+        self.phase = TouchPhase.cancelled.name
         putNumber(of: touches)
         message.put(static: " cancelled")
         because { message in
@@ -172,15 +172,15 @@ extension Report {
 extension Report {
     /// Puts the responder's name and takes it as the responder of the report.
     mutating func name(_ responder: ResponderID, _ tree: ViewTree) {
-        set(.responder, responder)
+        self.responder = responder
         message.put(tree[responder].name)
     }
 
     /// Takes the touches, and with them the view they hit and its window.
     mutating func about(_ touches: ArraySlice<TouchSnapshot>) {
         self.touches = touches
-        set(.view, touches.first?.view)
-        set(.window, touches.first?.window)
+        self.view = touches.first?.view
+        self.window = touches.first?.window
     }
 
     /// Puts `touch 1`.
@@ -206,7 +206,7 @@ extension Report {
         message.put(static: " (")
         let start = message.bytes.count
         write(&message)
-        self[.reason] = .part(start..<message.bytes.count)
+        reason = start..<message.bytes.count
         message.put(byte: UInt8(ascii: ")"))
     }
 }

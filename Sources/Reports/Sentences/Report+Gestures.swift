@@ -33,7 +33,7 @@ extension Report {
         _ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree
     ) {
         self.touches = touches
-        set(.phase, phase.name)
+        self.phase = phase.name
         name(recognizer, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: phase.method)
@@ -59,7 +59,7 @@ extension Report {
         _ reason: StateReason?, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
     ) {
         let isDiscrete = recognizer.gesture.isDiscrete
-        set(.state, to.name(isDiscrete: isDiscrete))
+        self.state = to.name(isDiscrete: isDiscrete)
         name(recognizer, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: from.name(isDiscrete: isDiscrete))
@@ -110,10 +110,10 @@ extension Report {
         _ recognizer: GestureRecognizerDescription, _ verb: StaticString, _ tree: ViewTree
     ) {
         self.touches = touches
-        set(.phase, phase.name)
-        set(.recognizer, recognizer.name)
-        set(.view, view)
-        set(.window, tree.window(of: view))
+        self.phase = phase.name
+        self.recognizer = recognizer.name
+        self.view = view
+        self.window = tree.window(of: view)
         name(view, tree)
         message.put(static: verb)
         message.put(static: phase.method)
@@ -123,9 +123,9 @@ extension Report {
 
     /// Puts `tap1 on A` and takes the recognizer as that of the report.
     private mutating func name(_ recognizer: GestureRecognizerDescription, _ tree: ViewTree) {
-        set(.recognizer, recognizer.name)
-        set(.view, recognizer.view)
-        set(.window, tree.window(of: recognizer.view))
+        self.recognizer = recognizer.name
+        self.view = recognizer.view
+        self.window = tree.window(of: recognizer.view)
         message.put(recognizer.name)
         message.put(static: " on ")
         message.put(tree[recognizer.view].name)

@@ -8,7 +8,7 @@ extension Report {
     mutating func firstResponder(
         _ responder: ResponderID, _ verb: StaticString, _ refusal: FirstResponderRefusal?, _ tree: ViewTree
     ) {
-        set(.window, tree.window(ofResponder: responder))
+        self.window = tree.window(ofResponder: responder)
         name(responder, tree)
         message.put(static: verb)
         message.put(static: refusal == nil ? " yes" : " no")
@@ -26,7 +26,7 @@ extension Report {
         _ window: ResponderID, _ reason: KeyReason, _ log: DecisionLog, _ tree: ViewTree
     ) {
         if case .touch(let set) = reason { about(log.touches(in: set)) }
-        set(.window, window)
+        self.window = window
         name(window, tree)
         message.put(static: " becomes key")
         because { message in
@@ -45,7 +45,7 @@ extension Report {
     mutating func motion(
         _ responder: ResponderID, _ phase: MotionPhase, _ disposition: Disposition, _ tree: ViewTree
     ) {
-        set(.phase, phase.name)
+        self.phase = phase.name
         name(responder, tree)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: phase.method)
@@ -55,7 +55,7 @@ extension Report {
 
     /// `motionBegan shake discarded`
     mutating func motionDiscarded(_ phase: MotionPhase) {
-        set(.phase, phase.name)
+        self.phase = phase.name
         message.put(static: phase.method)
         message.put(static: " shake discarded")
     }
@@ -92,7 +92,7 @@ extension Report {
     }
 
     private mutating func put(_ disposition: Disposition) {
-        set(.disposition, disposition.name)
+        self.disposition = disposition.name
         message.put(static: disposition.name)
     }
 }

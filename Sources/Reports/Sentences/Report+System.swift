@@ -25,15 +25,15 @@ extension Report {
     ) {
         tell(sentence, reason, isError: isError, at: time)
         category = .action
-        set(.action, action)
+        self.action = action
         self.touches = touches[...]
     }
 
     /// Adds how a program ended and what it wrote, as far as it did either.
     package mutating func add(_ program: ProgramResult) {
-        set(.status, program.status)
-        if !program.output.isEmpty { set(.output, program.output) }
-        if !program.errors.isEmpty { set(.errors, program.errors) }
+        self.status = program.status
+        if !program.output.isEmpty { self.output = program.output }
+        if !program.errors.isEmpty { self.errors = program.errors }
     }
 }
 
