@@ -25,6 +25,12 @@ package indirect enum JSONValue: Equatable, Sendable {
         return members.first { $0.key == key }?.value
     }
 
+    /// A whole number.
+    package init(_ number: Int) { self = .number(Double(number)) }
+
+    /// A string, or null.
+    package init(_ text: String?) { self = text.map(JSONValue.string) ?? .null }
+
     /// The text of a string, or nil.
     package var string: String? {
         if case .string(let text) = self { text } else { nil }

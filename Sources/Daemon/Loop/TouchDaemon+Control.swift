@@ -34,13 +34,10 @@ extension TouchDaemon {
     mutating func announceLoad() {
         guard control != nil else { return }
         var line = TextBuffer(capacity: 256)
-        line.put(
-            json: .object([
-                .init("event", .string("loaded")), .init("time", .number(Timestamp.monotonic.seconds)),
-                .init("generation", .number(Double(pipeline.generation))),
-                .init("apps", .array(pipeline.apps.map { .string($0.name) })),
-                .init("foreground", foreground.map(JSONValue.string) ?? .null),
-            ]))
+        let event = LoadedEvent(
+            time: Timestamp.monotonic.seconds, generation: pipeline.generation,
+            apps: pipeline.apps.map(\.name), foreground: foreground)
+        line.put(json: event.json)
         control?.announce(line.bytes.span, now: monotonicNow(), loop: loop)
     }
 
@@ -98,7 +95,7 @@ extension TouchDaemon {
         switch call.request {
         case .status:
             updateGrabs()
-            return statusMembers()
+            return currentStatus().members
         case .monitor(let categories): control?.monitor(categories, by: call)
         case .subscribe(let topics): control?.subscribe(topics, by: call)
         case .reload:
@@ -142,33 +139,28 @@ extension TouchDaemon {
         pipeline.tell(sentence, because: cause, panel: nil, at: .monotonic, to: &output)
     }
 
-    private mutating func statusMembers() -> [JSONValue.Member] {
-        let panels = panels.map { panel in
+    private mutating func currentStatus() -> DaemonStatus {
+        var answer = DaemonStatus()
+        answer.version = programVersion
+        answer.status = status
+        answer.invocation = environment["INVOCATION_ID"]
+        answer.configuration = configurationPath
+        answer.generation = pipeline.generation
+        answer.foreground = foreground
+        answer.apps = pipeline.apps.map { app in
+            DaemonStatus.App(
+                id: app.name, views: app.application.tree.viewCount,
+                ignoringInteraction: app.application.ignoringDepth)
+        }
+        answer.panels = panels.map { panel in
             let description = panel.device.description
-            return JSONValue.object([
-                .init("name", .string(description.name)), .init("node", .string(description.node)),
-                .init("grabbed", .bool(panel.device.isGrabbedElsewhere)),
-            ])
+            return DaemonStatus.Panel(
+                name: description.name, node: description.node, isGrabbed: panel.device.isGrabbedElsewhere)
         }
-        let apps = pipeline.apps.map { app in
-            JSONValue.object([
-                .init("id", .string(app.name)),
-                .init("views", .number(Double(app.application.tree.viewCount))),
-                .init("ignoringInteraction", .number(Double(app.application.ignoringDepth))),
-            ])
-        }
-        var foreground = JSONValue.null
-        if let app = self.foreground { foreground = .string(app) }
-        return [
-            .init("version", .string(programVersion)), .init("status", .string(status)),
-            .init("invocation", environment["INVOCATION_ID"].map { .string($0) } ?? .null),
-            .init("configuration", .string(configurationPath)),
-            .init("generation", .number(Double(pipeline.generation))), .init("foreground", foreground),
-            .init("apps", .array(apps)), .init("panels", .array(panels)),
-            .init("clients", .number(Double(control?.clientCount ?? 0))),
-            .init("runs", .number(Double(runs.count))),
-            .init("lost", .number(Double(output.journal.sink.lost))),
-        ]
+        answer.clients = control?.clientCount ?? 0
+        answer.runs = runs.count
+        answer.lost = Int(clamping: output.journal.sink.lost)
+        return answer
     }
 }
 

@@ -34,42 +34,36 @@ package struct StatusCommand: Sendable {
     /// Writes the status.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var daemon = try DaemonConnection(to: socket)
-        let status = try daemon.ask(.status)
+        let answer = try daemon.ask(.status)
         if isJSON {
-            output.text.put(json: status)
+            output.text.put(json: answer)
             output.put(line: "")
         } else {
-            write(status, to: &output)
+            write(DaemonStatus(answer), to: &output)
         }
         return .ok
     }
 
-    private func write(_ status: JSONValue, to output: inout OutputFile) {
-        func text(_ key: String, of value: JSONValue) -> String { escaped(value[key]?.string ?? "none") }
-        func number(_ key: String, of value: JSONValue) -> String { numeral(value[key]?.number ?? 0) }
-        output.put(line: "touchd \(text("version", of: status)): \(text("status", of: status))")
-        output.put(line: "configuration \(text("configuration", of: status))")
-        output.put(line: "foreground \(text("foreground", of: status))")
-        for app in status["apps"]?.array ?? [] {
-            let depth = number("ignoringInteraction", of: app)
-            let ignoring = depth == "0" ? "" : ", ignoring interaction (\(depth))"
-            let views = number("views", of: app)
-            let noun = views == "1" ? "view" : "views"
-            output.put(line: "app \(text("id", of: app)), \(views) \(noun)\(ignoring)")
+    private func write(_ status: DaemonStatus, to output: inout OutputFile) {
+        output.put(line: escaped("touchd \(status.version): \(status.status)"))
+        output.put(line: escaped("configuration \(status.configuration)"))
+        output.put(line: escaped("foreground \(status.foreground ?? "none")"))
+        for app in status.apps {
+            let depth = app.ignoringInteraction
+            let ignoring = depth == 0 ? "" : ", ignoring interaction (\(depth))"
+            let noun = app.views == 1 ? "view" : "views"
+            output.put(line: escaped("app \(app.id), \(app.views) \(noun)\(ignoring)"))
         }
-        for panel in status["panels"]?.array ?? [] {
-            let grab = panel["grabbed"] == .bool(true) ? ", grabbed by another process" : ""
-            output.put(line: "panel \(text("name", of: panel)) at \(text("node", of: panel))\(grab)")
+        for panel in status.panels {
+            let grab = panel.isGrabbed ? ", grabbed by another process" : ""
+            output.put(line: escaped("panel \(panel.name) at \(panel.node)\(grab)"))
         }
         output.put(
-            line: "clients \(number("clients", of: status)), programs \(number("runs", of: status)), "
-                + "lost entries \(number("lost", of: status))")
+            line: "clients \(status.clients), programs \(status.runs), lost entries \(status.lost)")
         // Touches are numbered from 1 in every run: the journal of all runs has several of each number.
-        if status["invocation"]?.string != nil {
+        if let invocation = status.invocation {
             output.put(
-                line:
-                    "journal of this run: journalctl _SYSTEMD_INVOCATION_ID=\(text("invocation", of: status))"
-            )
+                line: escaped("journal of this run: journalctl _SYSTEMD_INVOCATION_ID=\(invocation)"))
         }
     }
 }

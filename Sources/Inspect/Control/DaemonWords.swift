@@ -16,8 +16,8 @@ package struct DaemonWords {
             (apps, topics) = ([], [])
             return
         }
-        apps = Self.plain((status["apps"]?.array ?? []).compactMap { $0["id"]?.string })
-        topics = Self.plain(status["configuration"]?.string.map(Self.topics) ?? [])
+        apps = Self.plain(status.apps.map(\.id))
+        topics = Self.plain(Self.topics(of: status.configuration))
     }
 
     /// Those of `words` that every shell takes as they are. Shells expand what they complete with: a topic `$(reboot)`
@@ -30,10 +30,10 @@ package struct DaemonWords {
         }
     }
 
-    private static func status(_ socket: String) -> JSONValue? {
+    private static func status(_ socket: String) -> DaemonStatus? {
         do throws(InspectError) {
             var daemon = try DaemonConnection(to: socket)
-            return try daemon.ask(.status)
+            return DaemonStatus(try daemon.ask(.status))
         } catch {
             return nil
         }

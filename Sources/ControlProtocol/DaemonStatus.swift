@@ -1,0 +1,127 @@
+package import Core
+
+/// How the daemon is: the answer to ``ControlRequest/status``.
+package struct DaemonStatus: Equatable, Sendable {
+    /// An app of the configuration.
+    package struct App: Equatable, Sendable {
+        /// Its `id`.
+        package let id: String
+        /// How many views its scene has.
+        package let views: Int
+        /// How often it has begun to ignore interaction and not ended it.
+        package let ignoringInteraction: Int
+
+        /// An app with so many views.
+        package init(id: String, views: Int, ignoringInteraction: Int) {
+            self.id = id
+            self.views = views
+            self.ignoringInteraction = ignoringInteraction
+        }
+    }
+
+    /// A panel that is read.
+    package struct Panel: Equatable, Sendable {
+        /// Its name.
+        package let name: String
+        /// Its node.
+        package let node: String
+        /// Whether another process has it for itself.
+        package let isGrabbed: Bool
+
+        /// The panel called `name`.
+        package init(name: String, node: String, isGrabbed: Bool) {
+            self.name = name
+            self.node = node
+            self.isGrabbed = isGrabbed
+        }
+    }
+
+    /// The version of the program.
+    package var version = ""
+    /// The status line that the service manager shows.
+    package var status = ""
+    /// The service manager's number of this run; nil without a service manager.
+    package var invocation: String?
+    /// The path of the configuration.
+    package var configuration = ""
+    /// Which load of the configuration is in force, from 1.
+    package var generation = 0
+    /// The `id` of the app in front; nil when there is none.
+    package var foreground: String?
+    /// The apps, in the order of the configuration.
+    package var apps: [App] = []
+    /// The panels, in the order in which they came.
+    package var panels: [Panel] = []
+    /// How many clients are connected.
+    package var clients = 0
+    /// How many programs run for actions.
+    package var runs = 0
+    /// How many entries of the journal were lost.
+    package var lost = 0
+
+    /// A status of which nothing is known.
+    package init() {}
+}
+
+extension DaemonStatus {
+    /// The members of the answer.
+    package var members: [JSONValue.Member] {
+        [
+            .init("version", .string(version)), .init("status", .string(status)),
+            .init("invocation", .init(invocation)), .init("configuration", .string(configuration)),
+            .init("generation", .init(generation)), .init("foreground", .init(foreground)),
+            .init("apps", .array(apps.map(\.json))), .init("panels", .array(panels.map(\.json))),
+            .init("clients", .init(clients)), .init("runs", .init(runs)), .init("lost", .init(lost)),
+        ]
+    }
+
+    /// The status that `answer` has; what is missing or of another kind is empty.
+    package init(_ answer: JSONValue) {
+        version = answer.text("version")
+        status = answer.text("status")
+        invocation = answer["invocation"]?.string
+        configuration = answer.text("configuration")
+        generation = answer.integer("generation")
+        foreground = answer["foreground"]?.string
+        apps = (answer["apps"]?.array ?? []).map(App.init)
+        panels = (answer["panels"]?.array ?? []).map(Panel.init)
+        clients = answer.integer("clients")
+        runs = answer.integer("runs")
+        lost = answer.integer("lost")
+    }
+}
+
+extension DaemonStatus.App {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("id", .string(id)), .init("views", .init(views)),
+            .init("ignoringInteraction", .init(ignoringInteraction)),
+        ])
+    }
+
+    fileprivate init(_ json: JSONValue) {
+        id = json.text("id")
+        views = json.integer("views")
+        ignoringInteraction = json.integer("ignoringInteraction")
+    }
+}
+
+extension DaemonStatus.Panel {
+    fileprivate var json: JSONValue {
+        .object([
+            .init("name", .string(name)), .init("node", .string(node)), .init("grabbed", .bool(isGrabbed)),
+        ])
+    }
+
+    fileprivate init(_ json: JSONValue) {
+        name = json.text("name")
+        node = json.text("node")
+        isGrabbed = json["grabbed"] == .bool(true)
+    }
+}
+
+extension JSONValue {
+    fileprivate func text(_ key: String) -> String { self[key]?.string ?? "none" }
+
+    fileprivate func integer(_ key: String) -> Int { self[key]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+}
