@@ -1,6 +1,6 @@
 import Core
 import Journal
-import TouchKit
+package import TouchKit
 
 /// What a report may say beside its sentence, in the order in which outputs write it.
 ///
@@ -63,5 +63,13 @@ extension Report {
             case .latency: if let latency { writer.put(latency, FieldNames(nil, .latency)) }
             }
         }
+    }
+
+    /// The field that JSON calls `name` as text, or nil if the report does not have it; for touches, ``touches`` says
+    /// more.
+    package func text(ofField name: String, in tree: borrowing ViewTree) -> String? {
+        var field = NamedField(name: name)
+        writeFields(to: &field, in: tree)
+        return field.text
     }
 }

@@ -5,22 +5,23 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// What a report has in the fields that scenarios may ask for.
-extension Report {
-    /// The value of `field` as a line of a scenario shows it, or nil if the report has none.
+/// What a report says in the fields that scenarios may ask for.
+extension ScenarioField {
+    /// The value of the field in `report` as a line of a scenario shows it, or nil if the report has none.
     ///
     /// Fields of touches are listed touch by touch with commas between.
-    func text(of field: ScenarioField, in tree: borrowing ViewTree) -> String? {
-        switch field {
-        case .time: return decimal(time.seconds)
-        case .category: return "\(category.name)"
-        case .id: return touches.list { String($0.id.number) } ?? text(ofField: "touch", in: tree)
-        case .x: return touches.list { decimal($0.location.x) }
-        case .y: return touches.list { decimal($0.location.y) }
-        case .tapCount: return touches.list { String($0.tapCount) }
+    func text(in report: borrowing Report, of tree: borrowing ViewTree) -> String? {
+        switch self {
+        case .time: return decimal(report.time.seconds)
+        case .category: return "\(report.category.name)"
+        case .id:
+            return report.touches.list { String($0.id.number) } ?? report.text(ofField: "touch", in: tree)
+        case .x: return report.touches.list { decimal($0.location.x) }
+        case .y: return report.touches.list { decimal($0.location.y) }
+        case .tapCount: return report.touches.list { String($0.tapCount) }
         case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
             .action, .target, .recognizer, .state:
-            return text(ofField: field.rawValue, in: tree)
+            return report.text(ofField: rawValue, in: tree)
         }
     }
 }

@@ -23,7 +23,7 @@ struct ScenarioLines: ReportOutput {
     mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        add(report.message.string) { report.text(of: $0, in: tree) }
+        add(report.message.string) { $0.text(in: report, of: tree) }
     }
 
     /// Adds a line with the fields that the scenario asks for, of which `text` gives those that there are.

@@ -1,34 +1,30 @@
 import Core
-package import HIDRecords
-import Runtime
+import HIDRecords
 
 /// The sentence of a digitizer record, for those who ask for the `hid` category.
-extension Report {
-    /// Makes this the report of `record`: `hand touch range|touch at 0.5,0.25 {0: touch range|touch|identity 0.5,0.25}`.
-    package mutating func tell(_ record: DigitizerEvent) {
-        clear()
-        time = record.timestamp
-        category = .hid
-        message.put(static: "hand")
+extension TextBuffer {
+    /// Puts `hand touch range|touch at 0.5,0.25 {0: touch range|touch|identity 0.5,0.25}`.
+    mutating func put(_ record: DigitizerEvent) {
+        put(static: "hand")
         putState(range: record.range, touch: record.touch)
         put(record.eventMask)
-        message.put(static: " at")
+        put(static: " at")
         put(record.position)
-        message.put(static: " {")
+        put(static: " {")
         var isFirst = true
         for finger in record.fingers {
-            if !isFirst { message.put(static: ", ") }
+            if !isFirst { put(static: ", ") }
             isFirst = false
             put(finger)
         }
-        message.put(byte: UInt8(ascii: "}"))
+        put(byte: UInt8(ascii: "}"))
     }
 
     private mutating func put(_ finger: DigitizerFinger) {
-        message.put(integer: Int(finger.index))
-        message.put(static: ":")
-        if finger.transducer == .hand { message.put(static: " palm") }
-        if finger.transducer == .stylus { message.put(static: " stylus") }
+        put(integer: Int(finger.index))
+        put(static: ":")
+        if finger.transducer == .hand { put(static: " palm") }
+        if finger.transducer == .stylus { put(static: " stylus") }
         putState(range: finger.range, touch: finger.touch)
         put(finger.eventMask)
         put(finger.position)
@@ -38,30 +34,30 @@ extension Report {
 
     private mutating func putMeasure(_ name: StaticString, _ value: Double, if isMeasured: Bool) {
         guard isMeasured else { return }
-        message.put(static: name)
-        message.put(decimal: value)
+        put(static: name)
+        put(decimal: value)
     }
 
     private mutating func putState(range: Bool, touch: Bool) {
-        message.put(static: touch ? " touch" : range ? " range" : " away")
+        put(static: touch ? " touch" : range ? " range" : " away")
     }
 
     private mutating func put(_ mask: DigitizerEventMask) {
-        message.put(byte: UInt8(ascii: " "))
+        put(byte: UInt8(ascii: " "))
         var isFirst = true
         for (bit, name) in Self.maskNames where mask.contains(bit) {
-            if !isFirst { message.put(byte: UInt8(ascii: "|")) }
+            if !isFirst { put(byte: UInt8(ascii: "|")) }
             isFirst = false
-            message.put(static: name)
+            put(static: name)
         }
-        if isFirst { message.put(byte: UInt8(ascii: "-")) }
+        if isFirst { put(byte: UInt8(ascii: "-")) }
     }
 
     private mutating func put(_ point: Point) {
-        message.put(byte: UInt8(ascii: " "))
-        message.put(decimal: point.x)
-        message.put(byte: UInt8(ascii: ","))
-        message.put(decimal: point.y)
+        put(byte: UInt8(ascii: " "))
+        put(decimal: point.x)
+        put(byte: UInt8(ascii: ","))
+        put(decimal: point.y)
     }
 
     private static let maskNames: [(DigitizerEventMask, StaticString)] = [

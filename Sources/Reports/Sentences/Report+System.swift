@@ -3,8 +3,16 @@ package import HIDRecords
 import Runtime
 package import TouchKit
 
-/// Sentences that the system makes itself: about devices, scenes, programs and clients.
+/// Reports of no decision: sentences about devices, scenes, programs and clients, and raw records.
 extension Report {
+    /// Makes this the report of `record`.
+    package mutating func tell(_ record: DigitizerEvent) {
+        clear()
+        time = record.timestamp
+        category = .hid
+        message.put(record)
+    }
+
     /// Makes this the report of `sentence`, with its reason if it has one.
     package mutating func tell(
         _ sentence: String, _ reason: String? = nil, isError: Bool, at time: Timestamp
@@ -34,22 +42,5 @@ extension Report {
         self.status = program.status
         if !program.output.isEmpty { self.output = program.output }
         if !program.errors.isEmpty { self.errors = program.errors }
-    }
-}
-
-/// How a program ended, and what it wrote.
-package struct ProgramResult: Sendable {
-    /// The status it exited with; nil if it was killed.
-    let status: Int?
-    /// The end of its standard output.
-    let output: String
-    /// The end of its standard error.
-    let errors: String
-
-    /// A program that ended so and wrote this.
-    package init(status: Int?, output: String, errors: String) {
-        self.status = status
-        self.output = output
-        self.errors = errors
     }
 }

@@ -1,0 +1,40 @@
+import Core
+import TouchKit
+
+/// One field as text.
+struct NamedField: FieldWriter {
+    let name: String
+    private(set) var text: String?
+
+    init(name: String) {
+        self.name = name
+    }
+
+    mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames) {
+        guard isMeant(names) else { return }
+        self.text = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
+    }
+
+    mutating func put(_ number: Int, _ names: FieldNames) {
+        if isMeant(names) { text = "\(number)" }
+    }
+
+    mutating func put(_ value: ControlValue, _ names: FieldNames) {
+        if isMeant(names) { text = value.text }
+    }
+
+    mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {}
+
+    mutating func put(_ device: DeviceLabel, _ names: FieldNames) {
+        if isMeant(names) { text = device.name }
+    }
+
+    mutating func put(_ app: AppLabel, _ names: FieldNames) {
+        if isMeant(names) { text = app.name }
+    }
+
+    private func isMeant(_ names: FieldNames) -> Bool {
+        guard let json = names.json else { return false }
+        return "\(json)" == name
+    }
+}
