@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// python3-jsonschema, which knows nothing of the reader.
+/// Debian's python3-jsonschema, which knows nothing of the reader.
 enum Validator {
     /// What it says of an instance.
     struct Answer: Decodable {
@@ -29,8 +29,8 @@ enum Validator {
     private static func run(_ arguments: [String], input: String) throws -> String {
         let folder = TemporaryFolder()
         let process = Process()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-        process.arguments = ["python3"] + arguments
+        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
+        process.arguments = arguments
         process.standardInput = try FileHandle(
             forReadingFrom: URL(fileURLWithPath: folder.write(Array(input.utf8), to: "input")))
         let output = Pipe()

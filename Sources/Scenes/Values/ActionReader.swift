@@ -68,8 +68,10 @@ struct ActionReader {
         if nodes.isEmpty { return nil }
         defer { nodes = [] }
         let name = draft.actionNames.next(for: sender, among: draft.scene.actions)
+        // An effect in it may send an action of its own: the name is taken before it is read.
         draft.scene.actions[sender.responder, name] = []
-        draft.scene.actions[sender.responder, name] = nodes.compactMap { effects.effect($0) }
+        let read = nodes.compactMap { effects.effect($0) }
+        draft.scene.actions[sender.responder, name] = read
         return Action(name: name, target: sender.responder)
     }
 
