@@ -35,6 +35,18 @@ final class RunningDaemon {
         Issue.record("the daemon did not get there")
     }
 
+    /// Runs `commands` in turn, again and again, until all `listeners` have printed something: a client that is
+    /// connected may still be about to send its request.
+    func run(_ commands: [String]..., untilHeardBy listeners: [Touchctl.Started]) throws {
+        for number in 0..<500 {
+            let command = commands[number % commands.count]
+            #expect(try Touchctl.run(command + ["--socket", socket]).code == 0)
+            if listeners.allSatisfy({ !$0.output.isEmpty || !$0.talk.isEmpty }) { return }
+            usleep(20_000)
+        }
+        Issue.record("a listener heard nothing of \(commands)")
+    }
+
     private static var program: String { "\(Touchctl.folder)/touchd" }
 
     /// Replaces the configuration.

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Runs the built program.
 enum Touchctl {
@@ -42,29 +43,39 @@ enum Touchctl {
         try Started(program, arguments).result()
     }
 
-    /// A program that runs.
-    struct Started {
+    /// A program that runs; what it writes goes to files, which can be read while it does.
+    final class Started {
         private let process = Process()
-        private let output = Pipe()
-        private let talk = Pipe()
+        private let folder = TemporaryFolder()
 
         init(_ program: String, _ arguments: [String]) throws {
             process.executableURL = URL(fileURLWithPath: program)
             process.arguments = arguments
             process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
-            process.standardOutput = output
-            process.standardError = talk
+            process.standardOutput = try FileHandle(
+                forWritingTo: URL(fileURLWithPath: folder.write([], to: "output")))
+            process.standardError = try FileHandle(
+                forWritingTo: URL(fileURLWithPath: folder.write([], to: "error")))
             process.standardInput = FileHandle.nullDevice
             try process.run()
         }
 
+        /// What it wrote to its standard output so far.
+        var output: String { text(of: "output") }
+
+        /// What it wrote to its standard error so far.
+        var talk: String { text(of: "error") }
+
         /// What came of it, when it has ended.
         func result() -> Result {
-            // Read to the end first: a full pipe would stop the program.
-            let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-            let words = String(decoding: talk.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
             process.waitUntilExit()
-            return Result(code: process.terminationStatus, output: text, talk: words)
+            return Result(code: process.terminationStatus, output: output, talk: talk)
+        }
+
+        private func text(of file: String) -> String {
+            String(
+                decoding: FileManager.default.contents(atPath: "\(folder.path)/\(file)") ?? Data(),
+                as: UTF8.self)
         }
     }
 }
