@@ -32,7 +32,9 @@ extension Application {
 
     private mutating func makeMovedCalls(in window: ResponderID, to log: inout DecisionLog) {
         var index = 0
-        while let call = surface.touches.takeNextMoved(in: window, from: &index, surface.tree, to: &log) {
+        while index < surface.touches.live.count,
+            let call = surface.touches.takeNextMoved(in: window, from: &index, surface.tree, to: &log)
+        {
             makeMoved(call, to: &log)
         }
     }

@@ -82,7 +82,7 @@ extension Application {
         let phases = surface.touches.phases(in: window)
         arena.deliver(phases, of: surface.touches, in: window, to: &log)  // 2
         if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
-        arena.settle(in: window, on: surface, to: &log)  // 3
+        if !arena.isIdle { arena.settle(in: window, on: surface, to: &log) }  // 3
         sendRecognizerActions(from: 0, to: &log)  // 4
         callViews(phases, in: window, to: &log)  // 5
         arena.resetFinished(in: window, surface.touches, to: &log)  // 6

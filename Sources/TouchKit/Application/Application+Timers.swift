@@ -4,7 +4,8 @@ package import HIDRecords
 extension Application {
     /// When time alone will decide something; nil when it will not.
     package var nextDeadline: Timestamp? {
-        Timestamp.earlier(nextDeadlineWithoutSteps, surface.nextStepDeadline)
+        Timestamp.earlier(
+            nextDeadlineWithoutSteps, surface.controls.nextStepDeadline(among: surface.touches.live))
     }
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.

@@ -81,7 +81,8 @@ package struct Application: Sendable {
 
     /// What the recognizer `id` knows now.
     package func recognizer(_ id: RecognizerID) -> RecognizerValues {
-        RecognizerValues(arena.contains(id) ? arena[id] : GestureRecognizer(), live: event.allTouches)
+        guard arena.contains(id) else { return RecognizerValues() }
+        return RecognizerValues(arena[id], arena.values(of: id), live: event.allTouches)
     }
 
     /// The recognizers that get `touch`, or got it in a sequence that is not over (`UITouch.gestureRecognizers`).
@@ -89,7 +90,7 @@ package struct Application: Sendable {
 
     /// `UIPanGestureRecognizer.setTranslation(_:in:)`: later translations start from `translation`.
     package mutating func setTranslation(_ translation: Point, of id: RecognizerID) {
-        if arena.contains(id) { arena[id].machine?.translation = translation }
+        if arena.contains(id) { arena.setTranslation(translation, of: id) }
     }
 
     /// What the control `id` knows now.

@@ -45,6 +45,18 @@ struct ControlTracker: Sendable {
         trackings.first { $0.control == control && predicate($0) }
     }
 
+    /// When a finger that is still held makes a stepper step; nil when none of the `live` touches will.
+    func nextStepDeadline(among live: [Touch]) -> Timestamp? {
+        var next: Timestamp?
+        for tracking in trackings {
+            guard let deadline = tracking.nextStep, let index = live.index(of: tracking.touch),
+                live[index].isDown
+            else { continue }
+            if next.map({ deadline < $0 }) ?? true { next = deadline }
+        }
+        return next
+    }
+
     /// Begins a tracking, or goes on with one of the same touch and control.
     mutating func set(_ tracking: ControlTracking) {
         if let index = index(of: tracking.touch, tracking.control) {

@@ -5,6 +5,9 @@ protocol PairMeasure: Sendable {
     /// What they have done to each other so far.
     var value: Double { get }
 
+    /// What a recognizer knows of a pair that changes by `velocity` per second.
+    func values(velocity: Double) -> GestureValues
+
     /// Whether that is enough for the gesture to begin.
     var isEnough: Bool { get }
 
@@ -22,15 +25,13 @@ struct PairRecognizer<Measure: PairMeasure>: GestureStateMachine {
     private var stage = Stage.waiting
     private var motion = Speed()
 
-    /// What it measures.
-    private(set) var measure: Measure
+    private var measure: Measure
 
     init(_ measure: Measure) {
         self.measure = measure
     }
 
-    /// Change of the measure's value per second.
-    var velocity: Double { motion.x }
+    var values: GestureValues { measure.values(velocity: motion.x) }
 
     /// A third finger is ignored.
     func takes(fingersDown: Int) -> Bool { fingersDown < 2 }

@@ -136,16 +136,6 @@ extension Surface {
         return !valued.isContinuous && valued.value != tracking.initialValue
     }
 
-    /// When a finger that is still held makes a stepper step; nil when none will.
-    var nextStepDeadline: Timestamp? {
-        var next: Timestamp?
-        for tracking in controls.trackings {
-            guard let deadline = tracking.nextStep, isDown(tracking.touch) else { continue }
-            if next.map({ deadline < $0 }) ?? true { next = deadline }
-        }
-        return next
-    }
-
     /// The first tracking whose finger is still held and makes a stepper step at `deadline`.
     func tracking(steppingAt deadline: Timestamp) -> ControlTracking? {
         controls.trackings.first { $0.nextStep == deadline && isDown($0.touch) }

@@ -164,6 +164,7 @@ struct TouchTracker: Sendable {
     ///
     /// - Returns: the call for the touches that the view has seen begin; nil when there is none left. What it has not seen
     ///   begin it does not see move: moves are not withheld, they are left out.
+    @inline(__always)
     mutating func takeNextMoved(
         in window: ResponderID?, from first: inout Int, _ tree: ViewTree, to log: inout DecisionLog
     ) -> ViewCall? {

@@ -45,9 +45,9 @@ extension GestureArena {
 
     /// Whether the control that was hit keeps the gesture for its own action.
     private func isVetoed(_ id: RecognizerID, _ surface: Surface) -> Bool {
-        guard let bound = self[id].touches.last, let index = bound.index, let machine = self[id].machine
-        else { return false }
-        return surface.controlVetoes(descriptions[id], moving: machine.direction, for: surface.touches[index])
+        guard let index = self[id].touches.last?.index else { return false }
+        let direction = values(of: id).direction
+        return surface.controlVetoes(descriptions[id], moving: direction, for: surface.touches[index])
     }
 
     private mutating func recognizeOrWait(

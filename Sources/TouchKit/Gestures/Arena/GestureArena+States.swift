@@ -64,8 +64,7 @@ extension GestureArena {
 
     /// The time of `id` has come: it recognizes, or fails.
     mutating func fireTimer(of id: RecognizerID, on surface: Surface, to log: inout DecisionLog) {
-        self[id].timeout()
-        noteEnd(of: id)
+        timeout(id)
         settle(id, on: surface, to: &log)
     }
 

@@ -24,8 +24,7 @@ extension GestureArena {
         let recognizer = self[id]
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            recognizer.machine?.takes(fingersDown: recognizer.downCount) ?? true,
-            isOfItsType || !descriptions[id].requiresExclusiveTouchType
+            takesFinger(id), isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
         if let refusal = descriptions[id].refusal(of: touch.type) {
             log.append(.recognizerRefuses(id, log.set(of: touch), refusal))
@@ -42,7 +41,7 @@ extension GestureArena {
     private mutating func begin(_ id: RecognizerID, with touch: Touch, on screen: Size) {
         self[id].window = touch.window
         self[id].touchType = touch.type
-        self[id].machine = GestureMachine(descriptions[id].gesture, on: screen)
+        startMachine(of: id, on: screen)
         activate(id)
     }
 
@@ -59,9 +58,7 @@ extension GestureArena {
                 }
             }
         }
-        for id in active where self[id].window == window {
-            if self[id].update(touches.event.allTouches.span, at: touches.time) { noteEnd(of: id) }
-        }
+        updateRecognizers(in: window, touches.event.allTouches.span, at: touches.time)
     }
 
     /// The touches of the recognizer's sequence as they are now, those that lifted as they were then.

@@ -19,6 +19,7 @@ package struct GestureArena: Sendable {
     /// How many wait for others.
     private(set) var heldCount = 0
     private var recognizers: [GestureRecognizer]
+    private var machines: GestureMachines
     private var relations: RecognizerRelations
     private let attachments: AttachmentTable
     /// Those of ``active`` that another may prevent, in the same order; some may have been reset since.
@@ -39,7 +40,9 @@ package struct GestureArena: Sendable {
     /// The recognizers that `descriptions` describe, none of them touched.
     init(_ descriptions: [GestureRecognizerDescription]) {
         self.descriptions = descriptions
-        recognizers = Array(repeating: GestureRecognizer(), count: descriptions.count)
+        var machines = GestureMachines()
+        recognizers = descriptions.map { GestureRecognizer(machine: machines.append($0.gesture)) }
+        self.machines = machines
         relations = RecognizerRelations(descriptions)
         attachments = AttachmentTable(descriptions)
     }
@@ -57,10 +60,11 @@ package struct GestureArena: Sendable {
 
     /// Gives the recognizer `id` new values.
     mutating func apply(_ changes: [RecognizerChange], to id: RecognizerID) {
+        let old = descriptions[id]
         for change in changes { descriptions[id].apply(change) }
         changeCount += 1
         guard changes.contains(where: \.isRelation) else { return }
-        relations = RecognizerRelations(descriptions)
+        relations.update(id, from: old, to: descriptions[id])
         preventable = active.filter(relations.isPreventable)
         self[id].obstacle = nil
     }
@@ -107,7 +111,43 @@ package struct GestureArena: Sendable {
         recognizers.sorted { self[$0].rank < self[$1].rank }
     }
 
+    // MARK: State machines
+
+    /// Starts the machine of `id` for a sequence of touches on `screen`.
+    mutating func startMachine(of id: RecognizerID, on screen: Size) {
+        machines.start(self[id].machine, as: descriptions[id].gesture, on: screen)
+    }
+
+    /// Has the recognizers of `window` follow what the event of `time` did to their touches; `live` are all of the event.
+    mutating func updateRecognizers(in window: ResponderID, _ live: Span<Touch>, at time: Timestamp) {
+        for id in active where self[id].window == window {
+            if recognizers[Int(id.index)].update(live, at: time, &machines) { noteEnd(of: id) }
+        }
+    }
+
+    /// Has `id`, whose deadline has come, make of that what its gesture makes of it.
+    mutating func timeout(_ id: RecognizerID) {
+        recognizers[Int(id.index)].timeout(&machines)
+        noteEnd(of: id)
+    }
+
+    /// Whether `id` would take another finger.
+    func takesFinger(_ id: RecognizerID) -> Bool {
+        !self[id].isInSequence || machines.takes(self[id].machine, fingersDown: self[id].downCount)
+    }
+
+    /// What the gesture of `id` measures.
+    func values(of id: RecognizerID) -> GestureValues { machines.values(self[id].machine) }
+
+    /// Sets the translation of the pan `id`.
+    mutating func setTranslation(_ translation: Point, of id: RecognizerID) {
+        machines.setTranslation(translation, of: self[id].machine)
+    }
+
     // MARK: Sequences
+
+    /// Whether none is in the middle of one.
+    var isIdle: Bool { active.isEmpty }
 
     /// The recognizer `id` takes part from now on.
     mutating func activate(_ id: RecognizerID) { active.append(id) }

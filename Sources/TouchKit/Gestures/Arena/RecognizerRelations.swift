@@ -17,11 +17,48 @@ struct RecognizerRelations: Sendable {
         }
     }
 
+    /// Follows a change of the recognizer `id` from `old` to `new`; costs what these two name.
+    mutating func update(
+        _ id: RecognizerID, from old: GestureRecognizerDescription, to new: GestureRecognizerDescription
+    ) {
+        preventable[Int(id.index)] = !new.isPreventedByNone
+        for required in old.requireToFail where dependents.indices.contains(Int(required.index)) {
+            dependents[Int(required.index)].remove(id)
+        }
+        for required in new.requireToFail where dependents.indices.contains(Int(required.index)) {
+            dependents[Int(required.index)].insert(id)
+        }
+    }
+
     /// Those that require `id` to fail, in order of attachment.
     func dependents(of id: RecognizerID) -> [RecognizerID] { dependents[Int(id.index)] }
 
     /// Whether there may be another that prevents `id`.
     func isPreventable(_ id: RecognizerID) -> Bool { preventable[Int(id.index)] }
+}
+
+/// Recognizers in ascending order, each once.
+extension [RecognizerID] {
+    fileprivate mutating func insert(_ id: RecognizerID) {
+        let index = index(from: id)
+        if index == count || self[index] != id { insert(id, at: index) }
+    }
+
+    fileprivate mutating func remove(_ id: RecognizerID) {
+        let index = index(from: id)
+        if index < count, self[index] == id { remove(at: index) }
+    }
+
+    /// The index of the first one from `id` on.
+    private func index(from id: RecognizerID) -> Int {
+        var low = 0
+        var high = count
+        while low < high {
+            let middle = (low + high) / 2
+            if self[middle] < id { low = middle + 1 } else { high = middle }
+        }
+        return low
+    }
 }
 
 /// Finds the recognizers that are attached to a view.

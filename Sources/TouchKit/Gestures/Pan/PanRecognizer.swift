@@ -16,8 +16,10 @@ struct PanRecognizer: GestureStateMachine {
         self.gesture = gesture
     }
 
-    /// Points per second, along x and y.
-    var velocity: Point { Point(x: motion.x, y: motion.y) }
+    var values: GestureValues {
+        GestureValues(
+            direction: translation, translation: translation, velocity: Point(x: motion.x, y: motion.y))
+    }
 
     private var minimum: Int { max(1, gesture.minimumNumberOfTouches) }
 

@@ -16,6 +16,10 @@ struct PinchMeasure: PairMeasure {
         self.gesture = gesture
     }
 
+    func values(velocity: Double) -> GestureValues {
+        GestureValues(scale: value, pairVelocity: velocity)
+    }
+
     var isEnough: Bool { abs(stretch) > gesture.hysteresis }
 
     mutating func take(_ pair: FingerPair) -> Bool {

@@ -2,16 +2,16 @@ import HIDRecords
 
 /// A recognizer at work: its state, its touches and what it makes of them (UIGestureRecognizer).
 struct GestureRecognizer: Sendable {
+    /// What makes proposals of its touches, one of ``GestureMachines``.
+    let machine: GestureMachines.Index
     /// Its state.
     var state = GestureState.possible
     /// The touches of its present sequence in the order in which they began, those that lifted too.
     var touches: [BoundTouch] = []
-    /// The window they are all in.
+    /// The window they are all in; nil between sequences.
     var window: ResponderID?
     /// The type of the first of them.
     var touchType: TouchType?
-    /// What it makes of its touches; nil between sequences.
-    var machine: GestureMachine?
     /// What it wants to do in the present event.
     var proposal = GestureProposal.none
     /// What it will do once those that must fail first have failed; nil when it does not wait.
@@ -42,6 +42,14 @@ struct GestureRecognizer: Sendable {
         }
     }
 
+    /// A recognizer between sequences, whose machine is at `machine`.
+    init(machine: GestureMachines.Index) {
+        self.machine = machine
+    }
+
+    /// Whether it has begun to follow touches and was not reset since.
+    var isInSequence: Bool { window != nil }
+
     /// How many of its touches are down.
     var downCount: Int {
         var count = 0
@@ -71,7 +79,6 @@ struct GestureRecognizer: Sendable {
         touches.removeAll(keepingCapacity: true)
         window = nil
         touchType = nil
-        machine = nil
         machineDeadline = nil
         proposal = .none
         held = nil
@@ -96,10 +103,10 @@ struct GestureRecognizer: Sendable {
 
 /// What an event does to a recognizer alone; what the others let it do is decided by ``GestureArena``.
 extension GestureRecognizer {
-    /// Takes what the event did to its touches; a cancelled one ends everything.
+    /// Takes what the event did to its touches, with its machine among `machines`; a cancelled one ends everything.
     ///
     /// - Returns: whether one of them left.
-    mutating func update(_ all: Span<Touch>, at time: Timestamp) -> Bool {
+    mutating func update(_ all: Span<Touch>, at time: Timestamp, _ machines: inout GestureMachines) -> Bool {
         var hasChanged = false
         var hasLeft = false
         var isCancelled = false
@@ -117,23 +124,17 @@ extension GestureRecognizer {
         if isCancelled {
             proposal = .fail(.cancelled)
         } else {
-            follow(Fingers(touches.span, of: all), at: time)
+            let fingers = Fingers(touches.span, of: all)
+            (proposal, machineDeadline) = machines.update(machine, fingers, at: time)
+            // A finger that lifts elsewhere is reported as one lift: that ends the gesture and does not change it before.
+            if proposal.ends, !fingers.moveOn { proposal.changes = false }
         }
         return hasLeft
     }
 
-    private mutating func follow(_ fingers: Fingers, at time: Timestamp) {
-        guard let next = machine?.update(fingers, at: time) else { return }
-        proposal = next.proposal
-        machineDeadline = next.deadline
-        // A finger that lifts elsewhere is reported as one lift: that ends the gesture and does not change it before.
-        if proposal.ends, !fingers.moveOn { proposal.changes = false }
-    }
-
     /// Its deadline has come.
-    mutating func timeout() {
-        proposal = machine?.timeout() ?? .none
-        machineDeadline = machine?.deadline
+    mutating func timeout(_ machines: inout GestureMachines) {
+        (proposal, machineDeadline) = machines.timeout(machine)
     }
 
     /// Whether it has touches, and nothing more can come of them.

@@ -20,18 +20,22 @@ package struct RecognizerValues: Sendable {
     /// second.
     package var pairVelocity = 0.0
 
-    /// What `recognizer` knows; `live` are the touches of the event.
-    init(_ recognizer: GestureRecognizer, live: [Touch]) {
+    /// What a recognizer knows that has no touches.
+    init() {}
+
+    /// What `recognizer` knows, whose machine has `values`; `live` are the touches of the event.
+    init(_ recognizer: GestureRecognizer, _ values: GestureValues, live: [Touch]) {
         state = recognizer.state
-        guard let machine = recognizer.machine else { return }
-        translation = machine.translation
-        velocity = machine.velocity
-        scale = machine.scale
-        rotation = machine.rotation
-        pairVelocity = machine.pairVelocity
-        if case .tap(let tap) = machine {
-            location = tap.location
-        } else {
+        guard recognizer.isInSequence else { return }
+        translation = values.translation
+        velocity = values.velocity
+        scale = values.scale
+        rotation = values.rotation
+        pairVelocity = values.pairVelocity
+        switch values.location {
+        case .firstTap(let first):
+            location = first
+        case .fingers:
             let fingers = Fingers(recognizer.touches.span, of: live.span)
             location = fingers.downCount > 0 ? fingers.centroid : nil
         }

@@ -14,6 +14,10 @@ struct RotationMeasure: PairMeasure {
         self.gesture = gesture
     }
 
+    func values(velocity: Double) -> GestureValues {
+        GestureValues(rotation: value, pairVelocity: velocity)
+    }
+
     var isEnough: Bool { abs(value) > gesture.hysteresis }
 
     mutating func take(_ pair: FingerPair) -> Bool {

@@ -15,6 +15,13 @@ struct ScreenEdgePanRecognizer: GestureStateMachine {
         pan = PanRecognizer(gesture.pan)
     }
 
+    /// Those of the pan; it comes from an edge, whichever way it goes, and no control keeps it for itself.
+    var values: GestureValues {
+        var values = pan.values
+        values.direction = .zero
+        return values
+    }
+
     /// It ignores touches beyond the first.
     func takes(fingersDown: Int) -> Bool { fingersDown == 0 }
 

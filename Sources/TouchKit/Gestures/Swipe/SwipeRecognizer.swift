@@ -6,7 +6,7 @@ struct SwipeRecognizer: GestureStateMachine {
     private var since: Timestamp?
     private var isOver = false
     /// The direction that was swiped, as a unit vector; zero before.
-    private(set) var swiped = Point.zero
+    private var swiped = Point.zero
 
     init(_ gesture: SwipeGesture) {
         self.gesture = gesture
@@ -14,6 +14,8 @@ struct SwipeRecognizer: GestureStateMachine {
 
     /// When it is too slow.
     var deadline: Timestamp? { isOver ? nil : since.map { $0 + gesture.maximumDuration } }
+
+    var values: GestureValues { GestureValues(direction: swiped) }
 
     mutating func update(_ fingers: Fingers, at time: Timestamp) -> GestureProposal {
         guard !isOver else { return .none }

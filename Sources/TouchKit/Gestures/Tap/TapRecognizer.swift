@@ -13,8 +13,7 @@ struct TapRecognizer: GestureStateMachine {
             distance: gesture.allowableMovement)
     }
 
-    /// Where the first tap began.
-    var location: Point? { counter.location }
+    var values: GestureValues { GestureValues(location: .firstTap(counter.location)) }
 
     /// When it fails unless something happens: the finger is held too long, or the next tap does not come.
     var deadline: Timestamp? {

@@ -1,0 +1,147 @@
+import HIDRecords
+
+/// The state machines of all recognizers of an app, an array for each kind of gesture: each is changed where it lies.
+struct GestureMachines: Sendable {
+    private var taps: [TapRecognizer] = []
+    private var longPresses: [LongPressRecognizer] = []
+    private var pans: [PanRecognizer] = []
+    private var swipes: [SwipeRecognizer] = []
+    private var pinches: [PinchRecognizer] = []
+    private var rotations: [RotationRecognizer] = []
+    private var screenEdgePans: [ScreenEdgePanRecognizer] = []
+
+    /// Which machine is a recognizer's: its kind, and the index in the array of that kind.
+    enum Index: Sendable {
+        case tap(Int), longPress(Int), pan(Int), swipe(Int), pinch(Int), rotation(Int), screenEdgePan(Int)
+    }
+
+    /// Adds a machine for `gesture`, to be started before its first sequence.
+    mutating func append(_ gesture: Gesture) -> Index {
+        switch gesture {
+        case .tap(let tap):
+            taps.append(TapRecognizer(tap))
+            return .tap(taps.count - 1)
+        case .longPress(let press):
+            longPresses.append(LongPressRecognizer(press))
+            return .longPress(longPresses.count - 1)
+        case .pan(let pan):
+            pans.append(PanRecognizer(pan))
+            return .pan(pans.count - 1)
+        case .swipe(let swipe):
+            swipes.append(SwipeRecognizer(swipe))
+            return .swipe(swipes.count - 1)
+        case .pinch(let pinch):
+            pinches.append(PinchRecognizer(PinchMeasure(pinch)))
+            return .pinch(pinches.count - 1)
+        case .rotation(let rotation):
+            rotations.append(RotationRecognizer(RotationMeasure(rotation)))
+            return .rotation(rotations.count - 1)
+        case .screenEdgePan(let pan):
+            screenEdgePans.append(ScreenEdgePanRecognizer(pan, screen: Size(width: 0, height: 0)))
+            return .screenEdgePan(screenEdgePans.count - 1)
+        }
+    }
+
+    /// Starts the machine at `index` anew, as `gesture`, which is of its kind, for a sequence of touches on `screen`.
+    mutating func start(_ index: Index, as gesture: Gesture, on screen: Size) {
+        switch gesture {
+        case .tap(let tap): taps[index.inItsArray] = TapRecognizer(tap)
+        case .longPress(let press): longPresses[index.inItsArray] = LongPressRecognizer(press)
+        case .pan(let pan): pans[index.inItsArray] = PanRecognizer(pan)
+        case .swipe(let swipe): swipes[index.inItsArray] = SwipeRecognizer(swipe)
+        case .pinch(let pinch): pinches[index.inItsArray] = PinchRecognizer(PinchMeasure(pinch))
+        case .rotation(let rotation):
+            rotations[index.inItsArray] = RotationRecognizer(RotationMeasure(rotation))
+        case .screenEdgePan(let pan):
+            screenEdgePans[index.inItsArray] = ScreenEdgePanRecognizer(pan, screen: screen)
+        }
+    }
+
+    /// What the machine at `index` makes of an event, and its deadline from then on.
+    mutating func update(
+        _ index: Index, _ fingers: Fingers, at time: Timestamp
+    ) -> (proposal: GestureProposal, deadline: Timestamp?) {
+        switch index {
+        case .tap(let index): taps[index].step(fingers, at: time)
+        case .longPress(let index): longPresses[index].step(fingers, at: time)
+        case .pan(let index): pans[index].step(fingers, at: time)
+        case .swipe(let index): swipes[index].step(fingers, at: time)
+        case .pinch(let index): pinches[index].step(fingers, at: time)
+        case .rotation(let index): rotations[index].step(fingers, at: time)
+        case .screenEdgePan(let index): screenEdgePans[index].step(fingers, at: time)
+        }
+    }
+
+    /// What the machine at `index` makes of its deadline, which has come, and its next one.
+    mutating func timeout(_ index: Index) -> (proposal: GestureProposal, deadline: Timestamp?) {
+        switch index {
+        case .tap(let index): taps[index].stepAtDeadline()
+        case .longPress(let index): longPresses[index].stepAtDeadline()
+        case .pan(let index): pans[index].stepAtDeadline()
+        case .swipe(let index): swipes[index].stepAtDeadline()
+        case .pinch(let index): pinches[index].stepAtDeadline()
+        case .rotation(let index): rotations[index].stepAtDeadline()
+        case .screenEdgePan(let index): screenEdgePans[index].stepAtDeadline()
+        }
+    }
+
+    /// ``GestureStateMachine/takes(fingersDown:)``.
+    func takes(_ index: Index, fingersDown count: Int) -> Bool {
+        switch index {
+        case .tap(let index): taps[index].takes(fingersDown: count)
+        case .longPress(let index): longPresses[index].takes(fingersDown: count)
+        case .pan(let index): pans[index].takes(fingersDown: count)
+        case .swipe(let index): swipes[index].takes(fingersDown: count)
+        case .pinch(let index): pinches[index].takes(fingersDown: count)
+        case .rotation(let index): rotations[index].takes(fingersDown: count)
+        case .screenEdgePan(let index): screenEdgePans[index].takes(fingersDown: count)
+        }
+    }
+
+    /// ``GestureStateMachine/values``.
+    func values(_ index: Index) -> GestureValues {
+        switch index {
+        case .tap(let index): taps[index].values
+        case .longPress(let index): longPresses[index].values
+        case .pan(let index): pans[index].values
+        case .swipe(let index): swipes[index].values
+        case .pinch(let index): pinches[index].values
+        case .rotation(let index): rotations[index].values
+        case .screenEdgePan(let index): screenEdgePans[index].values
+        }
+    }
+
+    /// Sets the translation of a pan, to which later moves are added; other gestures have none.
+    mutating func setTranslation(_ translation: Point, of index: Index) {
+        switch index {
+        case .pan(let index): pans[index].translation = translation
+        case .screenEdgePan(let index): screenEdgePans[index].pan.translation = translation
+        case .tap, .longPress, .swipe, .pinch, .rotation: break
+        }
+    }
+}
+
+extension GestureMachines.Index {
+    /// The index in the array of its kind.
+    fileprivate var inItsArray: Int {
+        switch self {
+        case .tap(let index), .longPress(let index), .pan(let index), .swipe(let index), .pinch(let index),
+            .rotation(let index), .screenEdgePan(let index):
+            index
+        }
+    }
+}
+
+extension GestureStateMachine {
+    fileprivate mutating func step(
+        _ fingers: Fingers, at time: Timestamp
+    ) -> (proposal: GestureProposal, deadline: Timestamp?) {
+        let proposal = update(fingers, at: time)
+        return (proposal, deadline)
+    }
+
+    fileprivate mutating func stepAtDeadline() -> (proposal: GestureProposal, deadline: Timestamp?) {
+        let proposal = timeout()
+        return (proposal, deadline)
+    }
+}
