@@ -1,5 +1,7 @@
 import Core
 import Foundation
+import HIDRecords
+import Inspect
 import TestSupport
 import Testing
 
@@ -61,6 +63,67 @@ struct HostileTextTests {
         }
     }
 
+    @Test("Mistakes and warnings of a reload are escaped line by line", arguments: [false, true])
+    func reload(isTaken: Bool) throws {
+        let list = isTaken ? "warnings" : "mistakes"
+        let daemon = try FakeDaemon(
+            answering: "{\"ok\":\(isTaken),\"\(list)\":[{\"text\":\"first\\n\(spelled)\"}]}")
+        let result = try Touchctl.run(["reload", "--socket", daemon.socket])
+        #expect(result.output == "first\n\(escaped(hostile))\n")
+    }
+
+    @Test("A panel's node, seat and problem are escaped in the list of devices")
+    func listing() {
+        var panel = DeviceDescription(name: hostile)
+        (panel.node, panel.seat) = ("/\(hostile)", hostile)
+        var listing = PanelListing(panel, entries: [], problem: "cannot open \(panel.node)")
+        listing.reasonToIgnore = panel.reasonToIgnore(onSeat: DeviceDescription.defaultSeat)
+        let text = listing.text(Paint(isOn: false))
+        expectHarmless(text)
+        #expect(text.contains("  problem  cannot open /\(escaped(hostile))\n"))
+        #expect(text.contains("  entry    ignored (ID_SEAT is \(escaped(hostile)), not seat0)\n"))
+    }
+
+    @Test("The folder without devices is escaped")
+    func noDevices() throws {
+        let folder = TemporaryFolder()
+        var command = DevicesCommand()
+        command.directory = "\(folder.path)/\(hostile)"
+        try FileManager.default.createDirectory(
+            atPath: command.directory, withIntermediateDirectories: false)
+        command.configuration = folder.write("touchd.yaml", "scene: scene.yaml\n")
+        folder.write("scene.yaml", "screens: [{size: [9, 9]}]\n")
+        var output = try OutputFile(creating: folder.file("output"))
+        var talk = try OutputFile(creating: folder.file("talk"))
+        #expect(try command.run(lookup: FakeLookup(node: "none"), to: &output, talk: &talk) == .ok)
+        try talk.flush()
+        let text = try String(contentsOfFile: folder.file("talk"), encoding: .utf8)
+        #expect(text == "no touch panel in \(folder.path)/\(escaped(hostile))\n")
+    }
+
+    @Test("touchd escapes what it was called with, and where another one listens")
+    func touchd() throws {
+        let folder = TemporaryFolder()
+        folder.write("touchd.yaml", "scene: scene.yaml\n")
+        folder.write("scene.yaml", "screens: [{size: [9, 9]}]\n")
+        let result = try Touchctl.shell(
+            """
+            cd \(folder.path); touchd=${touchctl%ctl}d; unset NOTIFY_SOCKET WATCHDOG_USEC JOURNAL_STREAM
+            "$touchd" '--\(hostile)'; echo $?
+            "$touchd" --check --config '\(hostile)'; echo $?
+            export RUNTIME_DIRECTORY="$PWD/"'\(hostile)'; mkdir "$RUNTIME_DIRECTORY"
+            "$touchd" --config touchd.yaml 2>/dev/null &
+            for try in {1..100}; do [[ -S $RUNTIME_DIRECTORY/control.sock ]] && break; sleep 0.1; done
+            timeout 20 "$touchd" --config touchd.yaml; echo $?
+            kill $!; wait $!
+            """)
+        expectHarmless(result.output + result.talk)
+        #expect(result.output == "64\n78\n71\n", "\(result)")
+        #expect(
+            result.talk.hasSuffix(
+                "touchd already listens at \(folder.path)/\(escaped(hostile))/control.sock\n"), "\(result)")
+    }
+
     @Test(
         "Any number that a daemon sends is written",
         arguments: [
@@ -86,11 +149,14 @@ struct HostileTextTests {
 
     /// Nothing but letters and the ends of lines.
     private func expectHarmless(_ result: Touchctl.Result) {
-        let text = result.output + result.talk
+        expectHarmless(result.output + result.talk)
+        #expect([0, 1, 64, 65, 66, 69, 78].contains(result.code), "\(result.code)")
+    }
+
+    private func expectHarmless(_ text: String) {
         #expect(!text.isEmpty)
         let harmful = text.unicodeScalars.filter { $0 != "\n" && $0.needsEscape }
         #expect(harmful.isEmpty, "\(harmful.map { String($0.value, radix: 16) }) in \(escaped(text))")
-        #expect([0, 1, 64, 65, 66, 69, 78].contains(result.code), "\(result.code)")
     }
 }
 
@@ -105,7 +171,14 @@ private struct HostileFiles: ~Copyable {
             windows:
               - id: "w\(spelled)"
                 gestures: [{id: "g\(spelled)", type: tap, action: "a\(spelled)"}]
-                rootViewController: {id: "c\(spelled)", touches: handle}
+                rootViewController:
+                  id: "c\(spelled)"
+                  touches: handle
+                  view:
+                    id: "v\(spelled)"
+                    subviews:
+                      - {id: "behind\(spelled)", frame: [0, 0, 100, 100]}
+                      - {id: "front\(spelled)", frame: [0, 0, 100, 100]}
 
             """
         folder.write("scene.yaml", scene)
