@@ -71,6 +71,43 @@ struct ObjectFieldTests {
         #expect(outside["hit"] as? String == "off" && outside["handler"] as? String == "off")
     }
 
+    @Test(
+        "a redirection, a view that keeps the touch, one that sticks out and one behind have words of their own"
+    )
+    func otherReasons() throws {
+        let folder = TemporaryFolder()
+        let path = folder.write(
+            "scene.yaml",
+            """
+            screens: [{id: main, size: [100, 100]}]
+            windows:
+              - id: W
+                rootViewController:
+                  id: home
+                  touches: {began: handle}
+                  view:
+                    id: root
+                    subviews:
+                      - {id: back, frame: [0, 0, 50, 50]}
+                      - {id: mirror, frame: [20, 20, 80, 80], hitTest: {redirect: back}}
+                      - {id: own, frame: [0, 0, 20, 20], hitTest: selfOnly, subviews: [{frame: [0, 0, 50, 50]}]}
+                      - {id: small, frame: [0, 0, 5, 5], subviews: [{id: out, frame: [0, 0, 50, 50]}]}
+
+            """)
+        func explain(_ point: String) throws -> String {
+            try Touchctl.run(["explain", "--at", point, "--json", "--scene", path]).output
+        }
+        let own = try explain("10,10")
+        #expect(own.contains(#""view":"own","class":"view","depth":2,"answer":"yes","reason":"selfOnly""#))
+        #expect(own.contains(#"{"view":"out","reason":"outside","by":"small","#))
+        #expect(own.contains(#"{"view":"back","reason":"behind","by":"own","#))
+        #expect(own.contains(#""responder":"home","class":"view controller","touches":{"began":"handle","#))
+        let redirected = try explain("30,30")
+        #expect(redirected.contains(#""answer":"overridden","reason":"redirect","redirect":"back""#))
+        let tree = try Touchctl.run(["tree", "--json", "--scene", path]).output
+        #expect(tree.contains(#""controller":"home","controllerTouches":{"began":"handle","#))
+    }
+
     @Test("views that were not asked have the view that kept them from it")
     func notAsked() throws {
         let folder = TemporaryFolder()
