@@ -157,6 +157,19 @@ struct ProgramTests {
         #expect(input.code == code)
     }
 
+    @Test("of several wrong files the first one gives the exit code; one in a folder that is no YAML counts")
+    func firstWrongFile() throws {
+        let folder = TemporaryFolder()
+        let scenario = folder.write("scenario.yaml", "input: []\nexpect: a\n")
+        let scene = folder.write("scene.yaml", "screens: [{size: [9]}]\n")
+        #expect(try Touchctl.run(["check", scenario, scene]).code == 65)
+        #expect(try Touchctl.run(["check", scene, scenario]).code == 78)
+        let other = TemporaryFolder()
+        other.write("broken.yaml", "a: [\n")
+        let result = try Touchctl.run(["check", other.path])
+        #expect(result.code == 78 && result.output.hasPrefix("\(other.path)/broken.yaml:"), "\(result)")
+    }
+
     @Test("the help of check names every code that it exits with")
     func checkHelp() throws {
         let help = try Touchctl.run(["check", "--help"]).output.split { !$0.isNumber }
