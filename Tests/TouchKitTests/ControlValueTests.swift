@@ -66,6 +66,21 @@ struct ControlValueTests {
         #expect(app.sent().filter { $0 == "valueChanged" }.count == 4)
     }
 
+    @Test(
+        "N3.5: a lift outside selects no segment and turns no page",
+        arguments: [
+            (.segmentedControl, .segmentedControl(.numberOfSegments(2)), -1),
+            (.pageControl, .pageControl(.numberOfPages(3)), 0),
+        ] as [(ViewClass, ControlChange, Int)])
+    func liftOutside(_ viewClass: ViewClass, _ change: ControlChange, index: Int) {
+        let (app, control) = app(viewClass, change)
+        app.frame(0, .down(1, 180, 30))
+        app.frame(0.1, .move(1, 180, 350))
+        app.frame(0.2, .up(1))
+        #expect(app.application.control(control).value == .index(index))
+        #expect(app.sent() == ["touchDown", "touchDragExit", "touchDragOutside", "touchUpOutside"])
+    }
+
     @Test("a slider sends valueChanged after each drag that moves its knob, and at its ends no more")
     func slider() {
         let (app, control) = app(.slider)
