@@ -4,7 +4,9 @@ package import HIDRecords
 package struct DecisionLog: Sendable {
     /// A decision and when it was taken, on the clock of the panels.
     package struct Entry: Hashable, Sendable {
+        /// When it was taken.
         package let time: Timestamp
+        /// What was decided; its touches, texts and effects stand in the log.
         package let decision: Decision
         /// The touches that led to it, where it does not name them itself; empty where none did.
         package let cause: TouchSet
@@ -137,12 +139,15 @@ package struct DecisionLog: Sendable {
 }
 
 extension DecisionLog: HitTrace {
+    /// Adds the call, or only counts it beyond ``hitTestLimit``.
     package mutating func hitTest(_ view: ResponderID) { trace(.hitTest(view)) }
 
+    /// Adds the answer, or only counts it beyond ``hitTestLimit``.
     package mutating func pointInside(_ view: ResponderID, _ isInside: Bool) {
         trace(.pointInside(view, isInside))
     }
 
+    /// Adds the view and why it was skipped, or only counts it beyond ``hitTestLimit``.
     package mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion) {
         trace(.skipped(view, reason))
     }

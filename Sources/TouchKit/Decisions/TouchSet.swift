@@ -2,6 +2,7 @@ package import HIDRecords
 
 /// Numbers a touch: from 1 in order of first contact, never reused.
 package struct TouchID: Hashable, Comparable, Sendable {
+    /// From 1, ascending.
     package let number: Int
 
     /// The touch of that number.
@@ -9,11 +10,13 @@ package struct TouchID: Hashable, Comparable, Sendable {
         self.number = number
     }
 
+    /// Whether `left` came into contact first.
     package static func < (left: TouchID, right: TouchID) -> Bool { left.number < right.number }
 }
 
 /// What a decision says of a touch: its state at the moment of the decision.
 package struct TouchSnapshot: Hashable, Sendable {
+    /// Which touch it is.
     package let id: TouchID
     /// The number of the panel that it is on.
     package let panel: Int

@@ -1,31 +1,54 @@
 /// `UIControl.Event`, with UIKit's raw values.
 package struct ControlEvents: OptionSet, Hashable, Sendable {
+    /// The bits as `UIControl.Event` has them.
     package let rawValue: UInt32
 
+    /// The set of the bits in `rawValue`, unknown ones kept.
     package init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
+    /// The control begins to track a finger.
     package static let touchDown = ControlEvents(rawValue: 1 << 0)
+    /// As `touchDown`, with a tap count above 1; sent after it.
     package static let touchDownRepeat = ControlEvents(rawValue: 1 << 1)
+    /// The tracked finger moved and is inside, the tracking outset included.
     package static let touchDragInside = ControlEvents(rawValue: 1 << 2)
+    /// The tracked finger moved and is outside the bounds and the tracking outset.
     package static let touchDragOutside = ControlEvents(rawValue: 1 << 3)
+    /// The tracked finger came back inside; sent before `touchDragInside`.
     package static let touchDragEnter = ControlEvents(rawValue: 1 << 4)
+    /// The tracked finger left the control; sent before `touchDragOutside`.
     package static let touchDragExit = ControlEvents(rawValue: 1 << 5)
+    /// The tracked finger lifted inside.
     package static let touchUpInside = ControlEvents(rawValue: 1 << 6)
+    /// The tracked finger lifted outside.
     package static let touchUpOutside = ControlEvents(rawValue: 1 << 7)
+    /// The tracking was cancelled.
     package static let touchCancel = ControlEvents(rawValue: 1 << 8)
+    /// The value of the control changed.
     package static let valueChanged = ControlEvents(rawValue: 1 << 12)
+    /// The finger on a button lifted inside; sent after `touchUpInside`.
     package static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
+    /// The control's menu gesture was triggered.
     package static let menuActionTriggered = ControlEvents(rawValue: 1 << 14)
+    /// A text field became first responder.
     package static let editingDidBegin = ControlEvents(rawValue: 1 << 16)
+    /// The text of a text field changed.
     package static let editingChanged = ControlEvents(rawValue: 1 << 17)
+    /// A text field ceased to be first responder.
     package static let editingDidEnd = ControlEvents(rawValue: 1 << 18)
+    /// The return key ended the editing of a text field.
     package static let editingDidEndOnExit = ControlEvents(rawValue: 1 << 19)
+    /// Every event with `touch` in its name, and the bits that UIKit keeps for more.
     package static let allTouchEvents = ControlEvents(rawValue: 0x0000_0FFF)
+    /// Every event with `editing` in its name.
     package static let allEditingEvents = ControlEvents(rawValue: 0x000F_0000)
+    /// The bits that UIKit leaves to applications.
     package static let applicationReserved = ControlEvents(rawValue: 0x0F00_0000)
+    /// The bits that UIKit keeps for itself.
     package static let systemReserved = ControlEvents(rawValue: 0xF000_0000)
+    /// Every bit, named or not.
     package static let allEvents = ControlEvents(rawValue: 0xFFFF_FFFF)
 
     /// The events by their UIKit names, single ones first in ascending order.

@@ -3,11 +3,17 @@ package import HIDRecords
 
 /// x' = a·x + c·y + tx, y' = b·x + d·y + ty: CGAffineTransform, with y pointing down.
 package struct AffineTransform: Hashable, Sendable {
+    /// How much of x goes into x'.
     package var a: Double
+    /// How much of x goes into y'.
     package var b: Double
+    /// How much of y goes into x'.
     package var c: Double
+    /// How much of y goes into y'.
     package var d: Double
+    /// The shift along x, in points.
     package var tx: Double
+    /// The shift along y, in points.
     package var ty: Double
 
     /// The transform of the six numbers, in CGAffineTransform's order.

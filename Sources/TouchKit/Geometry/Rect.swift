@@ -55,9 +55,13 @@ package struct Rect: Hashable, Sendable {
 
 /// Distances from the four edges in points, in UIEdgeInsets' order.
 package struct EdgeInsets: Hashable, Sendable {
+    /// The distance from the top edge downwards; negative lies above it.
     package var top: Double
+    /// The distance from the left edge rightwards; negative lies to its left.
     package var left: Double
+    /// The distance from the bottom edge upwards; negative lies below it.
     package var bottom: Double
+    /// The distance from the right edge leftwards; negative lies to its right.
     package var right: Double
 
     /// The insets `top`, `left`, `bottom` and `right`.

@@ -13,15 +13,21 @@ package protocol HitTrace {
 }
 
 extension HitTrace {
+    /// True unless the trace says otherwise.
     package static var isKept: Bool { true }
 }
 
 /// A trace that keeps nothing, and costs nothing.
 package struct NoTrace: HitTrace {
+    /// False: the walk may leave out what it knows the answer to.
     package static var isKept: Bool { false }
+    /// The only value there is.
     package init() {}
+    /// Does nothing.
     package mutating func hitTest(_ view: ResponderID) {}
+    /// Does nothing.
     package mutating func pointInside(_ view: ResponderID, _ isInside: Bool) {}
+    /// Does nothing.
     package mutating func skipped(_ view: ResponderID, _ reason: HitTestExclusion) {}
 }
 

@@ -8,6 +8,7 @@ package struct ResponderID: Hashable, Comparable, Sendable {
         self.index = Int32(truncatingIfNeeded: index)
     }
 
+    /// Whether `left` stands first in ``ViewTree/responders``.
     package static func < (left: ResponderID, right: ResponderID) -> Bool { left.index < right.index }
 }
 
@@ -54,9 +55,13 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
 
 /// A disposition per phase, for the four touch methods or the three motion methods.
 package struct PhaseDispositions: Hashable, Sendable {
+    /// What `touchesBegan` or `motionBegan` does.
     package var began: Disposition
+    /// What `touchesMoved` does; motion has no such method.
     package var moved: Disposition
+    /// What `touchesEnded` or `motionEnded` does.
     package var ended: Disposition
+    /// What `touchesCancelled` or `motionCancelled` does.
     package var cancelled: Disposition
 
     /// The same disposition in every phase.

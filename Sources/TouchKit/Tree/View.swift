@@ -25,8 +25,10 @@ package enum ViewClass: UInt8, Sendable, CaseIterable {
 
 /// The flags of a view that a touch asks about.
 package struct ViewFlags: OptionSet, Hashable, Sendable {
+    /// One bit per flag, in an order of touchd's own: UIKit has no such set.
     package let rawValue: UInt16
 
+    /// The set of the bits in `rawValue`, unknown ones kept.
     package init(rawValue: UInt16) {
         self.rawValue = rawValue
     }

@@ -14,8 +14,11 @@ package struct Screen: Hashable, Sendable {
 
 /// `UIWindow.Level`: higher levels are in front, whatever the order within a level.
 package enum WindowLevel {
+    /// `UIWindow.Level.normal`, the default of a window.
     package static let normal = 0.0
+    /// `UIWindow.Level.statusBar`.
     package static let statusBar = 1000.0
+    /// `UIWindow.Level.alert`, in front of the status bar.
     package static let alert = 2000.0
 }
 

@@ -21,9 +21,13 @@ package struct GestureVerifier: Sendable {
     package private(set) var violations: [String] = []
     /// How often a recognizer recognized, failed, waited, withheld a call or dropped one.
     package private(set) var recognized = 0
+    /// How often one went from possible to failed.
     package private(set) var failed = 0
+    /// How often one waited for another to fail.
     package private(set) var waited = 0
+    /// How often one withheld a call from a view.
     package private(set) var withheld = 0
+    /// How often a withheld call was dropped.
     package private(set) var dropped = 0
 
     /// Nothing seen yet.

@@ -22,7 +22,9 @@ package struct TouchVerifier: Sendable {
     package private(set) var violations: [String] = []
     /// How many touches have begun, ended and been cancelled for their view.
     package private(set) var began = 0
+    /// How many touches have ended for their view.
     package private(set) var ended = 0
+    /// How many touches have been cancelled for their view.
     package private(set) var cancelled = 0
 
     /// Nothing seen yet.

@@ -2,13 +2,16 @@ package import HIDRecords
 
 /// UILongPressGestureRecognizer.
 package struct LongPressGesture: Hashable, Sendable {
+    /// How long the fingers must be down before it begins.
     package var minimumPressDuration = Interval(microseconds: 500_000)
     /// How far, in points, a finger may move before it began.
     package var allowableMovement = 10.0
     /// The taps before the press.
     package var numberOfTapsRequired = 0
+    /// How many fingers must be down together.
     package var numberOfTouchesRequired = 1
 
+    /// A press of one finger for half a second, UIKit's defaults.
     package init() {}
 }
 

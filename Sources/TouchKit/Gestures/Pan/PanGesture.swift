@@ -1,10 +1,13 @@
 /// UIPanGestureRecognizer.
 package struct PanGesture: Hashable, Sendable {
+    /// The fewest fingers it begins with.
     package var minimumNumberOfTouches = 1
+    /// The most fingers it begins with, later ones above it are not taken; unlimited by default.
     package var maximumNumberOfTouches = Int.max
     /// How far, in points, the fingers' centroid moves before it begins.
     package var hysteresis = 10.0
 
+    /// A pan of any number of fingers, UIKit's default.
     package init() {}
 }
 

@@ -3,6 +3,7 @@ package struct PinchGesture: Hashable, Sendable {
     /// How much, in points, the fingers' distance changes before it begins.
     package var hysteresis = 8.0
 
+    /// A pinch with the default hysteresis.
     package init() {}
 }
 

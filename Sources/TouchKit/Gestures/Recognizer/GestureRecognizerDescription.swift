@@ -8,6 +8,7 @@ package struct RecognizerID: Hashable, Comparable, Sendable {
         self.index = Int32(truncatingIfNeeded: index)
     }
 
+    /// Whether `left` stands first in ``Scene/gestures``.
     package static func < (left: RecognizerID, right: RecognizerID) -> Bool { left.index < right.index }
 }
 

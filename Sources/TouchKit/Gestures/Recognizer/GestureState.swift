@@ -70,6 +70,8 @@ package struct Withholding: Hashable, Sendable {
         case delaysTouchesBegan, delaysTouchesEnded
     }
 
+    /// The flag that makes it do so.
     package let flag: Flag
+    /// The recognizer whose flag it is.
     package let recognizer: RecognizerID
 }

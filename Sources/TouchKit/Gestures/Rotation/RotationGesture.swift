@@ -3,6 +3,7 @@ package struct RotationGesture: Hashable, Sendable {
     /// How far, in radians, the fingers turn before it begins.
     package var hysteresis = 5 * Double.pi / 180
 
+    /// A rotation with the default hysteresis.
     package init() {}
 }
 

@@ -2,7 +2,9 @@ package import HIDRecords
 
 /// UITapGestureRecognizer.
 package struct TapGesture: Hashable, Sendable {
+    /// How many taps must follow one another.
     package var numberOfTapsRequired = 1
+    /// How many fingers each tap needs.
     package var numberOfTouchesRequired = 1
     /// How far, in points, a finger may move, and a later tap may begin from the first one's begin.
     package var allowableMovement = 45.0
@@ -11,6 +13,7 @@ package struct TapGesture: Hashable, Sendable {
     /// The longest pause from one tap's end to the next one's begin.
     package var maximumInterval = Interval(microseconds: 350_000)
 
+    /// One tap of one finger, UIKit's defaults.
     package init() {}
 }
 
