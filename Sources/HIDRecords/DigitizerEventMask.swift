@@ -4,8 +4,10 @@
 /// and one of a set asks the runtime for its conformances.
 @usableFromInline
 package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
+    /// The bits as IOHIDFamily has them.
     @usableFromInline package let rawValue: UInt32
 
+    /// The set of the bits in `rawValue`, unknown ones kept.
     @inlinable
     package init(rawValue: UInt32) {
         self.rawValue = rawValue

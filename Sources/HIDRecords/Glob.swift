@@ -68,5 +68,6 @@ package struct Glob: Hashable, Sendable {
 }
 
 extension Glob: ExpressibleByStringLiteral {
+    /// The pattern written as a literal, read like any other text.
     package init(stringLiteral text: String) { self.init(text) }
 }

@@ -26,6 +26,12 @@ package struct InputEvent: Hashable, Sendable {
 /// Event types, `EV_*` of linux/input-event-codes.h.
 @usableFromInline
 package enum EventType {
+    /// `EV_SYN`: ends or comments on a frame, see ``Syn``.
+    /// `EV_SW`: a switch was turned on (1) or off (0), see ``Switch``.
+    /// `EV_KEY`: a key or button went down (1), up (0) or repeats (2), see ``Btn`` and ``MediaKey``.
+    /// `EV_MSC`: what fits no other type, for instance `MSC_TIMESTAMP`.
+    /// `EV_REL`: a relative movement; touch panels send none.
+    /// `EV_ABS`: an axis has a new value, see ``Abs``.
     @inlinable package static var syn: UInt16 { 0x00 }
     @inlinable package static var key: UInt16 { 0x01 }
     @inlinable package static var rel: UInt16 { 0x02 }
@@ -37,6 +43,10 @@ package enum EventType {
 /// Synchronisation codes, `SYN_*`.
 @usableFromInline
 package enum Syn {
+    /// `SYN_REPORT`: the frame is complete.
+    /// `SYN_DROPPED`: the kernel's buffer overflowed, and events are lost.
+    /// `SYN_CONFIG`: the kernel's documentation leaves its meaning open.
+    /// `SYN_MT_REPORT`: the contact is complete (protocol A).
     @inlinable package static var report: UInt16 { 0 }
     @inlinable package static var config: UInt16 { 1 }
     @inlinable package static var mtReport: UInt16 { 2 }
@@ -46,6 +56,26 @@ package enum Syn {
 /// Absolute axes that touch panels have, `ABS_*`.
 @usableFromInline
 package enum Abs {
+    /// `ABS_X`: the horizontal position of a single contact, in device units.
+    /// `ABS_MT_TOOL_Y`: the Y of the approaching tool's centre, in device units.
+    /// `ABS_Y`: the vertical position of a single contact, in device units.
+    /// `ABS_MT_TOOL_X`: the X of the approaching tool's centre, in device units.
+    /// `ABS_Z`: the third axis; an accelerometer has it too.
+    /// `ABS_MT_DISTANCE`: how far the contact is from the surface; 0 is touching.
+    /// `ABS_PRESSURE`: the pressure of a single contact, in device units.
+    /// `ABS_MT_PRESSURE`: the pressure of the contact, in device units.
+    /// `ABS_DISTANCE`: how far a single contact is from the surface.
+    /// `ABS_MT_TRACKING_ID`: identifies a contact while it lasts; -1 frees its slot.
+    /// `ABS_MT_SLOT`: the slot that the following `ABS_MT_*` values belong to (protocol B).
+    /// `ABS_MT_BLOB_ID`: groups several contacts into one of a freer shape (protocol A).
+    /// `ABS_MT_TOUCH_MAJOR`: the long axis of the contact ellipse.
+    /// `ABS_MT_TOOL_TYPE`: what touches, see ``MTTool``.
+    /// `ABS_MT_TOUCH_MINOR`: the short axis of the contact ellipse; absent for a circle.
+    /// `ABS_MT_POSITION_Y`: the Y of the contact ellipse's centre, in device units.
+    /// `ABS_MT_WIDTH_MAJOR`: the long axis of the approaching tool's ellipse.
+    /// `ABS_MT_POSITION_X`: the X of the contact ellipse's centre, in device units.
+    /// `ABS_MT_WIDTH_MINOR`: the short axis of the approaching tool's ellipse; absent for a circle.
+    /// `ABS_MT_ORIENTATION`: how the contact ellipse is turned; 0 is along the Y axis.
     @inlinable package static var x: UInt16 { 0x00 }
     @inlinable package static var y: UInt16 { 0x01 }
     @inlinable package static var z: UInt16 { 0x02 }
@@ -71,6 +101,8 @@ package enum Abs {
 /// Buttons that touch panels have, `BTN_*`.
 @usableFromInline
 package enum Btn {
+    /// `BTN_TOOL_FINGER`: exactly one finger is there.
+    /// `BTN_TOUCH`: whether anything touches the surface.
     @inlinable package static var toolFinger: UInt16 { 0x145 }
     @inlinable package static var touch: UInt16 { 0x14a }
 }
@@ -78,6 +110,9 @@ package enum Btn {
 /// Values of `ABS_MT_TOOL_TYPE`, `MT_TOOL_*`.
 @usableFromInline
 package enum MTTool {
+    /// `MT_TOOL_FINGER`.
+    /// `MT_TOOL_PALM`: a contact that the device takes for a palm.
+    /// `MT_TOOL_PEN`: a stylus.
     @inlinable package static var finger: Int32 { 0 }
     @inlinable package static var pen: Int32 { 1 }
     @inlinable package static var palm: Int32 { 2 }
@@ -86,12 +121,17 @@ package enum MTTool {
 /// Switches, `SW_*`.
 @usableFromInline
 package enum Switch {
+    /// `SW_LID`: on while the lid is shut.
     @inlinable package static var lid: UInt16 { 0x00 }
 }
 
 /// Device properties, `INPUT_PROP_*`.
 @usableFromInline
 package enum InputProp {
+    /// `INPUT_PROP_POINTER`: the device moves a pointer, as a touchpad does.
+    /// `INPUT_PROP_ACCELEROMETER`: the axes measure acceleration.
+    /// `INPUT_PROP_DIRECT`: what is touched is what lies under the finger, as on a touch screen.
+    /// `INPUT_PROP_SEMI_MT`: two contacts are only the corners of the rectangle around them.
     @inlinable package static var pointer: UInt16 { 0 }
     @inlinable package static var direct: UInt16 { 1 }
     @inlinable package static var semiMT: UInt16 { 3 }

@@ -27,6 +27,7 @@ package struct Timestamp: Comparable, Hashable, Sendable {
     /// Seconds since the clock's origin, the unit of `UITouch.timestamp`.
     package var seconds: Double { Double(microseconds) / 1_000_000 }
 
+    /// Whether `left` is earlier; both must be of the same clock.
     @inlinable
     package static func < (left: Timestamp, right: Timestamp) -> Bool {
         left.microseconds < right.microseconds
@@ -72,6 +73,7 @@ package struct Interval: Comparable, Hashable, Sendable {
     /// The length in seconds.
     package var seconds: Double { Double(microseconds) / 1_000_000 }
 
+    /// Whether `left` is shorter; a negative interval is shorter than none.
     @inlinable
     package static func < (left: Interval, right: Interval) -> Bool {
         left.microseconds < right.microseconds

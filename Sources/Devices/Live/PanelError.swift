@@ -10,6 +10,7 @@ package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The node `subject` is neither an accelerometer nor has it media keys.
     case notAnAccessory(subject: String)
 
+    /// The message: what was attempted, on which node, and the cause.
     package var description: String {
         switch self {
         case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"

@@ -1,7 +1,10 @@
 /// An acceleration along the device's axes, in g; a device at rest measures 1 g upwards.
 package struct Acceleration: Hashable, Sendable {
+    /// The part along the device's x axis, in g.
     package var x: Double
+    /// The part along the device's y axis, in g.
     package var y: Double
+    /// The part along the device's z axis, in g.
     package var z: Double
 
     /// The acceleration (`x`, `y`, `z`) in g.
