@@ -127,6 +127,7 @@ package enum RecordingError: Error, Equatable, Sendable, CustomStringConvertible
     /// The text of `path` is not what its format asks for.
     case malformed(path: String, place: YAMLPlace, message: String)
 
+    /// The message of the ``YAMLError``, or what is wrong with the text, after its path, line and column.
     package var description: String {
         switch self {
         case .file(let error): error.description

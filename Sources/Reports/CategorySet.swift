@@ -1,7 +1,9 @@
 /// A choice of categories.
 package struct CategorySet: OptionSet, Hashable, Sendable {
+    /// Bit `n` stands for the category with raw value `n`.
     package let rawValue: UInt16
 
+    /// The set of the bits in `rawValue`, see ``rawValue``.
     package init(rawValue: UInt16) {
         self.rawValue = rawValue
     }

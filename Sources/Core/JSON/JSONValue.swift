@@ -9,7 +9,9 @@ package indirect enum JSONValue: Equatable, Sendable {
 
     /// A key of an object, and what stands there.
     package struct Member: Equatable, Sendable {
+        /// The name, without quotes and escapes.
         package let key: String
+        /// What stands under that name; null is a value too.
         package let value: JSONValue
 
         /// The member `key`.

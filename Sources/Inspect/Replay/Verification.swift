@@ -18,6 +18,7 @@ package struct Verification: DecisionVerifier {
         self.apps = apps.map { AppCourse(scene: $0.application.scene) }
     }
 
+    /// Has touches, recognizers and calls checked, the latter two by the scene before the event.
     package mutating func observe(_ log: DecisionLog, of app: Int, in scene: Scene) {
         touches.observe(log)
         apps[app].gestures.observe(log, in: apps[app].scene)
@@ -25,10 +26,12 @@ package struct Verification: DecisionVerifier {
         apps[app].scene = scene
     }
 
+    /// Those of all touches, then app by app those of recognizers and calls.
     package var violations: [String] {
         touches.violations + apps.flatMap { $0.gestures.violations + $0.calls.violations }
     }
 
+    /// A sentence for each touch without an end, then for each recognizer that was not reset.
     package var unfinished: [String] {
         let recognizers = apps.flatMap { app in
             app.gestures.unfinished.map { app.scene.gestures[Int($0.index)].name }

@@ -33,6 +33,7 @@ import Runtime
         unsafe body(Span(_unsafeStart: start, count: count))
     }
 
+    /// Copies the text's UTF-8; the buffer grows when there is no room.
     @inline(__always)
     package mutating func put(static text: StaticString) {
         text.withUTF8Buffer { text in
@@ -41,6 +42,7 @@ import Runtime
         }
     }
 
+    /// Copies `utf8` as it is; a newline is not escaped.
     package mutating func put(utf8: borrowing Span<UInt8>) {
         unsafe utf8.withUnsafeBufferPointer { utf8 in
             reserve(utf8.count)
@@ -48,6 +50,7 @@ import Runtime
         }
     }
 
+    /// Appends one byte; the buffer grows when there is no room.
     @inline(__always)
     package mutating func put(byte: UInt8) {
         reserve(1)
@@ -55,6 +58,7 @@ import Runtime
         count &+= 1
     }
 
+    /// Writes the digits straight into the buffer, after reserving ``DecimalText/room``.
     @inline(__always)
     package mutating func put(_ number: DecimalText) {
         reserve(DecimalText.room)

@@ -15,6 +15,7 @@ package struct DaemonOutput: ReportOutput, ~Copyable {
         self.journal = journal
     }
 
+    /// Asks the journal and the monitor, and keeps both answers for ``write(_:of:in:)``.
     package mutating func wants(
         _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
     ) -> Bool {
@@ -23,6 +24,7 @@ package struct DaemonOutput: ReportOutput, ~Copyable {
         return wanted.byJournal || wanted.byMonitor
     }
 
+    /// Passes the report to the journal, the monitor or both, as each of them wanted.
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {

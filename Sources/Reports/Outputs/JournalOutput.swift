@@ -25,6 +25,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         self.policy = policy
     }
 
+    /// Follows ``policy``; moves that are to be one entry are counted here and not wanted.
     package mutating func wants(
         _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
     ) -> Bool {
@@ -39,6 +40,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         }
     }
 
+    /// Submits the report, or gathers a hit-test's line; the end of a touch submits its gathered moves first.
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {

@@ -31,10 +31,12 @@ package struct LineOutput: ReportOutput {
         self.shown = shown
     }
 
+    /// Whether `category` is one of those shown.
     package func wants(
         _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
     ) -> Bool { shown.contains(category) }
 
+    /// Appends one line in the output's format, and counts it.
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {

@@ -23,6 +23,7 @@ package struct MonitorFeed: ReportOutput, Sendable {
     /// Whether there is nothing to deliver.
     package var isEmpty: Bool { lines.isEmpty }
 
+    /// Whether a client wants `category`; gives each report its sequence number, unwanted records left out.
     package mutating func wants(
         _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
     ) -> Bool {
@@ -32,6 +33,7 @@ package struct MonitorFeed: ReportOutput, Sendable {
         return isWanted
     }
 
+    /// Appends a JSON line with the sequence number that was last given.
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
