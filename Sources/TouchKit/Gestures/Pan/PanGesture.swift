@@ -2,7 +2,7 @@
 package struct PanGesture: Hashable, Sendable {
     /// The fewest fingers it begins with.
     package var minimumNumberOfTouches = 1
-    /// The most fingers it begins with, later ones above it are not taken; unlimited by default.
+    /// The most fingers it begins with; once it has begun, more are ignored. Unlimited by default.
     package var maximumNumberOfTouches = Int.max
     /// How far, in points, the fingers' centroid moves before it begins.
     package var hysteresis = 10.0

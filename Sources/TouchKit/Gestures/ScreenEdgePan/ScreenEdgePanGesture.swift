@@ -1,6 +1,6 @@
 /// UIScreenEdgePanGestureRecognizer.
 package struct ScreenEdgePanGesture: Hashable, Sendable {
-    /// The edges it may start at; none by default.
+    /// The edges of the screen it may start at; none by default.
     package var edges: RectEdge = []
     /// How far, in points, the region at an edge reaches inwards.
     package var region = 20.0
