@@ -6,6 +6,7 @@ extension ScenarioKey: DescribedKey {
         switch self {
         case .version: .init("The version of the format; may be left out.", ["const": 1])
         case .name: .init("What results call it.", .word)
+        case .rule: .init("The rule it holds; results of a scenario that fails name it.", .word)
         case .scene: .init("The file of the scene, or the scene itself.", .any(.word, .definition("scene")))
         case .show: .init("The categories that are compared.", .list(.choice(ScenarioCategory.self)))
         case .fields:

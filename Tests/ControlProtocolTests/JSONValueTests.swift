@@ -3,6 +3,7 @@ import Core
 import Reports
 import Testing
 
+/// Rules: control-socket/requests.
 @Suite("JSON of the control socket")
 struct JSONValueTests {
     @Test(

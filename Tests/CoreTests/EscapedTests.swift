@@ -1,6 +1,7 @@
 import Core
 import Testing
 
+/// Rules: journal/text-that-is-shown.
 @Suite struct EscapedTests {
     @Test(
         "Control characters, line separators and controls of the writing direction are written as YAML's escapes",

@@ -5,6 +5,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: control-socket/requests, touches/ignoring-interaction.
 @Suite("What a client asks for leaves a line", .timeLimit(.minutes(1)))
 struct ClientRequestTests {
     private static let deaf = """

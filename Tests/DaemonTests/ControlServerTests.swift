@@ -9,6 +9,7 @@ import Testing
 import TouchKit
 
 extension EffectTests {
+    /// Rules: control-socket/clients, control-socket/one-daemon, control-socket/requests, control-socket/subscriptions.
     @Suite("The control socket")
     struct ControlServerTests {
         @Test("a request in pieces is served when its line is complete, and so are two in one piece")

@@ -9,6 +9,7 @@ import Runtime
 import Testing
 import TouchKit
 
+/// Rules: actions/run-and-unit, journal/what-led-to-an-effect.
 @Suite("What made an effect happen")
 struct EffectCauseTests {
     /// A control of `viewClass`, a tap on which starts a unit and publishes.

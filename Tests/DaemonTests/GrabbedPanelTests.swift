@@ -6,6 +6,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: panels/grabs.
 @Suite("A panel that another process has for itself", .timeLimit(.minutes(1)))
 struct GrabbedPanelTests {
     private static let grabbed = "panel grabbed by another process Finger panel"

@@ -8,6 +8,7 @@ import Scenes
 import TestSupport
 import Testing
 
+/// Rules: apps/reload, control-socket/requests, control-socket/subscriptions.
 @Suite("While a load takes its time", .timeLimit(.minutes(1)))
 struct LongReloadTests {
     @Test("touches go to the old scene, and those in flight are cancelled when the new one is there")

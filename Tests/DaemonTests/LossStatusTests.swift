@@ -7,6 +7,7 @@ import Scenes
 import TestSupport
 import Testing
 
+/// Rules: journal/losses.
 @Suite("The status line while the journal stands still", .timeLimit(.minutes(1)))
 struct LossStatusTests {
     @Test("says at once that entries are lost, then how many every five seconds while more are")

@@ -6,6 +6,7 @@ import Scenes
 import TestSupport
 import Testing
 
+/// Rules: apps/reload, scenes/reading-files.
 @Suite("Reload")
 struct ReloadTests {
     private static let goodScene = """
@@ -91,7 +92,7 @@ struct ReloadTests {
     }
 
     @Test(
-        "fault 28: a damaged scene leaves the old one in force and tells it once", arguments: Damage.allCases)
+        "a damaged scene leaves the old one in force and tells it once", arguments: Damage.allCases)
     func bad(damage: Damage) throws {
         var bench = try Bench()
         let scene = bench.folder.file("scene.yaml")
@@ -118,7 +119,7 @@ struct ReloadTests {
         #expect(try bench.reload() == ["5 scene loaded scene, 1 view, generation 2"])
     }
 
-    @Test("fault 29: a FIFO in place of a scene is refused by its type, without waiting")
+    @Test("a FIFO in place of a scene is refused by its type, without waiting")
     func fifo() throws {
         var bench = try Bench()
         let scene = bench.folder.file("scene.yaml")

@@ -5,6 +5,7 @@ import Runtime
 import Testing
 
 extension EffectTests {
+    /// Rules: actions/run-and-unit.
     @Suite("Programs that run because of touches")
     struct RunTests {
         private let token: UInt64 = 7

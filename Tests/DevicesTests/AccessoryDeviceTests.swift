@@ -17,6 +17,7 @@ private func words(_ signal: AccessorySignal) -> String {
 
 // In the suite of panels, because the shim is not for several threads.
 extension PanelDeviceTests {
+    /// Rules: panels/accessories, remote-control/media-keys.
     @Suite("A live accessory")
     struct Accessories {
         /// Three axes of ±4 g, 1024 units each.
@@ -93,7 +94,7 @@ extension PanelDeviceTests {
             #expect(read(&device) == ["208 down", "208 up"])
         }
 
-        @Test("fault 2: after SYN_DROPPED the kernel says which keys went down or up meanwhile")
+        @Test("after SYN_DROPPED the kernel says which keys went down or up meanwhile")
         func droppedKeys() throws {
             let shim = try keyboard()
             var device = try AccessoryDevice(opening: shim.found)
@@ -104,7 +105,7 @@ extension PanelDeviceTests {
             #expect(read(&device) == ["lost", "168 down", "208 up"])
         }
 
-        @Test("fault 2: a press that is both in the kernel's state and waiting to be read is told once")
+        @Test("a press that is both in the kernel's state and waiting to be read is told once")
         func pressedOnce() throws {
             let shim = try keyboard()
             var device = try AccessoryDevice(opening: shim.found)
@@ -126,7 +127,7 @@ extension PanelDeviceTests {
             #expect(read(&device) == ["lost"])
         }
 
-        @Test("fault 2: after SYN_DROPPED an accelerometer goes on from the kernel's values")
+        @Test("after SYN_DROPPED an accelerometer goes on from the kernel's values")
         func droppedSamples() throws {
             let shim = try accelerometer()
             var device = try AccessoryDevice(opening: shim.found)
@@ -167,7 +168,7 @@ extension PanelDeviceTests {
             #expect(read(&device) == ["opened", "closed"])
         }
 
-        @Test("fault 2: after SYN_DROPPED the kernel says where the lid is")
+        @Test("after SYN_DROPPED the kernel says where the lid is")
         func droppedLid() throws {
             let shim = try lid()
             var device = try AccessoryDevice(opening: shim.found)
@@ -176,7 +177,7 @@ extension PanelDeviceTests {
             #expect(read(&device) == ["lost", "closed"])
         }
 
-        @Test("fault 6: a device that is unplugged is told as removed, and the keys held on it go up once")
+        @Test("a device that is unplugged is told as removed, and the keys held on it go up once")
         func unplugged() throws {
             let shim = try keyboard()
             do {

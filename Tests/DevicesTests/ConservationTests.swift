@@ -4,6 +4,7 @@ import Recordings
 import Testing
 import TestSupport
 
+/// Rules: panels/contacts-without-slots, panels/lost-events, panels/panels-that-go, panels/records.
 @Suite("Recordings of real panels", .enabled(if: RealPanels.areHere))
 struct ConservationTests {
     @Test("every contact begins once, ends once, and ends where the panel said", arguments: RealPanels.names)
@@ -32,7 +33,7 @@ struct ConservationTests {
         return places.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    @Test("fault 18: a drag on a panel of protocol A is one finger from end to end")
+    @Test("a drag on a panel of protocol A is one finger from end to end")
     func anonymousDrag() throws {
         let device = try RealPanels.anonymousDevice()
         #expect(!device.description.hasSlots)
@@ -43,7 +44,7 @@ struct ConservationTests {
         #expect(player.verifier.begins == 1)
     }
 
-    @Test("fault 2: whatever stretch is lost, every contact that was told ends", arguments: RealPanels.names)
+    @Test("whatever stretch is lost, every contact that was told ends", arguments: RealPanels.names)
     func lostStretch(name: String) throws {
         let device = try RealPanels.device(name)
         var random = SeededRandom(seed: UInt64(device.events.count))
@@ -63,7 +64,7 @@ struct ConservationTests {
     }
 
     @Test(
-        "fault 6: whenever the panel is unplugged, every contact that began ends or is cancelled",
+        "whenever the panel is unplugged, every contact that began ends or is cancelled",
         arguments: RealPanels.names)
     func unplugged(name: String) throws {
         let device = try RealPanels.device(name)

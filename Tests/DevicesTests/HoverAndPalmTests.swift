@@ -2,6 +2,7 @@ import HIDRecords
 import Devices
 import Testing
 
+/// Rules: panels/hovering-fingers, panels/palms-and-pens.
 @Suite("Hovering fingers and palms")
 struct HoverAndPalmTests {
     private func lines(of gesture: String) -> [String] {

@@ -2,6 +2,7 @@ import HIDRecords
 import Devices
 import Testing
 
+/// Rules: panels/fingers-already-down, panels/lost-events, panels/panels-that-go.
 @Suite("Lost events and panels that go away")
 struct LostFrameTests {
     /// Slots as id, x, y.
@@ -17,7 +18,7 @@ struct LostFrameTests {
         return state
     }
 
-    @Test("fault 1: wherever a frame breaks off, nothing of it is told", arguments: 0...20)
+    @Test("wherever a frame breaks off, nothing of it is told", arguments: 0...20)
     func brokenFrame(length: Int) {
         let words = (0..<4).flatMap { ["slot \($0)", "id \($0 + 20)", "x \($0 * 7)", "y 500", "major 2"] }
         var player = Player(Panel.slotted())
@@ -34,7 +35,7 @@ struct LostFrameTests {
         #expect(player.records.last?.generationCount == 1)
     }
 
-    @Test("fault 2: a finger lifted meanwhile ends at its last known place")
+    @Test("a finger lifted meanwhile ends at its last known place")
     func lifted() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\n x 5 drop y 9")
@@ -42,7 +43,7 @@ struct LostFrameTests {
         #expect(player.lines.suffix(2) == ["lost 2, ended 1, began 0, moved 0", "30: 0 ended (0.1, 0.1)"])
     }
 
-    @Test("fault 3: a finger lifted and another put down in the same slot end and begin")
+    @Test("a finger lifted and another put down in the same slot end and begin")
     func replaced() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\nid -1 drop y 9")
@@ -64,7 +65,7 @@ struct LostFrameTests {
         #expect(player.lines.suffix(2) == ["lost 1, ended 0, began 0, moved 1", "30: 0 moved (0.7, 0.7)"])
     }
 
-    @Test("fault 4: drops within drops come to one loss, and the panel is followed again")
+    @Test("drops within drops come to one loss, and the panel is followed again")
     func repeated() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\ndrop x 5 drop x 6 drop")
@@ -100,7 +101,7 @@ struct LostFrameTests {
         #expect(player.lines.last == (isTouched ? "30: 0 moved (0.2, 0.2)" : "30: 0 ended (0.1, 0.1)"))
     }
 
-    @Test("fault 15: fingers already down when the panel is opened begin")
+    @Test("fingers already down when the panel is opened begin")
     func alreadyDown() {
         var player = Player(Panel.slotted())
         player.start(with: state([(-1, 9, 9), (5, 500, 500)], current: 1), at: 1_000)
@@ -111,7 +112,7 @@ struct LostFrameTests {
         #expect(player.lines.last == "20: 0 began (0.009, 0.009), 1 stayed (0.51, 0.5)")
     }
 
-    @Test("fault 6: when the panel goes, every finger is cancelled where it was")
+    @Test("when the panel goes, every finger is cancelled where it was")
     func cancelled() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100 slot 1 id 2 x 200 y 200\nslot 0 x 150 ...")

@@ -2,6 +2,7 @@ import HIDRecords
 import Devices
 import Testing
 
+/// Rules: panels/from-device-units-to-the-screen, panels/sizes-and-pressure.
 @Suite("From device units to the screen")
 struct MappingTests {
     private func point(_ change: (inout PanelConfiguration) -> Void) -> Point {

@@ -2,9 +2,10 @@ import HIDRecords
 import Devices
 import Testing
 
+/// Rules: panels/from-device-units-to-the-screen, panels/records, panels/slots, panels/time-of-a-record.
 @Suite("Devices that tell odd things")
 struct OddDeviceTests {
-    @Test("fault 19: time neither runs backwards nor ahead of now, and is counted when it tries")
+    @Test("time neither runs backwards nor ahead of now, and is counted when it tries")
     func clampedTime() {
         var player = Player(Panel.slotted())
         player.decoder.now = Timestamp(microseconds: 50_000)
@@ -15,7 +16,7 @@ struct OddDeviceTests {
     }
 
     @Test(
-        "fault 16: whatever an axis promises, points are finite and on the screen",
+        "whatever an axis promises, points are finite and on the screen",
         arguments: [(0, 0), (100, 100), (1000, 0), (.min, .max), (.max, .min), (.min, .min), (-5, 5)]
             as [(Int32, Int32)]
     )
@@ -40,7 +41,7 @@ struct OddDeviceTests {
         #expect(PanelMapping(of: panel).point(x: 900, y: 500) == Point(x: 0, y: 0.5))
     }
 
-    @Test("fault 38: two panels with the same tracking ids are told apart by their sender")
+    @Test("two panels with the same tracking ids are told apart by their sender")
     func twoPanels() {
         var left = Panel.slotted()
         left.idPath = "pci-0000:00:14.0-usb-0:1:1.0"

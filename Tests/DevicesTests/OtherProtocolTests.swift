@@ -2,6 +2,7 @@ import HIDRecords
 import Devices
 import Testing
 
+/// Rules: panels/contacts-without-slots.
 @Suite("Panels without slots")
 struct OtherProtocolTests {
     private func lines(of gesture: String, on panel: DeviceDescription = Panel.anonymous) -> [String] {
@@ -11,7 +12,7 @@ struct OtherProtocolTests {
         return player.lines
     }
 
-    @Test("fault 18: on protocol A the nearest contact is the same finger")
+    @Test("on protocol A the nearest contact is the same finger")
     func nearest() {
         let lines = lines(
             of: """
@@ -37,7 +38,7 @@ struct OtherProtocolTests {
         #expect(lines.last == "20: 0 moved (0.19, 0.0), 1 moved (0.29, 0.0)")
     }
 
-    @Test("fault 18: all fingers are gone", arguments: ["next", "button 0", "next button 0", "P 0"])
+    @Test("all fingers are gone", arguments: ["next", "button 0", "next button 0", "P 0"])
     func released(last: String) {
         #expect(lines(of: "x 1 y 1 next button 1\n\(last)").count == 2)
     }
@@ -52,7 +53,7 @@ struct OtherProtocolTests {
         #expect(lines(of: "x 1 y 1\nx 2 y 1\nbutton 0").count == 3)
     }
 
-    @Test("fault 17: contacts beyond 32 are counted and left out")
+    @Test("contacts beyond 32 are counted and left out")
     func excess() {
         var player = Player(Panel.anonymous)
         player.play((0..<40).map { "x \($0 * 20) y 1 next" }.joined(separator: " "))
@@ -67,7 +68,7 @@ struct OtherProtocolTests {
         #expect(lines.last == "20: 0 moved (0.2, 0.001), 1 moved (0.1, 0.001)")
     }
 
-    @Test("fault 18: a single-touch panel has one finger, which its button puts down")
+    @Test("a single-touch panel has one finger, which its button puts down")
     func single() {
         let lines = lines(of: "X 100 Y 200 P 51 button 1\nX 150\nbutton 0 P 0\nbutton 1", on: Panel.single)
         #expect(

@@ -7,6 +7,8 @@ import Runtime
 import Testing
 import TestSupport
 
+/// Rules: journal/text-that-is-shown, panels/finding-devices, panels/fingers-already-down, panels/grabs,
+/// panels/lost-events, panels/panels-that-go, panels/time-of-a-record.
 @Suite("A live panel", .serialized)
 struct PanelDeviceTests {
     private let panel: ShimPanel
@@ -78,7 +80,7 @@ struct PanelDeviceTests {
         return event
     }
 
-    @Test("fault 15: fingers already down begin when the panel is opened")
+    @Test("fingers already down begin when the panel is opened")
     func alreadyDown() throws {
         panel.setContact(3, id: 7, x: 500, y: 500)
         evdev_shim_set_value(panel.number, UInt32(Abs.mtSlot), 3)
@@ -89,7 +91,7 @@ struct PanelDeviceTests {
         #expect(live.heard.lines == ["3 began (0.5, 0.5)", "3 moved (0.6, 0.5)"])
     }
 
-    @Test("faults 2 and 3: after SYN_DROPPED the kernel's slots count, not what was waiting to be read")
+    @Test("after SYN_DROPPED the kernel's slots count, not what was waiting to be read")
     func resynchronised() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100 slot 1 id 2 x 200 y 200 slot 2 id 3 x 300 y 300")
@@ -110,7 +112,7 @@ struct PanelDeviceTests {
     }
 
     @Test(
-        "fault 4: what was waiting behind SYN_DROPPED, however much, is not taken after the state that has it"
+        "what was waiting behind SYN_DROPPED, however much, is not taken after the state that has it"
     )
     func waitingEvents() throws {
         let live = try HeardPanel(panel)
@@ -121,7 +123,7 @@ struct PanelDeviceTests {
     }
 
     @Test(
-        "fault 4: when every read begins with SYN_DROPPED, each turn is bounded and the panel stays followed")
+        "when every read begins with SYN_DROPPED, each turn is bounded and the panel stays followed")
     func alwaysDropped() throws {
         let live = try HeardPanel(panel)
         for round in 0..<50 {
@@ -134,7 +136,7 @@ struct PanelDeviceTests {
         #expect(live.heard.records.count == 50)
     }
 
-    @Test("fault 5: a reader that was stalled reads in turns, and knows how old the events were")
+    @Test("a reader that was stalled reads in turns, and knows how old the events were")
     func stalled() throws {
         let live = try HeardPanel(panel)
         // 2,300 events, more than a turn reads.
@@ -145,7 +147,7 @@ struct PanelDeviceTests {
         #expect(live.heard.records.count == 1148)
     }
 
-    @Test("fault 6: an unplugged panel is told as removed, and its fingers are cancelled once")
+    @Test("an unplugged panel is told as removed, and its fingers are cancelled once")
     func unplugged() throws {
         do {
             let live = try HeardPanel(panel)
@@ -161,7 +163,7 @@ struct PanelDeviceTests {
         #expect(!panel.hasReader, "the device closes its descriptor when it goes away")
     }
 
-    @Test("fault 6: a panel that goes while it is asked for its state is told as removed by the next read")
+    @Test("a panel that goes while it is asked for its state is told as removed by the next read")
     func goneWhileResynchronising() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
@@ -174,7 +176,7 @@ struct PanelDeviceTests {
         #expect(live.heard.records.count == 1)
     }
 
-    @Test("fault 7: fingers cancelled stay silent until they have left")
+    @Test("fingers cancelled stay silent until they have left")
     func swallowed() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
@@ -186,7 +188,7 @@ struct PanelDeviceTests {
         #expect(live.heard.violations.isEmpty)
     }
 
-    @Test("fault 11: a read that ends within an event is answered by resynchronising")
+    @Test("a read that ends within an event is answered by resynchronising")
     func torn() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
@@ -205,7 +207,7 @@ struct PanelDeviceTests {
         #expect(live.heard.violations.isEmpty)
     }
 
-    @Test("fault 11: frames split over several reads are one")
+    @Test("frames split over several reads are one")
     func split() throws {
         let live = try HeardPanel(panel)
         let bytes = ShimPanel.bytes(of: "slot 0 id 1 x 100 y 100")
@@ -216,7 +218,7 @@ struct PanelDeviceTests {
         #expect(live.heard.lines == ["0 began (0.1, 0.1)"])
     }
 
-    @Test("fault 21: when another process has the panel for itself, that is told and reading goes on")
+    @Test("when another process has the panel for itself, that is told and reading goes on")
     func busy() throws {
         evdev_shim_fail_grab(panel.number, EBUSY)
         var configuration = PanelConfiguration()
@@ -259,7 +261,7 @@ struct PanelDeviceTests {
         #expect(live.hasMissedTouches())
     }
 
-    @Test("fault 9: a node without permission says so, one that is missing or no device cannot be opened")
+    @Test("a node without permission says so, one that is missing or no device cannot be opened")
     func refused() throws {
         var missing = panel.found
         missing.node += "x"

@@ -4,6 +4,7 @@ import Devices
 import Runtime
 import Testing
 
+/// Rules: panels/finding-devices.
 @Suite("Finding panels")
 struct PanelFinderTests {
     /// What a test says of nodes; nodes it does not mention are unknown yet.
@@ -86,7 +87,7 @@ struct PanelFinderTests {
         #expect(words(finder.handleReadable(at: time(1))) == ["-event2"])
     }
 
-    @Test("fault 9: a node is looked at again until udev knows it")
+    @Test("a node is looked at again until udev knows it")
     func unknownYet() throws {
         var finder = try finder()
         #expect(finder.start(at: time(0)).isEmpty)
@@ -116,7 +117,7 @@ struct PanelFinderTests {
         #expect(words(finder.handleReadable(at: time(99_999))) == ["+event3"])
     }
 
-    @Test("fault 9: a panel that may not be opened yet appears again when its mode changes, at once")
+    @Test("a panel that may not be opened yet appears again when its mode changes, at once")
     func noPermission() throws {
         create("event3")
         answers.kinds["event3"] = touchScreen
@@ -128,7 +129,7 @@ struct PanelFinderTests {
         #expect(words(finder.handleReadable(at: time(2))) == ["+event3"])
     }
 
-    @Test("fault 7: a panel that was revoked appears again after the delay")
+    @Test("a panel that was revoked appears again after the delay")
     func revoked() throws {
         create("event3")
         answers.kinds["event3"] = touchScreen
@@ -139,7 +140,7 @@ struct PanelFinderTests {
         #expect(words(finder.advance(to: time(2000))) == ["+event3"])
     }
 
-    @Test("fault 8: a node that goes and comes again is another panel")
+    @Test("a node that goes and comes again is another panel")
     func replugged() throws {
         create("event3")
         answers.kinds["event3"] = touchScreen
@@ -152,7 +153,7 @@ struct PanelFinderTests {
         #expect(words(finder.handleReadable(at: time(2))) == ["-event3"])
     }
 
-    @Test("fault 10: a hundred panels that come and go within a second leave nothing behind")
+    @Test("a hundred panels that come and go within a second leave nothing behind")
     func storm() throws {
         var finder = try finder()
         _ = finder.start(at: time(0))

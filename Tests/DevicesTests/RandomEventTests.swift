@@ -3,6 +3,7 @@ import Devices
 import Testing
 import TestSupport
 
+/// Rules: panels/records.
 @Suite("Random events")
 struct RandomEventTests {
     #if DEBUG
@@ -11,7 +12,7 @@ struct RandomEventTests {
         private static let length = 200_000
     #endif
 
-    @Test("fault 16: whatever events come, the records are those of fingers", arguments: 0..<6)
+    @Test("whatever events come, the records are those of fingers", arguments: 0..<6)
     func anything(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         var player = Player(randomPanel(&random))

@@ -2,6 +2,7 @@ import HIDRecords
 import Devices
 import Testing
 
+/// Rules: panels/records, panels/slots.
 @Suite("A panel of protocol B")
 struct SlottedPanelTests {
     private func lines(of gesture: String) -> [String] {
@@ -47,7 +48,7 @@ struct SlottedPanelTests {
         )
     }
 
-    @Test("fault 13: an id that another replaces without ending is two touches")
+    @Test("an id that another replaces without ending is two touches")
     func replacedWithoutEnd() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 7 x 100 y 200\nid 8 x 900 y 900\nid -1")
@@ -72,7 +73,7 @@ struct SlottedPanelTests {
         )
     }
 
-    @Test("fault 14: a contact that does not tell X or Y begins where its slot last was")
+    @Test("a contact that does not tell X or Y begins where its slot last was")
     func retainedPlace() {
         let lines = lines(of: "slot 2 id 7 x 100 y 200\nid -1\nid 8 y 300\nid -1\nid 9")
         #expect(lines[2] == "30: 2 began (0.1, 0.3)")
@@ -85,7 +86,7 @@ struct SlottedPanelTests {
         #expect(lines.last == "20: 0 ended (0.15, 0.2)")
     }
 
-    @Test("fault 13: one id in two slots is two fingers of different identity")
+    @Test("one id in two slots is two fingers of different identity")
     func sharedID() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 7 x 1 y 1 slot 1 id 7 x 2 y 2\nid 7\nslot 4 id -1\nslot 0 id -1 slot 1 id -1")
@@ -94,14 +95,14 @@ struct SlottedPanelTests {
         #expect(player.records.count == 2)
     }
 
-    @Test("fault 13: ids wrap from 65535 to 0")
+    @Test("ids wrap from 65535 to 0")
     func wrappedIDs() {
         let lines = lines(of: "slot 0 id 65535 x 1 y 1\nid -1 id 0")
         #expect(lines.count == 3)
     }
 
     @Test(
-        "fault 12: values for a slot the panel does not have are ignored and counted",
+        "values for a slot the panel does not have are ignored and counted",
         arguments: ["-1", "10", "2147483647", "-2147483648"]
     )
     func unknownSlot(slot: String) {
@@ -122,13 +123,13 @@ struct SlottedPanelTests {
         #expect(player.lines == ["10: 3 began (0.1, 0.1)"])
     }
 
-    @Test("fault 17: the button does not contradict the slots")
+    @Test("the button does not contradict the slots")
     func contradictingButton() {
         let lines = lines(of: "slot 0 id 7 x 1 y 1 button 0\nbutton 1\nbutton 0\nid -1 button 1")
         #expect(lines.count == 2)
     }
 
-    @Test("fault 17: ten fingers come and go in every report")
+    @Test("ten fingers come and go in every report")
     func tenFingers() {
         var player = Player(Panel.slotted())
         for round in 0..<20 {

@@ -1,6 +1,7 @@
 import HIDRecords
 import Testing
 
+/// Rules: panels/accessories, panels/what-is-a-panel.
 @Suite("What a device is besides a panel")
 struct AccessoryKindTests {
     private func device(

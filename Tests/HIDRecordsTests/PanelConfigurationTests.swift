@@ -2,6 +2,7 @@ import CAllocationCounter
 import HIDRecords
 import Testing
 
+/// Rules: panels/configuration-entries, panels/from-device-units-to-the-screen, panels/what-is-a-panel.
 @Suite("Which configuration entry holds for a panel")
 struct PanelConfigurationTests {
     private let panel = {

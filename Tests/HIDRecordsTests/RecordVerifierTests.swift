@@ -1,6 +1,7 @@
 import HIDRecords
 import Testing
 
+/// Rules: panels/records.
 @Suite("Watching a panel's records")
 struct RecordVerifierTests {
     /// A finger in range that touches, with what changed.

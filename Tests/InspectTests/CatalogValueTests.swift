@@ -6,6 +6,8 @@ import Scenes
 import Testing
 
 /// `journalctl -x` prints the name of a field in place of a value that an entry does not have.
+///
+/// Rules: journal/explanations.
 @Suite("The catalog substitutes only what every entry of a kind has")
 struct CatalogValueTests {
     /// The fields of journal entries that scenarios know, by their names in the journal.

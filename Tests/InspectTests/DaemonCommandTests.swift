@@ -2,6 +2,8 @@ import Foundation
 import Runtime
 import Testing
 
+/// Rules: apps/app-in-front, apps/reload, control-socket/requests, control-socket/subscriptions,
+/// inspection/exit-codes, touches/ignoring-interaction.
 @Suite("touchctl and the running daemon", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
 struct DaemonCommandTests {
     @Test("status tells apps and configuration, in words and as an object")

@@ -7,6 +7,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: inspection/list-devices, recordings/formats.
 @Suite("Devices", .serialized)
 struct DeviceTests {
     private static let gesture = """

@@ -2,10 +2,11 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: touches/life-of-a-touch, touches/raw-values.
 @Suite("Values of touches and events")
 struct EventValueTests {
     @Test(
-        "S004-2, S004-E1: phases and types have UIKit's numbers, also those that touches on a screen never take"
+        "phases and types have UIKit's numbers, also those that touches on a screen never take"
     )
     func numbers() {
         let phases = TouchPhase.allCases.map { "\($0) \($0.rawValue)" }
@@ -18,7 +19,7 @@ struct EventValueTests {
         #expect(TouchType.stylus.rawValue == 2)
     }
 
-    @Test("S004-3, S004-E4: what was kept of an event stays what it was while the event goes on")
+    @Test("what was kept of an event stays what it was while the event goes on")
     func kept() throws {
         var tree = ViewTree(screens: [Screen(name: "main", size: Size(width: 100, height: 100))])
         _ = tree.addWindow(

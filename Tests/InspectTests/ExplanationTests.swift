@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 import TouchKit
 
+/// Rules: inspection/explain-a-point.
 @Suite("Explanation")
 struct ExplanationTests {
     /// The scene with these subviews of `root`, in lines.

@@ -11,6 +11,7 @@ private let hostile = "\u{1b}[2J\u{7}\u{7f}\u{9b}31m\u{85}\u{2028}\u{2029}\u{202
 /// The same as JSON and YAML spell it in double quotes.
 private let spelled = escaped(hostile).replacingOccurrences(of: "\\x", with: "\\u00")
 
+/// Rules: journal/text-that-is-shown.
 @Suite("What a terminal is shown", .enabled(if: Touchctl.isBuilt))
 struct HostileTextTests {
     @Test(

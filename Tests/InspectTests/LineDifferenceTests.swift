@@ -1,6 +1,7 @@
 import Inspect
 import Testing
 
+/// Rules: recordings/what-a-scenario-compares.
 @Suite("LineDifference")
 struct LineDifferenceTests {
     @Test(

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 import TouchKit
 
+/// Rules: journal/explanations.
 @Suite("The manual pages name all there is")
 struct ManualTests {
     @Test("every word of configurations and scenes", arguments: knownWords)

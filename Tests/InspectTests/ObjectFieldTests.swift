@@ -3,6 +3,8 @@ import TestSupport
 import Testing
 
 /// What programs read of a scene: keys and words instead of sentences.
+///
+/// Rules: inspection/explain-a-point, inspection/show-a-tree.
 @Suite("JSON of tree and explain", .enabled(if: Touchctl.isBuilt))
 struct ObjectFieldTests {
     private static let scene = """

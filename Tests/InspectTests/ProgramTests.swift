@@ -7,9 +7,11 @@ import TestSupport
 import Testing
 import YAML
 
+/// Rules: inspection/exit-codes, inspection/explain-a-point, recordings/formats,
+/// recordings/what-a-scenario-compares, scenes/budgets, scenes/reading-files.
 @Suite("touchctl", .enabled(if: Touchctl.isBuilt))
 struct ProgramTests {
-    private static let scene = "Tests/Scenarios/scenes/F1.yaml"
+    private static let scene = "Tests/Scenarios/scenes/two-branches.yaml"
     private static let recording = "config/recordings/order.evemu"
 
     @Test(
@@ -21,7 +23,7 @@ struct ProgramTests {
             (["tree", "--scene", scene], 0),
             (["explain", "--at", "290,440", "--scene", scene], 0),
             (["explain", "--at", "-1,-40", "--scene", scene], 0),
-            (["test", "Tests/Scenarios/T01.yaml"], 0),
+            (["test", "Tests/Scenarios/frontmost-subview-is-asked-first.yaml"], 0),
             ([], 0),
             (["frobnicate"], 64), (["replay"], 64), (["replay", recording], 64),
             (["replay", recording, "--scene", scene, "--show", "hits"], 64),
@@ -279,7 +281,7 @@ struct ProgramTests {
         #expect(result.talk == "touchctl: \(path) is not an input device\n")
     }
 
-    @Test("fault 29, fault 30: a scene that is a bomb, or has a million views, gives one clear error")
+    @Test("a scene that is a bomb, or has a million views, gives one clear error")
     func badScenes() throws {
         let folder = TemporaryFolder()
         var bomb = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"

@@ -11,11 +11,13 @@ import Testing
 import TouchKit
 
 /// Recordings of real panels, which need not be here.
+///
+/// Rules: touches/life-of-a-touch.
 @Suite("Real recordings", .enabled(if: Repository.recordings != nil))
 struct RealRecordingTests {
     @Test("every contact becomes a touch that begins, and ends or is cancelled, once", arguments: files())
     func conserved(_ path: String) throws {
-        let scene = try SceneLoader().load(Repository.path("Tests/Scenarios/scenes/F1.yaml")).scene
+        let scene = try SceneLoader().load(Repository.path("Tests/Scenarios/scenes/two-branches.yaml")).scene
         let app = App(name: "app", isSystem: false, application: Application(scene: scene))
         let recording = try Recording(readingFrom: path)
         var replay = Replay([recording], apps: [app], foreground: "app")

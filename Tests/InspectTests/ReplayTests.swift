@@ -9,6 +9,8 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: apps/app-in-front, apps/interruptions, journal/entries, journal/text-that-is-shown,
+/// panels/lost-events, recordings/replay.
 @Suite("Replay")
 struct ReplayTests {
     private static let tap = """
@@ -17,7 +19,7 @@ struct ReplayTests {
         1.100000: i -1
         """
 
-    private func app(_ name: String, isSystem: Bool = false, file: String = "F4") throws -> App {
+    private func app(_ name: String, isSystem: Bool = false, file: String = "side-by-side") throws -> App {
         let scene = try SceneLoader().load(Repository.path("Tests/Scenarios/scenes/\(file).yaml")).scene
         return App(name: name, isSystem: isSystem, application: Application(scene: scene))
     }
@@ -34,7 +36,7 @@ struct ReplayTests {
         return output.lines.string.split(separator: "\n").map(String.init)
     }
 
-    @Test("S001-2: from the panel's events to records, to touches, to the view that they hit")
+    @Test("from the panel's events to records, to touches, to the view that they hit")
     func way() throws {
         let lines = try lines(
             [PanelText(Self.tap)], apps: [app("app")], shown: CategorySet([.system, .touches]))
@@ -48,9 +50,9 @@ struct ReplayTests {
             ])
     }
 
-    @Test("S001-1: with no app in front the system's own takes the touches, otherwise the app in front does")
+    @Test("with no app in front the system's own takes the touches, otherwise the app in front does")
     func foreground() throws {
-        let apps = try [app("app"), app("shell", isSystem: true, file: "F6")]
+        let apps = try [app("app"), app("shell", isSystem: true, file: "nested-views")]
         let shown = CategorySet([.touches])
         #expect(
             try lines([PanelText(Self.tap)], apps: apps, foreground: nil, shown: shown).first
@@ -76,7 +78,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("fault 38: two panels at once with the same tracking ids, merged by time")
+    @Test("two panels at once with the same tracking ids, merged by time")
     func twoPanels() throws {
         let left = PanelText(name: "Left", "1.000000: s 0 i 5 x 500 y 1000\n1.200000: i -1")
         let right = PanelText(name: "Right", "1.100000: s 0 i 5 x 3000 y 1000\n1.300000: i -1")

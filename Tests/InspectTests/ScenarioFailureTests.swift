@@ -3,6 +3,7 @@ import Reports
 import TestSupport
 import Testing
 
+/// Rules: recordings/what-a-scenario-compares.
 @Suite("Scenarios that fail")
 struct ScenarioFailureTests {
     private static let scene = """
@@ -48,6 +49,15 @@ struct ScenarioFailureTests {
                 "  R touchesBegan {1} handle", "- R touchesMoved {1} handle", "+ R touchesEnded {1} handle",
             ])
         #expect(!outcome.isPassed)
+    }
+
+    @Test("the rule that a scenario holds is named when it fails, and only then")
+    func rule() throws {
+        let input = "rule: house/doors-open\n\(Self.scene)input: [{at: 0, down: 1, x: 10, y: 10}]\n"
+        let failed = try outcomes("\(input)expect: nothing\n").flatMap(\.details)
+        #expect(failed == ["rule: house/doors-open", "- nothing", "+ R touchesBegan {1} handle"])
+        let passed = try outcomes("\(input)expect: R touchesBegan {1} handle\n").flatMap(\.details)
+        #expect(passed.isEmpty)
     }
 
     @Test("an empty expect means that nothing of the shown categories may come")

@@ -1,6 +1,7 @@
 import Inspect
 import Testing
 
+/// Rules: recordings/what-a-scenario-compares.
 @Suite("Scenarios")
 struct ScenarioTests {
     @Test("every scenario of Tests/Scenarios comes out as it says", arguments: scenarioFiles())
@@ -17,7 +18,7 @@ struct ScenarioTests {
     @Test("a folder's scenarios are found below it; scenes and other files are passed over")
     func search() throws {
         let paths = try ScenarioFiles([Repository.path("Tests/Scenarios")]).paths
-        #expect(paths.contains { $0.hasSuffix("/T01.yaml") })
+        #expect(paths.contains { $0.hasSuffix("/frontmost-subview-is-asked-first.yaml") })
         #expect(!paths.contains { $0.contains("/scenes/") })
         #expect(paths == paths.sorted())
     }

@@ -2,6 +2,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: control-socket/one-daemon, journal/without-a-journal.
 @Suite("touchd beside another one, and without what it wants", .enabled(if: Touchctl.isBuilt))
 struct SecondDaemonTests {
     /// A folder with a configuration, and functions of the shell: `start` runs a daemon there in the background,

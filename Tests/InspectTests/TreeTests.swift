@@ -1,6 +1,7 @@
 import TestSupport
 import Testing
 
+/// Rules: inspection/show-a-tree.
 @Suite("touchctl tree", .enabled(if: Touchctl.isBuilt))
 struct TreeTests {
     @Test(

@@ -6,6 +6,7 @@ import Reports
 import Testing
 import TouchKit
 
+/// Rules: recordings/what-a-scenario-compares.
 @Suite("What a replay verifies")
 struct VerificationTests {
     private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)

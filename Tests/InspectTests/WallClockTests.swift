@@ -2,6 +2,7 @@ import Foundation
 import Inspect
 import Testing
 
+/// Rules: control-socket/subscriptions.
 @Suite("The wall clock beside the monotonic one")
 struct WallClockTests {
     @Test("times have microseconds and the zone", arguments: [0, 0.000001, 1.5, 86_399.999999, 1_000_000])

@@ -2,6 +2,7 @@ import Journal
 import Testing
 import TestSupport
 
+/// Rules: journal/losses.
 @Suite("The queue keeps the newest entries whole and in order")
 struct EntryQueueTests {
     @Test(

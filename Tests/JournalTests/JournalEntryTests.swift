@@ -4,6 +4,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: journal/entries.
 @Suite("An entry is what the journal's native protocol asks for")
 struct JournalEntryTests {
     @Test("The fields of a decision stand one a line in the order they were added")
@@ -96,7 +97,7 @@ struct JournalEntryTests {
     }
 
     @Test(
-        "Fault 36: a name made to forge fields stays the value of one field",
+        "a name made to forge fields stays the value of one field",
         arguments: [
             "x\nPRIORITY=0\nMESSAGE=forged", "\n", "\n\n", "x\n", "\nPRIORITY=0", "a=b", "=", "",
             "x\u{0}\nMESSAGE_ID=00000000000000000000000000000000\n",
@@ -123,7 +124,7 @@ struct JournalEntryTests {
         #expect(received.fields.count == 9)
     }
 
-    @Test("Fault 37: every name is one the journal accepts", arguments: JournalField.allCases)
+    @Test("every name is one the journal accepts", arguments: JournalField.allCases)
     func names(field: JournalField) {
         let name = Array(field.name.description.utf8)
         #expect((1...64).contains(name.count))

@@ -4,6 +4,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: journal/losses.
 @Suite("No decision is lost unnoticed, and none makes the daemon wait")
 struct JournalSinkTests {
     @Test("A decision arrives in one datagram")
@@ -19,7 +20,7 @@ struct JournalSinkTests {
     }
 
     @Test(
-        "Fault 24: decisions made while the journal is absent arrive when it is there",
+        "decisions made while the journal is absent arrive when it is there",
         arguments: [true, false])
     func absent(removed: Bool) throws {
         let folder = TemporaryFolder()
@@ -40,7 +41,7 @@ struct JournalSinkTests {
         #expect(sink.lost == 0)
     }
 
-    @Test("Fault 24: a restarted journal gets the next decision at once", arguments: [true, false])
+    @Test("a restarted journal gets the next decision at once", arguments: [true, false])
     func restart(removed: Bool) throws {
         let folder = TemporaryFolder()
         var journal = try StandInJournal(at: folder.file("socket"))
@@ -53,7 +54,7 @@ struct JournalSinkTests {
         #expect(try journal.read().map { $0["TOUCH_SEQ"] } == ["2"])
     }
 
-    @Test("Fault 24: an absent journal is asked for less and less often, and by a new decision no sooner")
+    @Test("an absent journal is asked for less and less often, and by a new decision no sooner")
     func backoff() throws {
         let folder = TemporaryFolder()
         let clock = TestClock()
@@ -75,7 +76,7 @@ struct JournalSinkTests {
         )
     }
 
-    @Test("Fault 24: what did not fit while the journal was absent is told when it is back")
+    @Test("what did not fit while the journal was absent is told when it is back")
     func lostWhileAbsent() throws {
         let folder = TemporaryFolder()
         let clock = TestClock()
@@ -89,7 +90,7 @@ struct JournalSinkTests {
         try expectComplete(received, sent: 100)
     }
 
-    @Test("Fault 25: a stalled journal costs no decision that fits the backlog, and no order")
+    @Test("a stalled journal costs no decision that fits the backlog, and no order")
     func shortStall() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -102,7 +103,7 @@ struct JournalSinkTests {
         #expect(received.map { $0["TOUCH_SEQ"] } == (1...2_000).map { "\($0)" })
     }
 
-    @Test("Fault 25: what a stalled journal cannot be spared is counted, and told in one entry at the end")
+    @Test("what a stalled journal cannot be spared is counted, and told in one entry at the end")
     func longStall() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -116,7 +117,7 @@ struct JournalSinkTests {
         #expect(received.dropLast().last?["TOUCH_SEQ"] == "3000", "the newest are kept")
     }
 
-    @Test("Fault 25: while a slow journal goes on to cost entries, an entry says so every five seconds")
+    @Test("while a slow journal goes on to cost entries, an entry says so every five seconds")
     func lostForLong() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -148,7 +149,7 @@ struct JournalSinkTests {
         try expectComplete(received, sent: number)
     }
 
-    @Test("Fault 25: debug entries are lost first")
+    @Test("debug entries are lost first")
     func debugFirst() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -162,7 +163,7 @@ struct JournalSinkTests {
         #expect(received.count { $0["PRIORITY"] == "6" } == 500)
     }
 
-    @Test("Fault 25: decisions go on to arrive in order while the journal catches up")
+    @Test("decisions go on to arrive in order while the journal catches up")
     func catchUp() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -178,7 +179,7 @@ struct JournalSinkTests {
         try expectComplete(received, sent: 5_000)
     }
 
-    @Test("Fault 27: a decision too large for a datagram arrives in a sealed file")
+    @Test("a decision too large for a datagram arrives in a sealed file")
     func oversized() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -193,7 +194,7 @@ struct JournalSinkTests {
         #expect(received.first?.seals == 0b1111)
     }
 
-    @Test("Fault 27: a decision larger than the backlog is counted when it cannot be sent at once")
+    @Test("a decision larger than the backlog is counted when it cannot be sent at once")
     func oversizedAndStalled() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -213,7 +214,7 @@ struct JournalSinkTests {
         #expect(received.last?["MESSAGE"] == "1 decision lost (seq \(number) to \(number))")
     }
 
-    @Test("Fault 34: the last decisions are sent before the program ends")
+    @Test("the last decisions are sent before the program ends")
     func finish() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))
@@ -229,7 +230,7 @@ struct JournalSinkTests {
         try expectComplete(received, sent: number)
     }
 
-    @Test("Fault 34: a journal that does not read keeps the program from ending only as long as allowed")
+    @Test("a journal that does not read keeps the program from ending only as long as allowed")
     func finishStalled() throws {
         let folder = TemporaryFolder()
         let journal = try StandInJournal(at: folder.file("socket"))

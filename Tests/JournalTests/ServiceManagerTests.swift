@@ -4,6 +4,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: journal/service-manager.
 @Suite("The service manager is told what it asks for")
 struct ServiceManagerTests {
     @Test("Each message is one datagram of sd_notify's assignments", arguments: [false, true])
@@ -35,7 +36,7 @@ struct ServiceManagerTests {
         notifier.ready(status: "")
     }
 
-    @Test("Fault 35: the watchdog is pinged at half the time asked for")
+    @Test("the watchdog is pinged at half the time asked for")
     func watchdog() throws {
         let watchdog = Watchdog(environment: Environment(["WATCHDOG_USEC": "30000000"]))
         #expect(watchdog?.interval == 15_000_000)

@@ -3,6 +3,7 @@ import Journal
 import Runtime
 import Testing
 
+/// Rules: journal/without-a-journal.
 @Suite("Without a journal the sentences are lines")
 struct TextSinkTests {
     @Test("A sentence is one line")

@@ -8,6 +8,8 @@ import Runtime
 import Testing
 import TouchKit
 
+/// Rules: apps/interruptions, journal/which-device, motion/began-and-ended, motion/cancelled-shakes,
+/// motion/what-counts-as-a-shake, panels/accessories, remote-control/receiving, remote-control/seeks.
 @Suite("Accelerometers and media keys in the pipeline")
 struct AccessoryTests {
     /// A scene whose application, called `name`, handles motion and remote control and receives both.
@@ -85,7 +87,7 @@ struct AccessoryTests {
             ])
     }
 
-    @Test("T138: a shake begins once, and ends when time passes without another swing")
+    @Test("a shake begins once, and ends when time passes without another swing")
     func shake() throws {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
@@ -116,7 +118,7 @@ struct AccessoryTests {
         #expect(bench.lines() == [])
     }
 
-    @Test("fault 6: unplugged in the middle of a shake, the shake is cancelled")
+    @Test("unplugged in the middle of a shake, the shake is cancelled")
     func unpluggedShake() {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
@@ -132,7 +134,7 @@ struct AccessoryTests {
         #expect(bench.lines() == [])
     }
 
-    @Test("S000-3: keys for playing reach the app in front, the release of a key only where it ends a seek")
+    @Test("keys for playing reach the app in front, the release of a key only where it ends a seek")
     func keys() {
         var bench = bench()
         let device = attach(.mediaKeys, &bench)
@@ -148,7 +150,7 @@ struct AccessoryTests {
             ])
     }
 
-    @Test("T143: an app that does not receive remote control ignores it")
+    @Test("an app that does not receive remote control ignores it")
     func notReceiving() {
         var bench = bench(isReceiving: false)
         let device = attach(.mediaKeys, &bench)
@@ -156,7 +158,7 @@ struct AccessoryTests {
         #expect(bench.lines() == ["game ignores remoteControlReceived play (not receiving)"])
     }
 
-    @Test("fault 6: unplugged in the middle of a seek, the seek ends, and only that device's")
+    @Test("unplugged in the middle of a seek, the seek ends, and only that device's")
     func unpluggedSeek() {
         var bench = bench()
         let first = attach(.mediaKeys, &bench)

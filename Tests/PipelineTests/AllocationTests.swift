@@ -18,6 +18,7 @@ private let isRelease: Bool = {
     #endif
 }()
 
+/// Rules: touches/cost-of-a-moved-touch.
 @Suite("A frame in which fingers move", .enabled(if: isRelease))
 struct AllocationTests {
     @Test("allocates nothing, from events to datagrams", arguments: LogConfiguration.Moves.allCases, [1, 10])

@@ -8,6 +8,7 @@ import Runtime
 import Testing
 import TouchKit
 
+/// Rules: journal/entries.
 @Suite("Sentences of controls, actions, first responders, motion and remote control")
 struct ControlSentenceTests {
     private let start: ResponderID

@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 import TouchKit
 
+/// Rules: controls/setting-a-value, journal/entries.
 @Suite("Values of controls in reports, and over a reload")
 struct ControlValueReportTests {
     private static func scene(_ keys: String) -> String {

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TouchKit
 
+/// Rules: journal/which-device, panels/panels-that-go.
 @Suite("Entries say which device they are about")
 struct DeviceFieldTests {
     private func description(_ name: String, _ node: String, port: String = "", phys: String = "")

@@ -8,6 +8,7 @@ import Runtime
 import Testing
 import TouchKit
 
+/// Rules: journal/entries.
 @Suite("Sentences of recognizers and of the calls they withhold")
 struct GestureSentenceTests {
     private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 import TouchKit
 
+/// Rules: journal/entries.
 @Suite("Journal output")
 struct JournalOutputTests {
     private func tap(_ bench: inout JournalBench, moves: Int) {
@@ -82,7 +83,7 @@ struct JournalOutputTests {
         #expect(walk?.last == "\(201 * 2 - 64) more answers")
     }
 
-    @Test("fault 36: an id with line ends stays in its field and forges none")
+    @Test("an id with line ends stays in its field and forges none")
     func forgedFields() throws {
         let name = "x\nPRIORITY=0\nMESSAGE=forged"
         var bench = try JournalBench(.lamp(name))

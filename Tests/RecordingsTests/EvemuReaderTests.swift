@@ -3,6 +3,7 @@ import Recordings
 import TestSupport
 import Testing
 
+/// Rules: recordings/formats.
 @Suite("Reading evemu recordings")
 struct EvemuReaderTests {
     /// A panel of two slots, tapped once, as evemu 1.3 writes it.

@@ -2,6 +2,7 @@ import HIDRecords
 import Recordings
 import Testing
 
+/// Rules: journal/text-that-is-shown, recordings/formats.
 @Suite("Reading and writing libinput-record recordings")
 struct LibinputRecordTests {
     /// Two devices, as libinput record 1.22 writes them.

@@ -3,6 +3,7 @@ import HIDRecords
 import Recordings
 import Testing
 
+/// Rules: recordings/formats.
 @Suite("Files that are no recordings")
 struct RecordingFileTests {
     private func message(_ path: String) -> String? {
@@ -22,7 +23,7 @@ struct RecordingFileTests {
         try body(folder.appendingPathComponent("tap").path)
     }
 
-    @Test("fault 29: a missing file, a directory, a FIFO and a file beyond the limit are refused")
+    @Test("a missing file, a directory, a FIFO and a file beyond the limit are refused")
     func refused() throws {
         try withPath { path in
             #expect(message(path) == "cannot read \(path): no such file")

@@ -3,6 +3,7 @@ import Journal
 import Reports
 import Testing
 
+/// Rules: journal/explanations.
 @Suite("journalctl -x explains every kind of entry")
 struct CatalogTests {
     /// The kinds of entry: one for each category, and one for losses.

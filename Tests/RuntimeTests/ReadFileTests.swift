@@ -3,6 +3,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: scenes/reading-files.
 @Suite("Files are read whole, and only files are")
 struct ReadFileTests {
     @Test(

@@ -3,6 +3,7 @@ import Runtime
 import TestSupport
 import Testing
 
+/// Rules: control-socket/one-daemon.
 @Suite("Sockets never make the program wait")
 struct SocketTests {
     @Test("A datagram arrives whole at a path and at an abstract name", arguments: [false, true])

@@ -2,6 +2,7 @@ import Glibc
 import Runtime
 import Testing
 
+/// Rules: apps/interruptions.
 @Suite("Time makes descriptors readable")
 struct TimerTests {
     @Test("A deadline in the past fires at once, and only once")
@@ -72,7 +73,7 @@ struct TimerTests {
         #expect(try detector.acknowledge() == .nothing)
     }
 
-    @Test("Fault 20: the clock that runs on in suspend tells how long the machine slept, once")
+    @Test("the clock that runs on in suspend tells how long the machine slept, once")
     func slept() {
         var gauge = SuspendGauge(boottime: 5_000_000, monotonic: 4_000_000)
         #expect(gauge.sleep(boottime: 6_000_010, monotonic: 5_000_000) == nil)

@@ -2,6 +2,7 @@ import Glibc
 import Runtime
 import Testing
 
+/// Rules: apps/reload.
 @Suite("A thread works while the loop turns")
 struct WorkerTests {
     @Test("A worker is readable once its work is done, which another thread did, and gives its product once")

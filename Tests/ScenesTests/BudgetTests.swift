@@ -8,6 +8,7 @@ import TestSupport
 import TouchKit
 import YAML
 
+/// Rules: scenes/budgets.
 @Suite("What files may cost")
 struct BudgetTests {
     /// Counts how often files are read; paths with the same number are the same file.

@@ -4,6 +4,7 @@ import Testing
 import TouchKit
 import YAML
 
+/// Rules: apps/app-in-front, scenes/defaults, scenes/mistakes, scenes/reading-files.
 @Suite("The daemon's configuration")
 struct ConfigurationTests {
     static let scene = """

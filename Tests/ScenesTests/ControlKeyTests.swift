@@ -2,6 +2,7 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: controls/setting-a-value, scenes/mistakes.
 @Suite("The keys of controls that have a value")
 struct ControlKeyTests {
     @Test("each class takes its own keys, in any order, and a value is brought into its range")

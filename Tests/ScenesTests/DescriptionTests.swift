@@ -3,6 +3,7 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: actions/effects, actions/set, controls/registrations, hit-testing/coordinates, scenes/defaults.
 @Suite("Recognizers, controls and effects of scenes")
 struct DescriptionTests {
     @Test("a recognizer takes UIKit's properties, and has UIKit's defaults")

@@ -1,6 +1,7 @@
 import Scenes
 import Testing
 
+/// Rules: actions/effects-in-place-of-an-action.
 @Suite("Effects in an action's place")
 struct EffectsInPlaceTests {
     /// A button with these keys, and what is wrong with them.

@@ -1,6 +1,7 @@
 import Scenes
 import Testing
 
+/// Rules: scenes/mistakes, scenes/reading-files.
 @Suite("Words of other toolkits, and quotes")
 struct ForeignKeyTests {
     /// Views, and the headline of what is wrong with each, without the file's name.

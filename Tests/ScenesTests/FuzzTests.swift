@@ -2,6 +2,7 @@ import Scenes
 import Testing
 import TestSupport
 
+/// Rules: scenes/budgets.
 @Suite("Files that chance has written")
 struct FuzzTests {
     static let scene = """

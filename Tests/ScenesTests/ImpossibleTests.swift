@@ -2,6 +2,7 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: scenes/warnings.
 @Suite("Scenes that ask for what cannot be")
 struct ImpossibleTests {
     @Test("a warning shows its line with a caret and what was probably meant, and the scene loads")

@@ -1,6 +1,7 @@
 import Scenes
 import Testing
 
+/// Rules: scenes/mistakes.
 @Suite("Keys that are missing")
 struct MissingKeyTests {
     /// Subviews of the view `root`, each with one mistake, and its headline without the file's name.

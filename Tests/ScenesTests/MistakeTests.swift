@@ -2,6 +2,7 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: scenes/mistakes.
 @Suite("Mistakes in scenes")
 struct MistakeTests {
     @Test("a mistake shows its line with a caret and what was probably meant")

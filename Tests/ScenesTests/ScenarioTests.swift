@@ -4,6 +4,7 @@ import Testing
 import TouchKit
 import YAML
 
+/// Rules: recordings/steps-of-a-scenario.
 @Suite("Scenario files")
 struct ScenarioTests {
     static let scene = "screens: [{id: main, size: [10, 10]}]\nwindows: [{id: A, subviews: []}]\n"

@@ -2,6 +2,7 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: scenes/budgets, scenes/mistakes, scenes/reading-files.
 @Suite("Files of scenes")
 struct SceneFileTests {
     @Test("all mistakes of a file and of those it includes come in one pass, each once")
@@ -76,7 +77,7 @@ struct SceneFileTests {
                 """)
     }
 
-    @Test("fault 30: a scene beyond the limits is refused with one error")
+    @Test("a scene beyond the limits is refused with one error")
     func limits() {
         let views = String(repeating: "{frame: [0,0,1,1]},", count: 1_000)
         let text = "screens: [{size: [1, 1]}]\nwindows: [{subviews: [\(views)]}]\n"

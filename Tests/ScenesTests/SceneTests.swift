@@ -3,6 +3,8 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: hit-testing/overrides-of-hittest, hit-testing/windows-and-screens, responders/presentation,
+/// scenes/defaults, scenes/identifiers.
 @Suite("Scenes")
 struct SceneTests {
     @Test("the scene of the documentation loads with its defaults")
@@ -250,7 +252,7 @@ struct SceneTests {
         #expect(tree.frame(of: side) == Rect(x: 0, y: 0, width: 20, height: 30))
     }
 
-    @Test("fault 36: an id may hold any text")
+    @Test("an id may hold any text")
     func anyID() throws {
         let loaded = try load(sceneText("- {id: \"x\\nPRIORITY=0\\nMESSAGE=forged\", frame: [0, 0, 1, 1]}"))
         let id = try #require(loaded.id("x\nPRIORITY=0\nMESSAGE=forged"))

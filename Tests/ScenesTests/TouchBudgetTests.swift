@@ -2,6 +2,7 @@ import Scenes
 import Testing
 import TouchKit
 
+/// Rules: scenes/budgets.
 @Suite("What a touch may cost")
 struct TouchBudgetTests {
     private func taps(_ count: Int) -> String {

@@ -2,6 +2,7 @@ import HIDRecords
 import Scenes
 import Testing
 
+/// Rules: panels/configuration-entries.
 @Suite("The vendor and product of a panel")
 struct USBIDTests {
     @Test("id takes both as lsusb prints them", arguments: ["\"2575:0a01\"", "2575:0a01", "'2575:A01'"])

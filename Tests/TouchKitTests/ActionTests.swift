@@ -2,6 +2,8 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: actions/endless-actions, actions/targets, actions/where-the-walk-begins,
+/// controls/registrations.
 @Suite("Actions: targets and the walk for one without")
 struct ActionTests {
     private func tap(_ scene: TestScene) -> [String] {
@@ -23,7 +25,7 @@ struct ActionTests {
         return scene
     }
 
-    @Test("T132: without a target and a first responder, the walk starts at the control")
+    @Test("without a target and a first responder, the walk starts at the control")
     func fromSender() {
         var scene = button()
         scene.responds("P", to: "go", .publish(topic: "p"))
@@ -31,7 +33,7 @@ struct ActionTests {
         #expect(tap(scene) == ["K action go to P", "P performs go: publish p"])
     }
 
-    @Test("T132: with a first responder the walk starts there, and only there when so configured")
+    @Test("with a first responder the walk starts there, and only there when so configured")
     func fromFirstResponder() {
         var scene = button()
         scene.add("mid", .view, 200, 200, 100, 100)
@@ -49,12 +51,12 @@ struct ActionTests {
         #expect(tap(app) == ["action go discarded"])
     }
 
-    @Test("T134: nobody on the chain responds: discarded")
+    @Test("nobody on the chain responds: discarded")
     func nobody() {
         #expect(tap(button()) == ["action go discarded"])
     }
 
-    @Test("T135: a target that does not respond is not replaced by its chain")
+    @Test("a target that does not respond is not replaced by its chain")
     func wrongTarget() {
         var scene = TestScene()
         scene.add("P", .view, 0, 0, 400, 400)
@@ -64,7 +66,7 @@ struct ActionTests {
         #expect(tap(scene) == ["action go discarded"])
     }
 
-    @Test("T123: a pair registered twice fires once, with and without a target are two, in order of addition")
+    @Test("a pair registered twice fires once, with and without a target are two, in order of addition")
     func registrations() {
         var scene = button()
         scene.on("K", [.touchUpInside, .touchDown], "go")

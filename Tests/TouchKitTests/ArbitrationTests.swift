@@ -2,6 +2,9 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: gestures/cancelled-gestures, gestures/cancels-touches-in-view, gestures/changing-a-recognizer,
+/// gestures/order-of-recognizers, gestures/prevention, gestures/require-to-fail,
+/// gestures/single-and-double-taps, touches/changes-under-a-finger, touches/order-of-an-event.
 @Suite("Recognizers among each other")
 struct ArbitrationTests {
     private var onA: TestGestures {
@@ -18,7 +21,7 @@ struct ArbitrationTests {
     }
 
     @Test(
-        "T88: a single tap that requires the double tap to fail acts when that has timed out, and then cancels"
+        "a single tap that requires the double tap to fail acts when that has timed out, and then cancels"
     )
     func requireToFail() {
         var gestures = onA
@@ -52,7 +55,7 @@ struct ArbitrationTests {
     }
 
     @Test(
-        "T90: without a requirement two taps are a single tap and a double tap, in this order",
+        "without a requirement two taps are a single tap and a double tap, in this order",
         arguments: [true, false])
     func noRequirement(singleFirst: Bool) {
         var gestures = onA
@@ -71,7 +74,7 @@ struct ArbitrationTests {
         #expect(app.steps(.actions) == ["act(single)"])
     }
 
-    @Test("T91: recognizers that require each other do not hang")
+    @Test("recognizers that require each other do not hang")
     func cycle() {
         var gestures = onA
         gestures.add("one", to: "A", .tap()) { $0.requireToFail = [RecognizerID(index: 1)] }
@@ -84,7 +87,7 @@ struct ArbitrationTests {
             ])
     }
 
-    @Test("T91: a recognizer that is not attached to the touch holds nobody up")
+    @Test("a recognizer that is not attached to the touch holds nobody up")
     func requiresUntouched() {
         var gestures = TestGestures(.sideBySide())
         gestures.add("other", to: "V2", .tap(taps: 2))
@@ -130,7 +133,7 @@ struct ArbitrationTests {
     }
 
     @Test(
-        "T102, T103, T104: who recognizes prevents unless it cannot, the other cannot be prevented, or either allows both",
+        "who recognizes prevents unless it cannot, the other cannot be prevented, or either allows both",
         arguments: [(0, true), (1, false), (2, false), (3, false), (4, false)])
     func prevention(variant: Int, isPrevented: Bool) {
         var gestures = onA
@@ -171,7 +174,7 @@ struct ArbitrationTests {
         #expect(app.application.recognizer(tap).state == (isPrevented ? .failed : .possible))
     }
 
-    @Test("T103: a recognizer that did not receive the touch is not prevented")
+    @Test("a recognizer that did not receive the touch is not prevented")
     func notShared() {
         var gestures = TestGestures(.sideBySide())
         gestures.add("pan", to: "V1", .pan)
@@ -184,7 +187,7 @@ struct ArbitrationTests {
     }
 
     @Test(
-        "T100: a recognizer disabled while active is cancelled, with its action; while possible it fails silently"
+        "a recognizer disabled while active is cancelled, with its action; while possible it fails silently"
     )
     func disabled() {
         var gestures = onA
@@ -250,7 +253,7 @@ struct ArbitrationTests {
         #expect(app.steps(.delivery, .calls) == ["A.B{1}", "A.C{1}", "A drops B{2} (pan)"])
     }
 
-    @Test("T115: an action that removes the view: the view is cancelled once, the recognizer hears no more")
+    @Test("an action that removes the view: the view is cancelled once, the recognizer hears no more")
     func actionRemovesView() {
         var gestures = onA
         gestures.add("tap", to: "A", .tap()) { $0.action = Action(name: "close") }

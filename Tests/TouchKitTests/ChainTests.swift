@@ -2,20 +2,21 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: responders/dispositions, responders/next-responder, responders/send-event.
 @Suite("Responder chain")
 struct ChainTests {
     private func names(_ tree: ViewTree, from view: ResponderID) -> [String] {
         tree.chain(from: view).map { tree[$0].name }
     }
 
-    @Test("S001-12, S001-22: view, superviews, controller, window, application, delegate")
+    @Test("view, superviews, controller, window, application, delegate")
     func rootController() {
         var fixture = TestTree()
         let view = fixture.add("A", 0, 0, 10, 10)
         #expect(names(fixture.tree, from: view) == ["A", "R", "V", "W", "U", "D"])
     }
 
-    @Test("T53: a delegate that is no responder is not part of the chain")
+    @Test("a delegate that is no responder is not part of the chain")
     func noDelegate() {
         var tree = ViewTree(
             screens: [Screen(name: "main", size: Size(width: 1, height: 1))], applicationName: "U")
@@ -23,7 +24,7 @@ struct ChainTests {
         #expect(names(tree, from: window) == ["W", "U"])
     }
 
-    @Test("T56: a contained controller is followed by its container's views, then the container")
+    @Test("a contained controller is followed by its container's views, then the container")
     func container() {
         var fixture = TestTree()
         fixture.add("c.view", 0, 0, 100, 100)
@@ -32,7 +33,7 @@ struct ChainTests {
         #expect(names(fixture.tree, from: fixture["c.view"]) == ["c.view", "c", "R", "V", "W", "U", "D"])
     }
 
-    @Test("S001-12: a presented controller is followed by the one that presents it")
+    @Test("a presented controller is followed by the one that presents it")
     func presented() {
         var fixture = TestTree()
         let sheet = fixture.tree.addView(Responder(name: "sheet", kind: .view), view: View(frame: .zero))
@@ -44,7 +45,7 @@ struct ChainTests {
         #expect(names(fixture.tree, from: sheet) == ["sheet", "P", "V", "W", "U", "D"])
     }
 
-    @Test("T58: a detached controller ends the chain")
+    @Test("a detached controller ends the chain")
     func detached() {
         var fixture = TestTree()
         let view = fixture.tree.addView(Responder(name: "VC.view", kind: .view), view: View(frame: .zero))
@@ -54,7 +55,7 @@ struct ChainTests {
         #expect(names(fixture.tree, from: b) == ["b", "a", "VC.view", "VC"])
     }
 
-    @Test("T59: a window scene stands between window and application")
+    @Test("a window scene stands between window and application")
     func windowScene() {
         var fixture = TestTree()
         let scene = fixture.tree.addWindowScene(Responder(name: "scene", kind: .windowScene))
@@ -62,7 +63,7 @@ struct ChainTests {
         #expect(names(fixture.tree, from: fixture.window) == ["W", "scene", "U", "D"])
     }
 
-    @Test("T60: a chain that comes back to where it began stops there")
+    @Test("a chain that comes back to where it began stops there")
     func cycle() {
         var fixture = TestTree()
         let a = fixture.tree.addViewController(
@@ -74,7 +75,7 @@ struct ChainTests {
         #expect(names(fixture.tree, from: a) == ["a", "b"])
     }
 
-    @Test("T61: a plain view forwards to its superview, one that handles does not")
+    @Test("a plain view forwards to its superview, one that handles does not")
     func forwarding() {
         var fixture = TestTree()
         fixture.add("recorder", 0, 0, 200, 200)
@@ -89,7 +90,7 @@ struct ChainTests {
         #expect(app.calls() == ["control.B{2}", "control.E{2}"])
     }
 
-    @Test("T62: an event that starts elsewhere follows the same chain")
+    @Test("an event that starts elsewhere follows the same chain")
     func anyStart() {
         var fixture = TestTree()
         let leaf = fixture.add("leaf", 0, 0, 10, 10)
@@ -101,7 +102,7 @@ struct ChainTests {
         #expect(visited == ["leaf", "R", "V", "W"])
     }
 
-    @Test("T63, S004-10: sendEvent overridden without super stops everything; with super it only watches")
+    @Test("sendEvent overridden without super stops everything; with super it only watches")
     func sendEvent() {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 100, 100)

@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: touches/changes-under-a-finger, touches/when-the-hit-view-leaves.
 @Suite("Views that change under a finger")
 struct ChangesUnderFingerTests {
     private func touched() -> (app: TestApp, view: ResponderID) {
@@ -13,7 +14,7 @@ struct ChangesUnderFingerTests {
         return (app, view)
     }
 
-    @Test("fault 31: a hidden, disabled or transparent view keeps its touch, and the next one passes it by")
+    @Test("a hidden, disabled or transparent view keeps its touch, and the next one passes it by")
     func hidden() {
         for change in [ViewChange.flag(.hidden, true), .flag(.userInteractionEnabled, false), .alpha(0)] {
             let (app, view) = touched()
@@ -26,7 +27,7 @@ struct ChangesUnderFingerTests {
         }
     }
 
-    @Test("fault 31: a view that moves away keeps its touch, and the next one finds it where it is")
+    @Test("a view that moves away keeps its touch, and the next one finds it where it is")
     func moved() {
         let (app, view) = touched()
         app.application.tree.apply(.frame(Rect(x: 200, y: 200, width: 100, height: 100)), to: view)
@@ -36,7 +37,7 @@ struct ChangesUnderFingerTests {
         #expect(app.calls() == ["A.B{2}"])
     }
 
-    @Test("fault 31: when an ancestor leaves the window the touch is cancelled once")
+    @Test("when an ancestor leaves the window the touch is cancelled once")
     func removed() {
         let (app, view) = touched()
         guard let root = app.application.tree.superview(of: view) else {

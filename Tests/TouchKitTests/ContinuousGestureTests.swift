@@ -2,6 +2,8 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: gestures/cancelled-gestures, gestures/cancels-touches-in-view, gestures/long-press,
+/// gestures/pan, gestures/pinch, gestures/rotation, gestures/screen-edge-pan, gestures/swipe.
 @Suite("Pans, presses, swipes, pinches, rotations")
 struct ContinuousGestureTests {
     private let only = RecognizerID(index: 0)
@@ -16,7 +18,7 @@ struct ContinuousGestureTests {
         return gestures.app
     }
 
-    @Test("T92: a pan begins beyond 10 points, with the whole translation; setting it starts anew")
+    @Test("a pan begins beyond 10 points, with the whole translation; setting it starts anew")
     func pan() {
         let app = onA(.pan)
         app.frame(0, .down(0, 100, 100))
@@ -57,7 +59,7 @@ struct ContinuousGestureTests {
             ])
     }
 
-    @Test("T93: a pan that does not move fails with the lift")
+    @Test("a pan that does not move fails with the lift")
     func panLikeTap() {
         let app = onA(.pan)
         app.frame(0, .down(0, 100, 100))
@@ -71,7 +73,7 @@ struct ContinuousGestureTests {
     }
 
     @Test(
-        "T95, T108: a pan cancels its view when it begins, unless it leaves touches alone",
+        "a pan cancels its view when it begins, unless it leaves touches alone",
         arguments: [true, false])
     func panAndView(cancels: Bool) {
         let app = onA(.pan) { $0.cancelsTouchesInView = cancels }
@@ -102,7 +104,7 @@ struct ContinuousGestureTests {
         #expect(three.steps(.states) == ["g possible>failed (tooManyTouches)"])
     }
 
-    @Test("T96: a press begins after 0.5 s, changes when the finger moves, ends with the lift")
+    @Test("a press begins after 0.5 s, changes when the finger moves, ends with the lift")
     func press() {
         let app = onA(.press)
         app.frame(0, .down(0, 100, 100))
@@ -121,7 +123,7 @@ struct ContinuousGestureTests {
             ])
     }
 
-    @Test("T97: a press fails with an early lift, exactly 0.5 s included, and with movement; no late action")
+    @Test("a press fails with an early lift, exactly 0.5 s included, and with movement; no late action")
     func pressFails() {
         let app = onA(.press)
         app.tap(0, 0.5)
@@ -168,7 +170,7 @@ struct ContinuousGestureTests {
     }
 
     @Test(
-        "T111: a swipe acts at 50 points within 0.5 s; too slow, across or back it fails",
+        "a swipe acts at 50 points within 0.5 s; too slow, across or back it fails",
         arguments: [
             (160.0, 100.0, 0.2, "g possible>ended"), (160, 100, 0.6, "g possible>failed (timeout)"),
             (160, 350, 0.2, "g possible>failed (direction)"), (40, 100, 0.2, "g possible>failed (direction)"),
@@ -209,7 +211,7 @@ struct ContinuousGestureTests {
         #expect(app.steps(.states) == ["g possible>failed (lifted)", "g possible>failed (direction)"])
     }
 
-    @Test("T112: a pinch begins when the distance changed by more than 8 points; its scale is absolute")
+    @Test("a pinch begins when the distance changed by more than 8 points; its scale is absolute")
     func pinch() {
         let app = onA(.pinch)
         app.frame(0, .down(0, 100, 100))
@@ -226,7 +228,7 @@ struct ContinuousGestureTests {
         #expect(app.steps(.states) == ["g possible>began", "g began>changed", "g changed>ended"])
     }
 
-    @Test("T114: a rotation counts the turn of one finger about the other")
+    @Test("a rotation counts the turn of one finger about the other")
     func rotation() {
         let app = onA(.rotation)
         app.frame(0, .down(0, 200, 200), .down(1, 300, 200))

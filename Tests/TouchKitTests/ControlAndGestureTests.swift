@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: actions/where-the-walk-begins, controls/controls-and-recognizers.
 @Suite("Controls and recognizers together")
 struct ControlAndGestureTests {
     /// A control K in P in R, with a tap recognizer on each view of `views`, whose actions V takes.
@@ -18,7 +19,7 @@ struct ControlAndGestureTests {
         return scene.app
     }
 
-    @Test("T22: a button is tapped though all its superviews recognize taps")
+    @Test("a button is tapped though all its superviews recognize taps")
     func buttonAgainstAncestors() {
         let app = app(.button, on: ["P", "R", "W"])
         app.tap(0, 0.1, 100, 60)
@@ -30,7 +31,7 @@ struct ControlAndGestureTests {
             ])
     }
 
-    @Test("T23: a recognizer on the button itself takes the tap, and the button is cancelled")
+    @Test("a recognizer on the button itself takes the tap, and the button is cancelled")
     func buttonWithRecognizer() {
         let app = app(.button, on: ["P", "K"])
         app.tap(0, 0.1, 100, 60)
@@ -41,7 +42,7 @@ struct ControlAndGestureTests {
             ])
     }
 
-    @Test("T24: a plain control loses the tap to a superview's recognizer")
+    @Test("a plain control loses the tap to a superview's recognizer")
     func plainControl() {
         let app = app(.control, on: ["P"])
         app.tap(0, 0.1, 100, 60)
@@ -52,7 +53,7 @@ struct ControlAndGestureTests {
             ])
     }
 
-    @Test("T116: a slider keeps its finger from a swipe along it")
+    @Test("a slider keeps its finger from a swipe along it")
     func slider() {
         for viewClass in [ViewClass.slider, .control] {
             var scene = TestScene()

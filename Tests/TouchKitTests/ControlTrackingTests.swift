@@ -2,6 +2,9 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: controls/disabled-controls, controls/events-of-a-touch, controls/events-of-one-moment,
+/// controls/inside-and-outside, controls/own-touches-only, controls/touch-by-touch, controls/tracking,
+/// controls/two-fingers, controls/withheld-ends, responders/dispositions.
 @Suite("Controls: tracking and the events they send")
 struct ControlTrackingTests {
     private func scene(_ viewClass: ViewClass, flags: ViewFlags = []) -> TestScene {
@@ -38,7 +41,7 @@ struct ControlTrackingTests {
         #expect(app.log.externalEffects.isEmpty)
     }
 
-    @Test("T117: a tap; highlighted and tracking between down and up")
+    @Test("a tap; highlighted and tracking between down and up")
     func tap() {
         let scene = scene(.control)
         let app = scene.app
@@ -52,7 +55,7 @@ struct ControlTrackingTests {
         #expect(app.application.control(scene["K"]).trackedTouch == nil)
     }
 
-    @Test("T118: a drag out and in, without an outset; exit and enter come before the drag events")
+    @Test("a drag out and in, without an outset; exit and enter come before the drag events")
     func dragOutsideAndIn() {
         var scene = scene(.control)
         scene.setOutset(0, of: "K")
@@ -82,7 +85,7 @@ struct ControlTrackingTests {
         #expect(app.sent().contains("touchUpInside") == isInside)
     }
 
-    @Test("T120: the second tap of a double tap repeats touchDown")
+    @Test("the second tap of a double tap repeats touchDown")
     func doubleTap() {
         let app = scene(.control).app
         for time in [0, 0.2] {
@@ -93,7 +96,7 @@ struct ControlTrackingTests {
             app.sent() == ["touchDown", "touchUpInside", "touchDown", "touchDownRepeat", "touchUpInside"])
     }
 
-    @Test("T121: a disabled control is hit, writes its touches and sends nothing")
+    @Test("a disabled control is hit, writes its touches and sends nothing")
     func disabled() {
         let scene = scene(.button)
         let app = scene.app
@@ -116,7 +119,7 @@ struct ControlTrackingTests {
         #expect(app.sent() == ["touchDown", "touchCancel"])
     }
 
-    @Test("T122: a second finger on a control that takes several cancels its tracking")
+    @Test("a second finger on a control that takes several cancels its tracking")
     func twoFingers() {
         let app = scene(.button, flags: .multipleTouchEnabled).app
         app.frame(0, .down(1, 50, 30))
@@ -138,7 +141,7 @@ struct ControlTrackingTests {
             ])
     }
 
-    @Test("T61: a control keeps its touches from its superviews; one that calls super forwards, too")
+    @Test("a control keeps its touches from its superviews; one that calls super forwards, too")
     func forwarding() {
         #expect(
             calls(.handle) == ["K touchesBegan {1} handle", "K sends touchDown"])

@@ -2,6 +2,8 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: controls/page-controls, controls/setting-a-value, controls/sliders, controls/steppers,
+/// controls/switches.
 @Suite("Controls: values")
 struct ControlValueTests {
     private func app(_ viewClass: ViewClass, _ changes: ControlChange...) -> (TestApp, ResponderID) {
@@ -11,7 +13,7 @@ struct ControlValueTests {
         return (scene.app, scene["K"])
     }
 
-    @Test("T125: a switch goes on and off with each tap, and stays when the finger lifts outside")
+    @Test("a switch goes on and off with each tap, and stays when the finger lifts outside")
     func switchTaps() {
         let (app, control) = app(.switch)
         #expect(app.application.control(control).value == .isOn(false))

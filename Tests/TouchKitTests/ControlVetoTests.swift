@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: controls/controls-and-recognizers.
 @Suite("Controls against recognizers further out")
 struct ControlVetoTests {
     /// Whether a control of `viewClass` keeps `gesture`, attached to `view`, from recognizing its touch.
@@ -20,7 +21,7 @@ struct ControlVetoTests {
     }
 
     @Test(
-        "T22: a single tap further out loses against the system's controls that tap",
+        "a single tap further out loses against the system's controls that tap",
         arguments: ViewClass.allCases)
     func singleTap(viewClass: ViewClass) {
         let tapped: [ViewClass] = [
@@ -29,7 +30,7 @@ struct ControlVetoTests {
         #expect(vetoes(viewClass, .tap(TapGesture())) == tapped.contains(viewClass))
     }
 
-    @Test("T23: a recognizer on the control itself wins, as do other gestures and other touches")
+    @Test("a recognizer on the control itself wins, as do other gestures and other touches")
     func others() {
         #expect(!vetoes(.button, .tap(TapGesture()), on: "K"))
         #expect(vetoes(.button, .tap(TapGesture()), on: "W"))
@@ -44,7 +45,7 @@ struct ControlVetoTests {
     }
 
     @Test(
-        "T116: a slider keeps out swipes along it, a switch pans, both only from their knobs; not the other way round"
+        "a slider keeps out swipes along it, a switch pans, both only from their knobs; not the other way round"
     )
     func swipeAndPan() {
         var across = SwipeGesture()

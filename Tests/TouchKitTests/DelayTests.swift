@@ -2,6 +2,8 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: gestures/delays-touches-began, gestures/delays-touches-ended, gestures/tap,
+/// gestures/withheld-calls-and-cancels, touches/coalesced-touches, touches/one-touch-a-call.
 @Suite("Calls that recognizers withhold, and taps of several taps")
 struct DelayTests {
     private func onA(
@@ -16,7 +18,7 @@ struct DelayTests {
         return gestures.app
     }
 
-    @Test("T18: after one tap of two the view sees the end when the second tap has not come in 0.35 s")
+    @Test("after one tap of two the view sees the end when the second tap has not come in 0.35 s")
     func oneTapOfTwo() {
         let app = onA("double", .tap(taps: 2))
         app.tap(0, 0.05)
@@ -37,7 +39,7 @@ struct DelayTests {
         #expect(app.application.nextDeadline == nil)
     }
 
-    @Test("T20: a double tap cancels the two touches of its run in a call each")
+    @Test("a double tap cancels the two touches of its run in a call each")
     func doubleTap() {
         let app = onA("double", .tap(taps: 2))
         app.tap(0, 0.05)
@@ -56,7 +58,7 @@ struct DelayTests {
         #expect(app.steps(.actions).isEmpty)
     }
 
-    @Test("T87: two slow taps are no double tap; each starts anew")
+    @Test("two slow taps are no double tap; each starts anew")
     func slow() {
         let app = onA("double", .tap(taps: 2))
         app.tap(0, 0.05)
@@ -157,7 +159,7 @@ struct DelayTests {
         #expect(app.steps().isEmpty)
     }
 
-    @Test("T81: a view that leaves its window takes its withheld touches with it")
+    @Test("a view that leaves its window takes its withheld touches with it")
     func viewRemovedWhileWaiting() {
         let app = onA("double", .tap(taps: 2))
         app.tap(0, 0.05)

@@ -2,6 +2,9 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: responders/discarded-calls, responders/dispositions, touches/coalesced-touches,
+/// touches/exclusive-touch, touches/ignoring-interaction, touches/multiple-touch, touches/touch-sets,
+/// touches/when-the-hit-view-leaves.
 @Suite("Delivery of touches to views")
 struct DeliveryTests {
     private func sideBySide(_ first: ViewFlags, _ second: ViewFlags) -> TestApp {
@@ -12,7 +15,7 @@ struct DeliveryTests {
     }
 
     @Test(
-        "T64: two fingers of one frame on a multi-touch view make one call, one that moves makes a call of one"
+        "two fingers of one frame on a multi-touch view make one call, one that moves makes a call of one"
     )
     func multipleTouch() {
         let app = sideBySide(.multipleTouchEnabled, [])
@@ -28,7 +31,7 @@ struct DeliveryTests {
         #expect(app.application.event.allTouches.isEmpty)
     }
 
-    @Test("T65: a single-touch view refuses the second finger for its whole life")
+    @Test("a single-touch view refuses the second finger for its whole life")
     func singleTouch() {
         let app = sideBySide([], [])
         app.frame(0, .down(1, 50, 50), .down(2, 60, 60))
@@ -39,7 +42,7 @@ struct DeliveryTests {
         #expect(app.calls() == ["V1.E{1}"])
     }
 
-    @Test("T70, T72: an exclusive view keeps others out while it tracks, and stays out while others do")
+    @Test("an exclusive view keeps others out while it tracks, and stays out while others do")
     func exclusive() {
         let app = sideBySide(.exclusiveTouch, [])
         app.frame(0, .down(1, 50, 50))
@@ -61,7 +64,7 @@ struct DeliveryTests {
         #expect(app.calls() == ["V1.B{1}", "V1.B{2}", "V1.E{1}"])
     }
 
-    @Test("T77, T78: touches that begin while interaction is ignored are never delivered; begins nest")
+    @Test("touches that begin while interaction is ignored are never delivered; begins nest")
     func ignoring() {
         let app = sideBySide([], [])
         let now = Timestamp(microseconds: 0)
@@ -79,7 +82,7 @@ struct DeliveryTests {
         #expect(app.calls() == ["V1.B{2}"])
     }
 
-    @Test("T81: a view that leaves its window while touched gets touchesCancelled and then silence")
+    @Test("a view that leaves its window while touched gets touchesCancelled and then silence")
     func removal() {
         let app = sideBySide([], [])
         app.frame(0, .down(1, 50, 50))
@@ -96,7 +99,7 @@ struct DeliveryTests {
         #expect(app.application.tree.window(of: view) == nil)
     }
 
-    @Test("T85: samples gathered for one event come as its coalesced touches")
+    @Test("samples gathered for one event come as its coalesced touches")
     func coalesced() {
         let app = sideBySide([], [])
         app.frame(0, .down(1, 50, 50), .down(2, 250, 50))
@@ -122,7 +125,7 @@ struct DeliveryTests {
         #expect(app.application.event.coalescedTouches(for: TouchID(2))?.map(\.location.x) == [251])
     }
 
-    @Test("T51: a touch that nobody handles goes up the whole chain and is discarded")
+    @Test("a touch that nobody handles goes up the whole chain and is discarded")
     func wholeChain() {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 600, touches: .pass)

@@ -2,6 +2,9 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: actions/effects, actions/remove, controls/touch-by-touch, controls/tracking,
+/// responders/key-window, responders/presentation, touches/ignoring-interaction,
+/// touches/when-the-hit-view-leaves.
 @Suite("Effects within an event")
 struct EffectTests {
     /// A button K in a panel P, beside a view Q; `action` is what K sends for `event`.
@@ -15,7 +18,7 @@ struct EffectTests {
         return scene.app
     }
 
-    @Test("T115, T81: a control that removes itself as it goes down is cancelled once, then silence")
+    @Test("a control that removes itself as it goes down is cancelled once, then silence")
     func removesItself() {
         let app = app(.touchDown) { [.remove($0["P"])] }
         app.frame(0, .down(1, 50, 30))

@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: controls/text-input, responders/first-responder.
 @Suite("First responder")
 struct FirstResponderTests {
     private func scene() -> TestScene {
@@ -13,7 +14,7 @@ struct FirstResponderTests {
         return scene
     }
 
-    @Test("T126: what cannot or is detached does not become first; twice is yes both times")
+    @Test("what cannot or is detached does not become first; twice is yes both times")
     func become() {
         var scene = scene()
         scene.add("plain", .view, 0, 300, 10, 10)
@@ -32,7 +33,7 @@ struct FirstResponderTests {
             ])
     }
 
-    @Test("T127: the previous one resigns first, unless it cannot")
+    @Test("the previous one resigns first, unless it cannot")
     func taking() {
         let scene = scene()
         let app = scene.app
@@ -55,7 +56,7 @@ struct FirstResponderTests {
         #expect(app.application.tree.isFirstResponder(scene["b"]))
     }
 
-    @Test("T129: each window has its own, and the key window's counts")
+    @Test("each window has its own, and the key window's counts")
     func perWindow() {
         var scene = scene()
         let window = scene.base.tree.addWindow(
@@ -73,7 +74,7 @@ struct FirstResponderTests {
         #expect(app.application.tree.firstResponder == other)
     }
 
-    @Test("T130: a controller is first responder through its view's window")
+    @Test("a controller is first responder through its view's window")
     func controller() {
         var scene = scene()
         scene.base.tree[scene["V"]].canBecomeFirstResponder = true
@@ -93,7 +94,7 @@ struct FirstResponderTests {
     }
 
     @Test(
-        "T131, S004-13: a tapped text field becomes first responder and tells of editing; a plain view does not"
+        "a tapped text field becomes first responder and tells of editing; a plain view does not"
     )
     func textField() {
         var scene = scene()

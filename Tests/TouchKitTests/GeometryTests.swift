@@ -2,9 +2,10 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: hit-testing/coordinates.
 @Suite("Conversion of points")
 struct GeometryTests {
-    @Test("T42: a child scaled by two, and a view under a scaled container")
+    @Test("a child scaled by two, and a view under a scaled container")
     func scaled() {
         var fixture = TestTree()
         fixture.add("view", 0, 0, 80, 40)
@@ -21,7 +22,7 @@ struct GeometryTests {
             fixture.tree.convert(Point(x: 100, y: 100), from: fixture.root, to: inner) == Point(x: 35, y: 35))
     }
 
-    @Test("T43: a quarter turn about the centre, there and back")
+    @Test("a quarter turn about the centre, there and back")
     func rotated() {
         var fixture = TestTree()
         let view = fixture.add("A", 100, 100, 80, 60)
@@ -33,7 +34,7 @@ struct GeometryTests {
         #expect(back == Point(x: 150, y: 130))
     }
 
-    @Test("T44: nested frames add up, and back")
+    @Test("nested frames add up, and back")
     func nested() {
         var fixture = TestTree()
         fixture.add("a", 50, 40, 200, 200)

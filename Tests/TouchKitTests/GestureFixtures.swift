@@ -2,7 +2,7 @@ import HIDRecords
 import TouchKit
 
 extension TestTree {
-    /// A, B and C in one another, as in scenario F6.
+    /// A, B and C in one another, as in the scene nested-views.yaml.
     static var nested: TestTree {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 600)
@@ -11,7 +11,7 @@ extension TestTree {
         return fixture
     }
 
-    /// V1 and V2 side by side, as in scenario F4.
+    /// V1 and V2 side by side, as in the scene side-by-side.yaml.
     static func sideBySide(_ flags: ViewFlags = []) -> TestTree {
         var fixture = TestTree()
         fixture.add("V1", 0, 0, 200, 400, flags: flags.union([.userInteractionEnabled, .enabled]))

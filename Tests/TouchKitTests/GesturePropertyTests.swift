@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TouchKit
 
+/// Rules: gestures/states, recordings/replay.
 @Suite("Any scene and any fingers")
 struct GesturePropertyTests {
     /// Many seeds share a test case: a line of output for each would hide what the others print.

@@ -2,6 +2,8 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: hit-testing/bounded-cost, hit-testing/order-of-the-hit-test, hit-testing/point-inside,
+/// hit-testing/skipped-views.
 @Suite("Hit-testing")
 struct HitTestingTests {
     @Test("the table agrees with UIKit's recursion in result and in every call", arguments: 0..<300)
@@ -31,7 +33,7 @@ struct HitTestingTests {
         }
     }
 
-    @Test("T36: left and top edges are inside, right and bottom are not")
+    @Test("left and top edges are inside, right and bottom are not")
     func edges() {
         let bounds = Rect(x: 0, y: 0, width: 100, height: 50)
         #expect(bounds.contains(Point(x: 0, y: 0)))

@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: touches/hovering.
 @Suite("Hover")
 struct HoverTests {
     /// What a finger does in a frame.

@@ -2,6 +2,9 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: motion/began-and-ended, motion/cancelled-shakes, motion/who-gets-a-shake,
+/// remote-control/media-keys, remote-control/receiving, remote-control/who-gets-it,
+/// responders/send-event, touches/ignoring-interaction.
 @Suite("Motion")
 struct MotionTests {
     private func scene() -> TestScene {
@@ -13,7 +16,7 @@ struct MotionTests {
 
     private let whole = ["A", "R", "V", "W", "U", "D"]
 
-    @Test("T136, S000-3, S004-8: a shake goes from the first responder up the whole chain, and is discarded")
+    @Test("a shake goes from the first responder up the whole chain, and is discarded")
     func chain() {
         let scene = scene()
         let app = scene.app
@@ -26,7 +29,7 @@ struct MotionTests {
                 + whole.map { "\($0) motionEnded shake pass" } + ["motionEnded shake discarded"])
     }
 
-    @Test("T138: beginnings within a shake and ends without one say nothing")
+    @Test("beginnings within a shake and ends without one say nothing")
     func once() {
         var scene = scene()
         scene.base.tree[scene["W"]].motion = PhaseDispositions(.handle)
@@ -39,7 +42,7 @@ struct MotionTests {
         #expect(app.lines() == ["W motionBegan shake handle", "W motionEnded shake handle"])
     }
 
-    @Test("T140: without a first responder it starts at the key window, without that at the application")
+    @Test("without a first responder it starts at the key window, without that at the application")
     func withoutFirstResponder() {
         let app = scene().app
         app.motion(.began)
@@ -135,7 +138,7 @@ struct MotionTests {
         #expect(app.lines().first == "S motionCancelled shake pass")
     }
 
-    @Test("T141: a shake leaves a touch alone")
+    @Test("a shake leaves a touch alone")
     func besideATouch() {
         var scene = scene()
         scene.add("B", .view, 100, 0, 100, 100)
@@ -177,7 +180,7 @@ struct MotionTests {
 
 @Suite("Remote control")
 struct RemoteControlTests {
-    @Test("T143: dropped before begin and after one end; begins do not count")
+    @Test("dropped before begin and after one end; begins do not count")
     func receiving() {
         var scene = TestScene()
         scene.base.tree[scene["W"]].remote = .handle
@@ -194,7 +197,7 @@ struct RemoteControlTests {
             ])
     }
 
-    @Test("T144: each subtype makes one call per responder, and is discarded", arguments: UInt8(100)...109)
+    @Test("each subtype makes one call per responder, and is discarded", arguments: UInt8(100)...109)
     func subtypes(rawValue: UInt8) throws {
         let subtype = try #require(RemoteControlSubtype(rawValue: rawValue))
         let app = TestScene().app
@@ -205,7 +208,7 @@ struct RemoteControlTests {
                 + ["remoteControlReceived \(subtype) discarded"])
     }
 
-    @Test("T147: ignoring interaction leaves shakes and remote control alone")
+    @Test("ignoring interaction leaves shakes and remote control alone")
     func ignoring() {
         var scene = TestScene()
         scene.base.tree[scene["W"]].remote = .handle

@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: gestures/pinch, gestures/rotation, gestures/values-of-recognizers.
 @Suite("Two fingers that move to and about each other")
 struct PairTests {
     private let only = RecognizerID(index: 0)

@@ -123,6 +123,7 @@ private struct ControlVerifier {
     }
 }
 
+/// Rules: recordings/replay, touches/life-of-a-touch.
 @Suite("Random scenes")
 struct RandomSceneTests {
     @Test("whatever actions do to the scene, views and controls see each touch begin once and end once")

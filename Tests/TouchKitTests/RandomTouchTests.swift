@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 import TouchKit
 
+/// Rules: touches/multiple-touch.
 @Suite("Random touches")
 struct RandomTouchTests {
     /// Two windows side by side: A beside B, which holds C, in front of R; E beside F.

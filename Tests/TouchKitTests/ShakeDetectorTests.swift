@@ -42,10 +42,11 @@ private struct Road {
     }
 }
 
+/// Rules: motion/what-counts-as-a-shake.
 @Suite("Shake detector")
 struct ShakeDetectorTests {
     @Test(
-        "T138: a hand's shake begins once and ends once", arguments: [2.0, 3, 4, 5, 6], [50.0, 100, 200, 400])
+        "a hand's shake begins once and ends once", arguments: [2.0, 3, 4, 5, 6], [50.0, 100, 200, 400])
     func shake(frequency: Double, rate: Double) {
         for strength in [2.0, 2.5, 4] {
             let phases = Stream.swinging(frequency, strength, for: 1.5, rate: rate).phases()
@@ -76,7 +77,7 @@ struct ShakeDetectorTests {
         #expect(Stream.swinging(3, 2.5, for: 1.0 / 3).phases(settings).map(\.0) == [.began, .ended])
     }
 
-    @Test("E8, T146: a weak shake is none")
+    @Test("a weak shake is none")
     func weak() {
         #expect(Stream.swinging(3, 1.1, for: 3).phases().isEmpty)
     }

@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: hit-testing/point-inside, touches/life-of-a-touch, touches/tap-count.
 @Suite("Tap counts and touches")
 struct TapCountTests {
     private func app(_ change: (inout TapSettings) -> Void = { _ in }) -> TestApp {
@@ -19,7 +20,7 @@ struct TapCountTests {
         return count
     }
 
-    @Test("T82: a tap soon after and near the last one counts on; a late or a far one starts anew")
+    @Test("a tap soon after and near the last one counts on; a late or a far one starts anew")
     func runs() {
         let app = app()
         #expect(tap(app, 0, 0.05, 50, 50) == 1)
@@ -37,7 +38,7 @@ struct TapCountTests {
         #expect(tap(app, 0.9, 0.95, 111, 20) == 1)
     }
 
-    @Test("T84: a touch that was dragged or held is no tap, unless told otherwise", arguments: [true, false])
+    @Test("a touch that was dragged or held is no tap, unless told otherwise", arguments: [true, false])
     func resetOnDrag(resets: Bool) {
         let app = app { $0.resetOnDrag = resets }
         app.frame(0, .down(0, 50, 50))
@@ -54,7 +55,7 @@ struct TapCountTests {
         #expect(counts == [resets ? 0 : 1])
     }
 
-    @Test("S001-3: a tap next to a held finger counts in its own run")
+    @Test("a tap next to a held finger counts in its own run")
     func twoFingers() {
         let app = app()
         app.frame(0, .down(0, 300, 300))
@@ -73,7 +74,7 @@ struct TapCountTests {
         #expect(tap(app, 0.2, 0.25, 50, 50) == 1)
     }
 
-    @Test("S000-4, S004-7: one touch per finger keeps its view and number while it moves out of the view")
+    @Test("one touch per finger keeps its view and number while it moves out of the view")
     func boundForLife() {
         let app = app()
         app.frame(0, .down(0, 50, 50))

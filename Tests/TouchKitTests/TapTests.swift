@@ -2,6 +2,9 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: gestures/cancels-touches-in-view, gestures/order-of-recognizers, gestures/reset,
+/// gestures/should-begin, gestures/simultaneous-recognition, gestures/tap,
+/// gestures/values-of-recognizers, gestures/which-recognizers-get-a-touch.
 @Suite("Taps and the views under them")
 struct TapTests {
     private func tapOnA(
@@ -15,7 +18,7 @@ struct TapTests {
     }
 
     @Test(
-        "T10, T11: the recognizer sees each phase before its view; recognized at the lift, the view is cancelled"
+        "the recognizer sees each phase before its view; recognized at the lift, the view is cancelled"
     )
     func tap() {
         let app = tapOnA()
@@ -26,7 +29,7 @@ struct TapTests {
             ])
     }
 
-    @Test("T12, T13: of the taps on nested views the deepest wins, the others fail and all are reset")
+    @Test("of the taps on nested views the deepest wins, the others fail and all are reset")
     func deepestWins() {
         var gestures = TestGestures(.nested)
         for name in ["R", "A", "B", "C"] { gestures.add("on" + name, to: name, .tap()) }
@@ -44,7 +47,7 @@ struct TapTests {
             ])
     }
 
-    @Test("T14: permission of either side lets two taps recognize together; the view is cancelled once")
+    @Test("permission of either side lets two taps recognize together; the view is cancelled once")
     func simultaneous() {
         var gestures = TestGestures(.nested)
         for name in ["A", "C"] { gestures.add("on" + name, to: name, .tap()) }
@@ -54,7 +57,7 @@ struct TapTests {
         #expect(app.steps(.actions, .calls) == ["C.B{1}", "act(onC)", "act(onB)", "C.C{1}"])
     }
 
-    @Test("T15: without cancelsTouchesInView the view sees the touch end")
+    @Test("without cancelsTouchesInView the view sees the touch end")
     func leavesTouches() {
         let app = tapOnA { $0.cancelsTouchesInView = false }
         app.tap(0, 0.1)
@@ -86,7 +89,7 @@ struct TapTests {
         #expect(app.application.recognizers(of: TouchID(1)).isEmpty)
     }
 
-    @Test("T21: a sibling's recognizer never sees the touch")
+    @Test("a sibling's recognizer never sees the touch")
     func sibling() {
         var gestures = TestGestures(.sideBySide())
         gestures.add("tap", to: "V2", .tap())
@@ -95,7 +98,7 @@ struct TapTests {
         #expect(app.steps() == ["V1.B{1}", "V1.E{1}"])
     }
 
-    @Test("T86: a tap that moves too far fails; the view goes on alone")
+    @Test("a tap that moves too far fails; the view goes on alone")
     func moved() {
         let app = tapOnA()
         app.frame(0, .down(0, 50, 50))
@@ -107,7 +110,7 @@ struct TapTests {
             ])
     }
 
-    @Test("T106: a recognizer that should not receive a touch, or is disabled, refuses it")
+    @Test("a recognizer that should not receive a touch, or is disabled, refuses it")
     func refuses() {
         let app = tapOnA { $0.shouldReceive = false }
         app.tap(0, 0.1)
@@ -137,7 +140,7 @@ struct TapTests {
         #expect(app.steps(.states) == [isRequired ? "tap possible>failed (lifted)" : "tap possible>ended"])
     }
 
-    @Test("T107: a tap that should not begin fails, and the view sees the touch end")
+    @Test("a tap that should not begin fails, and the view sees the touch end")
     func shouldNotBegin() {
         let app = tapOnA { $0.shouldBegin = false }
         app.tap(0, 0.1)
@@ -159,7 +162,7 @@ struct TapTests {
         #expect(app.steps(.actions) == ["act(tap)"])
     }
 
-    @Test("T65: both fingers of a two-finger tap count, also the one the view refuses")
+    @Test("both fingers of a two-finger tap count, also the one the view refuses")
     func twoFingers() {
         var gestures = TestGestures(.sideBySide())
         gestures.add("tap2f", to: "V1", .tap(touches: 2))
@@ -185,7 +188,7 @@ struct TapTests {
         #expect(two.steps(.states, .calls) == ["A.B{1}", "tap possible>failed (lifted)", "A.E{1}"])
     }
 
-    @Test("T93, T97: nothing is left of a failed sequence: the next one starts anew")
+    @Test("nothing is left of a failed sequence: the next one starts anew")
     func startsAnew() {
         let app = tapOnA()
         app.frame(0, .down(0, 50, 50))

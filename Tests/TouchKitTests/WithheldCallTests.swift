@@ -2,6 +2,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
+/// Rules: gestures/order-of-withheld-calls.
 @Suite("The order of calls that were withheld")
 struct WithheldCallTests {
     /// A view of many touches with a press that takes no pen and delays touchesBegan of fingers.

@@ -2,6 +2,7 @@ import TestSupport
 import Testing
 import YAML
 
+/// Rules: scenes/reading-files.
 @Suite("YAML nodes")
 struct NodeTests {
     @Test("a map gives its entries in file order, with the place of every key and value")

@@ -3,6 +3,7 @@ import Glibc
 import Testing
 import YAML
 
+/// Rules: scenes/reading-files.
 @Suite("Reading files")
 struct RegularFileTests {
     @Test("a regular file comes back whole, empty ones too")
@@ -21,7 +22,7 @@ struct RegularFileTests {
         #expect(try !RegularFile.read("/proc/self/status", limit: 1 << 20).isEmpty)
     }
 
-    @Test("fault 29: what is no regular file, or too large, is refused without reading")
+    @Test("what is no regular file, or too large, is refused without reading")
     func refused() throws {
         try withFolder { folder in
             let fifo = unsafe mkfifo(folder.path + "/fifo", 0o600)

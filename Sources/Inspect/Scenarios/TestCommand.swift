@@ -40,7 +40,8 @@ package struct TestCommand: Sendable {
             return scenarios.enumerated().map { place, scenario in
                 let name = scenario.name ?? "scenario \(place + 1)"
                 return TestOutcome(
-                    name: name, file: path, line: scenario.place.line, verdict: verdict(on: scenario))
+                    name: name, file: path, line: scenario.place.line, rule: scenario.rule,
+                    verdict: verdict(on: scenario))
             }
         } catch {
             let cause = InspectError(loading: path, .scenario, error)

@@ -17,6 +17,8 @@ package struct TestOutcome: Sendable {
     package var file: String
     /// The line it begins at; nil if the file could not be read.
     package var line: Int?
+    /// The rule that the scenario holds, if it names one.
+    package var rule: String?
     /// How it went.
     package var verdict: Verdict
 
@@ -31,7 +33,8 @@ package struct TestOutcome: Sendable {
         switch verdict {
         case .passed: []
         case .failed(let difference, let violations):
-            (difference.isEmpty ? [] : difference.lines.map { escaped($0.text) })
+            (rule.map { [escaped("rule: \($0)")] } ?? [])
+                + (difference.isEmpty ? [] : difference.lines.map { escaped($0.text) })
                 + violations.map { escaped("! violation: \($0)") }
         case .broken(let error): error.description.split(separator: "\n").map(String.init)
         }

@@ -10,6 +10,8 @@ package struct Scenario: Sendable {
     package var place: YAMLPlace
     /// Its name, if it has one.
     package var name: String?
+    /// The rule it holds, if it says so: for touchd's own, a section of `docs/rules`.
+    package var rule: String?
     /// Its scene.
     package var scene: LoadedScene
     /// What happens, in order of time.

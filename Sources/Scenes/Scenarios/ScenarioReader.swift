@@ -35,6 +35,7 @@ struct ScenarioReader {
         case .version: reader.checkVersion(entry.value)
         case .scene: break
         case .name: scenario.name = reader.word(entry.value, "name")
+        case .rule: scenario.rule = reader.word(entry.value, "rule")
         case .show:
             guard let items = reader.items(entry.value, "show") else { break }
             scenario.show = items.compactMap { reader.choice($0, "show", ScenarioCategory.self)?.rawValue }

@@ -1,6 +1,6 @@
 /// The keys at the top of a scenario.
 package enum ScenarioKey: String, FileKey {
-    case version, name, scene, show, fields, taps, nilTarget, input, expect
+    case version, name, rule, scene, show, fields, taps, nilTarget, input, expect
 
     /// What messages call it.
     package static let owner = "a scenario"

@@ -16,7 +16,7 @@ final class RunningDaemon {
     init(environment: [String] = []) throws {
         folder = TemporaryFolder()
         socket = "\(folder.path)/control.sock"
-        let scene = Repository.path("Tests/Scenarios/scenes/F1.yaml")
+        let scene = Repository.path("Tests/Scenarios/scenes/two-branches.yaml")
         let configuration = folder.write(
             Array("version: 1\napps: [{id: kiosk, scene: \(scene)}, {id: shop, scene: \(scene)}]\n".utf8),
             to: "touchd.yaml")
