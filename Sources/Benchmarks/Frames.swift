@@ -1,6 +1,6 @@
 import CBenchmarkPeers
-import HIDRecords
 import Devices
+import HIDRecords
 import Runtime
 import TouchKit
 

@@ -1,6 +1,6 @@
+import Devices
 import HIDRecords
 import Journal
-import Devices
 import Pipeline
 import Reports
 import Runtime

@@ -1,5 +1,5 @@
-package import HIDRecords
 package import Devices
+package import HIDRecords
 package import Reports
 import TouchKit
 

@@ -1,6 +1,6 @@
 import Daemon
-import Glibc
 import Devices
+import Glibc
 import Runtime
 import TestSupport
 import Testing

@@ -1,8 +1,8 @@
 import ControlProtocol
 import Core
 import Daemon
-import HIDRecords
 import Devices
+import HIDRecords
 import Pipeline
 import Reports
 import Runtime

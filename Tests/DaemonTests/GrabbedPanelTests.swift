@@ -1,7 +1,7 @@
 import Daemon
+import Devices
 import Glibc
 import HIDRecords
-import Devices
 import Runtime
 import TestSupport
 import Testing

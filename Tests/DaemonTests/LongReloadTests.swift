@@ -1,8 +1,8 @@
 import Daemon
+import Devices
 import Glibc
 import HIDRecords
 import Journal
-import Devices
 import Runtime
 import Scenes
 import TestSupport

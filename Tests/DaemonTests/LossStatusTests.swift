@@ -1,7 +1,7 @@
 import Daemon
+import Devices
 import HIDRecords
 import Journal
-import Devices
 import Runtime
 import Scenes
 import TestSupport

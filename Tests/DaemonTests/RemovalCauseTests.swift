@@ -1,7 +1,7 @@
 import Daemon
+import Devices
 import Glibc
 import HIDRecords
-import Devices
 import TestSupport
 import Testing
 

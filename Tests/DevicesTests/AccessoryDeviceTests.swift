@@ -1,8 +1,8 @@
 import CEvdevShim
 import CLinux
+import Devices
 import Glibc
 import HIDRecords
-import Devices
 import Testing
 
 /// What an accessory told, as words.

@@ -1,8 +1,8 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Recordings
-import Testing
 import TestSupport
+import Testing
 
 /// Rules: panels/contacts-without-slots, panels/lost-events, panels/panels-that-go, panels/records.
 @Suite("Recordings of real panels", .enabled(if: RealPanels.areHere))

@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Testing
 
 /// Rules: panels/hovering-fingers, panels/palms-and-pens.

@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Testing
 
 /// Rules: panels/fingers-already-down, panels/lost-events, panels/panels-that-go.

@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Testing
 
 /// Rules: panels/from-device-units-to-the-screen, panels/sizes-and-pressure.

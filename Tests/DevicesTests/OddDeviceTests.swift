@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Testing
 
 /// Rules: panels/from-device-units-to-the-screen, panels/records, panels/slots, panels/time-of-a-record.

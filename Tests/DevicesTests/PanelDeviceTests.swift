@@ -1,11 +1,11 @@
 import CEvdevShim
 import CLinux
+import Devices
 import Foundation
 import HIDRecords
-import Devices
 import Runtime
-import Testing
 import TestSupport
+import Testing
 
 /// Rules: journal/text-that-is-shown, panels/finding-devices, panels/fingers-already-down, panels/grabs,
 /// panels/lost-events, panels/panels-that-go, panels/time-of-a-record.

@@ -1,6 +1,6 @@
+import Devices
 import Foundation
 import HIDRecords
-import Devices
 import Runtime
 import Testing
 

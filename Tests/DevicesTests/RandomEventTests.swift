@@ -1,7 +1,7 @@
-import HIDRecords
 import Devices
-import Testing
+import HIDRecords
 import TestSupport
+import Testing
 
 /// Rules: panels/records.
 @Suite("Random events")

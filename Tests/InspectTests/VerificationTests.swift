@@ -1,6 +1,6 @@
+import Devices
 import HIDRecords
 import Inspect
-import Devices
 import Pipeline
 import Reports
 import Testing

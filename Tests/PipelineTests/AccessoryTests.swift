@@ -1,7 +1,7 @@
 import Core
+import Devices
 import Glibc
 import HIDRecords
-import Devices
 import Pipeline
 import Reports
 import Runtime

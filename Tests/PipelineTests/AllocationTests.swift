@@ -1,7 +1,7 @@
 import CAllocationCounter
+import Devices
 import HIDRecords
 import Journal
-import Devices
 import Pipeline
 import Reports
 import Runtime

@@ -1,7 +1,7 @@
 import Core
+import Devices
 import HIDRecords
 import Journal
-import Devices
 import Pipeline
 import Reports
 import Runtime

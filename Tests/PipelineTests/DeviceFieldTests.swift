@@ -1,6 +1,6 @@
+import Devices
 import Glibc
 import HIDRecords
-import Devices
 import Pipeline
 import TestSupport
 import Testing

@@ -1,7 +1,7 @@
 import ControlProtocol
 import Core
-import HIDRecords
 import Devices
+import HIDRecords
 import Pipeline
 import Reports
 import Runtime

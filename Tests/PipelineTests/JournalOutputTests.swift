@@ -1,6 +1,6 @@
+import Devices
 import HIDRecords
 import Journal
-import Devices
 import Scenes
 import TestSupport
 import Testing

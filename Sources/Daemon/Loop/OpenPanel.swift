@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 
 /// A panel that the loop reads.
 final class OpenPanel {

@@ -1,8 +1,8 @@
 import ControlProtocol
 import Core
+import Devices
 import HIDRecords
 import Journal
-import Devices
 import Pipeline
 import Reports
 import Runtime

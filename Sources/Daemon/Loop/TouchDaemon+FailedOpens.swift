@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Pipeline
 
 /// Devices that cannot be opened or read for now.

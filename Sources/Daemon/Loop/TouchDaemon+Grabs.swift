@@ -1,5 +1,5 @@
-package import HIDRecords
 import Devices
+package import HIDRecords
 import Pipeline
 import TouchKit
 

@@ -1,6 +1,6 @@
+package import Devices
 import HIDRecords
 import Journal
-package import Devices
 import Pipeline
 import Runtime
 import Scenes

@@ -1,7 +1,7 @@
+import Devices
 import Glibc
 import HIDRecords
 package import Journal
-import Devices
 import Pipeline
 import Reports
 package import Runtime

@@ -1,6 +1,6 @@
 package import Core
-import HIDRecords
 package import Devices
+import HIDRecords
 import Runtime
 import Scenes
 import YAML

@@ -1,5 +1,5 @@
-package import HIDRecords
 import Devices
+package import HIDRecords
 
 /// A panel of this machine, as `touchctl devices` tells of it.
 package struct PanelListing: Sendable {

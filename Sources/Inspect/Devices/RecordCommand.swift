@@ -1,6 +1,6 @@
 package import Core
-import HIDRecords
 import Devices
+import HIDRecords
 import Recordings
 import Runtime
 

@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Runtime
 
 /// Waits for what a panel sends, until a signal asks to stop or the panel goes.

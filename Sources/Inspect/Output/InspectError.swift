@@ -1,7 +1,7 @@
 import ControlProtocol
 package import Core
-private import Glibc
 package import Devices
+private import Glibc
 package import Recordings
 package import Runtime
 package import Scenes

@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Recordings
 
 /// An accelerometer, media keys or a lid of a recording: the events, and the decoder that reads them.

@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 import Recordings
 
 /// A panel of a recording: its events, and the decoder that reads them.

@@ -1,5 +1,5 @@
-package import HIDRecords
 import Devices
+package import HIDRecords
 package import Pipeline
 package import Recordings
 package import Reports

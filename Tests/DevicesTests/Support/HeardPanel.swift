@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 
 /// A live panel that was opened, and all that it has told.
 final class HeardPanel {

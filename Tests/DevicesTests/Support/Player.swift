@@ -1,5 +1,5 @@
-import HIDRecords
 import Devices
+import HIDRecords
 
 /// Plays events through a decoder, verifies each record and writes it as a line of text.
 struct Player {

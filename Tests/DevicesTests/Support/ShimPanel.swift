@@ -1,6 +1,6 @@
 import CEvdevShim
-import HIDRecords
 import Devices
+import HIDRecords
 
 /// A panel made of a FIFO.
 final class ShimPanel: ShimDevice {

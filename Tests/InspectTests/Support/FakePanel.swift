@@ -1,8 +1,8 @@
 import CEvdevShim
 import CLinux
+import Devices
 import Foundation
 import HIDRecords
-import Devices
 import TestSupport
 
 /// A panel made of a FIFO: what is written to it is read as events, and a shim answers its ioctls.
