@@ -38,7 +38,7 @@ struct FingerApp {
     }
 
     /// Has the app take what a panel tells.
-    mutating func take(_ signal: PanelSignal) {
+    mutating func take(_ signal: DeviceSignal) {
         if case .record(let record) = signal { take(record) }
     }
 

@@ -90,7 +90,7 @@ struct DispatchedRecords: Workload, ~Copyable {
 /// A panel that is a pipe with frames.
 struct FrameSource: ~Copyable {
     private var pipe: EventPipe
-    private var panel: PanelDevice
+    private var panel: InputDevice
 
     init(contacts: Int) throws {
         let frames = MovedFrames(contacts: contacts)
@@ -98,7 +98,7 @@ struct FrameSource: ~Copyable {
         fake_panel_use(Int32(frames.panel.slotCount))
         var description = frames.panel
         description.node = "/proc/self/fd/\(pipe.readEnd)"
-        panel = try PanelDevice(opening: description)
+        panel = try InputDevice(opening: FoundDevice(description, as: .touchPanel))
         self.pipe = pipe
         self.pipe.write(frames.began)
     }
@@ -107,7 +107,7 @@ struct FrameSource: ~Copyable {
     var descriptor: Int32 { panel.descriptor }
 
     /// Puts the fingers down.
-    mutating func begin(_ emit: (PanelSignal) -> Void) {
+    mutating func begin(_ emit: (DeviceSignal) -> Void) {
         panel.start(emit)
         read(emit)
     }
@@ -119,7 +119,7 @@ struct FrameSource: ~Copyable {
     mutating func write() { pipe.writeFrame() }
 
     /// Reads the frame that was sent.
-    mutating func read(_ emit: (PanelSignal) -> Void) {
+    mutating func read(_ emit: (DeviceSignal) -> Void) {
         _ = panel.read(emit)
     }
 }

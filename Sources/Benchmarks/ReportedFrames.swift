@@ -28,7 +28,7 @@ struct ReportedFrames: Workload, ~Copyable {
         self.journal = journal
         pipeline = Pipeline(apps: [app], foreground: "kiosk", hitTestLimit: 0)
         let panel = MovedFrames(contacts: contacts).panel
-        _ = pipeline.addPanel(panel, screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0), to: &output)
         self.source.begin { pipeline.handle($0, from: 0, to: &output) }
         while journal.drain() > 0 { output.sink.resume() }
         run(1)

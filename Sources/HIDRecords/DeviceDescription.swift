@@ -1,6 +1,6 @@
-/// What is known of a touch panel before its first event: the kernel's description and udev's properties.
+/// What is known of a device before its first event: the kernel's description and udev's properties.
 ///
-/// A recording carries one in front of its events, so that a replay sees the panel that was recorded.
+/// A recording carries one in front of its events, so that a replay sees the device that was recorded.
 package struct DeviceDescription: Hashable, Sendable {
     /// The device's name (`EVIOCGNAME`).
     package var name: String
@@ -12,7 +12,7 @@ package struct DeviceDescription: Hashable, Sendable {
     package var identity = DeviceIdentity()
     /// The device node, for instance `/dev/input/event5`; empty in a recording.
     package var node = ""
-    /// udev's `ID_PATH`: the port the panel is plugged into; empty if unknown.
+    /// udev's `ID_PATH`: the port the device is plugged into; empty if unknown.
     package var idPath = ""
     /// The device properties (`INPUT_PROP_*`).
     package var properties: Set<UInt16> = []

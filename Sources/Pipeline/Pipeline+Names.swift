@@ -24,5 +24,5 @@ extension Pipeline {
         label.node != nil ? label.name + label.place : displayName(label)
     }
 
-    private func isNameShared(_ name: String) -> Bool { panels.count { $0?.label?.name == name } > 1 }
+    private func isNameShared(_ name: String) -> Bool { devices.count { $0?.label?.name == name } > 1 }
 }

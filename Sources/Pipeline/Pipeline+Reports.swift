@@ -61,7 +61,7 @@ extension Pipeline {
     }
 
     mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
-        setContext(app: app, panels.label(of: panel))
+        setContext(app: app, devices.label(of: panel))
         var source = panel
         // Taken out once: on the way through the app, each report would copy all of it.
         let tree = apps[app].application.surface.tree
@@ -77,7 +77,7 @@ extension Pipeline {
             let origin = report.touches.first?.panel ?? panel
             if origin != source {
                 source = origin
-                report.setDevice(panels.label(of: origin))
+                report.setDevice(devices.label(of: origin))
             }
             report.setLatency(until: now)
             output.write(report, of: entry.decision, in: tree)
@@ -111,8 +111,8 @@ extension Pipeline {
     }
 
     func label(of panel: Int?) -> DeviceLabel? {
-        guard let panel, panels.indices.contains(panel) else { return nil }
-        return panels[panel]?.label
+        guard let panel, devices.indices.contains(panel) else { return nil }
+        return devices[panel]?.label
     }
 
     private mutating func setContext(app: Int?, _ device: DeviceLabel?) {
@@ -123,7 +123,7 @@ extension Pipeline {
     private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
 }
 
-extension [AttachedPanel?] {
+extension [AttachedDevice?] {
     /// What sentences call the device `panel`; nil for none, and for fingers without a panel.
     fileprivate func label(of panel: Int?) -> DeviceLabel? {
         guard let panel, indices.contains(panel) else { return nil }

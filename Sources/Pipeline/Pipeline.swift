@@ -1,4 +1,3 @@
-package import Devices
 package import HIDRecords
 package import Reports
 import Runtime
@@ -23,12 +22,11 @@ package struct Pipeline: Sendable {
 
     /// What counts as a shake, for the accelerometers from now on.
     package var shakeSettings = ShakeSettings() {
-        didSet { for place in accessories.indices { accessories[place].detector?.settings = shakeSettings } }
+        didSet { applyShakeSettings() }
     }
-    /// The accelerometers and media keys.
-    var accessories: [AttachedAccessory] = []
 
-    var panels: [AttachedPanel?] = []
+    /// The devices by their numbers; nil where one has gone.
+    var devices: [AttachedDevice?] = []
     var numbers = TouchNumbers()
     var log: DecisionLog
     private var stuckTimers = StuckTimers<TimerOwner>()
@@ -46,78 +44,23 @@ package struct Pipeline: Sendable {
     /// The place of the app that gets the touches: the one in front, else the system's own.
     package var activeApp: Int? { foreground ?? apps.firstIndex(where: \.isSystem) }
 
-    /// How many panels are attached.
-    package var panelCount: Int { panels.count { $0.map { $0.accessory == nil } ?? false } }
+    // MARK: Records
 
-    // MARK: Panels
-
-    /// A panel has come; the number names it until it goes.
-    package mutating func addPanel(
-        _ description: DeviceDescription, screen: String?, because cause: String? = nil, at time: Timestamp,
-        to output: inout some ReportOutput & ~Copyable
-    ) -> Int {
-        let label = DeviceLabel(description)
-        let number = attach(
-            AttachedPanel(label: label, screen: screen, millimetres: description.extentInMillimetres))
-        tell("panel added \(newcomer(label))", because: cause, panel: number, at: time, to: &output)
-        return number
-    }
-
-    /// Fingers come without a panel, with their places in points of the first screen: those of a scenario.
-    package mutating func addFingers() -> Int {
-        attach(AttachedPanel(label: nil, screen: nil, millimetres: nil, isInPoints: true))
-    }
-
-    mutating func attach(_ panel: AttachedPanel) -> Int {
-        let number = panels.firstIndex { $0 == nil } ?? panels.count
-        if number == panels.count { panels.append(panel) } else { panels[number] = panel }
-        return number
-    }
-
-    /// A panel has gone, for a `cause` if that is known; its touches have been cancelled by its last record.
-    package mutating func removePanel(
-        _ number: Int, because cause: String? = nil, at time: Timestamp,
-        to output: inout some ReportOutput & ~Copyable
-    ) {
-        detach(number, because: cause, at: time, to: &output)
-    }
-
-    mutating func detach(
-        _ number: Int, because cause: String?, at time: Timestamp,
-        to output: inout some ReportOutput & ~Copyable
-    ) {
-        guard let panel = panels[number] else { return }
-        if let label = panel.label {
-            let kind = panel.accessory?.words ?? "panel"
-            tell(
-                "\(kind) removed \(displayName(label))", because: cause, panel: number, at: time, to: &output)
-        }
-        panels[number] = nil
-    }
-
-    /// Handles what a panel's decoder tells; `reason` is why the fingers that a record cancels are cancelled.
-    package mutating func handle(
-        _ signal: PanelSignal, from panel: Int, because reason: CancelReason = .palm,
-        to output: inout some ReportOutput & ~Copyable
-    ) {
-        switch signal {
-        case .record(let record): handle(record, from: panel, because: reason, to: &output)
-        case .frameLost(let loss): tellLoss(of: panel, at: loss.timestamp, to: &output)
-        }
-    }
-
-    private mutating func handle(
+    /// Handles a record of the panel `panel`; `reason` is why the fingers that it cancels are cancelled.
+    mutating func handle(
         _ record: DigitizerEvent, from panel: Int, because reason: CancelReason,
         to output: inout some ReportOutput & ~Copyable
     ) {
         advance(before: record.timestamp, to: &output)
-        guard let app = activeApp, let attached = panels[panel] else { return }
+        guard let app = activeApp, let device = devices[panel],
+            case .touchPanel(let placement) = device.state
+        else { return }
         if output.wants(.hid, of: nil, in: log) {
             report.tell(record)
-            write(app: activeApp, device: attached.label, to: &output)
+            write(app: activeApp, device: device.label, to: &output)
         }
         apps[app].application.sendEvent(
-            record, from: attached.attachment(number: panel, to: apps[app].application.surface.tree.screens),
+            record, from: placement.attachment(number: panel, to: apps[app].application.surface.tree.screens),
             numbers: &numbers,
             cancelReason: reason, to: &log)
         flush(app: app, panel: panel, to: &output)
@@ -132,7 +75,7 @@ package struct Pipeline: Sendable {
     /// when it will not.
     package var nextDeadlineWithoutSteps: Timestamp? {
         let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
-        return (deadlines + accessories.compactMap(\.deadline)).min()
+        return (deadlines + devices.compactMap { $0?.deadline }).min()
     }
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
@@ -162,10 +105,10 @@ package struct Pipeline: Sendable {
     /// Whose time has come.
     private enum TimerOwner: Hashable {
         case app(Int)
-        case accessory(Int)
+        case device(Int)
     }
 
-    /// The first timer of all apps and accessories that is not stuck; of those due at once an app's.
+    /// The first timer of all apps and devices that is not stuck; of those due at once an app's.
     private var nextTimer: (owner: TimerOwner, deadline: Timestamp)? {
         var next: (owner: TimerOwner, deadline: Timestamp)?
         func consider(_ owner: TimerOwner, _ deadline: Timestamp?) {
@@ -174,16 +117,16 @@ package struct Pipeline: Sendable {
             next = (owner, deadline)
         }
         // Looked at where they are: a copy of an app for each frame would cost more than the frame.
-        let (apps, accessories) = (apps.span, accessories.span)
+        let (apps, devices) = (apps.span, devices.span)
         for index in apps.indices { consider(.app(index), apps[index].application.nextDeadline) }
-        for index in accessories.indices { consider(.accessory(index), accessories[index].deadline) }
+        for number in devices.indices { consider(.device(number), devices[number]?.deadline) }
         return next
     }
 
     private func deadline(of owner: TimerOwner) -> Timestamp? {
         switch owner {
         case .app(let app): apps[app].application.nextDeadline
-        case .accessory(let place): accessories[place].deadline
+        case .device(let number): devices[number]?.deadline
         }
     }
 
@@ -195,7 +138,7 @@ package struct Pipeline: Sendable {
         case .app(let app):
             apps[app].application.advance(to: timer.deadline, to: &log)
             flush(app: app, panel: nil, to: &output)
-        case .accessory(let place): advanceAccessory(place, to: timer.deadline, to: &output)
+        case .device(let number): advanceDevice(number, to: timer.deadline, to: &output)
         }
         guard let next = deadline(of: timer.owner), next <= timer.deadline,
             stuckTimers.add(timer.owner, at: next)
@@ -203,7 +146,7 @@ package struct Pipeline: Sendable {
         let name =
             switch timer.owner {
             case .app(let app): apps[app].name
-            case .accessory(let place): displayName(of: accessories[place].number)
+            case .device(let number): displayName(of: number)
             }
         tell(
             "timer passed over \(name)", because: "it stayed due", panel: nil, isError: true,
@@ -248,7 +191,7 @@ package struct Pipeline: Sendable {
         guard let app = activeApp else { return false }
         apps[app].application.resignActive(reason, at: time, to: &log)
         let hasCancelled = !log.entries.isEmpty
-        let isSeeking = accessories.contains { !$0.seeks.isEmpty }
+        let isSeeking = devices.contains { $0?.seeks.isEmpty == false }
         flush(app: app, panel: nil, to: &output)
         endSeeks(at: time, to: &output)
         return hasCancelled || isSeeking

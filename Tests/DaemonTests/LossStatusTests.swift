@@ -39,7 +39,7 @@ struct LossStatusTests {
         var absent = DeviceDescription(name: String(repeating: "x", count: 4_000))
         absent.node = folder.file("event1")
         absent.ignoreDevice = "1"
-        daemon.change(Array(repeating: .accessoryAppeared(absent), count: 2_000))
+        daemon.change(Array(repeating: .appeared(FoundDevice(absent, as: .mediaKeys)), count: 2_000))
         _ = try heard(by: manager)
         try daemon.turn()
         let status = try heard(by: manager)

@@ -6,17 +6,18 @@ import HIDRecords
 import Testing
 
 /// What an accessory told, as words.
-private func words(_ signal: AccessorySignal) -> String {
+private func words(_ signal: DeviceSignal) -> String {
     switch signal {
     case .acceleration(let sample, _): "\(sample.x) \(sample.y) \(sample.z)"
     case .key(let code, let isDown, _): "\(code) \(isDown ? "down" : "up")"
     case .lid(let isClosed, _): isClosed ? "closed" : "opened"
-    case .eventsLost: "lost"
+    case .frameLost: "lost"
+    case .record: "record"
     }
 }
 
 // In the suite of panels, because the shim is not for several threads.
-extension PanelDeviceTests {
+extension InputDeviceTests {
     /// Rules: panels/accessories, remote-control/media-keys.
     @Suite("A live accessory")
     struct Accessories {
@@ -41,7 +42,13 @@ extension PanelDeviceTests {
             return device
         }
 
-        private func read(_ device: inout AccessoryDevice) -> [String] {
+        private func open(_ shim: ShimDevice) throws(DeviceError) -> InputDevice {
+            var device = try InputDevice(opening: shim.found)
+            device.start { Issue.record("\($0) before the first read") }
+            return device
+        }
+
+        private func read(_ device: inout InputDevice) -> [String] {
             var lines: [String] = []
             #expect(device.read { lines.append(words($0)) } == .drained)
             return lines
@@ -50,8 +57,8 @@ extension PanelDeviceTests {
         @Test("an accelerometer's samples are told in g, each axis as it was last")
         func samples() throws {
             let shim = try accelerometer()
-            var device = try AccessoryDevice(opening: shim.found)
-            #expect(device.kind == .accelerometer)
+            var device = try open(shim)
+            #expect(device.role == .accelerometer)
             #expect(device.description.name == "Accelerometer")
             #expect(evdev_shim_clock(shim.number) == CLOCK_MONOTONIC)
             shim.write([(EventType.abs, Abs.x, 512)])
@@ -64,7 +71,7 @@ extension PanelDeviceTests {
         @Test("without a resolution the range is taken for 2 g either way")
         func range() throws {
             let shim = try accelerometer(resolution: 0)
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             shim.write([(EventType.abs, Abs.x, 4096)])
             #expect(read(&device) == ["2.0 0.0 0.5"])
         }
@@ -72,8 +79,8 @@ extension PanelDeviceTests {
         @Test("of a keyboard the kernel is asked for the keys for playing, and other keys say nothing")
         func keys() throws {
             let shim = try keyboard()
-            var device = try AccessoryDevice(opening: shim.found)
-            #expect(device.kind == .mediaKeys)
+            var device = try open(shim)
+            #expect(device.role == .mediaKeys)
             let keys = (UInt16(0)..<768).filter { evdev_shim_hands_over(shim.number, UInt32($0)) == 1 }
             #expect(Set(keys) == Set(MediaKey.all))
             for (key, value) in [(MediaKey.play, 1), (MediaKey.play, 0), (30, 1), (30, 0)]
@@ -87,7 +94,7 @@ extension PanelDeviceTests {
         @Test("a key that is held is told once down and once up, whatever repeats or was down before")
         func held() throws {
             let shim = try keyboard()
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             for value in [0, 1, 2, 2, 1, 0, 0] as [Int32] {
                 shim.write([(EventType.key, MediaKey.fastForward, value)])
             }
@@ -97,7 +104,7 @@ extension PanelDeviceTests {
         @Test("after SYN_DROPPED the kernel says which keys went down or up meanwhile")
         func droppedKeys() throws {
             let shim = try keyboard()
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             shim.write([(EventType.key, MediaKey.fastForward, 1)])
             #expect(read(&device) == ["208 down"])
             evdev_shim_set_key(shim.number, UInt32(MediaKey.rewind), 1)
@@ -108,7 +115,7 @@ extension PanelDeviceTests {
         @Test("a press that is both in the kernel's state and waiting to be read is told once")
         func pressedOnce() throws {
             let shim = try keyboard()
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             evdev_shim_set_key(shim.number, UInt32(MediaKey.play), 1)
             shim.write([(EventType.syn, Syn.dropped, 0)])
             #expect(read(&device) == ["lost", "207 down"])
@@ -122,7 +129,7 @@ extension PanelDeviceTests {
         func downBefore() throws {
             let shim = try keyboard()
             evdev_shim_set_key(shim.number, UInt32(MediaKey.play), 1)
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             shim.write([(EventType.syn, Syn.dropped, 0)])
             #expect(read(&device) == ["lost"])
         }
@@ -130,7 +137,7 @@ extension PanelDeviceTests {
         @Test("after SYN_DROPPED an accelerometer goes on from the kernel's values")
         func droppedSamples() throws {
             let shim = try accelerometer()
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             evdev_shim_set_value(shim.number, UInt32(Abs.y), 2048)
             shim.write([(EventType.syn, Syn.dropped, 0), (EventType.abs, Abs.x, 4096)])
             #expect(read(&device) == ["lost"])
@@ -149,8 +156,8 @@ extension PanelDeviceTests {
         @Test("a lid is told each time it closes or opens; other switches and keys are not")
         func closing() throws {
             let shim = try lid()
-            var device = try AccessoryDevice(opening: shim.found)
-            #expect(device.kind == .lid)
+            var device = try open(shim)
+            #expect(device.role == .lid)
             #expect(evdev_shim_hands_over(shim.number, 116) == 0)
             shim.write([(EventType.sw, 1, 1)])
             shim.write([(EventType.key, Switch.lid, 1)])
@@ -162,7 +169,7 @@ extension PanelDeviceTests {
         func closedBefore() throws {
             let shim = try lid()
             evdev_shim_set_switch(shim.number, UInt32(Switch.lid), 1)
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             #expect(read(&device) == [])
             for value in [0, 1] as [Int32] { shim.write([(EventType.sw, Switch.lid, value)]) }
             #expect(read(&device) == ["opened", "closed"])
@@ -171,7 +178,7 @@ extension PanelDeviceTests {
         @Test("after SYN_DROPPED the kernel says where the lid is")
         func droppedLid() throws {
             let shim = try lid()
-            var device = try AccessoryDevice(opening: shim.found)
+            var device = try open(shim)
             evdev_shim_set_switch(shim.number, UInt32(Switch.lid), 1)
             shim.write([(EventType.syn, Syn.dropped, 0), (EventType.sw, Switch.lid, 0)])
             #expect(read(&device) == ["lost", "closed"])
@@ -181,7 +188,7 @@ extension PanelDeviceTests {
         func unplugged() throws {
             let shim = try keyboard()
             do {
-                var device = try AccessoryDevice(opening: shim.found)
+                var device = try open(shim)
                 shim.write([(EventType.key, MediaKey.rewind, 1)])
                 #expect(read(&device) == ["168 down"])
                 shim.unplug()
@@ -199,8 +206,8 @@ extension PanelDeviceTests {
         func refused() throws {
             let shim = try ShimDevice(name: "Power Button")
             evdev_shim_set_key(shim.number, 116, 0)
-            let error = PanelError.notAnAccessory(subject: shim.found.node)
-            #expect(throws: error) { _ = try AccessoryDevice(opening: shim.found) }
+            let error = DeviceError.otherRole(subject: shim.found.node, expected: .accelerometer)
+            #expect(throws: error) { _ = try InputDevice(opening: shim.found) }
             #expect(!error.mayPass)
         }
     }

@@ -63,23 +63,22 @@ struct AccessoryTests {
                 foreground: "game"))
     }
 
-    private func attach(_ kind: AccessoryKind, _ bench: inout Bench) -> Int {
-        let number = bench.pipeline.addAccessory(
-            description("Device"), kind, at: bench.time, to: &bench.output)
+    private func attach(_ role: DeviceRole, _ bench: inout Bench) -> Int {
+        let number = bench.pipeline.addDevice(
+            description("Device"), as: role, at: bench.time, to: &bench.output)
         _ = bench.lines()
         return number
     }
 
-    @Test("coming and going is told, and does not count as a panel")
+    @Test("coming and going is reported")
     func comesAndGoes() {
         var bench = bench()
-        let motion = bench.pipeline.addAccessory(
-            description("Motion"), .accelerometer, at: bench.time, to: &bench.output)
-        let keys = bench.pipeline.addAccessory(
-            description("Keys"), .mediaKeys, at: bench.time, to: &bench.output)
-        #expect(bench.pipeline.panelCount == 0)
-        bench.pipeline.removeAccessory(keys, at: bench.time, to: &bench.output)
-        bench.pipeline.removeAccessory(motion, at: bench.time, to: &bench.output)
+        let motion = bench.pipeline.addDevice(
+            description("Motion"), as: .accelerometer, at: bench.time, to: &bench.output)
+        let keys = bench.pipeline.addDevice(
+            description("Keys"), as: .mediaKeys, at: bench.time, to: &bench.output)
+        bench.pipeline.removeDevice(keys, at: bench.time, to: &bench.output)
+        bench.pipeline.removeDevice(motion, at: bench.time, to: &bench.output)
         #expect(
             bench.lines() == [
                 "accelerometer added Motion", "media keys added Keys", "media keys removed Keys",
@@ -123,7 +122,7 @@ struct AccessoryTests {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
         bench.swing(device, for: 2)
-        bench.pipeline.removeAccessory(device, at: bench.time, to: &bench.output)
+        bench.pipeline.removeDevice(device, at: bench.time, to: &bench.output)
         #expect(
             bench.lines() == [
                 "game motionBegan shake handle", "game motionCancelled shake handle",
@@ -166,7 +165,7 @@ struct AccessoryTests {
         bench.key(MediaKey.fastForward, true, from: first)
         bench.key(MediaKey.rewind, true, from: second)
         _ = bench.lines()
-        bench.pipeline.removeAccessory(first, at: bench.time, to: &bench.output)
+        bench.pipeline.removeDevice(first, at: bench.time, to: &bench.output)
         #expect(
             bench.lines() == [
                 "game remoteControlReceived endSeekingForward handle", "media keys removed Device",

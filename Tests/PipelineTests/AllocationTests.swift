@@ -99,7 +99,7 @@ private final class Way {
         output = DaemonOutput(
             journal: JournalOutput(sink: try LogSink(journalAt: address), policy: policy))
         pipeline = Pipeline(apps: [app], foreground: "app", hitTestLimit: 0)
-        _ = pipeline.addPanel(panel, screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0), to: &output)
         frame(begins: true)
         drain()
         entries = 0

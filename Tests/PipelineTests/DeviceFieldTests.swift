@@ -31,7 +31,7 @@ struct DeviceFieldTests {
         let left = description("ILITEK", "/dev/input/event5", port: "usb-0:1", phys: "usb-1/input0")
         let right = description("ILITEK", "/dev/input/event6", phys: "usb-2/input0")
         let numbers = [left, right].map {
-            bench.pipeline.addPanel($0, screen: nil, at: Timestamp(microseconds: 0), to: &bench.output)
+            bench.pipeline.addDevice($0, at: Timestamp(microseconds: 0), to: &bench.output)
         }
         for number in numbers { bench.fingers(1, [0.5], [.touch, .range, .identity], on: number) }
         bench.pipeline.interrupt("call", at: Timestamp(microseconds: 2), to: &bench.output)
@@ -54,11 +54,11 @@ struct DeviceFieldTests {
         var numbers: [Int] = []
         for (name, node) in [("A", "/dev/a"), ("A", "/dev/b"), ("B", "/dev/c")] {
             numbers.append(
-                bench.pipeline.addPanel(
-                    description(name, node), screen: nil, at: Timestamp(microseconds: 0), to: &bench.output))
+                bench.pipeline.addDevice(
+                    description(name, node), at: Timestamp(microseconds: 0), to: &bench.output))
         }
         for number in [numbers[2], numbers[0], numbers[1]] {
-            bench.pipeline.removePanel(number, at: Timestamp(microseconds: 1), to: &bench.output)
+            bench.pipeline.removeDevice(number, at: Timestamp(microseconds: 1), to: &bench.output)
         }
         #expect(
             try bench.read().map { $0["MESSAGE"] } == [
@@ -71,8 +71,8 @@ struct DeviceFieldTests {
     func recorded() throws {
         var bench = try JournalBench(.lamp())
         for port in ["usb-0:1", "usb-0:2"] {
-            _ = bench.pipeline.addPanel(
-                description("A", "", port: port), screen: nil, at: Timestamp(microseconds: 0),
+            _ = bench.pipeline.addDevice(
+                description("A", "", port: port), at: Timestamp(microseconds: 0),
                 to: &bench.output)
         }
         #expect(try bench.read().map { $0["MESSAGE"] } == ["panel added A", "panel added A at usb-0:2"])
@@ -82,8 +82,8 @@ struct DeviceFieldTests {
     func accessory() throws {
         var bench = try JournalBench(.lamp())
         let lid = description("Lid", "/dev/input/event1", phys: "PNP0C0D/button/input0")
-        let number = bench.pipeline.addAccessory(
-            lid, .lid, at: Timestamp(microseconds: 0), to: &bench.output)
+        let number = bench.pipeline.addDevice(
+            lid, as: .lid, at: Timestamp(microseconds: 0), to: &bench.output)
         bench.pipeline.handle(
             .lid(isClosed: true, at: Timestamp(microseconds: 1)), from: number, to: &bench.output)
         bench.pipeline.tell(
@@ -102,13 +102,13 @@ struct DeviceFieldTests {
     func troubles() throws {
         var bench = try JournalBench(.lamp())
         let numbers = ["/dev/a", "/dev/b"].map {
-            bench.pipeline.addPanel(
-                description("A", $0), screen: nil, at: Timestamp(microseconds: 0), to: &bench.output)
+            bench.pipeline.addDevice(
+                description("A", $0), at: Timestamp(microseconds: 0), to: &bench.output)
         }
         _ = try bench.read()
         for isAlone in [false, true] {
             if isAlone {
-                bench.pipeline.removePanel(numbers[0], at: Timestamp(microseconds: 1), to: &bench.output)
+                bench.pipeline.removeDevice(numbers[0], at: Timestamp(microseconds: 1), to: &bench.output)
                 _ = try bench.read()
             }
             let now = Timestamp(microseconds: 2)

@@ -36,8 +36,8 @@ struct WantedReportTests {
         let application = Application(scene: Scene(tree: .lamp()))
         var pipeline = Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: application)], foreground: "kiosk")
-        let panel = pipeline.addPanel(
-            DeviceDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        let panel = pipeline.addDevice(
+            DeviceDescription(name: "Panel"), at: Timestamp(microseconds: 0), to: &output)
         var finger = DigitizerFinger()
         finger.position = Point(x: 0.5, y: 0.5)
         finger.eventMask = [.touch, .range, .identity]

@@ -69,7 +69,7 @@ struct ControlValueTests {
     }
 
     @Test(
-        "N3.5: a lift outside selects no segment and turns no page",
+        "a lift outside selects no segment and turns no page",
         arguments: [
             (.segmentedControl, .segmentedControl(.numberOfSegments(2)), -1),
             (.pageControl, .pageControl(.numberOfPages(3)), 0),

@@ -152,10 +152,10 @@ extension TouchDaemon {
                 id: app.name, views: app.application.tree.viewCount,
                 ignoringInteraction: app.application.ignoringDepth)
         }
-        answer.panels = panels.map { panel in
-            let description = panel.device.description
+        answer.panels = devices.panels.map { panel in
+            let description = panel.input.description
             return DaemonStatus.Panel(
-                name: description.name, node: description.node, isGrabbed: panel.device.isGrabbedElsewhere)
+                name: description.name, node: description.node, isGrabbed: panel.input.isGrabbedElsewhere)
         }
         answer.clients = control?.clientCount ?? 0
         answer.runs = runs.count

@@ -35,7 +35,7 @@ extension TouchDaemon {
         controlRetry = nil
         do throws(RuntimeError) {
             control = try ControlServer(at: path, token: Token.control, loop: loop)
-            failedOpens.forget(path)
+            failedSockets.forget(path)
             pipeline.tell("control socket opened", panel: nil, at: .monotonic, to: &output)
         } catch {
             postponeControlSocket(path, because: error)
@@ -44,8 +44,8 @@ extension TouchDaemon {
 
     private mutating func postponeControlSocket(_ path: String, because error: RuntimeError) {
         let now = Timestamp.monotonic
-        controlRetry = (now + failedOpens.pause(of: path)).microseconds
-        guard failedOpens.isNews("\(path) \(error)", at: now) else { return }
+        controlRetry = (now + failedSockets.pause(of: path)).microseconds
+        guard failedSockets.isNews("\(path) \(error)", at: now) else { return }
         pipeline.tell(
             "no control socket", because: error.description, panel: nil, isError: true, at: now, to: &output)
     }

@@ -105,7 +105,11 @@ extension TouchDaemon {
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
         discard(oldApps)
         tellWarnings()
-        if configuration.panels != old.panels || configuration.seat != old.seat { reopenDevices() }
+        let rules = DeviceRules(configuration)
+        if rules != devices.rules {
+            devices.rules = rules
+            reopenDevices()
+        }
         notifier.ready(status: status)
         announceLoad()
     }
@@ -132,22 +136,5 @@ extension TouchDaemon {
             configuration.apps.contains(where: { $0.id == current })
         else { return configuration.foreground }
         return current
-    }
-
-    /// Other entries may hold for the devices now: they are closed and found again at once.
-    private mutating func reopenDevices() {
-        let now = Timestamp.monotonic
-        var nodes = ignoredNodes
-        ignoredNodes.removeAll()
-        for panel in panels {
-            nodes.append(panel.device.description.node)
-            close(panel, because: .reloaded, .reconfigured)
-        }
-        for accessory in accessories {
-            nodes.append(accessory.device.description.node)
-            close(accessory, .reconfigured)
-        }
-        for node in nodes { finder.release(node, at: now, after: .seconds(0)) }
-        change(finder.advance(to: now))
     }
 }

@@ -22,8 +22,7 @@ package struct TouchDaemon: ~Copyable {
     var output: DaemonOutput
     var notifier: Notifier
     var loop: EventLoop
-    var finder: PanelFinder<UdevDatabase>
-    var panels: [OpenPanel] = []
+    var devices: InputDevices
     var runs = Runs()
     var control: ControlServer?
     /// When to try again to open the control socket; nil when that is not needed.
@@ -32,16 +31,13 @@ package struct TouchDaemon: ~Copyable {
     var vainRequests = Complaints()
     /// The load that goes on; nil when none does.
     var reloading: Reload?
-    var accessories: [OpenAccessory] = []
-    /// Devices that the configuration leaves alone; another one may not.
-    var ignoredNodes: [String] = []
-    /// Devices that could not be opened or read.
-    package internal(set) var failedOpens = FailedOpens()
-    var nextToken = Token.firstPanel
+    /// Tries to open the control socket that failed.
+    var failedSockets = FailedOpens()
+    var nextToken = Token.firstFree
 
     let environment: Environment
     /// The folder of the device nodes.
-    private let devices: String
+    private let deviceFolder: String
     private let signals: SignalReader
     private var suspend: SuspendDetector
     private var timer: DeadlineTimer
@@ -51,7 +47,7 @@ package struct TouchDaemon: ~Copyable {
     private var lossStatus = LossStatus()
     private var isRunning = true
 
-    /// Names of the loop's sources; a panel's is never used twice.
+    /// Names of the loop's sources; a device's is never used twice.
     enum Token {
         static let signals: UInt64 = 1
         static let suspend: UInt64 = 2
@@ -60,29 +56,29 @@ package struct TouchDaemon: ~Copyable {
         static let output: UInt64 = 5
         static let control: UInt64 = 6
         static let reload: UInt64 = 7
-        static let firstPanel: UInt64 = 16
+        static let firstFree: UInt64 = 16
     }
 
     /// A daemon with the configuration that was loaded from `path`, which writes to `sink`, reloads with `loader` and
-    /// looks for device nodes in the folder `devices`.
+    /// looks for device nodes in `deviceFolder`.
     package init(
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
         environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader(),
-        devices: String = "/dev/input"
+        devices deviceFolder: String = "/dev/input"
     ) throws {
         // What can fail comes first: an owner that is half made cannot be given back.
         let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
         let suspend = try SuspendDetector()
         let timer = try DeadlineTimer()
         let loop = try EventLoop()
-        let finder = try PanelFinder(directory: devices, lookup: UdevDatabase())
+        let devices = try InputDevices(in: deviceFolder, rules: DeviceRules(loaded.configuration))
         self.environment = environment
-        self.devices = devices
+        self.deviceFolder = deviceFolder
         self.signals = signals
         self.suspend = suspend
         self.timer = timer
         self.loop = loop
-        self.finder = finder
+        self.devices = devices
         configurationPath = path
         self.loader = loader
         configuration = loaded.configuration
@@ -108,28 +104,30 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(signals.descriptor, token: Token.signals)
         try loop.add(suspend.descriptor, token: Token.suspend)
         try loop.add(timer.descriptor, token: Token.timer)
-        try loop.add(finder.descriptor, token: Token.finder)
+        try loop.add(devices.finderDescriptor, token: Token.finder)
         try openControlSocket()
         pipeline.tellLoaded(at: .monotonic, to: &output)
         tellWarnings()
-        let found = finder.start(at: .monotonic)
+        let found = devices.findFirst(at: .monotonic)
         change(found)
-        if panels.isEmpty { reportNoPanel(among: found) }
+        if devices.panels.isEmpty { reportNoPanel(among: found) }
         notifier.ready(status: status)
         releaseUnusedMemory()
         nextPing = watchdog.map { monotonicNow() + $0.interval }
     }
 
     /// Reports why there is no panel to begin with; one may still come.
-    private mutating func reportNoPanel(among found: [PanelChange]) {
-        let hasFound = found.contains { if case .appeared = $0 { true } else { false } }
+    private mutating func reportNoPanel(among found: [DeviceChange]) {
+        let hasFound = found.contains { change in
+            if case .appeared(let device) = change { device.role == .touchPanel } else { false }
+        }
         let cause =
-            if !fileExists(devices) {
-                "there is no \(devices)"
+            if !fileExists(deviceFolder) {
+                "there is no \(deviceFolder)"
             } else if hasFound {
                 "none of those found is read"
             } else {
-                "no touch screen in \(devices)"
+                "no touch screen in \(deviceFolder)"
             }
         pipeline.tell("no panel", because: cause, panel: nil, at: .monotonic, to: &output)
     }
@@ -138,7 +136,8 @@ package struct TouchDaemon: ~Copyable {
     var status: String {
         let viewCount = pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount }
         let views = viewCount == 1 ? "1 view" : "\(viewCount) views"
-        let count = panels.count == 1 ? "1 panel" : "\(panels.count) panels"
+        let panels = devices.panels.count
+        let count = panels == 1 ? "1 panel" : "\(panels) panels"
         let lost = output.journal.sink.lost
         let losses = lost == 0 ? "" : ", \(lost) \(lost == 1 ? "entry" : "entries") lost"
         return "\(count), \(views), generation \(pipeline.generation)\(losses)"
@@ -152,18 +151,17 @@ package struct TouchDaemon: ~Copyable {
         try loop.wait()
         for place in loop.ready.indices { try serve(loop.ready[place]) }
         if !pipeline.externalEffects.isEmpty { carryOutEffects() }
-        if failedOpens.isAnyStarving { retryStarving() }
+        if devices.isAnyStarving { retryStarving() }
         if !output.monitor.isEmpty { deliverDecisions() }
     }
 
-    /// Whether the loop wakes for the service manager's watchdog.
-    var pingsWatchdog: Bool { nextPing != nil }
-
     private mutating func prepareToWait() throws {
         let deadlines = [
-            pipeline.nextDeadline?.microseconds, finder.deadline?.microseconds, output.journal.sink.retryAt,
+            pipeline.nextDeadline?.microseconds, devices.finderDeadline?.microseconds,
+            output.journal.sink.retryAt,
             lossStatus.deadline(lost: output.journal.sink.lost),
-            nextPing, runs.deadline, control?.deadline, controlRetry, grabDeadline,
+            nextPing, runs.deadline, control?.deadline, controlRetry,
+            devices.grabDeadline(wakesAnyway: nextPing != nil)?.microseconds,
         ]
         var next: Int64?
         for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
@@ -186,7 +184,7 @@ package struct TouchDaemon: ~Copyable {
         case Token.signals: takeSignals()
         case Token.suspend: try noticeSuspend()
         case Token.timer: meetDeadlines()
-        case Token.finder: change(finder.handleReadable(at: .monotonic))
+        case Token.finder: change(devices.findChanged(at: .monotonic))
         case Token.output: output.journal.sink.resume()
         case Token.control: serveControl(ready.token)
         case Token.reload: finishReload()
@@ -195,10 +193,8 @@ package struct TouchDaemon: ~Copyable {
     }
 
     private mutating func serve(token: UInt64) {
-        if let panel = panels.first(where: { $0.token == token }) {
-            read(panel)
-        } else if let accessory = accessories.first(where: { $0.token == token }) {
-            read(accessory)
+        if let device = devices.device(token) {
+            read(device)
         } else if runs.contains(token) {
             serveRun(token)
         } else {
@@ -216,7 +212,7 @@ package struct TouchDaemon: ~Copyable {
         guard timer.acknowledge() else { return }
         let now = monotonicNow()
         pipeline.advance(to: Timestamp(microseconds: now), to: &output)
-        change(finder.advance(to: Timestamp(microseconds: now)))
+        change(devices.findDue(at: Timestamp(microseconds: now)))
         runs.meetDeadlines(now)
         checkGrabs(Timestamp(microseconds: now))
         meetControlDeadlines(now)
@@ -231,8 +227,7 @@ package struct TouchDaemon: ~Copyable {
 
     private mutating func noticeSuspend() throws {
         guard case .suspended(let microseconds) = try suspend.acknowledge() else { return }
-        for panel in panels { cancel(panel, because: .suspended) }
-        for accessory in accessories { interrupt(accessory) }
+        interruptDevices()
         // Fingers aside, recognizers may wait for a second tap, and apps be shaken.
         pipeline.cancelTouches(.suspended, at: .monotonic, to: &output)
         let seconds = Interval(microseconds: microseconds).seconds.rounded()

@@ -1,6 +1,6 @@
 import HIDRecords
 
-/// The axes of an accelerometer: the kernel only tells of those that changed.
+/// The axes of an accelerometer: the kernel only reports those that changed.
 struct AccelerometerState: Sendable {
     private var sample = Acceleration(x: 0, y: 0, z: 0)
     private let unitsPerGravity: [UInt16: Double]
@@ -16,7 +16,7 @@ struct AccelerometerState: Sendable {
         for (code, axis) in device.axes { set(code, to: axis.value) }
     }
 
-    mutating func receive(_ event: InputEvent, _ emit: (AccessorySignal) -> Void) {
+    mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
         if event.type == EventType.abs {
             set(event.code, to: event.value)
         } else if event.isReport {

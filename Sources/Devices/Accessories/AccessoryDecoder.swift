@@ -1,4 +1,4 @@
-package import HIDRecords
+import HIDRecords
 
 /// Turns the events of an accelerometer, of media keys or of a lid into signals.
 ///
@@ -6,7 +6,7 @@ package import HIDRecords
 /// the true state.
 package struct AccessoryDecoder: Sendable {
     /// Whether events were lost: call ``resynchronise(with:at:_:)``.
-    package private(set) var needsState = false
+    private(set) var needsState = false
 
     private var isBroken = false
     private var state: State
@@ -17,28 +17,29 @@ package struct AccessoryDecoder: Sendable {
         case lid(LidState)
     }
 
-    /// A decoder for the device; nil when it is no accessory, or an accelerometer without a scale.
-    package init?(_ device: DeviceDescription) {
-        switch device.accessoryKind {
-        case .accelerometer:
-            guard let state = AccelerometerState(device) else { return nil }
-            self.state = .accelerometer(state)
-        case .mediaKeys: state = .mediaKeys(MediaKeyState())
-        case .lid: state = .lid(LidState())
-        case nil: return nil
-        }
+    /// A decoder for an accelerometer; nil for one without a scale.
+    init?(accelerometer device: DeviceDescription) {
+        guard let axes = AccelerometerState(device) else { return nil }
+        state = .accelerometer(axes)
     }
 
+    private init(_ state: State) { self.state = state }
+
+    /// A decoder for media keys.
+    static var mediaKeys: AccessoryDecoder { AccessoryDecoder(.mediaKeys(MediaKeyState())) }
+
+    /// A decoder for a lid.
+    static var lid: AccessoryDecoder { AccessoryDecoder(.lid(LidState())) }
+
     /// Takes the next event.
-    package mutating func receive(_ event: InputEvent, _ emit: (AccessorySignal) -> Void) {
+    mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
         if event.type == EventType.syn, event.code == Syn.dropped {
             isBroken = true
         } else if isBroken {
-            if event.isReport {
-                isBroken = false
-                needsState = true
-                emit(.eventsLost(at: event.timestamp))
-            }
+            guard event.isReport else { return }
+            isBroken = false
+            needsState = true
+            emit(.frameLost(FrameLoss(at: event.timestamp)))
         } else {
             switch state {
             case .accelerometer(var axes):
@@ -54,9 +55,12 @@ package struct AccessoryDecoder: Sendable {
         }
     }
 
-    /// Takes the true state; what is news in it is told.
-    package mutating func resynchronise(
-        with now: AccessoryState, at time: Timestamp, _ emit: (AccessorySignal) -> Void
+    /// Takes that the stream of events itself is broken.
+    mutating func breakFrame() { needsState = true }
+
+    /// Takes the true state, and reports what changed.
+    mutating func resynchronise(
+        with now: AccessoryState, at time: Timestamp, _ emit: (DeviceSignal) -> Void
     ) {
         needsState = false
         switch state {
@@ -73,19 +77,19 @@ package struct AccessoryDecoder: Sendable {
     }
 
     /// The device is gone: keys that were down go up.
-    package mutating func cancelAll(at time: Timestamp, _ emit: (AccessorySignal) -> Void) {
+    mutating func cancelAll(at time: Timestamp, _ emit: (DeviceSignal) -> Void) {
         guard case .mediaKeys(var keys) = state else { return }
         keys.set(down: [], at: time, emit)
         state = .mediaKeys(keys)
     }
 }
 
-/// What an accessory says when it is asked how it is.
-package struct AccessoryState: Hashable, Sendable {
+/// The state of an accessory as the kernel knows it.
+struct AccessoryState: Hashable, Sendable {
     /// The values of its axes by code, in the device's units.
-    package var axes: [UInt16: Int32] = [:]
+    var axes: [UInt16: Int32] = [:]
     /// The keys for playing that are down.
-    package var keysDown: Set<UInt16>
+    var keysDown: Set<UInt16>
     /// Whether it is a lid that is closed.
-    package var isLidClosed = false
+    var isLidClosed = false
 }

@@ -2,20 +2,20 @@ import HIDRecords
 
 /// From the slots' changes to records.
 extension PanelDecoder {
-    /// Tells what the frame changed, in as many records as its busiest slot needs.
-    mutating func tell(at timestamp: Timestamp, _ emit: (PanelSignal) -> Void) {
+    /// Emits what the frame changed, in as many records as its busiest slot needs.
+    mutating func emitRecords(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
         if !table.isChanged { return }
         if isSwallowing {
             swallow()
             return
         }
         if table.transitions.isEmpty {
-            hand.startRecord()
+            builder.startRecord()
             moveFingers()
             seal(at: timestamp, emit)
         } else {
             for pass in 1...table.passes {
-                hand.startRecord()
+                builder.startRecord()
                 applyTransitions(of: pass)
                 if pass == 1 { moveFingers() }
                 seal(at: timestamp, emit)
@@ -24,10 +24,10 @@ extension PanelDecoder {
         table.closeFrame()
     }
 
-    private mutating func seal(at timestamp: Timestamp, _ emit: (PanelSignal) -> Void) {
-        guard hand.seal(at: timestamp) else { return }
+    private mutating func seal(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
+        guard builder.seal(at: timestamp) else { return }
         statistics.records &+= 1
-        emit(.record(hand.record))
+        emit(.record(builder.record))
     }
 
     private mutating func swallow() {
@@ -36,13 +36,13 @@ extension PanelDecoder {
     }
 
     private mutating func moveFingers() {
-        for place in hand.record.fingers.indices {
-            let slot = Int(hand.record.fingers[place].index)
+        for index in builder.record.fingers.indices {
+            let slot = Int(builder.record.fingers[index].index)
             guard let change = table.takeChange(of: slot) else { continue }
             if change.now.isPalm {
-                cancelPalm(place, slot: slot)
+                cancelPalm(index, slot: slot)
             } else {
-                hand.update(place, from: change.before, to: change.now)
+                builder.update(index, from: change.before, to: change.now)
             }
         }
     }
@@ -63,7 +63,7 @@ extension PanelDecoder {
             statistics.palms &+= 1
             table.show(.palm, raw: raw, in: slot)
         } else {
-            hand.begin(slot: slot, raw: raw)
+            builder.begin(slot: slot, raw: raw)
             table.show(.finger, raw: raw, in: slot)
         }
     }
@@ -72,23 +72,23 @@ extension PanelDecoder {
         let shown = table.slots[slot].shown
         let before = table.slots[slot].shownRaw
         if shown == .finger {
-            let place = hand.place(of: slot)
+            let index = builder.index(of: slot)
             if raw.isPalm {
-                cancelPalm(place, slot: slot)
+                cancelPalm(index, slot: slot)
             } else {
                 // The last place counts; whether it hovered there or let go of it does not.
                 var last = raw
                 last.distance = before.distance
-                hand.update(place, from: before, to: last)
-                hand.end(place)
+                builder.update(index, from: before, to: last)
+                builder.end(index)
             }
         }
         table.show(.nothing, raw: raw, in: slot)
     }
 
-    private mutating func cancelPalm(_ place: Int, slot: Int) {
+    private mutating func cancelPalm(_ index: Int, slot: Int) {
         statistics.palms &+= 1
-        hand.cancelPalm(place)
+        builder.cancelPalm(index)
         table.show(.palm, raw: table.slots[slot].raw, in: slot)
     }
 }

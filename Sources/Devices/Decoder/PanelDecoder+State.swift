@@ -4,17 +4,17 @@ package import HIDRecords
 extension PanelDecoder {
     /// Takes the panel's state when it is opened: contacts already on it begin at `timestamp`.
     package mutating func start(
-        with state: PanelState, at timestamp: Timestamp, _ emit: (PanelSignal) -> Void
+        with state: PanelState, at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void
     ) {
         set(state)
-        tell(at: admit(timestamp), emit)
+        emitRecords(at: admit(timestamp), emit)
     }
 
     /// Takes the panel's state after events were lost, and tells how the contacts came to it.
     ///
     /// What is gone ends at its last known place, what has another id ends and begins, the rest moves.
     package mutating func resynchronise(
-        with state: PanelState, at timestamp: Timestamp, _ emit: (PanelSignal) -> Void
+        with state: PanelState, at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void
     ) {
         phase = .following
         let admitted = admit(timestamp)
@@ -24,36 +24,36 @@ extension PanelDecoder {
         loss.ended = table.transitions.count { !$0.isBegin }
         loss.began = table.transitions.count { $0.isBegin }
         loss.moved = table.slots.count { $0.shown == .finger && $0.transitions == 0 && $0.raw != $0.shownRaw }
-        hand.raiseGeneration()
+        builder.raiseGeneration()
         emit(.frameLost(loss))
         loss = FrameLoss()
-        tell(at: admitted, emit)
+        emitRecords(at: admitted, emit)
     }
 
     /// Cancels every finger: the panel is gone, or is not to be listened to any more.
     ///
     /// The last record comes again with `cancel` on all of it; then nothing is told until the last contact has left.
-    package mutating func cancelAll(at timestamp: Timestamp, _ emit: (PanelSignal) -> Void) {
-        anonymous.clear()
+    package mutating func cancelAll(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
+        protocolA.clear()
         table.closeFrame()
-        if hand.cancelAll(at: admit(timestamp)) {
+        if builder.cancelAll(at: admit(timestamp)) {
             statistics.records &+= 1
-            emit(.record(hand.record))
+            emit(.record(builder.record))
         }
-        hand.clear()
+        builder.clear()
         table.hideAll()
         isSwallowing = table.isOccupied
     }
 
     private mutating func set(_ state: PanelState) {
-        anonymous.clear()
+        protocolA.clear()
         table.rewind()
-        switch language {
+        switch contactProtocol {
         case .slots: setSlots(state)
         case .singleTouch:
             touchSingle(state.isTouched)
             if let slot = state.slots.first { table.set(0, to: slot.raw) }
-        case .anonymous: if !state.isTouched { liftAll() }
+        case .protocolA: if !state.isTouched { liftAll() }
         }
     }
 

@@ -6,12 +6,12 @@ package import HIDRecords
 /// It follows both multi-touch protocols and single-touch panels. Events that lost their frame (`SYN_DROPPED`) are
 /// discarded; then ``needsState`` asks for the panel's true state, and whoever has none simply goes on with events.
 package struct PanelDecoder {
-    /// How a panel tells of its contacts.
-    enum Language {
-        /// Multi-touch protocol B: only changes are told, by slot.
+    /// How a panel reports its contacts.
+    enum ContactProtocol {
+        /// Multi-touch protocol B: only changes are reported, by slot.
         case slots
         /// Multi-touch protocol A.
-        case anonymous
+        case protocolA
         /// Plain axes and `BTN_TOUCH`.
         case singleTouch
     }
@@ -25,10 +25,10 @@ package struct PanelDecoder {
         case stateLost
     }
 
-    let language: Language
+    let contactProtocol: ContactProtocol
     var table: SlotTable
-    var anonymous: AnonymousContacts
-    var hand: Hand
+    var protocolA: ProtocolAContacts
+    var builder: DigitizerEventBuilder
     var phase = Phase.following
     /// After ``cancelAll(at:_:)``: nothing is told until the last contact has left.
     var isSwallowing = false
@@ -45,25 +45,25 @@ package struct PanelDecoder {
     /// A decoder for `panel` with nothing on it.
     package init(_ panel: DeviceDescription, mapping: PanelMapping, senderID: UInt64) {
         let raw = RawContact(of: panel)
-        language = panel.hasSlots ? .slots : panel.hasMultitouchAxes ? .anonymous : .singleTouch
+        contactProtocol = panel.hasSlots ? .slots : panel.hasMultitouchAxes ? .protocolA : .singleTouch
         let slot = panel.axes[Abs.mtSlot].map { Int($0.value) } ?? 0
-        switch language {
+        switch contactProtocol {
         case .slots: table = SlotTable(count: panel.slotCount, current: slot, raw: raw)
-        case .anonymous: table = SlotTable(count: AnonymousContacts.limit, current: 0, raw: raw)
+        case .protocolA: table = SlotTable(count: ProtocolAContacts.limit, current: 0, raw: raw)
         case .singleTouch: table = SlotTable(count: 1, current: 0, raw: raw)
         }
-        anonymous = AnonymousContacts(blank: raw)
-        hand = Hand(senderID: senderID, mapping: mapping, scale: ContactScale(of: panel))
+        protocolA = ProtocolAContacts(blank: raw)
+        builder = DigitizerEventBuilder(senderID: senderID, mapping: mapping, scale: ContactScale(of: panel))
     }
 
     /// Whether events were lost and ``resynchronise(with:at:_:)`` should be called before the next event.
     package var needsState: Bool { phase == .stateLost }
 
     /// The record told last, or an empty one.
-    package var lastRecord: DigitizerEvent { hand.record }
+    package var lastRecord: DigitizerEvent { builder.record }
 
     /// Takes one event; `emit` is called for what it brings to an end, seldom more than once.
-    package mutating func receive(_ event: InputEvent, _ emit: (PanelSignal) -> Void) {
+    package mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
         if phase != .following, !resume(with: event, emit) { return }
         eventsInFrame &+= 1
         switch event.type {
@@ -79,16 +79,16 @@ package struct PanelDecoder {
     ///
     /// - Returns: how many events that were; the next one is for ``receive(_:_:)``.
     mutating func receiveValues(of events: Span<input_event>) -> Int {
-        guard phase == .following, language == .slots else { return 0 }
+        guard phase == .following, contactProtocol == .slots else { return 0 }
         let count = table.setValues(of: events)
         eventsInFrame &+= count
         return count
     }
 
     private mutating func take(_ code: UInt16, _ value: Int32) {
-        switch language {
+        switch contactProtocol {
         case .slots: takeSlotted(code, value)
-        case .anonymous: anonymous.set(code, to: value)
+        case .protocolA: protocolA.set(code, to: value)
         case .singleTouch: _ = table.set(RawContact.multitouchCode(of: code), to: value)
         }
     }
@@ -115,9 +115,9 @@ package struct PanelDecoder {
 
     /// `BTN_TOUCH`: on a panel with slots these know better.
     private mutating func button(_ isDown: Bool) {
-        switch language {
+        switch contactProtocol {
         case .slots: break
-        case .anonymous: if !isDown { anonymous.release() }
+        case .protocolA: if !isDown { protocolA.release() }
         case .singleTouch: touchSingle(isDown)
         }
     }
@@ -127,11 +127,11 @@ package struct PanelDecoder {
         table.setTrackingID(isDown ? singleTouches : -1, in: 0)
     }
 
-    private mutating func synchronise(_ event: InputEvent, _ emit: (PanelSignal) -> Void) {
+    private mutating func synchronise(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
         switch event.code {
         case Syn.report: report(at: admit(event.timestamp), emit)
         case Syn.mtReport:
-            if language == .anonymous, !anonymous.closePacket() { statistics.excessContacts &+= 1 }
+            if contactProtocol == .protocolA, !protocolA.closePacket() { statistics.excessContacts &+= 1 }
         case Syn.dropped: loseFrame()
         default: break
         }
@@ -145,11 +145,11 @@ package struct PanelDecoder {
         return admitted
     }
 
-    private mutating func report(at timestamp: Timestamp, _ emit: (PanelSignal) -> Void) {
+    private mutating func report(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
         statistics.frames &+= 1
         eventsInFrame = 0
-        if language == .anonymous { anonymous.closeFrame(into: &table) }
-        tell(at: timestamp, emit)
+        if contactProtocol == .protocolA { protocolA.closeFrame(into: &table) }
+        emitRecords(at: timestamp, emit)
     }
 }
 
@@ -166,7 +166,7 @@ extension PanelDecoder {
         loss = FrameLoss()
         discard(eventsInFrame - 1)
         eventsInFrame = 0
-        anonymous.clear()
+        protocolA.clear()
         phase = .discarding
     }
 
@@ -176,10 +176,10 @@ extension PanelDecoder {
     }
 
     /// What a phase other than following does with `event`; true when it is to be followed after all.
-    private mutating func resume(with event: InputEvent, _ emit: (PanelSignal) -> Void) -> Bool {
+    private mutating func resume(with event: InputEvent, _ emit: (DeviceSignal) -> Void) -> Bool {
         if phase == .stateLost {
             phase = .following
-            hand.raiseGeneration()
+            builder.raiseGeneration()
             emit(.frameLost(loss))
             return true
         }

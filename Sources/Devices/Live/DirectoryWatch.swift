@@ -22,7 +22,7 @@ struct DirectoryWatch: ~Copyable {
     private var parentWatch: Int32 = -1
 
     /// Watches `directory`: inotify(7).
-    init(_ directory: String) throws(PanelError) {
+    init(_ directory: String) throws(DeviceError) {
         self.directory = directory
         inotify = try Descriptor("watch", directory) {
             inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))

@@ -10,7 +10,7 @@ import Runtime
     private let node: String
 
     /// Asks the device behind `descriptor` for what it is: `libevdev_new_from_fd`.
-    init(descriptor: Int32, node: String) throws(PanelError) {
+    init(descriptor: Int32, node: String) throws(DeviceError) {
         var device: OpaquePointer?
         let result = unsafe libevdev_new_from_fd(descriptor, &device)
         guard result >= 0, let device = unsafe device else {
@@ -23,25 +23,25 @@ import Runtime
     deinit { unsafe libevdev_free(device) }
 
     /// Has events stamped with `CLOCK_MONOTONIC`: `libevdev_set_clock_id`.
-    func useMonotonicClock() throws(PanelError) {
+    func useMonotonicClock() throws(DeviceError) {
         let result = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
         if result < 0 { throw .failed(action: "set the clock of", subject: node, cause: Errno(-result)) }
     }
 
     /// Takes the device away from everybody else, or gives it back: `libevdev_grab`.
-    func grab(_ isGrabbed: Bool) throws(PanelError) {
+    func grab(_ isGrabbed: Bool) throws(DeviceError) {
         let result = unsafe libevdev_grab(device, isGrabbed ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB)
         if result < 0 {
             throw .failed(action: isGrabbed ? "grab" : "release", subject: node, cause: Errno(-result))
         }
     }
 
-    /// Adds what the kernel says of the device to `panel`.
-    func describe(_ panel: inout DeviceDescription) {
-        panel.name = unsafe text(libevdev_get_name(device))
-        panel.phys = unsafe text(libevdev_get_phys(device))
-        panel.uniq = unsafe text(libevdev_get_uniq(device))
-        panel.identity = DeviceIdentity(
+    /// Adds what the kernel says of the device to `description`.
+    func describe(_ description: inout DeviceDescription) {
+        description.name = unsafe text(libevdev_get_name(device))
+        description.phys = unsafe text(libevdev_get_phys(device))
+        description.uniq = unsafe text(libevdev_get_uniq(device))
+        description.identity = DeviceIdentity(
             bus: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_bustype(device)),
             vendor: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_vendor(device)),
             product: UInt16(truncatingIfNeeded: unsafe libevdev_get_id_product(device)),
@@ -49,12 +49,12 @@ import Runtime
         )
         for property in 0..<UInt16(INPUT_PROP_CNT)
         where unsafe libevdev_has_property(device, UInt32(property)) != 0 {
-            panel.properties.insert(property)
+            description.properties.insert(property)
         }
-        for key in 0..<UInt16(KEY_CNT) where hasCode(EventType.key, key) { panel.keys.insert(key) }
-        if hasCode(EventType.sw, Switch.lid) { panel.switches.insert(Switch.lid) }
+        for key in 0..<UInt16(KEY_CNT) where hasCode(EventType.key, key) { description.keys.insert(key) }
+        if hasCode(EventType.sw, Switch.lid) { description.switches.insert(Switch.lid) }
         for axis in 0..<UInt16(ABS_CNT) where hasCode(EventType.abs, axis) {
-            panel.axes[axis] = unsafe libevdev_get_abs_info(device, UInt32(axis)).map {
+            description.axes[axis] = unsafe libevdev_get_abs_info(device, UInt32(axis)).map {
                 unsafe AbsoluteAxis($0.pointee)
             }
         }

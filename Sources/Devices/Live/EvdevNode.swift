@@ -11,7 +11,7 @@ struct EvdevNode: ~Copyable {
     private let file: Descriptor
 
     /// Opens `found.node`, which udev told of, and asks the kernel for the rest: open(2).
-    init(opening found: DeviceDescription) throws(PanelError) {
+    init(opening found: DeviceDescription) throws(DeviceError) {
         let node = found.node
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
         let file = try Descriptor("open", node) { unsafe open(node, flags) }
@@ -27,10 +27,10 @@ struct EvdevNode: ~Copyable {
     var descriptor: Int32 { file.number }
 
     /// Has events stamped with `CLOCK_MONOTONIC`.
-    func useMonotonicClock() throws(PanelError) { try evdev.useMonotonicClock() }
+    func useMonotonicClock() throws(DeviceError) { try evdev.useMonotonicClock() }
 
     /// Takes the device away from everybody else, or gives it back.
-    func grab(_ isGrabbed: Bool) throws(PanelError) { try evdev.grab(isGrabbed) }
+    func grab(_ isGrabbed: Bool) throws(DeviceError) { try evdev.grab(isGrabbed) }
 
     /// Has the kernel keep all other keys to itself; kernels in front of 4.4 do not know how, and hand over all.
     func receiveOnly(keys: [UInt16]) {

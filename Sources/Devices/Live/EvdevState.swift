@@ -1,36 +1,36 @@
 import CLinux
 import HIDRecords
 
-/// Asks the kernel for the true state of a panel: what remains when events were lost or none have been read yet.
+/// Asks the kernel for the true state of a device: what remains when events were lost or none have been read yet.
 struct EvdevState {
     private let descriptor: Int32
-    private let panel: DeviceDescription
+    private let device: DeviceDescription
 
-    init(descriptor: Int32, panel: DeviceDescription) {
+    init(descriptor: Int32, device: DeviceDescription) {
         self.descriptor = descriptor
-        self.panel = panel
+        self.device = device
     }
 
-    /// The state now; nil when the device cannot be asked, because it is gone.
-    func read() -> PanelState? {
+    /// The state of a touch panel; nil when it cannot be asked, because it is gone.
+    func readPanel() -> PanelState? {
         var state = PanelState()
         guard let keys = keysDown(among: [Btn.touch]) else { return nil }
         state.isTouched = !keys.isEmpty
-        if panel.hasSlots {
+        if device.hasSlots {
             guard let slot = axisValue(Abs.mtSlot), let slots = slots() else { return nil }
             state.currentSlot = Int(slot)
             state.slots = slots
-        } else if !panel.hasMultitouchAxes {
+        } else if !device.hasMultitouchAxes {
             state.slots = [PanelState.Slot(trackingID: -1, raw: plainAxes())]
         }
         return state
     }
 
-    /// Where contacts are, whoever is sent their events; unlike ``read()`` it leaves what waits to be read alone.
-    func places() -> [Int32] {
-        guard panel.hasSlots else { return [Abs.x, Abs.y].compactMap(axisValue) }
+    /// Where contacts are, whoever is sent their events; unlike ``readPanel()`` it leaves what waits to be read alone.
+    func contactValues() -> [Int32] {
+        guard device.hasSlots else { return [Abs.x, Abs.y].compactMap(axisValue) }
         var values: [Int32] = []
-        for code in [Abs.mtTrackingID, Abs.mtPositionX, Abs.mtPositionY] where panel.axes[code] != nil {
+        for code in [Abs.mtTrackingID, Abs.mtPositionX, Abs.mtPositionY] where device.axes[code] != nil {
             values += self.values(of: code) ?? []
         }
         return values
@@ -38,7 +38,7 @@ struct EvdevState {
 
     /// The values of a multi-touch axis, one a slot (`EVIOCGMTSLOTS`); nil when the device cannot be asked.
     private func values(of code: UInt16) -> ArraySlice<Int32>? {
-        var values = Array(repeating: Int32(0), count: panel.slotCount + 1)
+        var values = Array(repeating: Int32(0), count: device.slotCount + 1)
         values[0] = Int32(code)
         let result = unsafe values.withUnsafeMutableBufferPointer { buffer in
             unsafe touchd_evdev_get_slots(descriptor, buffer.baseAddress, buffer.count)
@@ -51,7 +51,7 @@ struct EvdevState {
         guard let keys = keysDown(among: MediaKey.all) else { return nil }
         var state = AccessoryState(keysDown: keys)
         state.isLidClosed = touchd_evdev_is_switch_on(descriptor, UInt32(Switch.lid)) == 1
-        for code in panel.axes.keys { state.axes[code] = axisValue(code) }
+        for code in device.axes.keys { state.axes[code] = axisValue(code) }
         return state
     }
 
@@ -66,8 +66,8 @@ struct EvdevState {
     }
 
     private func slots() -> [PanelState.Slot]? {
-        var slots = Array(repeating: PanelState.Slot(), count: panel.slotCount)
-        for code in panel.axes.keys where code > Abs.mtSlot {
+        var slots = Array(repeating: PanelState.Slot(), count: device.slotCount)
+        for code in device.axes.keys where code > Abs.mtSlot {
             guard let values = values(of: code) else { return nil }
             for (slot, value) in zip(slots.indices, values) {
                 if code == Abs.mtTrackingID {
@@ -82,7 +82,7 @@ struct EvdevState {
 
     private func plainAxes() -> RawContact {
         var raw = RawContact()
-        for code in panel.axes.keys {
+        for code in device.axes.keys {
             raw.set(RawContact.multitouchCode(of: code), to: axisValue(code) ?? 0)
         }
         return raw

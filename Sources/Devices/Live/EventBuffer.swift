@@ -50,7 +50,7 @@ struct EventBuffer: ~Copyable {
 
 extension EventBuffer {
     /// Reads what is there; nil when there are events to take, else what the owner's read comes to.
-    mutating func fill(from node: borrowing EvdevNode) -> PanelDevice.Outcome? {
+    mutating func fill(from node: borrowing EvdevNode) -> InputDevice.Outcome? {
         switch fill(from: node.descriptor) {
         case .events: nil
         case .empty: .drained
@@ -66,26 +66,26 @@ extension EventBuffer {
     /// Calls `body` with the events read last, in order.
     func forEach(_ body: (InputEvent) -> Void) {
         let events = storage.span
-        for place in 0..<count { body(InputEvent(events[place])) }
+        for index in 0..<count { body(InputEvent(events[index])) }
     }
 
     /// Hands the events read last to `decoder`, up to one after which it asks for the panel's state.
-    func feed(_ decoder: inout PanelDecoder, _ emit: (PanelSignal) -> Void) {
+    func feed(_ decoder: inout PanelDecoder, _ emit: (DeviceSignal) -> Void) {
         let events = storage.span
-        var place = 0
-        while place < count {
-            place += decoder.receiveValues(of: events.extracting(place..<count))
-            if place == count { return }
-            decoder.receive(InputEvent(events[place]), emit)
-            place += 1
+        var index = 0
+        while index < count {
+            index += decoder.receiveValues(of: events.extracting(index..<count))
+            if index == count { return }
+            decoder.receive(InputEvent(events[index]), emit)
+            index += 1
             // What comes behind in the buffer is older than the state.
             if decoder.needsState { return }
         }
     }
 
     /// Hands the events read last to `decoder`.
-    func feed(_ decoder: inout AccessoryDecoder, _ emit: (AccessorySignal) -> Void) {
-        for place in 0..<count { decoder.receive(InputEvent(storage[place]), emit) }
+    func feed(_ decoder: inout AccessoryDecoder, _ emit: (DeviceSignal) -> Void) {
+        for index in 0..<count { decoder.receive(InputEvent(storage[index]), emit) }
     }
 }
 

@@ -1,6 +1,6 @@
 package import HIDRecords
 
-/// Which nodes are there, which are panels, and when to look again at those of which that is not known yet.
+/// Which nodes are there, which are devices to read, and when to look again at those of which that is not known yet.
 ///
 /// A node appears in front of udev's knowledge of it and of its permissions, so one look is not enough.
 package struct NodeTracker: Hashable, Sendable {
@@ -8,18 +8,18 @@ package struct NodeTracker: Hashable, Sendable {
     private enum Status: Hashable {
         /// It is to be looked at when the time comes; `tries` looks have been in vain.
         case waiting(since: Timestamp, tries: Int)
-        /// It was told as a panel or accessory.
-        case told
+        /// It was reported as a device.
+        case reported
         /// It is something else, or has been given up; only a change of it brings another look.
         case settled
     }
 
-    /// The first looks come soon after each other, lest a panel waits; the last are seconds apart.
+    /// The first looks come soon after each other, lest a device waits; the last are seconds apart.
     private static let firstDelay = Interval(microseconds: 50_000)
     private static let tryLimit = 10
 
     private var nodes: [String: Status] = [:]
-    /// The nodes that were told since they came, which the owner may not have any more.
+    /// The nodes that were reported since they came, which the owner may not have any more.
     private var known: Set<String> = []
 
     /// A tracker that knows no node.
@@ -41,15 +41,15 @@ package struct NodeTracker: Hashable, Sendable {
         }.keys.sorted()
     }
 
-    /// A node came, or something about it changed: it is due at once unless it was told already.
+    /// A node came, or something about it changed: it is due at once unless it was reported already.
     package mutating func touch(_ node: String, at now: Timestamp) {
-        if nodes[node] != .told { nodes[node] = .waiting(since: now, tries: 0) }
+        if nodes[node] != .reported { nodes[node] = .waiting(since: now, tries: 0) }
     }
 
-    /// A look at `node` told it is a panel or accessory, or something else.
-    package mutating func settle(_ node: String, isTold: Bool) {
-        nodes[node] = isTold ? .told : .settled
-        if isTold { known.insert(node) }
+    /// A look at `node` found a device, or something else.
+    package mutating func settle(_ node: String, isReported: Bool) {
+        nodes[node] = isReported ? .reported : .settled
+        if isReported { known.insert(node) }
     }
 
     /// A look at `node` was in vain: the next one comes later, and after some it is given up.
@@ -58,18 +58,18 @@ package struct NodeTracker: Hashable, Sendable {
         nodes[node] = tries + 1 < Self.tryLimit ? .waiting(since: now, tries: tries + 1) : .settled
     }
 
-    /// The owner does not have the panel of `node`: it is due again after `delay`, or with nil when it changes.
+    /// The owner does not have the device of `node`: it is due again after `delay`, or with nil when it changes.
     package mutating func release(_ node: String, at now: Timestamp, after delay: Interval?) {
-        guard nodes[node] == .told else { return }
+        guard nodes[node] == .reported else { return }
         nodes[node] = delay.map { .waiting(since: now + $0, tries: 0) } ?? .settled
     }
 
-    /// A node that is there is due at once unless it is told.
+    /// A node that is there is due at once unless it was reported.
     package mutating func hasten(_ node: String, at now: Timestamp) {
         if nodes[node] != nil { touch(node, at: now) }
     }
 
-    /// The node has gone; true when it had been told since it came, whatever became of it then.
+    /// The node has gone; true when it had been reported since it came, whatever became of it then.
     package mutating func remove(_ node: String) -> Bool {
         nodes[node] = nil
         return known.remove(node) != nil

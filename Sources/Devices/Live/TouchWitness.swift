@@ -1,18 +1,18 @@
 /// Compares where the kernel has the fingers of a panel with whether events came.
 struct TouchWitness: Hashable, Sendable {
-    private var places: [Int32]?
+    private var values: [Int32]?
     private var hasHeard = false
 
     /// Events came.
     mutating func noteEvents() { hasHeard = true }
 
-    /// Whether the fingers are elsewhere than at the last call though no events came; `newPlaces` is where they are.
-    mutating func hasMissed(_ newPlaces: [Int32]) -> Bool {
+    /// Whether the fingers are elsewhere than at the last call though no events came; `newValues` is where they are.
+    mutating func hasMissed(_ newValues: [Int32]) -> Bool {
         defer {
-            places = newPlaces
+            values = newValues
             hasHeard = false
         }
-        guard let places, !hasHeard else { return false }
-        return places != newPlaces
+        guard let values, !hasHeard else { return false }
+        return values != newValues
     }
 }

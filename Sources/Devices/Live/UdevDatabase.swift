@@ -1,10 +1,10 @@
 import CLibudev
 import Core
 import Glibc
-package import HIDRecords
+import HIDRecords
 package import Runtime
 
-/// Tells what a device node is.
+/// Finds out what a device node is.
 package protocol NodeLookup: ~Copyable {
     /// What is known of `node`, a path such as `/dev/input/event5`.
     func look(up node: String) -> NodeKind
@@ -12,13 +12,11 @@ package protocol NodeLookup: ~Copyable {
 
 /// What a device node turns out to be.
 package enum NodeKind: Hashable, Sendable {
-    /// A touch panel, with its node and what udev knows of it.
-    case panel(DeviceDescription)
-    /// An accelerometer, media keys or a lid, with the node and what udev knows of it.
-    case accessory(DeviceDescription)
+    /// A device to read.
+    case device(FoundDevice)
     /// Something else.
     case other
-    /// Nobody knows yet: udev has not been at it.
+    /// Not known yet: udev has not been at it.
     case unknownYet
     /// udev's database could not be asked, for want of descriptors.
     case unanswered(Errno)
@@ -29,7 +27,7 @@ package enum NodeKind: Hashable, Sendable {
     private let udev: OpaquePointer
 
     /// Opens the database: `udev_new`.
-    package init() throws(PanelError) {
+    package init() throws(DeviceError) {
         guard let udev = unsafe udev_new() else {
             throw .failed(action: "open", subject: "the udev database", cause: Errno(ENOMEM))
         }
@@ -41,8 +39,8 @@ package enum NodeKind: Hashable, Sendable {
     /// What a look may need, and one to open the node; libudev would mistake a shortage for a device without properties.
     private static let descriptorsOfALook = 3
 
-    /// Takes touch screens: `ID_INPUT_TOUCHSCREEN`. So it does accelerometers (`ID_INPUT_ACCELEROMETER`), what has keys for playing (`ID_INPUT_KEY`) and lids
-    /// (`ID_INPUT_SWITCH`).
+    /// Takes touch screens (`ID_INPUT_TOUCHSCREEN`), accelerometers (`ID_INPUT_ACCELEROMETER`), what has keys for playing
+    /// (`ID_INPUT_KEY`) and lids (`ID_INPUT_SWITCH`).
     package func look(up node: String) -> NodeKind {
         if let shortage = shortageOfDescriptors(for: Self.descriptorsOfALook) { return .unanswered(shortage) }
         let name = String(node[(node.lastIndex(of: "/").map(node.index(after:)) ?? node.startIndex)...])
@@ -51,35 +49,38 @@ package enum NodeKind: Hashable, Sendable {
         }
         let device = unsafe UdevDevice(owning: found)
         if !device.isInitialized { return .unknownYet }
-        if device.property("ID_INPUT_TOUCHSCREEN") == "1" { return .panel(description(of: device, at: node)) }
-        return isAccessory(device) ? .accessory(description(of: device, at: node)) : .other
+        guard let role = role(of: device) else { return .other }
+        return .device(FoundDevice(description(of: device, at: node), as: role))
     }
 
-    private func isAccessory(_ device: borrowing UdevDevice) -> Bool {
-        if device.property("ID_INPUT_ACCELEROMETER") == "1" { return true }
+    private func role(of device: borrowing UdevDevice) -> DeviceRole? {
+        if device.property("ID_INPUT_TOUCHSCREEN") == "1" { return .touchPanel }
+        if device.property("ID_INPUT_ACCELEROMETER") == "1" { return .accelerometer }
         if device.property("ID_INPUT_KEY") == "1",
             !KeyBitmap.keys(device.attribute("capabilities/key")).isDisjoint(with: MediaKey.all)
         {
-            return true
+            return .mediaKeys
         }
-        return device.property("ID_INPUT_SWITCH") == "1"
+        let isLid =
+            device.property("ID_INPUT_SWITCH") == "1"
             && KeyBitmap.keys(device.attribute("capabilities/sw")).contains(Switch.lid)
+        return isLid ? .lid : nil
     }
 
     private func description(of device: borrowing UdevDevice, at node: String) -> DeviceDescription {
         // As ``EvdevHandle`` has them, lest an entry of the configuration fits before the node is open and not after.
-        var panel = DeviceDescription(name: escaped(device.attribute("name")))
-        panel.node = node
-        panel.phys = escaped(device.attribute("phys"))
-        panel.uniq = escaped(device.attribute("uniq"))
-        panel.identity = device.identity
+        var description = DeviceDescription(name: escaped(device.attribute("name")))
+        description.node = node
+        description.phys = escaped(device.attribute("phys"))
+        description.uniq = escaped(device.attribute("uniq"))
+        description.identity = device.identity
         // As libinput reads them: any value but 0 ignores.
-        panel.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
-        panel.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
+        description.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
+        description.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
         for key in DeviceDescription.udevKeys {
-            if let value = device.property(key) { panel.take(udevProperty: key, value: value) }
+            if let value = device.property(key) { description.take(udevProperty: key, value: value) }
         }
-        return panel
+        return description
     }
 }
 
@@ -106,7 +107,7 @@ private struct UdevDevice: ~Copyable {
 
     /// What sysfs says of the input device whose node it is, or nothing: `udev_device_get_sysattr_value`.
     ///
-    /// With it a configuration can be chosen for a panel that has not been opened.
+    /// With it a configuration can be chosen for a device that has not been opened.
     func attribute(_ key: String) -> String {
         guard let input = unsafe udev_device_get_parent(device) else { return "" }
         return unsafe udev_device_get_sysattr_value(input, key).map { unsafe String(cString: $0) } ?? ""

@@ -37,3 +37,15 @@ package struct Acceleration: Hashable, Sendable {
         Acceleration(x: left.x * factor, y: left.y * factor, z: left.z * factor)
     }
 }
+
+extension AbsoluteAxis {
+    /// How many units are 1 g on the axis of an accelerometer; nil when nothing tells.
+    ///
+    /// Such devices have units per g as resolution (Documentation/input/event-codes.rst). Drivers without one measure
+    /// 2 g either way as a rule; those that measure more seem to be moved less, which makes no shake of a nudge.
+    package var unitsPerGravity: Double? {
+        if resolution > 0 { return Double(resolution) }
+        let reach = max(abs(Double(minimum)), abs(Double(maximum)))
+        return reach > 0 ? reach / 2 : nil
+    }
+}

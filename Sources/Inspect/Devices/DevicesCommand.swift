@@ -24,7 +24,7 @@ package struct DevicesCommand: Sendable {
         to output: inout OutputFile, talk: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         let database: UdevDatabase
-        do throws(PanelError) {
+        do throws(DeviceError) {
             database = try UdevDatabase()
         } catch {
             throw .panel(error)
@@ -54,11 +54,11 @@ package struct DevicesCommand: Sendable {
 
     private func panels<Lookup: NodeLookup & ~Copyable>(
         _ lookup: consuming Lookup
-    ) throws(InspectError) -> [DeviceDescription] {
-        do throws(PanelError) {
-            var finder = try PanelFinder(directory: directory, lookup: lookup)
+    ) throws(InspectError) -> [FoundDevice] {
+        do throws(DeviceError) {
+            var finder = try DeviceFinder(directory: directory, lookup: lookup)
             return finder.start(at: Timestamp(microseconds: monotonicNow())).compactMap { change in
-                if case .appeared(let panel) = change { panel } else { nil }
+                if case .appeared(let found) = change, found.role == .touchPanel { found } else { nil }
             }
         } catch {
             throw .panel(error)

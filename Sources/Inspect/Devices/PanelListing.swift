@@ -21,15 +21,15 @@ package struct PanelListing: Sendable {
         choice = PanelChoice.best(of: entries, for: description)
     }
 
-    /// Looks at the panel that udev told of: opened for a moment, else as far as udev knows it.
-    init(looking found: DeviceDescription, entries: [PanelConfiguration], seat: String) {
-        do throws(PanelError) {
-            let panel = try PanelDevice(opening: found)
+    /// Looks at the panel that udev found: opened for a moment, else as far as udev knows it.
+    init(looking found: FoundDevice, entries: [PanelConfiguration], seat: String) {
+        do throws(DeviceError) {
+            let panel = try InputDevice(opening: found)
             self.init(panel.description, entries: entries)
             isGrabbedElsewhere = panel.isGrabbedElsewhere
         } catch {
-            self.init(found, entries: entries, problem: error.description)
+            self.init(found.description, entries: entries, problem: error.description)
         }
-        reasonToIgnore = found.reasonToIgnore(onSeat: seat)
+        reasonToIgnore = found.description.reasonToIgnore(onSeat: seat)
     }
 }

@@ -27,19 +27,22 @@ package struct RecordCommand: Sendable {
     }
 
     /// The panel with what udev knows of it, if anything.
-    private func open() throws(InspectError) -> PanelDevice {
-        var found = DeviceDescription(name: "")
-        found.node = device
-        do throws(PanelError) {
-            if case .panel(let known) = try UdevDatabase().look(up: device) { found = known }
-            return try PanelDevice(opening: found)
+    private func open() throws(InspectError) -> InputDevice {
+        var description = DeviceDescription(name: "")
+        description.node = device
+        var found = FoundDevice(description, as: .touchPanel)
+        do throws(DeviceError) {
+            if case .device(let known) = try UdevDatabase().look(up: device), known.role == .touchPanel {
+                found = known
+            }
+            return try InputDevice(opening: found)
         } catch {
             throw .panel(error)
         }
     }
 
     private func record(
-        _ panel: consuming PanelDevice, to output: inout OutputFile, talk: inout OutputFile
+        _ panel: consuming InputDevice, to output: inout OutputFile, talk: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         talk.put(line: "recording \(escaped(panel.description.name)); Ctrl-C stops it")
         try talk.flush()
@@ -57,7 +60,7 @@ package struct RecordCommand: Sendable {
 
     /// Calls `write` with what comes from the panel until it is over; the number of frames.
     private func follow(
-        _ panel: consuming PanelDevice, _ write: ([InputEvent]) throws(InspectError) -> Void
+        _ panel: consuming InputDevice, _ write: ([InputEvent]) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {
         var count = 0
         var session = try RecordSession.start(panel)
@@ -72,7 +75,7 @@ package struct RecordCommand: Sendable {
 
 extension RecordSession {
     /// ``init(_:)`` with an error of ours.
-    fileprivate static func start(_ panel: consuming PanelDevice) throws(InspectError) -> RecordSession {
+    fileprivate static func start(_ panel: consuming InputDevice) throws(InspectError) -> RecordSession {
         do throws(RuntimeError) {
             return try RecordSession(panel)
         } catch {

@@ -4,15 +4,15 @@ import Runtime
 
 /// Waits for what a panel sends, until a signal asks to stop or the panel goes.
 struct RecordSession: ~Copyable {
-    private var panel: PanelDevice
+    private var panel: InputDevice
     private let signals: SignalReader
     private var loop: EventLoop
     private var isOver = false
     /// Why reading the panel failed, if that ended it.
-    private(set) var failure: PanelError?
+    private(set) var failure: DeviceError?
 
     /// Takes the panel over and the signals that stop it.
-    init(_ panel: consuming PanelDevice) throws(RuntimeError) {
+    init(_ panel: consuming InputDevice) throws(RuntimeError) {
         let signals = try SignalReader()
         let loop = try EventLoop()
         try loop.add(panel.descriptor, token: 0)

@@ -16,7 +16,7 @@ package enum InspectError: Error, CustomStringConvertible {
     /// A scenario file could not be loaded.
     case scenario(SceneError)
     /// A panel could not be opened or read.
-    case panel(PanelError)
+    case panel(DeviceError)
     /// A system call failed.
     case system(RuntimeError)
     /// What was asked for is not there, in words.
@@ -86,7 +86,7 @@ package enum InspectError: Error, CustomStringConvertible {
         case .scene(let error): ExitCode(error)
         case .scenario(.unreadable(_, let reason)): ExitCode(reason, otherwise: .badData)
         case .scenario: .badData
-        case .panel(.notAPanel), .panel(.notAnAccessory): .badData
+        case .panel(.otherRole): .badData
         case .panel(.failed(_, _, let cause)): ExitCode(cause)
         case .system(let error): error.cause.map(ExitCode.init) ?? .ioError
         case .missing: .noInput

@@ -17,14 +17,12 @@ struct RecordedEvents {
         played < device.events.count ? max(device.events[played].timestamp, latest) : nil
     }
 
-    /// Plays the next frame: the events up to the next report.
-    mutating func playFrame(_ receive: (InputEvent) -> Void) {
+    /// The next frame: the events up to the next report.
+    mutating func nextFrame() -> ArraySlice<InputEvent> {
         latest = nextTime ?? latest
-        while played < device.events.count {
-            let event = device.events[played]
-            played += 1
-            receive(event)
-            if event.isReport { return }
-        }
+        let start = played
+        let report = device.events[start...].firstIndex(where: \.isReport)
+        played = report.map { $0 + 1 } ?? device.events.count
+        return device.events[start..<played]
     }
 }

@@ -1,4 +1,3 @@
-import Devices
 package import HIDRecords
 package import Pipeline
 package import Recordings
@@ -10,8 +9,8 @@ package import TouchKit
 /// After the last event the clock runs on until no timer is pending; then the panels are unplugged. The same
 /// recordings and scenes give the same reports.
 package struct Replay {
-    private var panels: [RecordedPanel]
-    private var accessories: [RecordedAccessory]
+    /// The devices to play, touch panels first.
+    private var devices: [PlayedDevice]
     private var stage: ReplayStage
 
     /// A replay of `recordings` with `apps`, of which the one called `foreground` is in front.
@@ -22,19 +21,15 @@ package struct Replay {
         _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?,
         shake: ShakeSettings = ShakeSettings()
     ) {
-        let devices = recordings.flatMap(\.devices)
-        accessories = devices.compactMap { RecordedAccessory($0, entries) }
-        panels = devices.compactMap { device in
-            guard device.description.isTouchPanel else { return nil }
-            return RecordedPanel(device, PanelChoice.best(of: entries, for: device.description))
-        }
+        let played = recordings.flatMap(\.devices).compactMap { PlayedDevice($0, entries) }
+        devices = played.filter { $0.role == .touchPanel } + played.filter { $0.role != .touchPanel }
         stage = ReplayStage(pipeline: Pipeline(apps: apps, foreground: foreground))
         stage.pipeline.verifier = Verification(apps)
         stage.pipeline.shakeSettings = shake
     }
 
     /// How many devices there are to play.
-    package var deviceCount: Int { panels.count + accessories.count }
+    package var deviceCount: Int { devices.count }
 
     /// What the verifiers found wrong, in words; empty is good.
     package var violations: [String] {
@@ -50,45 +45,29 @@ package struct Replay {
         pause: (Timestamp, inout Output) throws(InspectError) -> Void = { _, _ in }
     ) throws(InspectError) {
         attach(to: &output)
-        while let (source, time) = nextFrame {
+        while let (index, time) = nextFrame {
             try pause(time, &output)
-            play(source, to: &output)
+            play(index, to: &output)
         }
         stage.runOut(to: &output)
         detach(to: &output)
         stage.runOut(to: &output)
     }
 
-    /// A device by its place among its like.
-    private enum Source {
-        case panel(Int)
-        case accessory(Int)
-    }
-
-    /// The device whose next frame comes first; of equals the first panel.
-    private var nextFrame: (source: Source, time: Timestamp)? {
-        var next: (source: Source, time: Timestamp)?
-        func consider(_ source: Source, _ time: Timestamp?) {
-            guard let time else { return }
-            if let earliest = next, earliest.time <= time { return }
-            next = (source, time)
+    /// The device whose next frame comes first, by its index; of equals the first.
+    private var nextFrame: (index: Int, time: Timestamp)? {
+        var next: (index: Int, time: Timestamp)?
+        for index in devices.indices {
+            guard let time = devices[index].events.nextTime else { continue }
+            if let earliest = next, earliest.time <= time { continue }
+            next = (index, time)
         }
-        for place in panels.indices { consider(.panel(place), panels[place].events.nextTime) }
-        for place in accessories.indices { consider(.accessory(place), accessories[place].events.nextTime) }
         return next
     }
 
-    private mutating func play(_ source: Source, to output: inout some ReportOutput & ~Copyable) {
-        switch source {
-        case .panel(let place):
-            let number = panels[place].number
-            panels[place].playFrame { signal, found in
-                stage.take(signal, found, from: number, to: &output)
-            }
-        case .accessory(let place):
-            let number = accessories[place].number
-            accessories[place].playFrame { stage.take($0, from: number, to: &output) }
-        }
+    private mutating func play(_ index: Int, to output: inout some ReportOutput & ~Copyable) {
+        let number = devices[index].number
+        devices[index].playFrame { stage.take($0, $1, from: number, to: &output) }
     }
 }
 
@@ -97,66 +76,40 @@ extension Replay {
     private mutating func attach(to output: inout some ReportOutput & ~Copyable) {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)
         stage.advance(to: start)
-        attachPanels(at: start, to: &output)
-        attachAccessories(at: start, to: &output)
+        for index in devices.indices { attach(index, at: start, to: &output) }
+        devices.removeAll(where: \.isIgnored)
     }
 
-    private mutating func attachPanels(
-        at start: Timestamp, to output: inout some ReportOutput & ~Copyable
+    private mutating func attach(
+        _ index: Int, at start: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
-        for place in panels.indices {
-            let panel = panels[place]
-            let description = panel.events.device.description
-            let reason = panel.choice?.reason ?? "no configuration entry"
-            if panel.isIgnored {
-                stage.pipeline.tell(
-                    "panel ignored \(description.name)", because: reason, about: description, at: start,
-                    to: &output)
-            } else {
-                panels[place].number = stage.pipeline.addPanel(
-                    description, screen: panel.choice?.configuration.screen,
-                    because: reason, at: start, to: &output)
-            }
+        let device = devices[index]
+        let description = device.events.device.description
+        if device.isIgnored {
+            stage.pipeline.tell(
+                "\(device.role.noun) ignored \(description.name)", because: device.choice?.reason,
+                about: description, at: start, to: &output)
+        } else {
+            let reason = device.role == .touchPanel ? device.choice?.reason ?? "no configuration entry" : nil
+            devices[index].number = stage.pipeline.addDevice(
+                description, as: device.role, screen: device.choice?.configuration.screen, because: reason,
+                at: start, to: &output)
         }
-        panels.removeAll(where: \.isIgnored)
-    }
-
-    private mutating func attachAccessories(
-        at start: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
-        for place in accessories.indices {
-            let description = accessories[place].events.device.description
-            if accessories[place].isIgnored {
-                stage.pipeline.tell(
-                    "device ignored \(description.name)", because: accessories[place].choice?.reason,
-                    about: description, at: start, to: &output)
-            } else {
-                accessories[place].number = stage.pipeline.addAccessory(
-                    description, accessories[place].kind, at: start, to: &output)
-            }
-        }
-        accessories.removeAll(where: \.isIgnored)
     }
 
     private mutating func detach(to output: inout some ReportOutput & ~Copyable) {
         let end = max(stage.time, lastFrame)
-        for place in panels.indices {
-            let number = panels[place].number
-            panels[place].cancelAll(at: end) { signal, found in
+        for index in devices.indices {
+            let number = devices[index].number
+            devices[index].cancelAll(at: end) { signal, found in
                 stage.take(signal, found, from: number, because: .panelRemoved, to: &output)
             }
-            stage.pipeline.removePanel(number, at: end, to: &output)
-        }
-        for place in accessories.indices {
-            let number = accessories[place].number
-            accessories[place].cancelAll(at: end) { stage.take($0, from: number, to: &output) }
-            stage.pipeline.removeAccessory(number, at: end, to: &output)
+            stage.pipeline.removeDevice(number, at: end, to: &output)
         }
     }
 
     /// When the last frame of all began.
     private var lastFrame: Timestamp {
-        let times = panels.map(\.events.latest) + accessories.map(\.events.latest)
-        return times.max() ?? stage.time
+        devices.map(\.events.latest).max() ?? stage.time
     }
 }

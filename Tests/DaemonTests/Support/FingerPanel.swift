@@ -1,5 +1,6 @@
 import CEvdevShim
 import CLinux
+import Devices
 import Glibc
 import HIDRecords
 import Runtime
@@ -32,10 +33,10 @@ struct FingerPanel: ~Copyable {
     deinit { evdev_shim_remove(number) }
 
     /// What udev would tell of it.
-    var found: DeviceDescription {
+    var found: FoundDevice {
         var panel = DeviceDescription(name: "")
         panel.node = folder.file("event5")
-        return panel
+        return FoundDevice(panel, as: .touchPanel)
     }
 
     /// Another process takes the panel for itself, or gives it back.

@@ -3,12 +3,12 @@ import HIDRecords
 
 /// A live panel that was opened, and all that it has told.
 final class HeardPanel {
-    var device: PanelDevice
+    var device: InputDevice
     private(set) var heard = Listener()
 
     /// Opens `panel`.
-    init(_ panel: ShimPanel) throws(PanelError) {
-        device = try PanelDevice(opening: panel.found)
+    init(_ panel: ShimPanel) throws(DeviceError) {
+        device = try InputDevice(opening: panel.found)
     }
 
     /// Has it begin with the fingers that are down.
@@ -16,7 +16,7 @@ final class HeardPanel {
 
     /// Reads one turn.
     @discardableResult
-    func read() -> PanelDevice.Outcome { device.read { heard.hear($0) } }
+    func read() -> InputDevice.Outcome { device.read { heard.hear($0) } }
 
     /// Whether fingers moved of which no event came.
     func hasMissedTouches() -> Bool { device.hasMissedTouches() }
@@ -32,12 +32,13 @@ struct Listener {
     private(set) var violations: [RecordVerifier.Violation] = []
     private var verifier = RecordVerifier()
 
-    mutating func hear(_ signal: PanelSignal) {
+    mutating func hear(_ signal: DeviceSignal) {
         switch signal {
         case .record(let record):
             violations += verifier.verify(record)
             records.append(record)
         case .frameLost(let loss): losses.append(loss)
+        case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(signal)")
         }
     }
 

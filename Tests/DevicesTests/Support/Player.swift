@@ -37,8 +37,8 @@ struct Player {
         apply { $0.start(with: state, at: Timestamp(microseconds: microseconds), $1) }
     }
 
-    private mutating func apply(_ body: (inout PanelDecoder, (PanelSignal) -> Void) -> Void) {
-        var signals: [PanelSignal] = []
+    private mutating func apply(_ body: (inout PanelDecoder, (DeviceSignal) -> Void) -> Void) {
+        var signals: [DeviceSignal] = []
         body(&decoder) { signals.append($0) }
         for signal in signals {
             switch signal {
@@ -50,6 +50,7 @@ struct Player {
                 losses.append(loss)
                 lines.append(
                     "lost \(loss.discarded), ended \(loss.ended), began \(loss.began), moved \(loss.moved)")
+            case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(signal)")
             }
         }
     }

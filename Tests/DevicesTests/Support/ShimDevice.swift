@@ -1,16 +1,19 @@
 import CEvdevShim
 import CLinux
+import Devices
 import Foundation
 import HIDRecords
 
 /// A device made of a FIFO: what is written to it is read as events, and a shim answers its ioctls.
 class ShimDevice {
     private let folder: URL
+    private let role: DeviceRole
     let number: Int32
     private(set) var writer: Int32
 
-    /// A device without keys and axes.
-    init(name: String) throws {
+    /// A device without keys and axes, which udev takes for a `role`.
+    init(name: String, role: DeviceRole = .accelerometer) throws {
+        self.role = role
         folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
         let path = folder.appendingPathComponent("event5").path
@@ -26,10 +29,10 @@ class ShimDevice {
     }
 
     /// What udev would tell of it.
-    var found: DeviceDescription {
-        var panel = DeviceDescription(name: "")
-        panel.node = folder.appendingPathComponent("event5").path
-        return panel
+    var found: FoundDevice {
+        var description = DeviceDescription(name: "")
+        description.node = folder.appendingPathComponent("event5").path
+        return FoundDevice(description, as: role)
     }
 
     func write(_ bytes: [UInt8]) {

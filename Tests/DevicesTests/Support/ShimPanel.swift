@@ -6,7 +6,7 @@ import HIDRecords
 final class ShimPanel: ShimDevice {
     /// A panel of protocol B with ten slots and 1000 units either way.
     init(name: String = "Shim", slots: Int32 = 10) throws {
-        try super.init(name: name)
+        try super.init(name: name, role: .touchPanel)
         evdev_shim_set_property(number, UInt32(InputProp.direct))
         evdev_shim_set_key(number, UInt32(Btn.touch), 0)
         evdev_shim_set_axis(number, UInt32(Abs.mtSlot), 0, slots - 1)

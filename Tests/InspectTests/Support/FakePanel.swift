@@ -81,6 +81,6 @@ struct FakeLookup: NodeLookup {
         panel.idPath = idPath
         panel.seat = seat
         panel.ignoreDevice = ignoreDevice
-        return .panel(panel)
+        return .device(FoundDevice(panel, as: .touchPanel))
     }
 }

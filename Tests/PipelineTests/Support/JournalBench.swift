@@ -26,8 +26,8 @@ struct JournalBench: ~Copyable {
                 App(name: "kiosk", isSystem: false, application: Application(scene: Scene(tree: tree)))
             ],
             foreground: "kiosk", hitTestLimit: hitTestLimit)
-        let panel = pipeline.addPanel(
-            DeviceDescription(name: "Panel"), screen: nil, at: Timestamp(microseconds: 0), to: &output)
+        let panel = pipeline.addDevice(
+            DeviceDescription(name: "Panel"), at: Timestamp(microseconds: 0), to: &output)
         _ = try journal.read()
         self.folder = folder
         self.journal = journal

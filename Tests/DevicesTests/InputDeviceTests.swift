@@ -10,7 +10,7 @@ import Testing
 /// Rules: journal/text-that-is-shown, panels/finding-devices, panels/fingers-already-down, panels/grabs,
 /// panels/lost-events, panels/panels-that-go, panels/time-of-a-record.
 @Suite("A live panel", .serialized)
-struct PanelDeviceTests {
+struct InputDeviceTests {
     private let panel: ShimPanel
 
     init() throws { panel = try ShimPanel() }
@@ -18,13 +18,13 @@ struct PanelDeviceTests {
     @Test("what a device says of itself acts on no terminal and breaks no line, from the moment it is opened")
     func escaped() throws {
         let panel = try ShimPanel(name: "Kiosk\n\u{1B}]0;owned\u{7}\u{202E}")
-        let device = try PanelDevice(opening: panel.found)
+        let device = try InputDevice(opening: panel.found)
         #expect(device.description.name == #"Kiosk\n\x1b]0;owned\x07\u202e"#)
     }
 
     @Test("it is described by the kernel, its clock is the monotonic one, and it is not grabbed unasked")
     func description() throws {
-        let device = try PanelDevice(opening: panel.found)
+        let device = try InputDevice(opening: panel.found)
         #expect(device.description.name == "Shim")
         #expect(device.description.phys == "shim")
         #expect(device.description.identity.vendor == 0x222a)
@@ -223,7 +223,7 @@ struct PanelDeviceTests {
         evdev_shim_fail_grab(panel.number, EBUSY)
         var configuration = PanelConfiguration()
         configuration.grab = true
-        var device = try PanelDevice(opening: panel.found, configuration: configuration)
+        var device = try InputDevice(opening: panel.found, configuration: configuration)
         #expect(device.grabError?.isBusy == true)
         #expect(device.grabError?.description == "cannot grab \(panel.found.node): Device or resource busy")
         evdev_shim_fail_grab(panel.number, 0)
@@ -237,7 +237,7 @@ struct PanelDeviceTests {
     @Test("a panel that another process has is known as soon as it is opened, and the look leaves it free")
     func grabbedElsewhere() throws {
         evdev_shim_fail_grab(panel.number, EBUSY)
-        var device = try PanelDevice(opening: panel.found)
+        var device = try InputDevice(opening: panel.found)
         let (isGrabbed, error) = (device.isGrabbedElsewhere, device.grabError)
         #expect(isGrabbed)
         #expect(error == nil)
@@ -264,16 +264,16 @@ struct PanelDeviceTests {
     @Test("a node without permission says so, one that is missing or no device cannot be opened")
     func refused() throws {
         var missing = panel.found
-        missing.node += "x"
-        #expect(throws: PanelError.failed(action: "open", subject: missing.node, cause: Errno(ENOENT))) {
-            _ = try PanelDevice(opening: missing)
+        missing.description.node += "x"
+        #expect(throws: DeviceError.failed(action: "open", subject: missing.node, cause: Errno(ENOENT))) {
+            _ = try InputDevice(opening: missing)
         }
         evdev_shim_fail(panel.number, ENOTTY)
         #expect(
-            throws: PanelError.failed(action: "describe", subject: panel.found.node, cause: Errno(ENOTTY))
+            throws: DeviceError.failed(action: "describe", subject: panel.found.node, cause: Errno(ENOTTY))
         ) {
-            _ = try PanelDevice(opening: panel.found)
+            _ = try InputDevice(opening: panel.found)
         }
-        #expect(PanelError.failed(action: "open", subject: "x", cause: Errno(EACCES)).isPermissionMissing)
+        #expect(DeviceError.failed(action: "open", subject: "x", cause: Errno(EACCES)).isPermissionMissing)
     }
 }

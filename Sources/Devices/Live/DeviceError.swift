@@ -1,21 +1,22 @@
 import Glibc
+package import HIDRecords
 package import Runtime
 
-/// What went wrong between touchd and a panel.
-package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
+/// What went wrong between touchd and a device.
+package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A call failed while the program tried to do `action` ("open") to `subject`, a node or directory.
     case failed(action: String, subject: String, cause: Errno)
-    /// The node `subject` is no touch panel.
-    case notAPanel(subject: String)
-    /// The node `subject` is neither an accelerometer nor has it media keys.
-    case notAnAccessory(subject: String)
+    /// The node `subject` has not the role that udev gave it.
+    case otherRole(subject: String, expected: DeviceRole)
 
     /// The message: what was attempted, on which node, and the cause.
     package var description: String {
         switch self {
         case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
-        case .notAPanel(let subject): "\(subject) is not a touch panel"
-        case .notAnAccessory(let subject): "\(subject) is not an accelerometer and has no media keys"
+        case .otherRole(let subject, .touchPanel): "\(subject) is not a touch panel"
+        case .otherRole(let subject, .accelerometer), .otherRole(let subject, .mediaKeys),
+            .otherRole(let subject, .lid):
+            "\(subject) is not an accelerometer and has no media keys"
         }
     }
 
@@ -30,7 +31,7 @@ package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
     /// Whether the process or the system has no descriptor left (EMFILE, ENFILE).
     package var isOutOfDescriptors: Bool { cause == EMFILE || cause == ENFILE }
 
-    /// Whether another process has the panel for itself (EBUSY).
+    /// Whether another process has the device for itself (EBUSY).
     package var isBusy: Bool { cause == EBUSY }
 
     private var cause: Int32? {
@@ -40,7 +41,7 @@ package enum PanelError: Error, Equatable, Sendable, CustomStringConvertible {
 
 extension Descriptor {
     /// Takes over what `call` opens, for instance `inotify_init1`.
-    init(_ action: String, _ subject: String, by call: () -> Int32) throws(PanelError) {
+    init(_ action: String, _ subject: String, by call: () -> Int32) throws(DeviceError) {
         do throws(Errno) {
             self.init(owning: try uninterrupted(call))
         } catch {

@@ -1,6 +1,6 @@
 package import HIDRecords
 
-/// Devices that could not be opened or read: how long each waits for another try, and which reports of that are news.
+/// Devices or sockets that could not be opened or read: how long each waits for another try, and which reports of that are news.
 package struct FailedOpens: Sendable {
     /// A device is tried again after this time, then after twice as long, and so on up to ``longestPause``.
     private static let firstPause = Interval.seconds(1)

@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// Multi-touch protocol A: each frame lists every contact anew, and which is which is ours to find out.
-struct AnonymousContacts {
+struct ProtocolAContacts {
     /// Contacts told apart at a time; no panel of this protocol is known to have more.
     static let limit = 32
 

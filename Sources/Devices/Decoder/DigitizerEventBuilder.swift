@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// The record of a panel's fingers, kept from frame to frame so that a frame in which fingers only move allocates nothing.
-struct Hand {
+struct DigitizerEventBuilder {
     /// The record as last sealed, or under way.
     private(set) var record = DigitizerEvent()
     private let mapping: PanelMapping
@@ -20,7 +20,7 @@ struct Hand {
     mutating func startRecord() {
         if hasGoneFingers { dropGoneFingers() }
         var fingers = record.fingers.mutableSpan
-        for place in fingers.indices { fingers[place].eventMask = [] }
+        for index in fingers.indices { fingers[index].eventMask = [] }
     }
 
     private mutating func dropGoneFingers() {
@@ -28,8 +28,8 @@ struct Hand {
         hasGoneFingers = false
     }
 
-    /// The place in the record of the finger of `slot`, or where it belongs.
-    func place(of slot: Int) -> Int {
+    /// The index in the record of the finger of `slot`, or where it is to be inserted.
+    func index(of slot: Int) -> Int {
         record.fingers.firstIndex { $0.index >= UInt32(slot) } ?? record.fingers.count
     }
 
@@ -45,32 +45,32 @@ struct Hand {
         finger.eventMask = finger.touch ? [.range, .touch, .identity] : [.range, .identity]
         finger.setPlace(to: raw, by: mapping)
         finger.setAttributes(to: raw, by: scale)
-        record.fingers.insert(finger, at: place(of: slot))
+        record.fingers.insert(finger, at: index(of: slot))
     }
 
-    /// Takes over what changed in the contact of the finger at `place`.
-    mutating func update(_ place: Int, from before: RawContact, to now: RawContact) {
-        record.fingers[place].update(from: before, to: now, mapping, scale)
+    /// Takes over what changed in the contact of the finger at `index`.
+    mutating func update(_ index: Int, from before: RawContact, to now: RawContact) {
+        record.fingers[index].update(from: before, to: now, mapping, scale)
     }
 
-    /// Lists the finger at `place` for the last time: it left the panel.
-    mutating func end(_ place: Int) {
-        let edges: DigitizerEventMask = record.fingers[place].touch ? [.range, .touch] : .range
-        record.fingers[place].eventMask.formUnion(edges.union(.identity))
-        record.fingers[place].range = false
-        record.fingers[place].touch = false
+    /// Lists the finger at `index` for the last time: it left the panel.
+    mutating func end(_ index: Int) {
+        let edges: DigitizerEventMask = record.fingers[index].touch ? [.range, .touch] : .range
+        record.fingers[index].eventMask.formUnion(edges.union(.identity))
+        record.fingers[index].range = false
+        record.fingers[index].touch = false
         hasGoneFingers = true
     }
 
-    /// Lists the finger at `place` for the last time: it turned out to be a palm.
-    mutating func cancelPalm(_ place: Int) {
-        end(place)
-        record.fingers[place].eventMask.insert(.cancel)
-        record.fingers[place].transducer = .hand
+    /// Lists the finger at `index` for the last time: it turned out to be a palm.
+    mutating func cancelPalm(_ index: Int) {
+        end(index)
+        record.fingers[index].eventMask.insert(.cancel)
+        record.fingers[index].transducer = .hand
     }
 }
 
-/// A finger takes its values itself: a method of the hand would need the hand while one of its fingers is changed, and
+/// A finger takes its values itself: a method of the builder would need the builder while one of its fingers is changed, and
 /// that is a copy of all of them.
 extension DigitizerFinger {
     fileprivate mutating func update(
@@ -107,7 +107,7 @@ extension DigitizerFinger {
 }
 
 /// What the record says of all its fingers.
-extension Hand {
+extension DigitizerEventBuilder {
     /// Closes the record; false when nothing changed and it need not be told.
     mutating func seal(at timestamp: Timestamp) -> Bool {
         let summary = Summary(of: record.fingers)
@@ -124,7 +124,7 @@ extension Hand {
     /// Makes the last record one that cancels all its fingers, after which none is listed; false when it lists none.
     mutating func cancelAll(at timestamp: Timestamp) -> Bool {
         startRecord()
-        for place in record.fingers.indices { record.fingers[place].eventMask = .cancel }
+        for index in record.fingers.indices { record.fingers[index].eventMask = .cancel }
         record.timestamp = timestamp
         record.eventMask = .cancel
         record.childEventMask = .cancel
@@ -154,14 +154,14 @@ private struct Summary {
 
     init(of fingers: [DigitizerFinger]) {
         let fingers = fingers.span
-        for place in fingers.indices {
-            mask.formUnion(fingers[place].eventMask)
-            if fingers[place].touch {
-                touching.add(fingers[place].position)
-            } else if fingers[place].range {
-                inRange.add(fingers[place].position)
+        for index in fingers.indices {
+            mask.formUnion(fingers[index].eventMask)
+            if fingers[index].touch {
+                touching.add(fingers[index].position)
+            } else if fingers[index].range {
+                inRange.add(fingers[index].position)
             } else {
-                gone.add(fingers[place].position)
+                gone.add(fingers[index].position)
             }
         }
     }

@@ -2,8 +2,8 @@ import HIDRecords
 import Testing
 
 /// Rules: panels/accessories, panels/what-is-a-panel.
-@Suite("What a device is besides a panel")
-struct AccessoryKindTests {
+@Suite("What a device is for apps")
+struct DeviceRoleTests {
     private func device(
         axes: [UInt16] = [], keys: Set<UInt16> = [], properties: Set<UInt16> = []
     ) -> DeviceDescription {
@@ -19,29 +19,29 @@ struct AccessoryKindTests {
     @Test("an accelerometer has three axes, and says so or has nothing to press")
     func accelerometer() {
         #expect(
-            device(axes: space, keys: [1], properties: [InputProp.accelerometer]).accessoryKind
+            device(axes: space, keys: [1], properties: [InputProp.accelerometer]).role
                 == .accelerometer)
-        #expect(device(axes: space).accessoryKind == .accelerometer)
-        #expect(device(axes: space, keys: [0x120]).accessoryKind == nil)
-        #expect(device(axes: [Abs.x, Abs.y], properties: [InputProp.accelerometer]).accessoryKind == nil)
+        #expect(device(axes: space).role == .accelerometer)
+        #expect(device(axes: space, keys: [0x120]).role == nil)
+        #expect(device(axes: [Abs.x, Abs.y], properties: [InputProp.accelerometer]).role == nil)
     }
 
     @Test("one key for playing makes media keys", arguments: MediaKey.all)
     func mediaKeys(key: UInt16) {
-        #expect(device(keys: [30, key]).accessoryKind == .mediaKeys)
-        #expect(device(keys: [30]).accessoryKind == nil)
+        #expect(device(keys: [30, key]).role == .mediaKeys)
+        #expect(device(keys: [30]).role == nil)
     }
 
     @Test("a lid's switch makes a lid, unless there are keys for playing; other switches make nothing")
     func lid() {
         var device = device(keys: [116])
         device.switches = [Switch.lid, 1]
-        #expect(device.accessoryKind == .lid)
+        #expect(device.role == .lid)
         device.keys.insert(MediaKey.play)
-        #expect(device.accessoryKind == .mediaKeys)
+        #expect(device.role == .mediaKeys)
         device.keys = []
         device.switches = [1]
-        #expect(device.accessoryKind == nil)
+        #expect(device.role == nil)
     }
 
     @Test("a touch panel is a panel, whatever keys it has")
@@ -49,7 +49,7 @@ struct AccessoryKindTests {
         let panel = device(
             axes: [Abs.mtPositionX, Abs.mtPositionY], keys: [Btn.touch, MediaKey.play],
             properties: [InputProp.direct])
-        #expect(panel.accessoryKind == nil)
+        #expect(panel.role == .touchPanel)
     }
 
     @Test("the resolution is units per g; without, the range is 2 g either way, and nothing tells nothing")

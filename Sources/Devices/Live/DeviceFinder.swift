@@ -2,21 +2,19 @@ package import HIDRecords
 package import Runtime
 
 /// A device that came or went.
-package enum PanelChange: Hashable, Sendable {
-    /// A panel is there to be opened, with its node and what udev knows of it.
-    case appeared(DeviceDescription)
-    /// An accelerometer, media keys or a lid is there to be opened, with its node and what udev knows of it.
-    case accessoryAppeared(DeviceDescription)
+package enum DeviceChange: Hashable, Sendable {
+    /// A device is there to be opened.
+    case appeared(FoundDevice)
     /// What the node is could not be found out, for want of descriptors: the owner says when to look again.
     case unanswered(node: String, Errno)
-    /// The node is gone, which was told before as a panel or accessory or as unanswered; the owner may have released it.
+    /// The node is gone, which was reported before as a device or as unanswered; the owner may have released it.
     case vanished(node: String)
 }
 
-/// Finds the panels and accessories of a machine, and tells when one comes or goes.
+/// Finds the devices of a machine, and reports when one comes or goes.
 ///
 /// inotify rather than udev's monitor: that one never speaks in a service without a network of its own.
-package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
+package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     private let directory: String
     private let lookup: Lookup
     private var watch: DirectoryWatch
@@ -25,7 +23,7 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     private var rescanAt: Timestamp?
 
     /// Watches `directory` for nodes, of which `lookup` says what they are; call ``start(at:)`` next.
-    package init(directory: String = "/dev/input", lookup: consuming Lookup) throws(PanelError) {
+    package init(directory: String = "/dev/input", lookup: consuming Lookup) throws(DeviceError) {
         self.directory = directory
         self.lookup = lookup
         watch = try DirectoryWatch(directory)
@@ -40,14 +38,14 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         return min(rescanAt, tracker.deadline ?? rescanAt)
     }
 
-    /// The panels that are there already.
-    package mutating func start(at now: Timestamp) -> [PanelChange] {
+    /// The devices that are there already.
+    package mutating func start(at now: Timestamp) -> [DeviceChange] {
         rescan(at: now) + advance(to: now)
     }
 
     /// What happened in the directory; never waits.
-    package mutating func handleReadable(at now: Timestamp) -> [PanelChange] {
-        var changes: [PanelChange] = []
+    package mutating func handleReadable(at now: Timestamp) -> [DeviceChange] {
+        var changes: [DeviceChange] = []
         for change in watch.changes() {
             switch change {
             case .touched(let name): if let node = node(name) { tracker.touch(node, at: now) }
@@ -59,53 +57,50 @@ package struct PanelFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     }
 
     /// Looks again at nodes of which nothing was known yet.
-    package mutating func advance(to now: Timestamp) -> [PanelChange] {
+    package mutating func advance(to now: Timestamp) -> [DeviceChange] {
         var changes = rescanAt.map { $0 <= now } == true ? rescan(at: now) : []
         for node in tracker.due(at: now) {
             switch lookup.look(up: node) {
-            case .panel(let description):
-                tracker.settle(node, isTold: true)
-                changes.append(.appeared(description))
-            case .accessory(let description):
-                tracker.settle(node, isTold: true)
-                changes.append(.accessoryAppeared(description))
-            case .other: tracker.settle(node, isTold: false)
+            case .device(let found):
+                tracker.settle(node, isReported: true)
+                changes.append(.appeared(found))
+            case .other: tracker.settle(node, isReported: false)
             case .unknownYet: tracker.postpone(node, at: now)
             case .unanswered(let cause):
-                tracker.settle(node, isTold: true)
+                tracker.settle(node, isReported: true)
                 changes.append(.unanswered(node: node, cause))
             }
         }
         return changes
     }
 
-    /// The panel of `node` could not be opened, or has been dropped though its node is still there.
+    /// The device of `node` could not be opened, or has been dropped though its node is still there.
     ///
     /// It appears again when its node's mode changes, and with a `delay` after that at the latest. Permissions need no
-    /// delay: udev's setting them is a change. A panel that was revoked changes nothing and needs one.
+    /// delay: udev's setting them is a change. A device that was revoked changes nothing and needs one.
     package mutating func release(_ node: String, at now: Timestamp, after delay: Interval?) {
         tracker.release(node, at: now, after: delay)
     }
 
-    /// Has those of `nodes` that are there looked at again with the next ``advance(to:)``, unless they are told.
+    /// Has those of `nodes` that are there looked at again with the next ``advance(to:)``, unless they are reported already.
     package mutating func hasten(_ nodes: some Sequence<String>, at now: Timestamp) {
         for node in nodes { tracker.hasten(node, at: now) }
     }
 
-    private mutating func rescan(at now: Timestamp) -> [PanelChange] {
+    private mutating func rescan(at now: Timestamp) -> [DeviceChange] {
         guard let names = watch.names() else {
             rescanAt = now + .seconds(1)
             return []
         }
         rescanAt = nil
         let nodes = names.compactMap { node($0) }
-        var changes: [PanelChange] = []
+        var changes: [DeviceChange] = []
         for gone in tracker.missing(from: Set(nodes)) { changes += remove(gone) }
         for node in nodes { tracker.touch(node, at: now) }
         return changes
     }
 
-    private mutating func remove(_ node: String) -> [PanelChange] {
+    private mutating func remove(_ node: String) -> [DeviceChange] {
         tracker.remove(node) ? [.vanished(node: node)] : []
     }
 

@@ -1,4 +1,5 @@
 import Runtime
+import TouchKit
 
 /// Why a device can be read no longer.
 enum DeviceLoss: Equatable {
@@ -18,6 +19,15 @@ enum DeviceLoss: Equatable {
 
     /// Whether another try to open it may succeed without its being plugged in again.
     var mayReturn: Bool { self != .unplugged }
+
+    /// Why the touches of a panel that is lost so are cancelled.
+    var cancelReason: CancelReason {
+        switch self {
+        case .unplugged, .failed: .panelRemoved
+        case .revoked: .panelRevoked
+        case .reconfigured: .reloaded
+        }
+    }
 
     /// What the entry that it was removed has as its cause.
     var cause: String {

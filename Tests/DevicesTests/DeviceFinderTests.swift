@@ -6,7 +6,7 @@ import Testing
 
 /// Rules: panels/finding-devices.
 @Suite("Finding panels")
-struct PanelFinderTests {
+struct DeviceFinderTests {
     /// What a test says of nodes; nodes it does not mention are unknown yet.
     private final class Answers: NodeLookup {
         var kinds: [String: NodeKind] = [:]
@@ -16,12 +16,9 @@ struct PanelFinderTests {
             lookCount += 1
             let name = node.split(separator: "/").last.map(String.init) ?? ""
             switch kinds[name] {
-            case .panel(var panel):
-                panel.node = node
-                return .panel(panel)
-            case .accessory(var device):
-                device.node = node
-                return .accessory(device)
+            case .device(var found):
+                found.description.node = node
+                return .device(found)
             case let kind: return kind ?? .unknownYet
             }
         }
@@ -36,8 +33,8 @@ struct PanelFinderTests {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     }
 
-    private func finder() throws -> PanelFinder<Answers> {
-        try PanelFinder(directory: parent.path + "/input", lookup: answers)
+    private func finder() throws -> DeviceFinder<Answers> {
+        try DeviceFinder(directory: parent.path + "/input", lookup: answers)
     }
 
     private func create(_ name: String) {
@@ -49,11 +46,11 @@ struct PanelFinderTests {
     }
 
     /// The changes as words.
-    private func words(_ changes: [PanelChange]) -> [String] {
+    private func words(_ changes: [DeviceChange]) -> [String] {
         changes.map { change in
             switch change {
-            case .appeared(let panel): "+" + (panel.node.split(separator: "/").last ?? "")
-            case .accessoryAppeared(let device): "*" + (device.node.split(separator: "/").last ?? "")
+            case .appeared(let found):
+                (found.role == .touchPanel ? "+" : "*") + (found.node.split(separator: "/").last ?? "")
             case .unanswered(let node, _): "?" + (node.split(separator: "/").last ?? "")
             case .vanished(let node): "-" + (node.split(separator: "/").last ?? "")
             }
@@ -62,7 +59,7 @@ struct PanelFinderTests {
 
     private func time(_ milliseconds: Int64) -> Timestamp { Timestamp(microseconds: milliseconds * 1000) }
 
-    private let touchScreen = NodeKind.panel(DeviceDescription(name: "Screen"))
+    private let touchScreen = NodeKind.device(FoundDevice(DeviceDescription(name: "Screen"), as: .touchPanel))
 
     @Test("panels that are there are told at the start, other nodes are not looked at")
     func start() throws {
@@ -80,7 +77,10 @@ struct PanelFinderTests {
     func accessories() throws {
         create("event1")
         create("event2")
-        answers.kinds = ["event1": touchScreen, "event2": .accessory(DeviceDescription(name: "Keys"))]
+        answers.kinds = [
+            "event1": touchScreen,
+            "event2": .device(FoundDevice(DeviceDescription(name: "Keys"), as: .mediaKeys)),
+        ]
         var finder = try finder()
         #expect(words(finder.start(at: time(0))) == ["+event1", "*event2"])
         try remove("event2")

@@ -1,0 +1,221 @@
+import Devices
+import HIDRecords
+import Runtime
+
+/// The devices of the daemon: those that are read, those left alone, and those to be tried again.
+///
+/// It finds, opens and closes them, and returns what the daemon is to do.
+struct InputDevices: ~Copyable {
+    /// What older events are worth a report, at most one a second: no reader should lag behind by more.
+    private static var tolerableLag: Interval { Interval(microseconds: 10_000) }
+
+    /// What the configuration says of devices that are opened from now on.
+    var rules: DeviceRules
+    /// Devices that could not be opened or read.
+    private(set) var failedOpens = FailedOpens()
+    /// The devices that are read, touch panels first.
+    private(set) var open: [OpenDevice] = []
+    /// Devices that the configuration leaves alone; another one may not.
+    private var ignoredNodes: [String] = []
+    private var finder: DeviceFinder<UdevDatabase>
+
+    /// No device so far; nodes are looked for in the folder `directory`.
+    init(in directory: String, rules: DeviceRules) throws(DeviceError) {
+        finder = try DeviceFinder(directory: directory, lookup: UdevDatabase())
+        self.rules = rules
+    }
+
+    /// The touch panels that are read.
+    var panels: ArraySlice<OpenDevice> { open.prefix(while: \.isPanel) }
+
+    /// The device whose descriptor has `token`.
+    func device(_ token: UInt64) -> OpenDevice? { open.first { $0.token == token } }
+
+    // MARK: Finding
+
+    /// The file descriptor that is readable when nodes came or went; this owner closes it.
+    var finderDescriptor: Int32 { finder.descriptor }
+
+    /// When to call ``findDue(at:)`` next; nil when no node waits to be looked at.
+    var finderDeadline: Timestamp? { finder.deadline }
+
+    /// The devices that are there already.
+    mutating func findFirst(at now: Timestamp) -> [DeviceChange] { finder.start(at: now) }
+
+    /// What became of nodes since the last call; never waits.
+    mutating func findChanged(at now: Timestamp) -> [DeviceChange] { finder.handleReadable(at: now) }
+
+    /// The nodes whose time to be looked at again has come.
+    mutating func findDue(at now: Timestamp) -> [DeviceChange] { finder.advance(to: now) }
+
+    // MARK: Opening
+
+    /// Opens what has come, and closes what has gone. Besides the devices, `otherSources` of the loop use descriptors.
+    mutating func take(
+        _ changes: [DeviceChange], otherSources: Int, nextToken: inout UInt64, loop: borrowing EventLoop
+    ) -> [DeviceStep] {
+        var steps: [DeviceStep] = []
+        for change in changes {
+            switch change {
+            case .appeared(let found):
+                do throws(DeviceError) {
+                    steps += try open(found, &nextToken, loop)
+                } catch {
+                    steps += fail(to: found, error, otherSources)
+                }
+            case .unanswered(let node, let cause):
+                steps += starve(node, because: "\(cause)", otherSources)
+            case .vanished(let node): steps += forget(node, loop)
+            }
+        }
+        return steps
+    }
+
+    private mutating func open(
+        _ found: FoundDevice, _ nextToken: inout UInt64, _ loop: borrowing EventLoop
+    ) throws(DeviceError) -> [DeviceStep] {
+        let description = found.description
+        let choice = PanelChoice.best(of: rules.entries, for: description)
+        let reasonToIgnore = description.reasonToIgnore(onSeat: rules.seat)
+        if reasonToIgnore != nil || choice?.configuration.ignore == true {
+            ignoredNodes.append(found.node)
+            let sentence = "\(found.role.noun) ignored \(description.name) at \(found.node)"
+            return [
+                .report(
+                    sentence, because: reasonToIgnore ?? choice?.reason, about: description, isError: false)
+            ]
+        }
+        let input = try InputDevice(
+            opening: found, configuration: choice?.configuration ?? PanelConfiguration())
+        let token = nextToken
+        nextToken += 1
+        do throws(RuntimeError) {
+            try loop.add(input.descriptor, token: token)
+        } catch {
+            return postpone(
+                input.description, because: "\(found.role.noun) not read: \(error)", isError: true)
+        }
+        let device = OpenDevice(input, token: token)
+        failedOpens.noteOpen(device.node)
+        open.insert(device, at: device.isPanel ? panels.endIndex : open.endIndex)
+        return [.attach(device, choice)]
+    }
+
+    private mutating func fail(
+        to found: FoundDevice, _ error: DeviceError, _ otherSources: Int
+    ) -> [DeviceStep] {
+        if error.isOutOfDescriptors { return starve(found.node, because: "\(error)", otherSources) }
+        switch found.role {
+        case .touchPanel:
+            return postpone(
+                found.description, because: "panel not opened: \(error)", isError: true,
+                retries: error.mayPass)
+        case .accelerometer, .mediaKeys, .lid:
+            // A keyboard that the administrator keeps to himself is the rule, not an error.
+            let isForbidden = error.isPermissionMissing
+            return postpone(
+                found.description, because: "device not opened \(found.description.name): \(error)",
+                isError: !isForbidden, retries: error.mayPass && !isForbidden)
+        }
+    }
+
+    /// Has the device tried again after a pause that grows, and reports `sentence` about it once an hour; without
+    /// `retries` it is not tried before its node changes.
+    private mutating func postpone(
+        _ device: DeviceDescription, because sentence: String, isError: Bool, retries: Bool = true
+    ) -> [DeviceStep] {
+        let now = Timestamp.monotonic
+        finder.release(device.node, at: now, after: retries ? failedOpens.pause(of: device.node) : nil)
+        guard failedOpens.isNews("\(device.node) \(sentence)", at: now) else { return [] }
+        return [.report(sentence, about: device, isError: isError)]
+    }
+
+    // MARK: Reading
+
+    /// Takes what a read of `device` came to.
+    mutating func conclude(
+        _ outcome: InputDevice.Outcome, of device: OpenDevice, loop: borrowing EventLoop
+    ) -> [DeviceStep] {
+        switch outcome {
+        case .drained, .unfinished:
+            if !device.hasBeenRead { failedOpens.forget(device.node) }
+            device.hasBeenRead = true
+            return device.isPanel ? lag(of: device) : []
+        case .removed: return drop(device, failed: false, loop)
+        case .failed(let error):
+            let sentence = "\(device.input.role.noun) failed: \(error)"
+            let isNews = failedOpens.isNews("\(device.node) \(sentence)", at: .monotonic)
+            let report = DeviceStep.report(sentence, about: device.input.description, isError: true)
+            return (isNews ? [report] : []) + drop(device, failed: true, loop)
+        }
+    }
+
+    private func lag(of device: OpenDevice) -> [DeviceStep] {
+        let (now, lag) = (Timestamp.monotonic, device.input.lag)
+        guard lag > Self.tolerableLag, now - device.lastLagReport > .seconds(1) else { return [] }
+        device.lastLagReport = now
+        return [.reportLag(device, lag)]
+    }
+
+    // MARK: Closing
+
+    /// The device's descriptor is dead. A node that is still there was revoked (a session switch), or reading it failed:
+    /// it is tried again, a second after it was revoked, and after a pause that grows if reading it `failed`.
+    private mutating func drop(
+        _ device: OpenDevice, failed: Bool, _ loop: borrowing EventLoop
+    ) -> [DeviceStep] {
+        let loss = DeviceLoss(of: device.node, failed: failed)
+        close(device, loop)
+        if loss.mayReturn {
+            let pause = failed ? failedOpens.pause(of: device.node) : .seconds(1)
+            finder.release(device.node, at: .monotonic, after: pause)
+        }
+        return [.detach(device, loss)]
+    }
+
+    private mutating func close(_ device: OpenDevice, _ loop: borrowing EventLoop) {
+        try? loop.remove(device.input.descriptor)
+        open.removeAll { $0 === device }
+    }
+
+    private mutating func forget(_ node: String, _ loop: borrowing EventLoop) -> [DeviceStep] {
+        failedOpens.forget(node)
+        ignoredNodes.removeAll { $0 == node }
+        return open.filter { $0.node == node }.flatMap { drop($0, failed: false, loop) }
+    }
+
+    /// Closes all devices, so that they, and those left alone, are found again at once: other rules may hold for them.
+    mutating func closeAll(loop: borrowing EventLoop) -> [DeviceStep] {
+        let closed = open
+        let nodes = ignoredNodes + closed.map(\.node)
+        ignoredNodes.removeAll()
+        for device in closed { close(device, loop) }
+        for node in nodes { finder.release(node, at: .monotonic, after: .seconds(0)) }
+        return closed.map { .detach($0, .reconfigured) }
+    }
+}
+
+/// Devices that wait for a descriptor.
+extension InputDevices {
+    /// Whether any device waits for a descriptor.
+    var isAnyStarving: Bool { failedOpens.isAnyStarving }
+
+    /// The devices that waited for a descriptor, when a source of the loop has given one back.
+    mutating func findStarving(otherSources: Int, at now: Timestamp) -> [DeviceChange] {
+        let nodes = failedOpens.takeStarving(sources: open.count + otherSources)
+        guard !nodes.isEmpty else { return [] }
+        finder.hasten(nodes, at: now)
+        return finder.advance(to: now)
+    }
+
+    /// Has `node` wait for a descriptor, until a source of the loop gives one back or a pause is over.
+    private mutating func starve(
+        _ node: String, because cause: String, _ otherSources: Int
+    ) -> [DeviceStep] {
+        let now = Timestamp.monotonic
+        finder.release(node, at: now, after: failedOpens.pause(of: node))
+        failedOpens.starve(node, sources: open.count + otherSources)
+        guard failedOpens.isNews("descriptors", at: now) else { return [] }
+        return [.report("devices wait for a descriptor", because: cause, about: nil, isError: true)]
+    }
+}

@@ -1,0 +1,31 @@
+import Devices
+import HIDRecords
+
+/// A device that the loop reads.
+final class OpenDevice {
+    /// The device itself.
+    var input: InputDevice
+    /// Names the device's descriptor in the event loop.
+    let token: UInt64
+    /// Names the device in the pipeline, from the moment it is attached.
+    var number = 0
+    /// Whether a read has gone well since it was opened.
+    var hasBeenRead = false
+    /// When it was last reported that a panel was read late.
+    var lastLagReport = Timestamp(microseconds: .min)
+    /// When to look next whether another process has a panel for itself.
+    var grabWatch: GrabWatch
+
+    /// Takes over `input`, whose descriptor has `token`.
+    init(_ input: consuming InputDevice, token: UInt64) {
+        grabWatch = GrabWatch(at: .monotonic, isGrabbed: input.isGrabbedElsewhere)
+        self.input = input
+        self.token = token
+    }
+
+    /// The device node.
+    var node: String { input.description.node }
+
+    /// Whether it is a touch panel.
+    var isPanel: Bool { input.role == .touchPanel }
+}

@@ -1,0 +1,158 @@
+package import HIDRecords
+
+/// An open device: reads its events and makes signals of them. It is closed when this owner goes away.
+package struct InputDevice: ~Copyable {
+    /// What reading came to.
+    package enum Outcome: Equatable, Sendable {
+        /// Everything that was there has been read.
+        case drained
+        /// More is waiting; the turn was ended so that others get theirs.
+        case unfinished
+        /// The device is gone (ENODEV): it was unplugged or revoked. Cancel what it has under way and drop it.
+        case removed
+        /// Reading failed otherwise. Cancel what it has under way and drop it.
+        case failed(DeviceError)
+    }
+
+    /// Reads in one turn, lest a device that never stops keeps everything else waiting.
+    private static let readLimit = 8
+
+    /// What it is for apps.
+    package let role: DeviceRole
+    /// Why the device is not grabbed although it should be; reading goes on without.
+    package private(set) var grabError: DeviceError?
+    /// Whether another process had the device for itself when that was last looked at.
+    package private(set) var isGrabbedElsewhere = false
+    /// How old the oldest event of the last read was: what a stalled reader would see.
+    package private(set) var lag = Interval(microseconds: 0)
+    /// Whether the device is to be touchd's alone.
+    package let wantsGrab: Bool
+    private var decoder: DeviceDecoder
+    private var buffer = EventBuffer()
+    private let node: EvdevNode
+    private var witness = TouchWitness()
+
+    /// Opens the device that udev found, and applies `configuration` to a touch panel.
+    ///
+    /// The kernel hands over no key of an accessory but those for playing (`EVIOCSMASK`): what is typed stays unread.
+    package init(
+        opening found: FoundDevice, configuration: PanelConfiguration = PanelConfiguration()
+    ) throws(DeviceError) {
+        let node = try EvdevNode(opening: found.description)
+        guard let role = node.description.role, (role == .touchPanel) == (found.role == .touchPanel),
+            let decoder = DeviceDecoder(node.description, configuration: configuration)
+        else { throw .otherRole(subject: found.node, expected: found.role) }
+        switch role {
+        case .touchPanel: break
+        case .accelerometer, .lid: node.receiveOnly(keys: [])
+        case .mediaKeys: node.receiveOnly(keys: MediaKey.all)
+        }
+        try node.useMonotonicClock()
+        self.node = node
+        self.role = role
+        self.decoder = decoder
+        wantsGrab = role == .touchPanel && configuration.grab
+        if role == .touchPanel { updateGrab() }
+    }
+
+    /// What the kernel and udev say of the device.
+    package var description: DeviceDescription { node.description }
+
+    /// The file descriptor to wait for; this owner closes it.
+    package var descriptor: Int32 { node.descriptor }
+
+    /// What the decoder of a touch panel met and passed over.
+    package var statistics: PanelStatistics { decoder.statistics }
+
+    /// Whether any finger is on the panel or above it.
+    package var isInUse: Bool { decoder.isInUse }
+
+    /// Takes the state that the device is in: fingers that are on a panel already begin. To be called once, before the
+    /// first read.
+    package mutating func start(_ emit: (DeviceSignal) -> Void) {
+        decoder.start(with: state, at: .now, emit)
+    }
+
+    /// Reads what is there and emits what it comes to; never waits.
+    package mutating func read(_ emit: (DeviceSignal) -> Void) -> Outcome {
+        drain { device in device.take(emit) }
+    }
+
+    /// Reads what is there as it is, to be recorded and not decoded; never waits.
+    package mutating func readEvents(_ body: (InputEvent) -> Void) -> Outcome {
+        drain { device in device.buffer.forEach(body) }
+    }
+
+    /// Cancels what the device is in the middle of: it is gone, or the system slept.
+    package mutating func cancelAll(_ emit: (DeviceSignal) -> Void) {
+        decoder.cancelAll(at: .now, emit)
+    }
+
+    /// Fills the buffer and has it taken until nothing is left or the turn is over.
+    private mutating func drain(_ take: (inout InputDevice) -> Void) -> Outcome {
+        for _ in 0..<Self.readLimit {
+            if let outcome = buffer.fill(from: node) { return outcome }
+            take(&self)
+            if !buffer.isFull { return .drained }
+        }
+        return .unfinished
+    }
+
+    private mutating func take(_ emit: (DeviceSignal) -> Void) {
+        let now = Timestamp.now
+        witness.noteEvents()
+        if let first = buffer.firstTimestamp { lag = now - first }
+        if decoder.receive(buffer, at: now, emit) { resynchronise(emit) }
+    }
+
+    /// Events that wait are older than the state. Those of a panel would be taken twice: they are thrown away first.
+    /// Those of others cannot press a key twice.
+    private mutating func resynchronise(_ emit: (DeviceSignal) -> Void) {
+        if role == .touchPanel { discardWaitingEvents() }
+        decoder.resynchronise(with: state, at: .now, emit)
+    }
+
+    private mutating func discardWaitingEvents() {
+        for _ in 0..<Self.readLimit {
+            if buffer.fill(from: descriptor) != .events || !buffer.isFull { break }
+        }
+    }
+
+    private var state: EvdevState { EvdevState(descriptor: descriptor, device: description) }
+}
+
+/// Panels that are touchd's alone, or another process's.
+extension InputDevice {
+    /// Takes the panel away from everybody else, or gives it back; ``grabError`` says why it could not be had.
+    package mutating func setGrabbed(_ isGrabbed: Bool) {
+        grabError = nil
+        do throws(DeviceError) {
+            try node.grab(isGrabbed)
+        } catch {
+            grabError = error
+        }
+    }
+
+    /// Takes the panel if it is to be touchd's alone, else looks whether another process has it, by a grab that is
+    /// given back at once.
+    package mutating func updateGrab() {
+        setGrabbed(true)
+        isGrabbedElsewhere = grabError?.isBusy == true
+        guard !wantsGrab else { return }
+        if grabError == nil { setGrabbed(false) }
+        grabError = nil
+    }
+
+    /// Whether fingers have moved since the last call of which no event came: another process may have the panel.
+    package mutating func hasMissedTouches() -> Bool {
+        witness.hasMissed(state.contactValues())
+    }
+
+    /// Takes over where the fingers are after another process had the panel for itself.
+    package mutating func catchUp(_ emit: (DeviceSignal) -> Void) {
+        resynchronise { signal in
+            // The kernel dropped nothing: the events went elsewhere.
+            if case .record = signal { emit(signal) }
+        }
+    }
+}
