@@ -23,6 +23,10 @@ extension Pipeline {
             case .lid: .lid
             }
         let number = attach(AttachedDevice(label: label, state: state))
+        if role == .accelerometer {
+            accelerometers.append(number)
+            accelerometers.sort()
+        }
         tell(
             "\(role.displayName) added \(newcomer(label))", because: cause, panel: number, at: time,
             to: &output)
@@ -57,6 +61,7 @@ extension Pipeline {
                 at: time, to: &output)
         }
         devices[number] = nil
+        accelerometers.removeAll { $0 == number }
     }
 
     /// A device has gone, or the system was suspended: a shake is cancelled, a seek ended. The touches of a panel are

@@ -27,6 +27,8 @@ package struct Pipeline: Sendable {
 
     /// The devices by their numbers; nil where one has gone.
     var devices: [AttachedDevice?] = []
+    /// The numbers of the accelerometers, ascending: other devices have no timers.
+    var accelerometers: [Int] = []
     var numbers = TouchNumbers()
     var log: DecisionLog
     private var stuckTimers = StuckTimers<TimerOwner>()
@@ -75,7 +77,7 @@ package struct Pipeline: Sendable {
     /// when it will not.
     package var nextDeadlineWithoutSteps: Timestamp? {
         let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
-        return (deadlines + devices.compactMap { $0?.deadline }).min()
+        return (deadlines + accelerometers.compactMap { devices[$0]?.deadline }).min()
     }
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
@@ -117,9 +119,9 @@ package struct Pipeline: Sendable {
             next = (owner, deadline)
         }
         // Looked at where they are: a copy of an app for each frame would cost more than the frame.
-        let (apps, devices) = (apps.span, devices.span)
+        let apps = apps.span
         for index in apps.indices { consider(.app(index), apps[index].application.nextDeadline) }
-        for number in devices.indices { consider(.device(number), devices[number]?.deadline) }
+        for number in accelerometers { consider(.device(number), devices[number]?.deadline) }
         return next
     }
 
