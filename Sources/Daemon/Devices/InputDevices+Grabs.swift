@@ -6,7 +6,11 @@ extension InputDevices {
     /// When to call ``checkGrabs(_:)`` next. Panels that are not known to be grabbed need no deadline of their own if the
     /// loop `wakesAnyway`, for the watchdog's ping.
     func grabDeadline(wakesAnyway: Bool) -> Timestamp? {
-        panels.lazy.filter { $0.input.isGrabbedElsewhere || !wakesAnyway }.map(\.grabWatch.deadline).min()
+        var next: Timestamp?
+        for panel in panels where panel.input.isGrabbedElsewhere || !wakesAnyway {
+            next = min(panel.grabWatch.deadline, next ?? panel.grabWatch.deadline)
+        }
+        return next
     }
 
     /// Looks at the panels whose time has come, or comes within a second.

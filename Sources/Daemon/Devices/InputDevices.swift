@@ -50,25 +50,21 @@ struct InputDevices: ~Copyable {
 
     // MARK: Opening
 
-    /// Opens what has come, and closes what has gone. Besides the devices, `otherSources` of the loop use descriptors.
+    /// Opens a device that has come, or closes one that has gone. Besides the devices, `otherSources` of the loop use
+    /// descriptors.
     mutating func take(
-        _ changes: [DeviceChange], otherSources: Int, nextToken: inout UInt64, loop: borrowing EventLoop
+        _ change: DeviceChange, otherSources: Int, nextToken: inout UInt64, loop: borrowing EventLoop
     ) -> [DeviceStep] {
-        var steps: [DeviceStep] = []
-        for change in changes {
-            switch change {
-            case .appeared(let found):
-                do throws(DeviceError) {
-                    steps += try open(found, &nextToken, loop)
-                } catch {
-                    steps += fail(to: found, error, otherSources)
-                }
-            case .unanswered(let node, let cause):
-                steps += starve(node, because: "\(cause)", otherSources)
-            case .vanished(let node): steps += forget(node, loop)
+        switch change {
+        case .appeared(let found):
+            do throws(DeviceError) {
+                return try open(found, &nextToken, loop)
+            } catch {
+                return fail(to: found, error, otherSources)
             }
+        case .unanswered(let node, let cause): return starve(node, because: "\(cause)", otherSources)
+        case .vanished(let node): return forget(node, loop)
         }
-        return steps
     }
 
     private mutating func open(

@@ -16,9 +16,13 @@ final class OpenDevice {
     /// When to look next whether another process has a panel for itself.
     var grabWatch: GrabWatch
 
+    /// Whether it is a touch panel.
+    let isPanel: Bool
+
     /// Takes over `input`, whose descriptor has `token`.
     init(_ input: consuming InputDevice, token: UInt64) {
         grabWatch = GrabWatch(at: .monotonic, isGrabbed: input.isGrabbedElsewhere)
+        isPanel = input.role == .touchPanel
         self.input = input
         self.token = token
     }
@@ -26,6 +30,4 @@ final class OpenDevice {
     /// The device node.
     var node: String { input.description.node }
 
-    /// Whether it is a touch panel.
-    var isPanel: Bool { input.role == .touchPanel }
 }

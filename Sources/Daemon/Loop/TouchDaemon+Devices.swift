@@ -18,7 +18,10 @@ extension TouchDaemon {
     package mutating func change(_ changes: [DeviceChange]) {
         guard !changes.isEmpty else { return }
         let otherSources = countOtherSources()
-        carryOut(devices.take(changes, otherSources: otherSources, nextToken: &nextToken, loop: loop))
+        // One at a time: what is open is read from then on, and what has gone is closed before the next is opened.
+        for change in changes {
+            carryOut(devices.take(change, otherSources: otherSources, nextToken: &nextToken, loop: loop))
+        }
         notifier.status(status)
     }
 
