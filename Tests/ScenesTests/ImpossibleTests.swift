@@ -178,6 +178,15 @@ struct ImpossibleTests {
         #expect(loaded.scene.presentations.map(\.isPresented) == [false, false])
     }
 
+    @Test("the warnings of the scenes of a configuration are kept once")
+    func keptOnce() throws {
+        let text = sceneText("- {frame: [0, 0, 1, 1], class: button, on: {touchUpInside: nothing}}")
+        let files = MemoryFiles(["touchd.yaml": "apps: [{id: a, scene: s.yaml}]\n", "s.yaml": text])
+        let loaded = try ConfigurationLoader(reading: files.reader).load("touchd.yaml")
+        #expect(loaded.warnings.list.count == 1)
+        #expect(loaded.scenes.map(\.warnings.list.count) == [0])
+    }
+
     @Test("however many warnings, they refuse nothing; an error among what is not listed does")
     func manyWarnings() {
         let wrong = (0..<1_500).map { "{frame: [0, 0, 1, 1], class: button, on: {valueChanged: a\($0)}}" }

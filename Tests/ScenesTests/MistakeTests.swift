@@ -71,6 +71,14 @@ struct MistakeTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], class: swich, isOn: 1}",
+            [
+                "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
+                    + " segmentedControl, pageControl, textField, textView or scrollView, not swich;"
+                    + " did you mean switch?"
+            ]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], hidden: yes}",
             ["9:43: hidden must be true or false, not yes; did you mean true?"]
         ),

@@ -68,6 +68,8 @@ struct SceneLoads {
         var builder = SceneBuilder(files: files, reader: reader.forPart())
         builder.read(document)
         reader.add(part: builder.reader)
+        // The scene stays for as long as the load does: its mistakes must not stay beside those that are listed.
+        builder.reader.clear()
         indexOfFile[ObjectIdentifier(source)] = builders.count
         builders.append(builder)
         return builders.count - 1

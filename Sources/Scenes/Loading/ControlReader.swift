@@ -16,10 +16,9 @@ struct ControlReader {
     func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode) {
         let viewClass = draft.scene.tree[view: id].viewClass
         guard viewClass.isControl else { return }
-        let changes = changes(entries)
-        guard var valued = ValuedControl(viewClass), let valueKey = ResponderKey.ofValue(viewClass) else {
-            return
-        }
+        let valueKey = ResponderKey.ofValue(viewClass)
+        let changes = changes(entries, hasValue: valueKey != nil)
+        guard var valued = ValuedControl(viewClass), let valueKey else { return }
         checkRange(changes)
         // What the value must keep to comes first, wherever it stands.
         for (entry, change) in changes where entry.key != valueKey { valued.apply(change) }
@@ -36,11 +35,11 @@ struct ControlReader {
     }
 
     /// The changes of the value and its range; the tracking outset is taken at once.
-    private func changes(_ entries: MapEntries<ResponderKey>) -> [Change] {
+    private func changes(_ entries: MapEntries<ResponderKey>, hasValue: Bool) -> [Change] {
         var changes: [Change] = []
         for entry in entries {
             let schema = entry.key.entry
-            guard schema.stage == .control else { continue }
+            guard schema.stage == .control, hasValue || entry.key == .trackingOutset else { continue }
             let property = PropertyReader(draft: draft, id: id, key: entry.key)
             guard let change = schema.decoder?(property, entry.value) else { continue }
             if case .control(let change) = change {

@@ -48,6 +48,9 @@ final class NodeReader {
     /// Adds what was found wrong with a part of the load.
     func add(part: NodeReader) { diagnostics.add(part: part.diagnostics) }
 
+    /// Forgets what was found, which another reader has taken.
+    func clear() { diagnostics = Diagnostics() }
+
     /// Puts what was found in the order of `files`.
     func sort(files: [String]) { diagnostics.sort(files: files) }
 }
