@@ -61,7 +61,9 @@ enum SceneDefinitions {
         "allOf": .array(
             Gesture.Kind.allCases.map { kind in
                 [
-                    "if": ["properties": ["type": ["const": .string(kind.rawValue)]]],
+                    "if": [
+                        "required": ["type"], "properties": ["type": ["const": .string(kind.rawValue)]],
+                    ],
                     "then": .definition(kind.definition),
                 ]
             }),
@@ -104,9 +106,19 @@ enum SceneDefinitions {
             + ViewClass.allCases.flatMap { KeySet.settable(of: $0).keys }
     }
 
+    /// Each name once: what differs by its owner may have any of its forms.
     private static func unique(_ properties: [(name: String, value: JSON)]) -> [(name: String, value: JSON)] {
-        var seen: Set<String> = []
-        return properties.filter { seen.insert($0.name).inserted }
+        var names: [String] = []
+        var forms: [String: [JSON]] = [:]
+        for (name, value) in properties {
+            if forms[name] == nil { names.append(name) }
+            let isKnown = forms[name, default: []].contains { $0.text() == value.text() }
+            if !isKnown { forms[name, default: []].append(value) }
+        }
+        return names.map { name in
+            let forms = forms[name] ?? []
+            return (name, forms.count == 1 ? forms[0] : ["anyOf": .array(forms)])
+        }
     }
 }
 
