@@ -76,11 +76,11 @@ let package = Package(
         layer("HIDRecords"),
         layer("TouchKit", uses: ["HIDRecords"]),
         layer("Runtime", uses: ["Core", "CLinux"]),
-        layer("YAML", uses: ["Core", "CLibyaml"], settings: compact),
+        layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
-        layer("Recordings", uses: ["Core", "HIDRecords", "YAML"]),
+        layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"]),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
-        layer("Scenes", uses: ["Core", "HIDRecords", "TouchKit", "YAML"], settings: compact),
+        layer("Scenes", uses: ["Core", "HIDRecords", "TouchKit", "Runtime", "YAML"], settings: compact),
         // What only editors and the check of the manuals need: no program that is installed links it.
         layer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
         layer("Reports", uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Journal", "Runtime"]),
@@ -125,7 +125,7 @@ let package = Package(
             ]
         ),
         .target(name: "CBenchmarkPeers"),
-        program("touchd-schema", uses: ["FileSchemas"]),
+        program("touchd-schema", uses: ["Core", "FileSchemas", "Runtime"]),
         program("virtual-panel", path: "Tests/VirtualPanel", uses: ["CLinux"]),
         program(
             "touchd-fuzz",
@@ -156,7 +156,10 @@ let package = Package(
             uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport"]),
         tests(
             of: "Scenes",
-            uses: ["TouchKit", "HIDRecords", "YAML", "TestSupport", "HostileFiles", "CAllocationCounter"]),
+            uses: [
+                "TouchKit", "HIDRecords", "Runtime", "YAML", "TestSupport", "HostileFiles",
+                "CAllocationCounter",
+            ]),
         tests(of: "FileSchemas", uses: ["Core", "Scenes", "TouchKit", "YAML", "TestSupport"]),
         tests(of: "Reports", uses: ["Journal", "Scenes"]),
         tests(

@@ -1,6 +1,6 @@
 package import Core
+package import Runtime
 package import Scenes
-package import YAML
 
 extension ExitCode {
     /// What a scene or configuration that could not be loaded comes to.

@@ -38,7 +38,7 @@ package struct Recording: Hashable, Sendable {
             bytes =
                 path == StandardInput.argument
                 ? try StandardInput.read(limit: Self.sizeLimit)
-                : try RegularFile.read(path, limit: Self.sizeLimit)
+                : try YAMLSource.bytes(ofFileAt: path, limit: Self.sizeLimit)
         } catch {
             throw .file(error)
         }
@@ -92,7 +92,7 @@ package enum RecordingFormat: Hashable, Sendable {
             guard let first = text.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "\r") else {
                 continue
             }
-            if EvemuReader.keys.contains(first), text.dropFirst().first == UInt8(ascii: ":") {
+            if EvemuReader.isKey(first), text.dropFirst().first == UInt8(ascii: ":") {
                 self = .evemu
             } else if Self.yamlKeys.contains(where: { text.starts(with: $0.utf8) }) {
                 self = .libinputRecord
@@ -104,7 +104,7 @@ package enum RecordingFormat: Hashable, Sendable {
         return nil
     }
 
-    /// The kind that `bytes` show for certain: a scene may begin as a recording of libinput does, and goes on otherwise.
+    /// The kind that `bytes` certainly are: a scene may begin like a recording of libinput, and continue differently.
     package init?(certainOf bytes: [UInt8]) {
         self.init(of: bytes)
         guard self == .libinputRecord else { return }

@@ -1,3 +1,5 @@
+import Core
+
 /// Builds the nodes of a file from libyaml's events, without recursion.
 struct NodeBuilder {
     private(set) var nodes: [PackedNode] = []

@@ -1,3 +1,5 @@
+import Runtime
+
 /// One YAML file, parsed: its text and the nodes of its documents, in flat arrays that are freed together.
 ///
 /// Memory is the file's own bytes plus 12 bytes a node; a scalar is a range of the file where it stands there
@@ -17,8 +19,19 @@ package final class YAMLSource: Sendable {
 
     /// Reads and parses the file at `path`.
     package convenience init(readingFrom path: String, limits: YAMLLimits = YAMLLimits()) throws(YAMLError) {
-        let bytes = try RegularFile.read(path, limit: limits.bytes)
+        let bytes = try Self.bytes(ofFileAt: path, limit: limits.bytes)
         try self.init(path: path, bytes: bytes, limits: limits)
+    }
+
+    /// The bytes of the regular file at `path`, at most `limit`, with an error that names the file.
+    package static func bytes(
+        ofFileAt path: String, limit: Int = YAMLLimits().bytes
+    ) throws(YAMLError) -> [UInt8] {
+        do throws(Unreadable) {
+            return try RegularFile.read(path, limit: limit)
+        } catch {
+            throw .unreadable(path: path, reason: error)
+        }
     }
 
     /// Parses `bytes`, UTF-8 text that messages attribute to `path`; a byte order mark is skipped.

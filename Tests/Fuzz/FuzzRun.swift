@@ -1,5 +1,6 @@
 import CFuzzGuard
 import Glibc
+import Runtime
 import TestSupport
 import YAML
 

@@ -67,7 +67,8 @@ struct ShippedSceneTests {
     }
 
     private static func lines(of path: String) throws -> [String] {
-        let text = String(decoding: try readFile(Repository.path(path), limit: 1 << 20), as: UTF8.self)
+        let bytes = try RegularFile.read(Repository.path(path), limit: 1 << 20)
+        let text = String(decoding: bytes, as: UTF8.self)
         return text.split(separator: "\n").map(String.init)
     }
 }

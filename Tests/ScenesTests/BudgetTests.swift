@@ -1,6 +1,7 @@
 import CAllocationCounter
 import Glibc
 import HostileFiles
+import Runtime
 import Scenes
 import Synchronization
 import Testing
@@ -26,7 +27,11 @@ struct BudgetTests {
 
         var reader: FileReader {
             FileReader(
-                identify: { path in self.identities[path].map { FileIdentity(device: 1, inode: $0) } },
+                identify: { path in
+                    self.identities[path].map {
+                        FileIdentity(device: DeviceNumber(rawValue: 1), inode: $0)
+                    }
+                },
                 { path in
                     self.counts.withLock { $0[path, default: 0] += 1 }
                     return MemoryFiles(self.texts).answer(path)

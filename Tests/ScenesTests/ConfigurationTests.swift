@@ -1,4 +1,5 @@
 import HIDRecords
+import Runtime
 import Scenes
 import Testing
 import TouchKit

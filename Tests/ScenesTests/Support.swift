@@ -1,3 +1,4 @@
+import Runtime
 import Scenes
 import TouchKit
 import YAML

@@ -24,7 +24,7 @@ struct CheckedFiles {
     /// none of ours. One that cannot be read counts, so that it is not missed.
     private func stands(_ path: String) -> Bool {
         do throws(YAMLError) {
-            let bytes = try RegularFile.read(path, limit: YAMLLimits().bytes)
+            let bytes = try YAMLSource.bytes(ofFileAt: path)
             if RecordingFormat(certainOf: bytes) != nil { return false }
             let source = try YAMLSource(path: path, bytes: bytes)
             return source.documents.first.map(FileKind.init) != .view

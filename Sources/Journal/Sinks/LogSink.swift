@@ -59,6 +59,6 @@ package func isJournalStream(_ descriptor: Int32, _ environment: Environment) ->
     guard let stream = environment["JOURNAL_STREAM"] else { return false }
     let numbers = stream.split(separator: ":", omittingEmptySubsequences: false).map { UInt64($0) }
     guard numbers.count == 2, let device = numbers[0], let inode = numbers[1] else { return false }
-    guard let status = try? FileStatus(of: descriptor, called: "standard error") else { return false }
-    return status.device == device && status.inode == inode
+    let named = FileIdentity(device: DeviceNumber(rawValue: device), inode: inode)
+    return (try? FileStatus(of: descriptor))?.identity == named
 }

@@ -79,11 +79,8 @@ package struct DatagramSocket: ~Copyable {
             _ = try uninterrupted(call)
             return .sent
         } catch {
-            switch error.number {
-            case EAGAIN, ENOBUFS: return .full
-            case EMSGSIZE: return .tooLarge
-            default: return .failed(error)
-            }
+            if error.wouldBlock || error.number == ENOBUFS { return .full }
+            return error.number == EMSGSIZE ? .tooLarge : .failed(error)
         }
     }
 }

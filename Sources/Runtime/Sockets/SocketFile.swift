@@ -59,30 +59,23 @@ struct SocketFile: ~Copyable {
         do throws(RuntimeError) {
             _ = try StreamConnection(to: address)
         } catch {
-            switch error.cause?.number {
-            case ECONNREFUSED:
-                if FileIdentity(ofSocketAt: path) == found { unsafe unlink(path) }
-                return
-            case ENOENT: return
-            // Clients wait there already.
-            case EAGAIN: throw .alreadyListening(path)
-            default: throw error
-            }
+            let cause = error.cause?.number
+            // With EAGAIN, clients wait there already.
+            guard cause != EAGAIN else { throw .alreadyListening(path) }
+            guard cause == ECONNREFUSED || cause == ENOENT else { throw error }
+            if cause == ECONNREFUSED, FileIdentity(ofSocketAt: path) == found { unsafe unlink(path) }
+            return
         }
         throw .alreadyListening(path)
     }
 }
 
-/// Which file of the machine a path led to.
-private struct FileIdentity: Equatable {
-    let device: dev_t
-    let inode: ino_t
-
+extension FileIdentity {
     /// The socket at `path`; nil when something else or nothing is there: `lstat`.
-    init?(ofSocketAt path: String) {
-        var status = stat()
-        guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFSOCK else { return nil }
-        device = status.st_dev
-        inode = status.st_ino
+    fileprivate init?(ofSocketAt path: String) {
+        guard let status = FileStatus(at: path, followingLinks: false), status.kind == .socket else {
+            return nil
+        }
+        self = status.identity
     }
 }

@@ -29,8 +29,7 @@ struct SocketLock: ~Copyable {
     }
 
     private static func isFile(_ file: borrowing Descriptor, at path: String) -> Bool {
-        var (opened, named) = (stat(), stat())
-        guard unsafe fstat(file.number, &opened) == 0, unsafe lstat(path, &named) == 0 else { return false }
-        return opened.st_dev == named.st_dev && opened.st_ino == named.st_ino
+        guard let named = FileStatus(at: path, followingLinks: false) else { return false }
+        return (try? FileStatus(of: file.number))?.identity == named.identity
     }
 }

@@ -1,7 +1,7 @@
 private import CLinux
 import Glibc
 
-/// A Unix stream socket that clients connect to; its file is removed when it goes away, unless another one stands there.
+/// A Unix stream socket that clients connect to; its file is removed with it, unless another file has taken the path.
 package struct StreamListener: ~Copyable {
     /// How many clients may wait to be let in.
     private static let backlog: Int32 = 16

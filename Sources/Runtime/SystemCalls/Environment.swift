@@ -29,13 +29,3 @@ package struct Environment: Sendable {
 package func currentProcess() -> Int32 {
     getpid()
 }
-
-/// Whom the kernel takes this process for: `geteuid`.
-package func currentUser() -> UInt32 {
-    geteuid()
-}
-
-/// The group of what this process makes: `getegid`.
-package func currentGroup() -> UInt32 {
-    getegid()
-}

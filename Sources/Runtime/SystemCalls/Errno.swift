@@ -35,11 +35,8 @@ package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Errno {
-    /// Whether nobody listens at a socket's address, or no longer does.
+    /// Whether no process listens at a socket's address, or none does any longer.
     package var meansAbsence: Bool {
-        switch number {
-        case ECONNREFUSED, ENOENT, ENOTCONN, ECONNRESET, EPIPE, EDESTADDRREQ: true
-        default: false
-        }
+        [ECONNREFUSED, ENOENT, ENOTCONN, ECONNRESET, EPIPE, EDESTADDRREQ].contains(number)
     }
 }

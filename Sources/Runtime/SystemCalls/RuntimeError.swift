@@ -2,10 +2,6 @@
 package enum RuntimeError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A system call failed while the program tried to do `action` ("open") to `subject` (a path, or empty).
     case failed(action: String, subject: String, cause: Errno)
-    /// A directory, FIFO, socket or device stands where a file is expected.
-    case notRegularFile(path: String)
-    /// The file has more than `limit` bytes.
-    case fileTooLarge(path: String, limit: Int)
     /// A socket's name is empty or has more than the 107 bytes that `sockaddr_un` holds.
     case unusableSocketName(String)
     /// A process listens at this path already.
@@ -21,8 +17,6 @@ package enum RuntimeError: Error, Equatable, Sendable, CustomStringConvertible {
         switch self {
         case .failed(let action, "", let cause): "cannot \(action): \(cause)"
         case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
-        case .notRegularFile(let path): "cannot read \(path): not a regular file"
-        case .fileTooLarge(let path, let limit): "cannot read \(path): larger than \(limit) bytes"
         case .unusableSocketName(let name):
             "cannot use the socket name '\(name)': empty or longer than 107 bytes"
         case .alreadyListening(let path): "a process already listens at \(path)"

@@ -1,3 +1,4 @@
+package import Runtime
 package import YAML
 
 /// Reads the bytes of files by their paths; a test may have its own.
@@ -20,8 +21,8 @@ package struct FileReader: Sendable {
     }
 
     /// Reads regular files up to the limits of ``YAMLLimits``.
-    package static let onDisk = FileReader(identify: RegularFile.identity(of:)) { path in
-        Answer { () throws(YAMLError) in try RegularFile.read(path, limit: YAMLLimits().bytes) }
+    package static let onDisk = FileReader(identify: { FileStatus(at: $0)?.identity }) { path in
+        Answer { () throws(YAMLError) in try YAMLSource.bytes(ofFileAt: path) }
     }
 
     /// Which file `path` leads to, if the reader can tell.

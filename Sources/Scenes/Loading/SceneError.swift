@@ -1,5 +1,6 @@
 import Core
-package import YAML
+package import Runtime
+import YAML
 
 /// Why a file was not taken.
 package enum SceneError: Error, CustomStringConvertible {

@@ -1,4 +1,5 @@
 import Core
+import Runtime
 import YAML
 
 /// The files that one load reads, each of them once, and what may be made of them.

@@ -33,7 +33,7 @@ struct SlowBench: ~Copyable {
         let reader = FileReader { path in
             if path.hasSuffix("scene.yaml") { gate.wait() }
             return FileReader.Answer { () throws(YAMLError) in
-                try RegularFile.read(path, limit: YAMLLimits().bytes)
+                try YAMLSource.bytes(ofFileAt: path)
             }
         }
         let daemon = try TouchDaemon(

@@ -1,7 +1,8 @@
 import Foundation
 import Glibc
+import Runtime
+import TestSupport
 import Testing
-import YAML
 
 /// Rules: scenes/reading-files.
 @Suite("Reading files")
@@ -39,12 +40,12 @@ struct RegularFileTests {
     }
 
     private func failure(_ path: String) -> String? {
-        do throws(YAMLError) {
+        do throws(Unreadable) {
             _ = try RegularFile.read(path, limit: 1 << 20)
+            return nil
         } catch {
-            if case .unreadable(path, let reason) = error { return reason.description }
+            return error.description
         }
-        return nil
     }
 
     private func withFolder(_ body: (URL) throws -> Void) throws {
