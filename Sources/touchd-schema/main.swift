@@ -1,9 +1,13 @@
 // Prints the JSON Schema of a kind of file: `swift run touchd-schema scene > config/schema/scene.json`.
+import Core
 import FileSchemas
+import Glibc
+import Runtime
 
-for name in CommandLine.arguments.dropFirst() {
-    guard let schema = FileSchema(rawValue: name) else {
-        fatalError("\(name) is none of \(FileSchema.allCases.map(\.rawValue))")
-    }
-    print(schema.text, terminator: "")
+let arguments = CommandLine.arguments.dropFirst()
+guard arguments.count == 1, let schema = arguments.first.flatMap(FileSchema.init) else {
+    let names = FileSchema.allCases.map(\.rawValue).joined(separator: "|")
+    writeAll("usage: touchd-schema \(names)\n", to: STDERR_FILENO)
+    exit(ExitCode.usage.rawValue)
 }
+exit((writeAll(schema.text, to: STDOUT_FILENO) ? ExitCode.ok : .ioError).rawValue)
