@@ -29,13 +29,6 @@ struct ServiceManagerTests {
         #expect(try receive(manager) == nil)
     }
 
-    @Test("Without a service manager nothing is said", arguments: [[:], ["NOTIFY_SOCKET": "vsock:2:1"]])
-    func nobody(variables: [String: String]) {
-        var notifier = Notifier(environment: Environment(variables))
-        #expect(notifier.isConnected == false)
-        notifier.ready(status: "")
-    }
-
     @Test("the watchdog is pinged at half the time asked for")
     func watchdog() throws {
         let watchdog = Watchdog(environment: Environment(["WATCHDOG_USEC": "30000000"]))
@@ -52,12 +45,13 @@ struct ServiceManagerTests {
 
     @Test("Only the very stream the service manager opened counts as the journal's")
     func journalStream() throws {
-        let status = try FileStatus(of: 2, called: "standard error")
-        let stream = "\(status.device):\(status.inode)"
+        let file = try FileStatus(of: 2).identity
+        let device = file.device.rawValue
+        let stream = "\(device):\(file.inode)"
         #expect(isJournalStream(2, Environment(["JOURNAL_STREAM": stream])))
         #expect(!isJournalStream(2, Environment([:])))
         for other in [
-            "", ":", "1:2", "\(stream):3", "x:y", "\(status.device):\(status.inode &+ 1)",
+            "", ":", "1:2", "\(stream):3", "x:y", "\(device):\(file.inode &+ 1)",
             "99999999999999999999:1",
         ] {
             #expect(!isJournalStream(2, Environment(["JOURNAL_STREAM": other])), "\(other)")

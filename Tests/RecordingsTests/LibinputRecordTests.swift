@@ -161,20 +161,6 @@ struct LibinputRecordTests {
         #expect(try read(text).devices[0].description.name == #"Bell\x07\n"#)
     }
 
-    @Test("what is written as evemu reads back the same")
-    func evemuRoundTrip() throws {
-        var device = try read(Self.two).devices[0]
-        device.description.axes[Abs.mtSlot]?.value = 4
-        let text =
-            EvemuWriter.description(device.description) + device.events.map(EvemuWriter.line(for:)).joined()
-        let again = try Recording(path: "two.evemu", bytes: Array(text.utf8)).devices[0]
-        // What evemu has no line for is lost.
-        device.description.idPath = ""
-        device.description.millimetres = nil
-        device.description.calibrationMatrix = nil
-        #expect(again == device)
-    }
-
     @Test("a recording has at most 256 devices")
     func devices() throws {
         let text = { (count: Int) in

@@ -3,8 +3,8 @@ package import Runtime
 
 /// Tells the service manager how the program is doing: the protocol of sd_notify(3).
 package struct Notifier: ~Copyable {
-    /// The manager's queue is nearly never full; a message that changes the unit's state waits this long for it.
-    private static let patience: Int64 = 500_000
+    /// How long a message that changes the unit's state waits for room in the manager's queue, which is rarely full.
+    private static let timeout: Int64 = 500_000
 
     private let socket: DatagramSocket?
     private var text = TextBuffer(capacity: 256)
@@ -14,13 +14,10 @@ package struct Notifier: ~Copyable {
         socket = Self.connect(environment["NOTIFY_SOCKET"])
     }
 
-    /// Whether a service manager listens.
-    package var isConnected: Bool { socket != nil }
-
     /// The program is up, or done with reloading, and is as `status` says.
     package mutating func ready(status: String) {
         compose("READY=1\nSTATUS=", status)
-        send(waiting: Self.patience)
+        send(waiting: Self.timeout)
     }
 
     /// The program reloads its configuration; `ready` must follow, also when the new one is refused.
@@ -30,7 +27,7 @@ package struct Notifier: ~Copyable {
         text.put(integer: now)
         text.put(static: "\nSTATUS=")
         putLine(status)
-        send(waiting: Self.patience)
+        send(waiting: Self.timeout)
     }
 
     /// The program is as `status` says: one line of `systemctl status`.
@@ -42,7 +39,7 @@ package struct Notifier: ~Copyable {
     /// The program is about to end.
     package mutating func stopping() {
         compose("STOPPING=1", "")
-        send(waiting: Self.patience)
+        send(waiting: Self.timeout)
     }
 
     /// The program ends because of the error number `error`.
@@ -50,7 +47,7 @@ package struct Notifier: ~Copyable {
         compose("STATUS=", status)
         text.put(static: "\nERRNO=")
         text.put(integer: Int64(error))
-        send(waiting: Self.patience)
+        send(waiting: Self.timeout)
     }
 
     /// The event loop is alive.
@@ -70,13 +67,13 @@ package struct Notifier: ~Copyable {
         for byte in value.utf8 { text.put(byte: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
     }
 
-    private func send(waiting patience: Int64) {
+    private func send(waiting timeout: Int64) {
         switch socket {
         case .none: return
         case .some(let socket):
             let bytes = text.bytes
-            guard socket.send(bytes.span) == .full, patience > 0 else { return }
-            waitUntilWritable(socket.descriptor, microseconds: patience)
+            guard socket.send(bytes.span) == .full, timeout > 0 else { return }
+            waitUntilWritable(socket.descriptor, microseconds: timeout)
             _ = socket.send(bytes.span)
         }
     }
