@@ -1,7 +1,7 @@
 /// What changed in a record: `kIOHIDDigitizerEvent*` of IOHIDFamily's IOHIDEventTypes.h.
 ///
-/// Open to inlining like all values of this module that each frame is made of: else every use in another module is a call,
-/// and one of a set asks the runtime for its conformances.
+/// Inlinable like all values of this module that frames consist of: otherwise each use in another module would be a call,
+/// and a use as a set would look up its conformances at run time.
 @usableFromInline
 package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
     /// The bits as IOHIDFamily has them.

@@ -1,20 +1,21 @@
 /// A pattern for a whole text: `*` stands for any characters, `?` for one, everything else for itself.
 ///
-/// All ways to read the text are followed at once, one bit for each place of the pattern: a character of the text takes
-/// a step for every 64 places, whatever stars the pattern has. Bit `n` is the place in front of character `n`, stars
-/// left out.
+/// All ways to read the text are followed at once, one bit for each position of the pattern: a character of the text
+/// takes one step for every 64 positions, however many stars the pattern has. Bit `n` is the position in front of
+/// character `n`, stars left out.
 package struct Glob: Hashable, Sendable {
-    /// The places that a star stands at, which any character leaves as they are.
+    /// The positions that a star stands at, which any character leaves as they are.
     private var stars: [UInt64]
-    /// The places in front of a `?`.
+    /// The positions in front of a `?`.
     private var singles: [UInt64]
-    /// The places in front of each character.
-    private var literals: [Character: [Places]] = [:]
+    /// The positions in front of each character.
+    private var literals: [Character: [Positions]] = [:]
     private var count = 0
 
-    /// 64 places of the pattern, of which only some are set.
-    private struct Places: Hashable {
-        let word: Int
+    /// 64 positions of the pattern, of which only some are set.
+    private struct Positions: Hashable {
+        /// Which 64 they are, from 0.
+        let block: Int
         var bits: UInt64
     }
 
@@ -23,45 +24,45 @@ package struct Glob: Hashable, Sendable {
         let none = [UInt64](repeating: 0, count: text.count / 64 + 1)
         (stars, singles) = (none, none)
         for character in text {
-            let (word, bit) = (count / 64, UInt64(1) << (count % 64))
-            switch character {
-            case "*":
-                stars[word] |= bit
+            let (block, bit) = (count / 64, UInt64(1) << (count % 64))
+            if character == "*" {
+                stars[block] |= bit
                 continue
-            case "?": singles[word] |= bit
-            default: Self.add(bit, of: word, to: &literals[character, default: []])
             }
+            if character == "?" { singles[block] |= bit } else { add(bit, of: block, to: character) }
             count += 1
         }
     }
 
-    private static func add(_ bit: UInt64, of word: Int, to places: inout [Places]) {
-        if let last = places.indices.last, places[last].word == word {
-            places[last].bits |= bit
+    private mutating func add(_ bit: UInt64, of block: Int, to character: Character) {
+        var positions = literals.removeValue(forKey: character) ?? []
+        if let last = positions.indices.last, positions[last].block == block {
+            positions[last].bits |= bit
         } else {
-            places.append(Places(word: word, bits: bit))
+            positions.append(Positions(block: block, bits: bit))
         }
+        literals[character] = positions
     }
 
     /// Whether the pattern stands for all of `text`.
     package func matches(_ text: String) -> Bool {
-        var places = [UInt64](repeating: 0, count: stars.count)
-        places[0] = 1
+        var positions = [UInt64](repeating: 0, count: stars.count)
+        positions[0] = 1
         for character in text {
-            advance(&places, past: character)
-            if places.allSatisfy({ $0 == 0 }) { return false }
+            advance(&positions, past: character)
+            if positions.allSatisfy({ $0 == 0 }) { return false }
         }
-        // The place behind the last character.
-        return places[count / 64] >> (count % 64) & 1 == 1
+        // The position behind the last character.
+        return positions[count / 64] >> (count % 64) & 1 == 1
     }
 
-    private func advance(_ places: inout [UInt64], past character: Character) {
+    private func advance(_ positions: inout [UInt64], past character: Character) {
         var passed = singles
-        for literal in literals[character] ?? [] { passed[literal.word] |= literal.bits }
+        for literal in literals[character] ?? [] { passed[literal.block] |= literal.bits }
         var carry: UInt64 = 0
-        for word in places.indices {
-            let moved = places[word] & passed[word]
-            places[word] = moved << 1 | carry | places[word] & stars[word]
+        for block in positions.indices {
+            let moved = positions[block] & passed[block]
+            positions[block] = moved << 1 | carry | positions[block] & stars[block]
             carry = moved >> 63
         }
     }

@@ -20,9 +20,9 @@ package struct RecordVerifier: Sendable {
         case missing(UInt32)
         /// A finger goes by another identity than before.
         case identityChanged(UInt32)
-        /// The mask tells a change of range or touch that is none, or fails to tell one.
+        /// The mask tells a change of range or touch that is none, or conceals one.
         case edgeContradictsLevel(UInt32)
-        /// A number is not finite, or a place lies outside 0…1.
+        /// A number is not finite, or a position lies outside 0…1.
         case impossibleNumber(UInt32)
     }
 
@@ -81,20 +81,20 @@ package struct RecordVerifier: Sendable {
         for (finger, next) in zip(fingers, fingers.dropFirst()) where finger.index >= next.index {
             violations.append(.unordered(next.index))
         }
-        for (place, finger) in fingers.enumerated()
-        where fingers[..<place].contains(where: { $0.identity == finger.identity }) {
+        for (index, finger) in fingers.enumerated()
+        where fingers[..<index].contains(where: { $0.identity == finger.identity }) {
             violations.append(.sharedIdentity(finger.index))
         }
     }
 
     private mutating func follow(_ finger: DigitizerFinger, _ violations: inout [Violation]) {
         if !finger.isPossible { violations.append(.impossibleNumber(finger.index)) }
-        let place = contacts.firstIndex { $0.index == finger.index }
+        let index = contacts.firstIndex { $0.index == finger.index }
         let before =
-            place.map { contacts[$0] }
+            index.map { contacts[$0] }
             ?? Contact(index: finger.index, identity: finger.identity, range: false, touch: false)
         if before.identity != finger.identity { violations.append(.identityChanged(finger.index)) }
-        if place == nil { begin(finger, &violations) }
+        if index == nil { begin(finger, &violations) }
         if finger.eventMask.contains(.cancel) {
             cancels += 1
             contacts.removeAll { $0.index == finger.index }

@@ -4,8 +4,21 @@ import YAML
 
 /// Reads the text that evemu-record writes, in all its versions: a description of the device and what it sent.
 struct EvemuReader {
-    /// The letters lines start with: name, identity, properties, bits, axes, LEDs, switches, events.
-    static let keys = Array("NIPBALSE".utf8)
+    /// What a line is about, by the letter that it begins with.
+    private enum LineKind: Character {
+        case name = "N"
+        case identity = "I"
+        case properties = "P"
+        case bits = "B"
+        case axis = "A"
+        case event = "E"
+        /// The state of an LED, which touchd has no use for.
+        case led = "L"
+        /// The state of a switch, which touchd takes from events alone.
+        case switchState = "S"
+
+        init?(_ byte: UInt8) { self.init(rawValue: Character(Unicode.Scalar(byte))) }
+    }
 
     private let path: String
     private let bytes: [UInt8]
@@ -13,7 +26,7 @@ struct EvemuReader {
     private var description = DeviceDescription(name: "")
     private var isDescribed = false
     private var propertyBytes = 0
-    private var bitBytes: [Int: Int] = [:]
+    private var bitBytes: [UInt16: Int] = [:]
     private var initialValues = EvemuInitialValues()
     private var events: [InputEvent] = []
 
@@ -51,25 +64,28 @@ struct EvemuReader {
             initialValues.read(line)
             return
         }
-        guard Self.keys.contains(key), line.skip(key), line.skip(":") else {
+        guard let kind = LineKind(key), line.skip(key), line.skip(":") else {
             throw mistake(text, "expected a line of N:, I:, P:, B:, A:, L:, S: or E:")
         }
-        switch key {
-        case UInt8(ascii: "N"): try name(&line)
-        case UInt8(ascii: "I"): try identity(&line)
-        case UInt8(ascii: "P"): try properties(&line)
-        case UInt8(ascii: "B"): try bits(&line)
-        case UInt8(ascii: "A"): try axis(&line)
-        case UInt8(ascii: "E"): try event(&line)
-        default: break
+        switch kind {
+        case .name: try name(&line)
+        case .identity: try identity(&line)
+        case .properties: try properties(&line)
+        case .bits: try bits(&line)
+        case .axis: try axis(&line)
+        case .event: try event(&line)
+        case .led, .switchState: break
         }
     }
 
+    /// Whether a line may begin with this letter.
+    static func isKey(_ byte: UInt8) -> Bool { LineKind(byte) != nil }
+
     private mutating func name(_ line: inout EvemuLine) throws(RecordingError) {
-        let place = line
+        let start = line
         let name = line.rest()
         guard name.utf8.count <= Recording.longestName else {
-            throw mistake(place, "a name has at most \(Recording.longestName) bytes")
+            throw mistake(start, "a name has at most \(Recording.longestName) bytes")
         }
         description.name = escaped(name)
         isDescribed = true
@@ -89,13 +105,12 @@ struct EvemuReader {
     }
 
     private mutating func bits(_ line: inout EvemuLine) throws(RecordingError) {
-        let type = Int(try code(&line, "event type"))
-        let set = try setBits(&line, after: &bitBytes[type, default: 0])
-        switch type {
-        case Int(EventType.key): description.keys.formUnion(set)
-        case Int(EventType.sw): description.switches.formUnion(set)
-        default: break
-        }
+        let type = try code(&line, "event type")
+        var count = bitBytes[type] ?? 0
+        let set = try setBits(&line, after: &count)
+        bitBytes[type] = count
+        if type == EventType.key { description.keys.formUnion(set) }
+        if type == EventType.sw { description.switches.formUnion(set) }
     }
 
     /// The numbers of the bits set in the bytes of `line`, which follow `count` bytes of lines in front of it.
@@ -104,9 +119,9 @@ struct EvemuReader {
     ) throws(RecordingError) -> [UInt16] {
         var bits: [UInt16] = []
         while !line.isAtEnd {
-            let place = line
+            let start = line
             guard let byte = line.number(radix: 16), byte <= 0xff, count < 1 << 12 else {
-                throw mistake(place, "expected bytes as two hexadecimal digits")
+                throw mistake(start, "expected bytes as two hexadecimal digits")
             }
             for bit in 0..<8 where byte >> bit & 1 == 1 { bits.append(UInt16(count * 8 + bit)) }
             count += 1
@@ -128,15 +143,15 @@ struct EvemuReader {
     }
 
     private mutating func event(_ line: inout EvemuLine) throws(RecordingError) {
-        let place = line
-        guard let time = line.time() else { throw mistake(place, "expected a time as seconds.microseconds") }
+        let start = line
+        guard let time = line.time() else { throw mistake(start, "expected a time as seconds.microseconds") }
         let type = try code(&line, "event type")
         let code = try code(&line, "event code")
         let value = try value(&line, "value")
         try end(line)
         guard
             let timestamp = Recording.timestamp(seconds: time.seconds, microseconds: time.microseconds)
-        else { throw mistake(place, "the time must lie within ±\(Recording.latestSecond) seconds") }
+        else { throw mistake(start, "the time must lie within ±\(Recording.latestSecond) seconds") }
         events.append(InputEvent(timestamp: timestamp, type: type, code: code, value: value))
     }
 }
@@ -144,18 +159,18 @@ struct EvemuReader {
 extension EvemuReader {
     /// A hexadecimal number of 16 bits.
     private func code(_ line: inout EvemuLine, _ what: String) throws(RecordingError) -> UInt16 {
-        let place = line
+        let start = line
         guard let number = line.number(radix: 16), let code = UInt16(exactly: number) else {
-            throw mistake(place, "expected the \(what): a hexadecimal number up to ffff")
+            throw mistake(start, "expected the \(what): a hexadecimal number up to ffff")
         }
         return code
     }
 
     /// A decimal number of 32 bits.
     private func value(_ line: inout EvemuLine, _ what: String) throws(RecordingError) -> Int32 {
-        let place = line
+        let start = line
         guard let number = line.number(), let value = Int32(exactly: number) else {
-            throw mistake(place, "expected the \(what): a decimal number of 32 bits")
+            throw mistake(start, "expected the \(what): a decimal number of 32 bits")
         }
         return value
     }

@@ -125,7 +125,7 @@ private struct LibinputRecordReader {
 
     func value(_ node: YAMLNode, _ key: String, _ kind: YAMLNode.Kind) throws(RecordingError) -> YAMLNode {
         guard let value = node[key] else { throw mistake(node, "no `\(key)` here") }
-        guard value.kind == kind else { throw mistake(value, "`\(key)` must be \(kind.words)") }
+        guard value.kind == kind else { throw mistake(value, "`\(key)` must be \(kind.displayName)") }
         return value
     }
 
@@ -149,7 +149,7 @@ private struct LibinputRecordReader {
 
 extension YAMLNode.Kind {
     /// The kind for messages.
-    fileprivate var words: String {
+    fileprivate var displayName: String {
         switch self {
         case .scalar: "a text or a number"
         case .sequence: "a list"

@@ -1,7 +1,7 @@
 import Core
 package import HIDRecords
 
-/// Writes the YAML that `libinput record` writes and `libinput replay` plays, piece by piece so that a recording can grow.
+/// Writes the YAML of `libinput record`, which `libinput replay` plays, piece by piece so that a recording can grow.
 ///
 /// Devices come one after the other, each with its events, so an event is written to the device whose header was last.
 package struct LibinputRecordWriter {
@@ -73,11 +73,11 @@ package struct LibinputRecordWriter {
     private func quoted(_ text: String) -> String {
         var quoted = "\""
         for scalar in text.unicodeScalars {
-            switch scalar {
-            case "\"": quoted += "\\\""
-            case "\\": quoted += "\\\\"
-            case _ where scalar.needsEscape: quoted += scalar.yamlEscape
-            default: quoted.unicodeScalars.append(scalar)
+            if scalar.needsEscape {
+                quoted += scalar.yamlEscape
+            } else {
+                if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+                quoted.unicodeScalars.append(scalar)
             }
         }
         return quoted + "\""

@@ -14,7 +14,7 @@ struct ParseFailure: Error {
 
     /// What libyaml was doing, in its words, and where that began, in characters.
     struct Context {
-        let words: String
+        let text: String
         let mark: Int
     }
 }
@@ -76,23 +76,24 @@ enum ParseEvent {
     }
 
     /// The anchor (`&a`) of the node, or the name of the alias, that ``next()`` returned last.
-    var anchor: String? {
-        switch unsafe event.pointee.type {
-        case YAML_SEQUENCE_START_EVENT: unsafe string(event.pointee.data.sequence_start.anchor)
-        case YAML_MAPPING_START_EVENT: unsafe string(event.pointee.data.mapping_start.anchor)
-        case YAML_SCALAR_EVENT: unsafe string(event.pointee.data.scalar.anchor)
-        case YAML_ALIAS_EVENT: unsafe string(event.pointee.data.alias.anchor)
-        default: nil
-        }
-    }
+    var anchor: String? { unsafe string(properties.anchor) }
 
     /// The tag (`!!str`) of the node that ``next()`` returned last.
-    var tag: String? {
-        switch unsafe event.pointee.type {
-        case YAML_SEQUENCE_START_EVENT: unsafe string(event.pointee.data.sequence_start.tag)
-        case YAML_MAPPING_START_EVENT: unsafe string(event.pointee.data.mapping_start.tag)
-        case YAML_SCALAR_EVENT: unsafe string(event.pointee.data.scalar.tag)
-        default: nil
+    var tag: String? { unsafe string(properties.tag) }
+
+    @unsafe
+    private var properties:
+        (
+            anchor: UnsafeMutablePointer<yaml_char_t>?, tag: UnsafeMutablePointer<yaml_char_t>?
+        )
+    {
+        let data = unsafe event.pointee.data
+        return switch unsafe event.pointee.type {
+        case YAML_SEQUENCE_START_EVENT: unsafe (data.sequence_start.anchor, data.sequence_start.tag)
+        case YAML_MAPPING_START_EVENT: unsafe (data.mapping_start.anchor, data.mapping_start.tag)
+        case YAML_SCALAR_EVENT: unsafe (data.scalar.anchor, data.scalar.tag)
+        case YAML_ALIAS_EVENT: unsafe (data.alias.anchor, nil)
+        default: (nil, nil)
         }
     }
 
@@ -113,13 +114,13 @@ enum ParseEvent {
                 message: isEncoding ? "this is not UTF-8 (\(problem)); save it as UTF-8" : problem)
         }
         let mark = unsafe Int(clamping: state.problem_mark.index)
-        guard let words = unsafe state.context.map({ unsafe String(cString: $0) }) else {
+        guard let text = unsafe state.context.map({ unsafe String(cString: $0) }) else {
             return ParseFailure(position: .character(mark), message: problem)
         }
         let line = unsafe Int(clamping: state.context_mark.line) + 1
         let context = unsafe ParseFailure.Context(
-            words: words, mark: Int(clamping: state.context_mark.index))
-        let message = "\(problem) \(words) (from line \(line))"
+            text: text, mark: Int(clamping: state.context_mark.index))
+        let message = "\(problem) \(text) (from line \(line))"
         return ParseFailure(position: .character(mark), message: message, context: context)
     }
 }

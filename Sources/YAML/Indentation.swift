@@ -15,8 +15,8 @@ struct Indentation {
             return "; a tab does not indent in YAML, write blanks"
         }
         let above = lineAbove(line).map(columnOfContent)
-        if let context, let words = failure.context?.words, words.hasPrefix("while parsing a block") {
-            let what = words.hasPrefix("while parsing a block mapping") ? "map" : "list"
+        if let context, let text = failure.context?.text, text.hasPrefix("while parsing a block") {
+            let what = text.hasPrefix("while parsing a block mapping") ? "map" : "list"
             return note(
                 line, ["the \(what)": column(context, from: start(of: context)), "the text above": above])
         }
@@ -33,8 +33,8 @@ struct Indentation {
     private func note(_ line: Int, _ others: KeyValuePairs<String, Int?>) -> String {
         let own = indent(of: line)
         guard others.contains(where: { $0.value != own }) else { return "" }
-        let words = others.compactMap { other in other.value.map { ", \(other.key) by \($0)" } }
-        return "; this line is indented by \(own)" + words.joined()
+        let clauses = others.compactMap { other in other.value.map { ", \(other.key) by \($0)" } }
+        return "; this line is indented by \(own)" + clauses.joined()
     }
 
     private func start(of offset: Int) -> Int {

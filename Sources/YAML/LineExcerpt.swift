@@ -52,10 +52,9 @@ extension LineTable {
 /// The character as it may go to a terminal, one column wide: control characters become their pictures, a tab one
 /// space, other characters that need an escape the sign for an unknown character.
 private func printable(_ character: Unicode.Scalar) -> Unicode.Scalar {
-    switch character.value {
-    case 9: " "
-    case 0..<32: Unicode.Scalar(0x2400 + character.value) ?? "?"
-    case 127..<160: "\u{2421}"
-    default: character.needsEscape ? "\u{FFFD}" : character
-    }
+    let value = character.value
+    if value == 9 { return " " }
+    if value < 32 { return Unicode.Scalar(0x2400 + value) ?? "?" }
+    if 127..<160 ~= value { return "\u{2421}" }
+    return character.needsEscape ? "\u{FFFD}" : character
 }

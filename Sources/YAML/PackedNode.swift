@@ -15,10 +15,10 @@ struct PackedNode {
     let offset: UInt32
     /// A scalar: where its text begins. A collection: the index behind its last descendant. An alias: its target.
     var payload: UInt32
+    /// The lowest 28 bits hold a count, the next one says which buffer holds the text, and three say the kind.
     private var bits: UInt32
 
-    /// The bits of `bits` that hold a count; three above say the kind, one says which buffer holds the text.
-    static let countLimit = 1 << 28
+    private static let countMask: UInt32 = 1 << 28 - 1
 
     init(_ kind: Kind, offset: Int, payload: Int = 0, count: Int = 0, isCopied: Bool = false) {
         self.offset = UInt32(truncatingIfNeeded: offset)
@@ -33,8 +33,8 @@ struct PackedNode {
 
     /// A scalar's length in bytes, or a collection's number of children (a mapping's keys and values).
     var count: Int {
-        get { Int(bits & (1 << 28 - 1)) }
-        set { bits = bits & ~(1 << 28 - 1) | UInt32(truncatingIfNeeded: newValue) & (1 << 28 - 1) }
+        get { Int(bits & Self.countMask) }
+        set { bits = bits & ~Self.countMask | UInt32(truncatingIfNeeded: newValue) & Self.countMask }
     }
 
     /// The index behind the node and all below it; `index` is the node's own.

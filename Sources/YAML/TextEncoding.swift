@@ -7,14 +7,18 @@ enum TextEncoding {
 
     /// What the marks say (Unicode, section 23.8); without one, a NUL beside a first letter is UTF-16's.
     init(_ bytes: [UInt8]) {
-        switch (bytes.first, bytes.dropFirst().first) {
-        case (0xef, 0xbb) where bytes.count > 2 && bytes[2] == 0xbf: self = .utf8(mark: 3)
-        case (0xfe, 0xff): self = .utf16(isBigEndian: true)
-        case (0xff, 0xfe): self = .utf16(isBigEndian: false)
-        case (0, let low?) where low != 0: self = .utf16(isBigEndian: true)
-        case (let low?, 0) where low != 0: self = .utf16(isBigEndian: false)
-        default: self = .utf8(mark: 0)
+        guard !bytes.starts(with: [0xef, 0xbb, 0xbf]) else {
+            self = .utf8(mark: 3)
+            return
         }
+        guard bytes.count > 1 else {
+            self = .utf8(mark: 0)
+            return
+        }
+        let hasMark = bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
+        let isHalfZero = (bytes[0] == 0) != (bytes[1] == 0)
+        // Of the mark FE FF, and of a NUL with its letter, the lesser byte is the higher half of the character.
+        self = hasMark || isHalfZero ? .utf16(isBigEndian: bytes[0] < bytes[1]) : .utf8(mark: 0)
     }
 
     /// The first line of `bytes`, which are UTF-16, in UTF-8.

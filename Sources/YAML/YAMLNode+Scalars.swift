@@ -37,22 +37,18 @@ extension YAMLNode {
     /// Whether it is null: `~`, `null`, or nothing at all.
     package var isNull: Bool {
         guard isPlain else { return false }
-        switch packed.count {
-        case 0: return true
-        case 1: return isText("~")
-        case 4: return isText("null") || isText("Null") || isText("NULL")
-        default: return false
-        }
+        let count = packed.count
+        return count == 0 || count == 1 && isText("~")
+            || count == 4 && (isText("null") || isText("Null") || isText("NULL"))
     }
 
     /// A boolean: `true`, `True`, `TRUE`, `false`, `False` or `FALSE`, without quotes.
     package var bool: Bool? {
         guard isPlain else { return nil }
-        switch packed.count {
-        case 4: return isText("true") || isText("True") || isText("TRUE") ? true : nil
-        case 5: return isText("false") || isText("False") || isText("FALSE") ? false : nil
-        default: return nil
-        }
+        let count = packed.count
+        if count == 4, isText("true") || isText("True") || isText("TRUE") { return true }
+        if count == 5, isText("false") || isText("False") || isText("FALSE") { return false }
+        return nil
     }
 
     /// A whole number in decimal, `0x` or `0o` form that fits into 64 bits.
@@ -83,13 +79,12 @@ extension YAMLNode {
 private func wholeNumber(_ text: ArraySlice<UInt8>) -> Int? {
     guard let first = text.first else { return nil }
     let rest = text.dropFirst()
-    switch first {
-    case UInt8(ascii: "0") where rest.first == UInt8(ascii: "x"): return digits(rest.dropFirst(), radix: 16)
-    case UInt8(ascii: "0") where rest.first == UInt8(ascii: "o"): return digits(rest.dropFirst(), radix: 8)
-    case UInt8(ascii: "-"): return digits(rest, radix: 10).map { -$0 }
-    case UInt8(ascii: "+"): return digits(rest, radix: 10)
-    default: return digits(text, radix: 10)
+    if first == UInt8(ascii: "0") {
+        if rest.first == UInt8(ascii: "x") { return digits(rest.dropFirst(), radix: 16) }
+        if rest.first == UInt8(ascii: "o") { return digits(rest.dropFirst(), radix: 8) }
     }
+    if first == UInt8(ascii: "-") { return digits(rest, radix: 10).map { -$0 } }
+    return digits(first == UInt8(ascii: "+") ? rest : text, radix: 10)
 }
 
 private func digits(_ text: ArraySlice<UInt8>, radix: Int) -> Int? {
@@ -106,34 +101,29 @@ private func digits(_ text: ArraySlice<UInt8>, radix: Int) -> Int? {
 }
 
 private func digit(_ byte: UInt8) -> Int? {
-    switch byte {
-    case UInt8(ascii: "0")...UInt8(ascii: "9"): Int(byte - UInt8(ascii: "0"))
-    case UInt8(ascii: "a")...UInt8(ascii: "f"): Int(byte - UInt8(ascii: "a")) + 10
-    case UInt8(ascii: "A")...UInt8(ascii: "F"): Int(byte - UInt8(ascii: "A")) + 10
-    default: nil
-    }
+    if UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte { return Int(byte - UInt8(ascii: "0")) }
+    // The letters of either case differ in one bit.
+    let letter = byte | 0x20
+    guard UInt8(ascii: "a")...UInt8(ascii: "f") ~= letter else { return nil }
+    return Int(letter - UInt8(ascii: "a")) + 10
 }
+
+/// The numbers that have names.
+private let specialNumbers: [String: Double] = [
+    ".nan": .nan, ".NaN": .nan, ".NAN": .nan,
+    ".inf": .infinity, ".Inf": .infinity, ".INF": .infinity,
+    "+.inf": .infinity, "+.Inf": .infinity, "+.INF": .infinity,
+    "-.inf": -.infinity, "-.Inf": -.infinity, "-.INF": -.infinity,
+]
 
 /// `[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?`, `[-+]?\.inf` or `\.nan`.
 private func realNumber(_ text: ArraySlice<UInt8>) -> Double? {
     if let number = shortDecimal(text) { return number }
     let string = String(decoding: text, as: UTF8.self)
-    switch string {
-    case ".nan", ".NaN", ".NAN": return .nan
-    case ".inf", ".Inf", ".INF", "+.inf", "+.Inf", "+.INF": return .infinity
-    case "-.inf", "-.Inf", "-.INF": return -.infinity
-    default: break
-    }
+    if let number = specialNumbers[string] { return number }
     // Swift's own grammar is wider ("inf", "0x1p3"): let only the schema's characters reach it.
-    let allowed = text.allSatisfy { byte in
-        switch byte {
-        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "."), UInt8(ascii: "e"), UInt8(ascii: "E"),
-            UInt8(ascii: "+"), UInt8(ascii: "-"):
-            true
-        default: false
-        }
-    }
-    return allowed && text.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
+    let isAllowed = text.allSatisfy("0123456789.eE+-".utf8.contains)
+    return isAllowed && text.contains { $0 >= UInt8(ascii: "0") && $0 <= UInt8(ascii: "9") }
         ? Double(string) : nil
 }
 

@@ -12,18 +12,24 @@ extension JSONValue {
 /// Reads JSON byte by byte; every function answers nil where the text is wrong.
 private struct JSONParser {
     private static let deepest = 8
+    /// What the letters after a backslash stand for.
+    private static let escapes: [UInt8: Unicode.Scalar] = [
+        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
+        UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
+        UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
+    ]
 
     private let bytes: [UInt8]
-    private var place = 0
+    private var position = 0
 
     init(bytes: [UInt8]) {
         self.bytes = bytes
     }
 
-    var next: UInt8? { place < bytes.count ? bytes[place] : nil }
+    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func skipSpace() {
-        while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { place += 1 }
+        while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { position += 1 }
     }
 
     mutating func value(depth: Int) -> JSONValue? {
@@ -41,8 +47,8 @@ private struct JSONParser {
     }
 
     private mutating func take(_ text: String) -> Bool {
-        guard bytes[place...].starts(with: text.utf8) else { return false }
-        place += text.utf8.count
+        guard bytes[position...].starts(with: text.utf8) else { return false }
+        position += text.utf8.count
         return true
     }
 
@@ -52,7 +58,7 @@ private struct JSONParser {
     }
 
     private mutating func object(_ depth: Int) -> JSONValue? {
-        place += 1
+        position += 1
         var members: [JSONValue.Member] = []
         if takeSpaced("}") { return .object([]) }
         repeat {
@@ -66,7 +72,7 @@ private struct JSONParser {
     }
 
     private mutating func array(_ depth: Int) -> JSONValue? {
-        place += 1
+        position += 1
         var items: [JSONValue] = []
         if takeSpaced("]") { return .array([]) }
         repeat {
@@ -77,25 +83,25 @@ private struct JSONParser {
     }
 
     private mutating func number() -> JSONValue? {
-        let start = place
-        while let byte = next, "+-.0123456789eE".utf8.contains(byte) { place += 1 }
-        guard let number = Double(String(decoding: bytes[start..<place], as: UTF8.self)), number.isFinite
+        let start = position
+        while let byte = next, "+-.0123456789eE".utf8.contains(byte) { position += 1 }
+        guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
         else { return nil }
         return .number(number)
     }
 
     private mutating func string() -> String? {
-        place += 1
+        position += 1
         var text: [UInt8] = []
         while let byte = next {
-            place += 1
-            switch byte {
-            case UInt8(ascii: "\""): return String(validating: text, as: UTF8.self)
-            case UInt8(ascii: "\\"):
+            position += 1
+            if byte == UInt8(ascii: "\"") { return String(validating: text, as: UTF8.self) }
+            guard byte >= 0x20 else { return nil }
+            if byte == UInt8(ascii: "\\") {
                 guard let scalar = escape() else { return nil }
                 text.append(contentsOf: String(Character(scalar)).utf8)
-            case 0..<0x20: return nil
-            default: text.append(byte)
+            } else {
+                text.append(byte)
             }
         }
         return nil
@@ -103,17 +109,8 @@ private struct JSONParser {
 
     private mutating func escape() -> Unicode.Scalar? {
         guard let byte = next else { return nil }
-        place += 1
-        switch byte {
-        case UInt8(ascii: "n"): return "\n"
-        case UInt8(ascii: "t"): return "\t"
-        case UInt8(ascii: "r"): return "\r"
-        case UInt8(ascii: "b"): return "\u{8}"
-        case UInt8(ascii: "f"): return "\u{C}"
-        case UInt8(ascii: "u"): return unicode()
-        case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(byte)
-        default: return nil
-        }
+        position += 1
+        return byte == UInt8(ascii: "u") ? unicode() : Self.escapes[byte]
     }
 
     /// Four hexadecimal digits, or twice four for what is beyond the basic plane.
@@ -125,10 +122,10 @@ private struct JSONParser {
     }
 
     private mutating func unit() -> UInt32? {
-        guard bytes.count - place >= 4 else { return nil }
-        let digits = bytes[place..<place + 4]
+        guard bytes.count - position >= 4 else { return nil }
+        let digits = bytes[position..<position + 4]
         guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
-        place += 4
+        position += 4
         return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
     }
 }

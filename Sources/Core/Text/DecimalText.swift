@@ -122,7 +122,7 @@ struct EightDigits {
     init(_ number: UInt64) {
         let (high, low) = number.quotientAndRemainder(dividingBy: 10_000)
         let halves = high | low << 32
-        // 10486 / 2²⁰ is a hundredth, exactly enough for numbers below 10,000; 103 / 2¹⁰ a tenth for those below 100.
+        // 10486 / 2²⁰ is a hundredth, exact enough for numbers below 10,000; 103 / 2¹⁰ a tenth for those below 100.
         let hundreds = ((halves &* 10_486) >> 20) & 0x0000_007F_0000_007F
         let quarters = hundreds | (halves &- hundreds &* 100) << 16
         let tens = ((quarters &* 103) >> 10) & 0x000F_000F_000F_000F

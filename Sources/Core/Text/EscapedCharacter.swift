@@ -9,22 +9,20 @@ package struct EscapedCharacter: Equatable, Sendable {
 }
 
 extension Span<UInt8> {
-    /// The character that begins at `place` if people are shown an escape in its place, else nil; for callers that
+    /// The character that begins at `index` if people are shown an escape in its index, else nil; for callers that
     /// copy text byte by byte. What is no UTF-8 needs no escape.
     @inlinable
-    package func characterToEscape(at place: Int) -> EscapedCharacter? {
-        0x20..<0x7f ~= self[place] ? nil : rareCharacterToEscape(at: place)
+    package func characterToEscape(at index: Int) -> EscapedCharacter? {
+        0x20..<0x7f ~= self[index] ? nil : rareCharacterToEscape(at: index)
     }
 
     @usableFromInline
-    func rareCharacterToEscape(at place: Int) -> EscapedCharacter? {
-        // The characters that need one begin with these bytes only.
-        switch self[place] {
-        case ..<0x20, 0x7f: EscapedCharacter(scalar: Unicode.Scalar(self[place]), length: 1)
-        case 0xc2, 0xd8: EscapedCharacter(twoBytesAt: place, of: self)
-        case 0xe2: EscapedCharacter(threeBytesAt: place, of: self)
-        default: nil
-        }
+    func rareCharacterToEscape(at index: Int) -> EscapedCharacter? {
+        let byte = self[index]
+        if byte < 0x20 || byte == 0x7f { return EscapedCharacter(scalar: Unicode.Scalar(byte), length: 1) }
+        // Longer characters that need an escape begin with one of these three bytes.
+        if byte == 0xc2 || byte == 0xd8 { return EscapedCharacter(twoBytesAt: index, of: self) }
+        return byte == 0xe2 ? EscapedCharacter(threeBytesAt: index, of: self) : nil
     }
 }
 
@@ -34,17 +32,17 @@ extension EscapedCharacter {
         self.init(scalar: scalar, length: length)
     }
 
-    fileprivate init?(twoBytesAt place: Int, of utf8: borrowing Span<UInt8>) {
-        guard place + 1 < utf8.count, utf8[place + 1] & 0xc0 == 0x80 else { return nil }
-        let value = UInt32(utf8[place] & 0x1f) << 6 | UInt32(utf8[place + 1] & 0x3f)
+    fileprivate init?(twoBytesAt index: Int, of utf8: borrowing Span<UInt8>) {
+        guard index + 1 < utf8.count, utf8[index + 1] & 0xc0 == 0x80 else { return nil }
+        let value = UInt32(utf8[index] & 0x1f) << 6 | UInt32(utf8[index + 1] & 0x3f)
         self.init(value, length: 2)
     }
 
-    fileprivate init?(threeBytesAt place: Int, of utf8: borrowing Span<UInt8>) {
-        guard place + 2 < utf8.count, utf8[place + 1] & 0xc0 == 0x80, utf8[place + 2] & 0xc0 == 0x80 else {
+    fileprivate init?(threeBytesAt index: Int, of utf8: borrowing Span<UInt8>) {
+        guard index + 2 < utf8.count, utf8[index + 1] & 0xc0 == 0x80, utf8[index + 2] & 0xc0 == 0x80 else {
             return nil
         }
-        let head = UInt32(utf8[place] & 0x0f) << 12 | UInt32(utf8[place + 1] & 0x3f) << 6
-        self.init(head | UInt32(utf8[place + 2] & 0x3f), length: 3)
+        let head = UInt32(utf8[index] & 0x0f) << 12 | UInt32(utf8[index + 1] & 0x3f) << 6
+        self.init(head | UInt32(utf8[index + 2] & 0x3f), length: 3)
     }
 }

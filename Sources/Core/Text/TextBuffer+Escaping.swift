@@ -22,17 +22,17 @@ extension TextBuffer {
         _ utf8: borrowing Span<UInt8>, upTo limit: Int,
         escape: (inout TextBuffer, Unicode.Scalar) -> Void
     ) {
-        var (start, place) = (0, 0)
-        while place < utf8.count, bytes.count + (place - start) < limit {
-            guard let character = utf8.characterToEscape(at: place) else {
-                place += 1
+        var (start, index) = (0, 0)
+        while index < utf8.count, bytes.count + (index - start) < limit {
+            guard let character = utf8.characterToEscape(at: index) else {
+                index += 1
                 continue
             }
-            put(utf8: utf8.extracting(start..<place))
+            put(utf8: utf8.extracting(start..<index))
             escape(&self, character.scalar)
-            place += character.length
-            start = place
+            index += character.length
+            start = index
         }
-        put(utf8: utf8.extracting(start..<place))
+        put(utf8: utf8.extracting(start..<index))
     }
 }

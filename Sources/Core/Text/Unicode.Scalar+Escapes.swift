@@ -2,23 +2,15 @@ extension Unicode.Scalar {
     /// Whether people are shown an escape in place of this character: a control character (C0, DEL, C1), a line or
     /// paragraph separator, or a control of the writing direction.
     package var needsEscape: Bool {
-        switch value {
-        case ..<0x20, 0x7f..<0xa0: true
-        case ..<0x061c: false
-        case 0x061c, 0x200e...0x200f, 0x2028...0x202e, 0x2066...0x2069: true
-        default: false
-        }
+        if value < 0x061c { return value < 0x20 || 0x7f..<0xa0 ~= value }
+        return value == 0x061c || 0x200e...0x200f ~= value || 0x2028...0x202e ~= value
+            || 0x2066...0x2069 ~= value
     }
 
     /// `\n`, `\t`, `\r`, `\x1b` or `\u202e`.
     package var yamlEscape: String {
-        switch self {
-        case "\n": "\\n"
-        case "\t": "\\t"
-        case "\r": "\\r"
-        case let short where short.value < 0x100: "\\x" + short.hexadecimal(digits: 2)
-        default: unicodeEscape
-        }
+        let letters: [Unicode.Scalar: String] = ["\n": "\\n", "\t": "\\t", "\r": "\\r"]
+        return letters[self] ?? (value < 0x100 ? "\\x" + hexadecimal(digits: 2) : unicodeEscape)
     }
 
     /// `\u202e`: of a character that needs an escape, as JSON and YAML read it.

@@ -1,6 +1,7 @@
 package import HIDRecords
 
-/// Devices or sockets that could not be opened or read: how long each waits for another try, and which reports of that are news.
+/// Devices or sockets that could not be opened or read: how long each waits for another attempt, and which failures
+/// have not been reported yet.
 package struct FailedOpens: Sendable {
     /// A device is tried again after this time, then after twice as long, and so on up to ``longestPause``.
     private static let firstPause = Interval.seconds(1)
@@ -43,8 +44,8 @@ package struct FailedOpens: Sendable {
     /// Whether any node waits for a descriptor.
     package var isAnyStarving: Bool { !starving.isEmpty }
 
-    /// The nodes that wait for a descriptor, if a source has gone since descriptors were short, and with it one of them.
-    /// They wait no longer: one that still gets none starves again.
+    /// The nodes that wait for a descriptor, if a source has gone since descriptors ran out and thus released one. They
+    /// no longer count as waiting: a node that still gets none is to be noted again.
     package mutating func takeStarving(sources: Int) -> Set<String> {
         guard sources < sourcesAtShortage else { return [] }
         defer { starving = [] }

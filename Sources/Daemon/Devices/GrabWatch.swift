@@ -24,7 +24,7 @@ struct GrabWatch {
         look(at: now, isGrabbed: isGrabbed)
     }
 
-    /// Whether to look at `now` for a client that asks, in which case it counts as done; else what is known is the answer.
+    /// Whether to look at `now` for a client that asks. If so, it counts as done; if not, the known state is the answer.
     mutating func isDueForAnswer(at now: Timestamp) -> Bool {
         if let lastAnswer, now - lastAnswer < Self.pauseOfAnswers { return false }
         lastAnswer = now

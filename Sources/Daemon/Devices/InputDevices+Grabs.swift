@@ -3,8 +3,8 @@ import HIDRecords
 
 /// Panels that another process has for itself.
 extension InputDevices {
-    /// When to call ``checkGrabs(_:)`` next. Panels that are not known to be grabbed need no deadline of their own if the
-    /// loop `wakesAnyway`, for the watchdog's ping.
+    /// When to call ``checkGrabs(_:)`` next. If the loop `wakesAnyway`, for the watchdog's ping, panels that are not known
+    /// to be grabbed need no deadline of their own.
     func grabDeadline(wakesAnyway: Bool) -> Timestamp? {
         var next: Timestamp?
         for panel in panels where panel.input.isGrabbedElsewhere || !wakesAnyway {

@@ -155,8 +155,8 @@ struct InputDevices: ~Copyable {
 
     // MARK: Closing
 
-    /// The device's descriptor is dead. A node that is still there was revoked (a session switch), or reading it failed:
-    /// it is tried again, a second after it was revoked, and after a pause that grows if reading it `failed`.
+    /// Closes a device whose descriptor is dead. If its node still exists, it was revoked (a session switch) or reading it
+    /// `failed`: it is opened again after a second, or after a pause that grows with each failure.
     private mutating func drop(
         _ device: OpenDevice, failed: Bool, _ loop: borrowing EventLoop
     ) -> [DeviceStep] {

@@ -1,10 +1,10 @@
 import HIDRecords
 
-/// Which of the keys for playing are down, so that each press is reported once and has one release, whatever the device sends.
+/// Which media keys are down: each press is reported once and followed by one release, whatever the device sends.
 struct MediaKeyState: Sendable {
     private var down: Set<UInt16> = []
 
-    /// The release of a key that is not down says nothing, nor does a key's own repetition.
+    /// Ignores the release of a key that is not down, and key repetition.
     mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
         guard event.type == EventType.key, event.value == 0 || event.value == 1,
             MediaKey.all.contains(event.code)
@@ -12,7 +12,7 @@ struct MediaKeyState: Sendable {
         set(event.code, isDown: event.value == 1, at: event.timestamp, emit)
     }
 
-    /// Takes which keys are down, and reports those that changed.
+    /// Sets which keys are down, and reports those that changed.
     mutating func set(down keys: Set<UInt16>, at time: Timestamp, _ emit: (DeviceSignal) -> Void) {
         for code in MediaKey.all { set(code, isDown: keys.contains(code), at: time, emit) }
     }

@@ -51,7 +51,7 @@ extension DeviceDescription {
 
     /// Millimetres per unit of the diameter axis `diameter`, 0 when nothing trustworthy tells.
     ///
-    /// Nearly half of real panels give no resolution, or one that makes them a stamp or a wall; their size from udev helps.
+    /// Nearly half of real panels report no resolution, or an absurd one; then their size from udev is used.
     fileprivate func millimetresPerUnit(of diameter: AbsoluteAxis) -> Double {
         let sides = [positionAxis(.x), positionAxis(.y)].compactMap { $0 }
         let claims = sides.filter { $0.resolution > 0 }

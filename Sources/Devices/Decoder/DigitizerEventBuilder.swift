@@ -1,6 +1,7 @@
 import HIDRecords
 
-/// The record of a panel's fingers, kept from frame to frame so that a frame in which fingers only move allocates nothing.
+/// Builds the record of a panel's fingers. It is kept from frame to frame, so that a frame in which fingers only move
+/// allocates nothing.
 struct DigitizerEventBuilder {
     /// The record as last sealed, or under way.
     private(set) var record = DigitizerEvent()
@@ -70,8 +71,8 @@ struct DigitizerEventBuilder {
     }
 }
 
-/// A finger takes its values itself: a method of the builder would need the builder while one of its fingers is changed, and
-/// that is a copy of all of them.
+/// A method of the builder would access the builder while one of its fingers is changed, which copies all of them;
+/// therefore a finger updates itself.
 extension DigitizerFinger {
     fileprivate mutating func update(
         from before: RawContact, to now: RawContact, _ mapping: PanelMapping, _ scale: ContactScale

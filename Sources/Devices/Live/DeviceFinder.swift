@@ -82,7 +82,7 @@ package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         tracker.release(node, at: now, after: delay)
     }
 
-    /// Has those of `nodes` that are there looked at again with the next ``advance(to:)``, unless they are reported already.
+    /// Makes the nodes among `nodes` that exist due with the next ``advance(to:)``, unless they have been reported.
     package mutating func hasten(_ nodes: some Sequence<String>, at now: Timestamp) {
         for node in nodes { tracker.hasten(node, at: now) }
     }

@@ -36,10 +36,10 @@ package enum NodeKind: Hashable, Sendable {
 
     deinit { _ = unsafe udev_unref(udev) }
 
-    /// What a look may need, and one to open the node; libudev would mistake a shortage for a device without properties.
+    /// How many a look may need, and one to open the node; libudev takes a shortage for a device without properties.
     private static let descriptorsOfALook = 3
 
-    /// Takes touch screens (`ID_INPUT_TOUCHSCREEN`), accelerometers (`ID_INPUT_ACCELEROMETER`), what has keys for playing
+    /// Accepts touch screens (`ID_INPUT_TOUCHSCREEN`), accelerometers (`ID_INPUT_ACCELEROMETER`), devices with media keys
     /// (`ID_INPUT_KEY`) and lids (`ID_INPUT_SWITCH`).
     package func look(up node: String) -> NodeKind {
         if let shortage = shortageOfDescriptors(for: Self.descriptorsOfALook) { return .unanswered(shortage) }

@@ -11,7 +11,7 @@ package struct ReadyFields: Hashable, Sendable {
         var fields = FieldBuffer(capacity: 256)
         fields.put(field.name, value: value.utf8.span)
         fields.withBytes { bytes in
-            for place in bytes.indices { self.bytes.append(bytes[place]) }
+            for index in bytes.indices { self.bytes.append(bytes[index]) }
         }
     }
 }

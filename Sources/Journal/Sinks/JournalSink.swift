@@ -107,7 +107,7 @@ package struct JournalSink: ~Copyable {
     /// Reports what was lost, if anything was; false if the journal does not take it now.
     private mutating func reportLosses() -> Bool {
         guard !backlog.losses.isEmpty else { return true }
-        backlog.losses.tell(in: &notice)
+        backlog.losses.report(in: &notice)
         guard proceeds(after: notice.withBytes({ link.send($0) })) else { return false }
         backlog.losses = LossAccount()
         return true

@@ -44,8 +44,8 @@ package struct LossAccount: Equatable, Sendable {
         sequences = min(known.lowerBound, sequence)...max(known.upperBound, sequence)
     }
 
-    /// Writes the entry that tells: how many, and between which numbers.
-    func tell(in entry: inout JournalEntry) {
+    /// Writes the entry that reports the losses: how many, and between which numbers.
+    func report(in entry: inout JournalEntry) {
         entry.begin(.lost, priority: .warning)
         entry.append(.message) { text in
             text.put(integer: count)

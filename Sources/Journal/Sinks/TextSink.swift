@@ -47,7 +47,7 @@ package struct TextSink: ~Copyable {
 
     private mutating func reportLosses() {
         guard !losses.isEmpty else { return }
-        losses.tell(in: &notice)
+        losses.report(in: &notice)
         notice.putSentence(in: &line, limit: Self.longestLine)
         if write() { losses = LossAccount() }
     }
