@@ -7,7 +7,7 @@ import Scenes
 
 /// What the program `touchd` does, with the code it exits with.
 package enum DaemonProgram {
-    /// Runs the daemon until it is told to end.
+    /// Runs the daemon until a signal ends it.
     package static func run(configuration path: String) -> ExitCode {
         ignoreBrokenPipes()
         var notifier = Notifier()
@@ -17,20 +17,20 @@ package enum DaemonProgram {
             try daemon.run()
             return .ok
         } catch let error as SceneError {
-            complain("\(error)\n")
+            writeError("\(error)\n")
             notifier.failed(0, status: error.diagnostics.errors.first?.headline ?? "\(error)")
             return .badConfiguration
         } catch RuntimeError.alreadyListening(let path) {
             let sentence = escaped("touchd already listens at \(path)")
-            complain("\(sentence)\n")
+            writeError("\(sentence)\n")
             notifier.failed(EADDRINUSE, status: sentence)
             return .systemError
         } catch let error as RuntimeError {
-            complain("touchd: \(escaped("\(error)"))\n")
+            writeError("touchd: \(escaped("\(error)"))\n")
             notifier.failed(error.cause?.number ?? 0, status: "\(error)")
             return .systemError
         } catch {
-            complain("touchd: \(escaped("\(error)"))\n")
+            writeError("touchd: \(escaped("\(error)"))\n")
             return .systemError
         }
     }
@@ -39,10 +39,10 @@ package enum DaemonProgram {
     package static func check(configuration path: String) -> ExitCode {
         do throws(SceneError) {
             let warnings = try ConfigurationLoader().load(path).warnings
-            if !warnings.list.isEmpty { complain("\(warnings)\n") }
+            if !warnings.list.isEmpty { writeError("\(warnings)\n") }
             return .ok
         } catch {
-            complain("\(error)\n")
+            writeError("\(error)\n")
             return .badConfiguration
         }
     }
@@ -53,7 +53,7 @@ package enum DaemonProgram {
     }
 
     /// Writes `text` to standard error.
-    package static func complain(_ text: String) {
+    package static func writeError(_ text: String) {
         writeAll(text, to: 2)
     }
 }

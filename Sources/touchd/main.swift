@@ -8,6 +8,6 @@ case .check(let configuration): exit(DaemonProgram.check(configuration: configur
 case .help: exit(DaemonProgram.answer(Arguments.usage).rawValue)
 case .version: exit(DaemonProgram.answer("touchd \(programVersion)\n").rawValue)
 case .wrong(let reason):
-    DaemonProgram.complain("touchd: \(reason)\n\(Arguments.usage)")
+    DaemonProgram.writeError("touchd: \(reason)\n\(Arguments.usage)")
     exit(ExitCode.usage.rawValue)
 }

@@ -218,8 +218,8 @@ extension EffectTests {
             let roots = try (100..<110).filter { try connect(0, $0) }
             #expect(roots.count == 4)
             #expect(
-                server.server.takeComplaints() == [
-                    Complaint(sentence: "control client refused", cause: "process 1 has 8 connections")
+                server.server.takeWarnings() == [
+                    ControlWarning(sentence: "control client refused", reason: "process 1 has 8 connections")
                 ])
         }
 
@@ -313,11 +313,11 @@ extension EffectTests {
                         server.hangUp(client)
                     }
                 }
-                #expect(refused == 1000 - ControlPlaces.limit)
-                #expect(server.server.clientCount == ControlPlaces.limit)
+                #expect(refused == 1000 - ConnectionQuota.limit)
+                #expect(server.server.clientCount == ConnectionQuota.limit)
                 #expect(
-                    server.server.takeComplaints() == [
-                        Complaint(sentence: "control client refused", cause: "32 are connected")
+                    server.server.takeWarnings() == [
+                        ControlWarning(sentence: "control client refused", reason: "32 are connected")
                     ])
             }
             // Other tests open some meanwhile.
@@ -351,8 +351,8 @@ extension EffectTests {
                 listener: StreamListener(inheriting: Descriptor(owning: number)), at: path)
             #expect(server.turn().isEmpty)
             #expect(
-                server.server.takeComplaints() == [
-                    Complaint(sentence: "control clients wait a second", cause: "Invalid argument")
+                server.server.takeWarnings() == [
+                    ControlWarning(sentence: "control clients wait a second", reason: "Invalid argument")
                 ])
             let isAtRest = server.isAtRest()
             #expect(isAtRest)

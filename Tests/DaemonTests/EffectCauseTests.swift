@@ -92,7 +92,7 @@ struct EffectCauseTests {
         var pipeline = pipeline()
         var output = LineOutput(format: .json, shown: [])
         tap(&pipeline, &output)
-        let request = try #require(pipeline.externalEffects.lazy.compactMap { RunRequest($0) }.first)
+        let request = try #require(pipeline.externalEffects.lazy.compactMap { ProcessRequest($0) }.first)
         #expect(request.arguments.first == "/usr/bin/systemctl")
         #expect(request.arguments.suffix(3) == ["start", "--", "touch-action@light.service"])
         output = LineOutput(format: .json)

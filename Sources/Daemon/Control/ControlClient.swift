@@ -3,14 +3,14 @@ import Core
 import Reports
 import Runtime
 
-/// Somebody connected to the control socket.
+/// A client of the control socket.
 final class ControlClient {
     /// The longest request, in bytes.
     static let longestLine = 4_096
     /// No more is read from a client with so many requests that are not answered.
     static let unansweredLimit = 16
-    /// How long the last lines may take to get to a client that is about to be dropped, in microseconds.
-    private static let patience: Int64 = 5_000_000
+    /// How long a client that is about to be dropped may take to read its last lines, in microseconds.
+    private static let lastLinesTimeout: Int64 = 5_000_000
 
     /// Names the connection in the event loop.
     let token: UInt64
@@ -48,7 +48,7 @@ final class ControlClient {
         lastUse = now
     }
 
-    /// Whether it wants nothing at present: others may have its place.
+    /// Whether it wants nothing at present, and may be dropped in favour of another one.
     var isIdle: Bool { shown == [] && topics == nil && unanswered == 0 }
 
     private var isReading: Bool { !isEnding && unanswered < Self.unansweredLimit }
@@ -56,7 +56,7 @@ final class ControlClient {
     /// Takes what was sent, one piece a turn.
     func read() {
         guard isReading else {
-            // With nothing to read or write, the loop only tells that it has gone.
+            // With nothing to read or write, readiness means that it has gone.
             if interest.isEmpty { isOver = true }
             return
         }
@@ -64,7 +64,7 @@ final class ControlClient {
         var bytes = piece.mutableSpan
         do throws(Errno) {
             guard let count = try connection.read(into: &bytes) else { return }
-            for place in 0..<count { input.append(bytes[place]) }
+            for index in 0..<count { input.append(bytes[index]) }
             if count == 0 { endInput() }
         } catch {
             isOver = true
@@ -147,7 +147,7 @@ final class ControlClient {
         }
         let isLeaving = isEnding && unanswered == 0 && input.isEmpty
         if isLeaving, queue.isEmpty { isOver = true }
-        if deadline == nil, isLeaving || queue.dropped > 0 { deadline = now &+ Self.patience }
+        if deadline == nil, isLeaving || queue.dropped > 0 { deadline = now &+ Self.lastLinesTimeout }
         watch(loop)
     }
 

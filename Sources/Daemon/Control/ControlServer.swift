@@ -3,22 +3,22 @@ package import Core
 package import Reports
 package import Runtime
 
-/// A request of a client, to be answered by whoever can.
+/// A request of a client, to be answered by the daemon.
 package struct ControlCall: Sendable {
     /// What is asked.
     package let request: ControlRequest
-    /// Who asks.
+    /// The token of the client that asks.
     package let client: UInt64
 }
 
-/// The control socket: clients come, ask, listen and go, and none of them can hold up the daemon.
+/// The control socket: serves clients, none of which can hold up the daemon.
 package struct ControlServer: ~Copyable {
     /// Says which process is at the other end of a connection.
     package typealias Identify = @Sendable (borrowing StreamConnection) -> SocketPeer?
 
-    /// How many are let in before the panels have their turn again.
+    /// How many clients are accepted before the panels are served again.
     private static let acceptsPerTurn = 8
-    /// How long nobody is let in when the system has no descriptors left, in microseconds.
+    /// How long no client is accepted when the system has no descriptors left, in microseconds.
     private static let pause: Int64 = 1_000_000
 
     /// When `meetDeadlines` is to be called, in microseconds of the monotonic clock.
@@ -33,7 +33,7 @@ package struct ControlServer: ~Copyable {
     private let identify: Identify
     private var clients: [ControlClient] = []
     private var pausedUntil: Int64?
-    private var complaints = Complaints()
+    private var warnings = ControlWarnings()
 
     /// Listens at `path`; `loop` reports new clients with `token`.
     package init(
@@ -92,7 +92,7 @@ package struct ControlServer: ~Copyable {
         clients.contains { $0.token == call.client }
     }
 
-    /// Lets those whose time is over go, and lets others in again.
+    /// Drops clients whose time is over, and accepts clients again when the pause is over.
     package mutating func meetDeadlines(_ now: Int64, loop: borrowing EventLoop) {
         for client in clients { client.meetDeadline(now) }
         clients.removeAll(where: \.isOver)
@@ -105,8 +105,8 @@ package struct ControlServer: ~Copyable {
         }
     }
 
-    /// What the journal should know since the last time, at most one complaint of a kind in ten seconds.
-    package mutating func takeComplaints() -> [Complaint] { complaints.take() }
+    /// What the journal should have since the last call, at most one warning of a kind in ten seconds.
+    package mutating func takeWarnings() -> [ControlWarning] { warnings.take() }
 }
 
 /// What clients get.
@@ -202,7 +202,7 @@ extension ControlServer {
             // It would be reported again at once, and again.
             try? loop.remove(listener.descriptor)
             pausedUntil = now &+ Self.pause
-            complaints.add("control clients wait a second", because: "\(error)", kind: .system, at: now)
+            warnings.add("control clients wait a second", reason: "\(error)", kind: .system, at: now)
         }
     }
 
@@ -210,24 +210,24 @@ extension ControlServer {
         _ connection: consuming StreamConnection, token: UInt64, _ now: Int64, _ loop: borrowing EventLoop
     ) {
         let peer = identify(connection) ?? SocketPeer(user: .max, process: 0)
-        if let shortage = ControlPlaces.shortage(for: peer, beside: clients.map(\.peer)),
-            !turnOutIdle(concernedBy: shortage, now)
+        if let shortage = ConnectionQuota.shortage(for: peer, beside: clients.map(\.peer)),
+            !dropIdleClient(concernedBy: shortage, now)
         {
-            turnAway(connection)
-            return complaints.add(
-                "control client refused", because: shortage.description, kind: .number, at: now)
+            refuse(connection)
+            return warnings.add(
+                "control client refused", reason: shortage.description, kind: .number, at: now)
         }
         do throws(RuntimeError) {
             clients.append(try ControlClient(connection, peer: peer, token: token, now: now, loop: loop))
         } catch {
-            complaints.add("control client lost", because: "\(error)", kind: .system, at: now)
+            warnings.add("control client lost", reason: "\(error)", kind: .system, at: now)
         }
     }
 
-    /// Takes the place of the client that has been idle for longest, if one has been for a while.
-    private mutating func turnOutIdle(concernedBy shortage: ControlPlaces.Shortage, _ now: Int64) -> Bool {
+    /// Drops the client that has been idle for longest, if one has been for a while; false when there is none.
+    private mutating func dropIdleClient(concernedBy shortage: ConnectionQuota.Shortage, _ now: Int64) -> Bool {
         let idle = clients.filter { client in
-            client.isIdle && now &- client.lastUse >= ControlPlaces.idleTime && shortage.concerns(client.peer)
+            client.isIdle && now &- client.lastUse >= ConnectionQuota.idleTime && shortage.concerns(client.peer)
         }
         guard let first = idle.min(by: { $0.lastUse < $1.lastUse }) else { return false }
         first.dismiss(.idle)
@@ -235,7 +235,7 @@ extension ControlServer {
         return true
     }
 
-    private func turnAway(_ connection: consuming StreamConnection) {
+    private func refuse(_ connection: consuming StreamConnection) {
         var text = TextBuffer(capacity: 64)
         text.put(json: ControlError.tooManyClients.json)
         text.put(static: "\n")

@@ -53,7 +53,7 @@ package struct LineQueue: Sendable {
             bytes.removeFirst(start)
             start = 0
         }
-        for place in line.indices { bytes.append(line[place]) }
+        for index in line.indices { bytes.append(line[index]) }
         bytes.append(UInt8(ascii: "\n"))
     }
 }

@@ -15,9 +15,9 @@ extension TouchDaemon {
         let now = monotonicNow()
         control?.serve(token, nextToken: &nextToken, now: now, loop: loop)
         serveCalls()
-        for complaint in control?.takeComplaints() ?? [] {
+        for warning in control?.takeWarnings() ?? [] {
             pipeline.tell(
-                complaint.sentence, because: complaint.cause, panel: nil, isError: true, at: .monotonic,
+                warning.sentence, because: warning.reason, panel: nil, isError: true, at: .monotonic,
                 to: &output)
         }
         noteAudience()
@@ -104,12 +104,12 @@ extension TouchDaemon {
         case .foreground(let app):
             guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
             if foreground == app {
-                reportVain("foreground \(app)", because: "in front already", kind: .foreground)
+                reportIneffective("foreground \(app)", reason: "in front already", kind: .foreground)
             }
             bringToForeground(app)
         case .interrupt(let reason):
             if !pipeline.interrupt(reason, at: .monotonic, to: &output) {
-                reportVain("interrupted by \(reason)", because: "nothing in flight", kind: .interruption)
+                reportIneffective("interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
             }
         case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
         }
@@ -117,26 +117,28 @@ extension TouchDaemon {
     }
 
     private mutating func endIgnoringInteraction(of name: String?) throws(ControlError) {
-        let place = name.map { name in pipeline.apps.firstIndex { $0.name == name } } ?? pipeline.activeApp
-        guard let place else { throw name.map(ControlError.unknownApp) ?? .noApp }
-        let count = pipeline.endIgnoringInteraction(of: place)
-        let sentence = "ignoring interaction ended \(pipeline.apps[place].name)"
+        let index = name.map { name in pipeline.apps.firstIndex { $0.name == name } } ?? pipeline.activeApp
+        guard let index else { throw name.map(ControlError.unknownApp) ?? .noApp }
+        let count = pipeline.endIgnoringInteraction(of: index)
+        let sentence = "ignoring interaction ended \(pipeline.apps[index].name)"
         if count == 0 {
-            reportVain(sentence, because: "it was not ignoring", kind: .ignoring)
+            reportIneffective(sentence, reason: "it was not ignoring", kind: .ignoring)
         } else {
-            report(sentence, because: count == 1 ? "begun once" : "begun \(count) times")
+            report(sentence, reason: count == 1 ? "begun once" : "begun \(count) times")
         }
     }
 
     /// Reports a request that changed nothing; those of a kind once in ten seconds, with how many came before.
-    private mutating func reportVain(_ sentence: String, because cause: String, kind: Complaints.Kind) {
-        vainRequests.add(sentence, because: cause, kind: kind, at: monotonicNow())
-        for request in vainRequests.take() { report(request.sentence, because: request.cause) }
+    private mutating func reportIneffective(
+        _ sentence: String, reason: String, kind: ControlWarnings.Kind
+    ) {
+        ineffectiveRequests.add(sentence, reason: reason, kind: kind, at: monotonicNow())
+        for request in ineffectiveRequests.take() { report(request.sentence, reason: request.reason) }
     }
 
     /// Reports what a client asked for.
-    private mutating func report(_ sentence: String, because cause: String) {
-        pipeline.tell(sentence, because: cause, panel: nil, at: .monotonic, to: &output)
+    private mutating func report(_ sentence: String, reason: String) {
+        pipeline.tell(sentence, because: reason, panel: nil, at: .monotonic, to: &output)
     }
 
     private mutating func currentStatus() -> DaemonStatus {
@@ -158,7 +160,7 @@ extension TouchDaemon {
                 name: description.name, node: description.node, isGrabbed: panel.input.isGrabbedElsewhere)
         }
         answer.clients = control?.clientCount ?? 0
-        answer.runs = runs.count
+        answer.runs = processes.count
         answer.lost = Int(clamping: output.journal.sink.lost)
         return answer
     }

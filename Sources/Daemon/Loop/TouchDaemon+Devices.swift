@@ -11,7 +11,7 @@ extension TouchDaemon {
 
     /// How many sources of the loop besides devices hold descriptors and may give them back.
     private mutating func countOtherSources() -> Int {
-        runs.count + (control?.clientCount ?? 0) + (isReloading ? 1 : 0)
+        processes.count + (control?.clientCount ?? 0) + (isReloading ? 1 : 0)
     }
 
     /// Opens what has come, and closes what has gone.

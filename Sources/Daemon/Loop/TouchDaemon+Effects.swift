@@ -11,16 +11,16 @@ extension TouchDaemon {
         pipeline.externalEffects.removeAll(keepingCapacity: true)
         for effect in effects {
             if case .publish(let topic) = effect.effect { publish(topic, because: effect.cause) }
-            if let request = RunRequest(effect) { run(request) }
+            if let request = ProcessRequest(effect) { run(request) }
         }
     }
 
-    private mutating func run(_ request: RunRequest) {
+    private mutating func run(_ request: ProcessRequest) {
         let now = monotonicNow()
         let token = nextToken
         nextToken += 1
-        do throws(RunError) {
-            try runs.start(request, token: token, now: now, loop: loop)
+        do throws(ProcessError) {
+            try processes.start(request, token: token, now: now, loop: loop)
         } catch {
             pipeline.tell(request, failedWith: error, at: .monotonic, to: &output)
         }
@@ -28,7 +28,7 @@ extension TouchDaemon {
 
     /// Takes what a program wrote, and reports what became of it when it has ended.
     mutating func serveRun(_ token: UInt64) {
-        guard let result = runs.serve(token, loop: loop) else { return }
+        guard let result = processes.serve(token, loop: loop) else { return }
         pipeline.tell(result, at: .monotonic, to: &output)
     }
 }

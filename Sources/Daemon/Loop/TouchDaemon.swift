@@ -23,12 +23,12 @@ package struct TouchDaemon: ~Copyable {
     var notifier: Notifier
     var loop: EventLoop
     var devices: InputDevices
-    var runs = Runs()
+    var processes = ProcessTable()
     var control: ControlServer?
     /// When to try again to open the control socket; nil when that is not needed.
     var controlRetry: Int64?
     /// Requests that changed nothing, for the journal.
-    var vainRequests = Complaints()
+    var ineffectiveRequests = ControlWarnings()
     /// The load that goes on; nil when none does.
     var reloading: Reload?
     /// Tries to open the control socket that failed.
@@ -160,7 +160,7 @@ package struct TouchDaemon: ~Copyable {
             pipeline.nextDeadline?.microseconds, devices.finderDeadline?.microseconds,
             output.journal.sink.retryAt,
             lossStatus.deadline(lost: output.journal.sink.lost),
-            nextPing, runs.deadline, control?.deadline, controlRetry,
+            nextPing, processes.deadline, control?.deadline, controlRetry,
             devices.grabDeadline(wakesAnyway: nextPing != nil)?.microseconds,
         ]
         var next: Int64?
@@ -195,7 +195,7 @@ package struct TouchDaemon: ~Copyable {
     private mutating func serve(token: UInt64) {
         if let device = devices.device(token) {
             read(device)
-        } else if runs.contains(token) {
+        } else if processes.contains(token) {
             serveRun(token)
         } else {
             serveControl(token)
@@ -213,7 +213,7 @@ package struct TouchDaemon: ~Copyable {
         let now = monotonicNow()
         pipeline.advance(to: Timestamp(microseconds: now), to: &output)
         change(devices.findDue(at: Timestamp(microseconds: now)))
-        runs.meetDeadlines(now)
+        processes.meetDeadlines(now)
         checkGrabs(Timestamp(microseconds: now))
         meetControlDeadlines(now)
         retryControlSocket(now)
@@ -237,7 +237,7 @@ package struct TouchDaemon: ~Copyable {
     /// Live touches are cancelled, and what waits for the journal gets half a second.
     private mutating func end() {
         notifier.stopping()
-        runs.killAll()
+        processes.killAll()
         pipeline.now = .monotonic
         pipeline.cancelTouches(.terminated, at: .monotonic, to: &output)
         deliverDecisions()

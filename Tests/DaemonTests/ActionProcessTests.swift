@@ -7,19 +7,19 @@ import Testing
 extension EffectTests {
     /// Rules: actions/run-and-unit.
     @Suite("Programs that run because of touches")
-    struct RunTests {
+    struct ActionProcessTests {
         private let token: UInt64 = 7
 
-        private func request(_ arguments: String..., timeout: Double = 20) -> RunRequest {
-            RunRequest(
+        private func request(_ arguments: String..., timeout: Double = 20) -> ProcessRequest {
+            ProcessRequest(
                 title: "run \(arguments.joined(separator: " "))", arguments: arguments,
                 timeout: .seconds(timeout),
                 cause: EffectCause())
         }
 
         /// Serves the run as the daemon's loop does until it has ended.
-        private func result(of request: RunRequest) throws -> RunResult {
-            var runs = Runs()
+        private func result(of request: ProcessRequest) throws -> ProcessResult {
+            var runs = ProcessTable()
             var loop = try EventLoop()
             try runs.start(request, token: token, now: monotonicNow(), loop: loop)
             while true {
@@ -53,9 +53,9 @@ extension EffectTests {
 
         @Test("of what a program that failed wrote a line says why, errors before output, harmless and short")
         func reasons() throws {
-            func reason(_ script: String, _ line: RunRequest.Complaint = .last) throws -> String? {
+            func reason(_ script: String, _ line: ProcessRequest.FailureLine = .last) throws -> String? {
                 var request = request("sh", "-c", script)
-                request.complaint = line
+                request.failureLine = line
                 return try result(of: request).reason
             }
             #expect(try reason("echo out; printf 'one\\ntwo\\n\\n' >&2; exit 3") == "two")
@@ -121,7 +121,7 @@ extension EffectTests {
 
         @Test("what cannot be started is refused with the cause")
         func missing() throws {
-            var runs = Runs()
+            var runs = ProcessTable()
             let loop = try EventLoop()
             #expect {
                 try runs.start(request("no-such-program-1"), token: token, now: 0, loop: loop)
@@ -136,12 +136,12 @@ extension EffectTests {
             let loop = try EventLoop()
             let before = openDescriptorCount()
             for _ in 0..<10 {
-                var runs = Runs()
+                var runs = ProcessTable()
                 for token in 1...4 {
                     try runs.start(
                         request("sleep", "99"), token: UInt64(token), now: monotonicNow(), loop: loop)
                 }
-                #expect(throws: RunError.tooMany(4)) {
+                #expect(throws: ProcessError.tooMany(4)) {
                     try runs.start(request("true"), token: 5, now: monotonicNow(), loop: loop)
                 }
                 runs.killAll()

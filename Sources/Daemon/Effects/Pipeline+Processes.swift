@@ -6,7 +6,7 @@ package import Reports
 extension Pipeline {
     /// Reports what became of a program.
     package mutating func tell(
-        _ result: RunResult, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+        _ result: ProcessResult, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         tell(
             result.sentence, because: result.reason, of: result.request.cause, program: result.program,
@@ -15,7 +15,7 @@ extension Pipeline {
 
     /// Reports that a program was not started.
     package mutating func tell(
-        _ request: RunRequest, failedWith error: RunError, at time: Timestamp,
+        _ request: ProcessRequest, failedWith error: ProcessError, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) {
         tell(

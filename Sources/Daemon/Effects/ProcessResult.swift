@@ -5,7 +5,7 @@ import Reports
 import Runtime
 import TouchKit
 
-extension RunRequest {
+extension ProcessRequest {
     /// The request that `effect` makes; nil when it asks for no program.
     package init?(_ effect: ExternalEffect) {
         switch effect.effect {
@@ -19,13 +19,15 @@ extension RunRequest {
                 title: "unit \(name)",
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
                 timeout: Effect.defaultTimeout, cause: effect.cause)
-            complaint = .first
-        default: return nil
+            failureLine = .first
+        case .publish, .set, .remove, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder,
+            .ignoreInteraction, .receiveRemoteControl, .foreground:
+            return nil
         }
     }
 }
 
-extension RunResult {
+extension ProcessResult {
     /// `run lights on exited 0`, `run crash was killed`: why is in ``reason``.
     package var sentence: String {
         switch ending {
@@ -34,21 +36,21 @@ extension RunResult {
         }
     }
 
-    /// The signal that killed it, `SIGSEGV`; the time it had, `timeout 5 s`; or what it complained about.
+    /// The signal that killed it, `SIGSEGV`; the time it had, `timeout 5 s`; or what it wrote last.
     package var reason: String? {
         switch ending {
         case .exited(0): nil
-        case .exited: complaint
+        case .exited: failureMessage
         case .killed(let signal):
             isOverdue ? "timeout \(DecimalText(request.timeout.seconds).text) s" : signalName(signal)
         }
     }
 
     /// A line of its standard error, else of its standard output, in at most 200 characters; nil if it wrote nothing.
-    private var complaint: String? {
+    private var failureMessage: String? {
         for text in [errors, output] {
             let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
-            guard let line = request.complaint == .first ? lines.first : lines.last else { continue }
+            guard let line = request.failureLine == .first ? lines.first : lines.last else { continue }
             return line.count > 200 ? escaped(line.prefix(200) + "…") : escaped(String(line))
         }
         return nil
@@ -61,7 +63,7 @@ extension RunResult {
         return ProgramResult(status: status, output: output, errors: errors)
     }
 
-    /// Whether it did what it should, as far as its status tells.
+    /// Whether its status says that it succeeded.
     package var isSuccess: Bool { ending == .exited(0) }
 }
 

@@ -1,29 +1,29 @@
 package import Runtime
 
-/// How the places at the control socket are shared out.
+/// How many connections to the control socket a process may have.
 ///
-/// Rights are not decided here: who may connect is the mode of the socket's file. Users look alike to a service with
-/// users of its own (`PrivateUsers=`), processes do not, and root is root.
-package enum ControlPlaces {
+/// Access is not decided here, but by the mode of the socket's file. A service with users of its own (`PrivateUsers=`)
+/// cannot tell users apart, except root; it can tell processes apart.
+package enum ConnectionQuota {
     /// How many clients there are at most.
     package static let limit = 32
     /// How many of these only root gets.
     package static let reservedForRoot = 4
     /// How many one process gets.
     package static let limitOfProcess = 8
-    /// How long a client has to be idle before another one may have its place, in microseconds.
+    /// How long a client has to be idle before another one may replace it, in microseconds.
     package static let idleTime: Int64 = 1_000_000
 
-    /// Which clients hold the places that a newcomer wants.
+    /// Which connections stand in the way of a new one.
     package enum Shortage: Equatable, Sendable {
-        /// Its own process has all that it gets.
+        /// Those of its own process, which has as many as it may.
         case process(Int32)
-        /// All but root's are taken.
+        /// Those of all users but root.
         case others
-        /// All are taken.
+        /// All of them.
         case all
 
-        /// Whether `peer` holds one of these places.
+        /// Whether the connection of `peer` is one of these.
         package func concerns(_ peer: SocketPeer) -> Bool {
             switch self {
             case .process(let process): peer.process == process
@@ -42,7 +42,7 @@ package enum ControlPlaces {
         }
     }
 
-    /// Why there is no place for `newcomer` beside `peers`, or nil when there is one.
+    /// Why `newcomer` cannot be accepted beside `peers`, or nil when it can.
     package static func shortage(for newcomer: SocketPeer, beside peers: [SocketPeer]) -> Shortage? {
         if peers.count(where: { $0.process == newcomer.process }) >= limitOfProcess {
             return .process(newcomer.process)

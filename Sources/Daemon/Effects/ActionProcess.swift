@@ -3,20 +3,20 @@ package import Pipeline
 package import Runtime
 
 /// A program to be run, as it stands in a scene.
-package struct RunRequest: Sendable {
-    /// What entries call it: `run ARG...`, `unit NAME`.
+package struct ProcessRequest: Sendable {
+    /// Its name in entries: `run ARG...`, `unit NAME`.
     package let title: String
-    /// Its name or path, and what it is told.
+    /// Its name or path, and its arguments.
     package let arguments: [String]
     /// How long it may take.
     package let timeout: Interval
-    /// What made it happen.
+    /// What caused it.
     package let cause: EffectCause
-    /// Which of its lines says why it failed: `systemctl` begins with that and ends with where to read more.
-    package var complaint = Complaint.last
+    /// Which line of its output says why it failed: that of `systemctl` is the first, then it refers to its journal.
+    package var failureLine = FailureLine.last
 
-    /// A line of what a program wrote.
-    package enum Complaint: Sendable {
+    /// A line of a program's output.
+    package enum FailureLine: Sendable {
         case first, last
     }
 
@@ -29,10 +29,10 @@ package struct RunRequest: Sendable {
     }
 }
 
-/// What became of a program.
-package struct RunResult: Sendable {
+/// How a program ended, and what it wrote.
+package struct ProcessResult: Sendable {
     /// What was to be run.
-    package let request: RunRequest
+    package let request: ProcessRequest
     /// How it ended.
     package let ending: ChildProcess.Ending
     /// Whether it ended because its time was over.
@@ -43,21 +43,21 @@ package struct RunResult: Sendable {
     package let errors: String
 }
 
-/// A program that runs.
-final class Run {
+/// A program that an action started, and that has not ended.
+final class ActionProcess {
     /// Names its descriptors in the event loop.
     let token: UInt64
     /// When it is killed, in microseconds of the monotonic clock; nil when it has been.
     private(set) var deadline: Int64?
 
-    private let request: RunRequest
+    private let request: ProcessRequest
     private var process: ChildProcess
-    private var output = RunStream()
-    private var errors = RunStream()
+    private var output = ProcessStream()
+    private var errors = ProcessStream()
 
-    /// Starts what `request` asks for and has `loop` wait for it.
+    /// Starts the program of `request` and registers it with `loop`.
     init(
-        _ request: RunRequest, token: UInt64, now: Int64, loop: borrowing EventLoop
+        _ request: ProcessRequest, token: UInt64, now: Int64, loop: borrowing EventLoop
     ) throws(RuntimeError) {
         let name = request.arguments.first ?? ""
         let process = try ChildProcess(
@@ -72,20 +72,20 @@ final class Run {
         deadline = now &+ min(request.timeout.microseconds, 1 << 50)
     }
 
-    /// Takes what it wrote, and what became of it if it has ended.
-    func serve(_ loop: borrowing EventLoop) -> RunResult? {
+    /// Reads what it wrote; the result once it has ended.
+    func serve(_ loop: borrowing EventLoop) -> ProcessResult? {
         output.read(process.output, loop)
         errors.read(process.errors, loop)
         guard let ending = process.ending() else { return nil }
-        // What a pipe holds, and no more: somebody who left the group may go on writing.
+        // What a pipe holds, and no more: a process that left the group may go on writing.
         output.drain(process.output, loop)
         errors.drain(process.errors, loop)
-        return RunResult(
+        return ProcessResult(
             request: request, ending: ending, isOverdue: deadline == nil && ending == .killed(signal: 9),
             output: output.tail.text, errors: errors.tail.text)
     }
 
-    /// Kills it when its time is over; what became of it follows.
+    /// Kills it when its time is over; its result follows.
     func meetDeadline(_ now: Int64) {
         guard let due = deadline, due <= now else { return }
         deadline = nil
@@ -94,7 +94,7 @@ final class Run {
 }
 
 /// One of the two streams of a program.
-private struct RunStream {
+private struct ProcessStream {
     private(set) var tail = OutputTail()
     private var isOpen = true
 

@@ -1,0 +1,46 @@
+/// Warnings for the journal about the control socket, and about requests that changed nothing: a storm of clients must not
+/// become a storm of entries.
+struct ControlWarnings: Sendable {
+    enum Kind: CaseIterable, Sendable {
+        case number, system, foreground, interruption, ignoring
+    }
+
+    /// Microseconds before the same kind is reported again.
+    private static let interval: Int64 = 10_000_000
+
+    private var kept: [ControlWarning] = []
+    private var lastReport: [Kind: Int64] = [:]
+    private var suppressed: [Kind: Int] = [:]
+
+    /// Keeps `sentence` and its reason, with how many of its kind were not kept since the last one.
+    mutating func add(_ sentence: String, reason: String, kind: Kind, at now: Int64) {
+        if let last = lastReport[kind], now &- last < Self.interval {
+            suppressed[kind] = (suppressed[kind] ?? 0) + 1
+            return
+        }
+        lastReport[kind] = now
+        let more = suppressed.removeValue(forKey: kind).map { ", and \($0) times before" } ?? ""
+        kept.append(ControlWarning(sentence: sentence + more, reason: reason))
+    }
+
+    /// The warnings kept since the last call.
+    mutating func take() -> [ControlWarning] {
+        guard !kept.isEmpty else { return [] }
+        defer { kept.removeAll() }
+        return kept
+    }
+}
+
+/// Something that went wrong, and why.
+package struct ControlWarning: Hashable, Sendable {
+    /// `control client refused`.
+    package let sentence: String
+    /// `32 are connected`.
+    package let reason: String
+
+    /// A warning in these words.
+    package init(sentence: String, reason: String) {
+        self.sentence = sentence
+        self.reason = reason
+    }
+}

@@ -1,0 +1,70 @@
+package import Runtime
+
+/// The programs that actions have started: few at once, each for a limited time.
+package struct ProcessTable: ~Copyable {
+    /// More at once are refused: a finger that hammers on a button must not fill the machine.
+    package static let limit = 4
+
+    private var processes: [ActionProcess] = []
+
+    /// No programs.
+    package init() {}
+
+    /// How many programs run.
+    package var count: Int { processes.count }
+
+    /// When the next one is killed, in microseconds of the monotonic clock.
+    package var deadline: Int64? { processes.lazy.compactMap(\.deadline).min() }
+
+    /// Starts a program that `loop` reports with `token`.
+    package mutating func start(
+        _ request: ProcessRequest, token: UInt64, now: Int64, loop: borrowing EventLoop
+    ) throws(ProcessError) {
+        guard processes.count < Self.limit else { throw .tooMany(Self.limit) }
+        do throws(RuntimeError) {
+            processes.append(try ActionProcess(request, token: token, now: now, loop: loop))
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Whether `token` is that of a program.
+    package func contains(_ token: UInt64) -> Bool {
+        processes.contains { $0.token == token }
+    }
+
+    /// Serves the program of `token`, and returns its result when it has ended.
+    package mutating func serve(_ token: UInt64, loop: borrowing EventLoop) -> ProcessResult? {
+        guard let index = processes.firstIndex(where: { $0.token == token }),
+            let result = processes[index].serve(loop)
+        else { return nil }
+        processes.remove(at: index)
+        return result
+    }
+
+    /// Kills programs whose time is over; `serve` returns their results.
+    package func meetDeadlines(_ now: Int64) {
+        for process in processes { process.meetDeadline(now) }
+    }
+
+    /// Kills all of them, because the daemon ends.
+    package mutating func killAll() {
+        processes.removeAll()
+    }
+}
+
+/// Why a program was not started.
+package enum ProcessError: Error, Equatable, Sendable, CustomStringConvertible {
+    /// This many run already.
+    case tooMany(Int)
+    /// The system refused.
+    case system(RuntimeError)
+
+    /// The cause in words.
+    package var description: String {
+        switch self {
+        case .tooMany(let limit): "\(limit) programs run already"
+        case .system(let error): error.description
+        }
+    }
+}
