@@ -73,8 +73,8 @@ let package = Package(
 
         // The layers, lowest first.
         layer("Core"),
-        layer("HIDRecords"),
-        layer("TouchKit", uses: ["HIDRecords"]),
+        layer("HIDRecords", uses: ["Core"]),
+        layer("TouchKit", uses: ["Core", "HIDRecords"]),
         layer("Runtime", uses: ["Core", "CLinux"]),
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
@@ -85,7 +85,8 @@ let package = Package(
         layer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
         layer("Reports", uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Journal", "Runtime"]),
         layer(
-            "Pipeline", uses: ["HIDRecords", "TouchKit", "Scenes", "Devices", "Reports", "Runtime"]),
+            "Pipeline",
+            uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Reports", "Runtime"]),
         layer(
             "ControlProtocol",
             uses: ["Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Reports", "Runtime"]),
@@ -131,7 +132,7 @@ let package = Package(
             "touchd-fuzz",
             path: "Tests/Fuzz",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Reports", "Pipeline",
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Reports", "Pipeline",
                 "ControlProtocol", "Inspect", "Runtime", "TestSupport", "CFuzzGuard",
             ]
         ),
@@ -145,19 +146,21 @@ let package = Package(
             name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests(of: "Core"),
-        tests(of: "HIDRecords", uses: ["CAllocationCounter"]),
-        tests(of: "TouchKit", uses: ["HIDRecords", "TestSupport"]),
+        tests(of: "HIDRecords", uses: ["Core", "CAllocationCounter"]),
+        tests(of: "TouchKit", uses: ["Core", "HIDRecords", "TestSupport"]),
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "YAML", uses: ["TestSupport"]),
-        tests(of: "Journal", uses: ["Runtime", "CLinux", "TestSupport"]),
-        tests(of: "Recordings", uses: ["HIDRecords", "TestSupport"]),
+        tests(of: "Journal", uses: ["Core", "Runtime", "CLinux", "TestSupport"]),
+        tests(of: "Recordings", uses: ["Core", "HIDRecords", "TestSupport"]),
         tests(
             of: "Devices",
-            uses: ["HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport"]),
+            uses: [
+                "Core", "HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
+            ]),
         tests(
             of: "Scenes",
             uses: [
-                "TouchKit", "HIDRecords", "Runtime", "YAML", "TestSupport", "HostileFiles",
+                "Core", "TouchKit", "HIDRecords", "Runtime", "YAML", "TestSupport", "HostileFiles",
                 "CAllocationCounter",
             ]),
         tests(of: "FileSchemas", uses: ["Core", "Scenes", "TouchKit", "YAML", "TestSupport"]),
@@ -165,7 +168,8 @@ let package = Package(
         tests(
             of: "Pipeline",
             uses: [
-                "HIDRecords", "TouchKit", "Devices", "Scenes", "Journal", "Reports", "ControlProtocol",
+                "Core", "HIDRecords", "TouchKit", "Devices", "Scenes", "Journal", "Reports",
+                "ControlProtocol",
                 "Runtime", "CAllocationCounter", "TestSupport",
             ]
         ),
@@ -173,7 +177,8 @@ let package = Package(
         tests(
             of: "Daemon",
             uses: [
-                "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes", "Journal", "Recordings", "Reports",
+                "Core", "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes", "Journal", "Recordings",
+                "Reports",
                 "Pipeline", "ControlProtocol", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
             ]
         ),

@@ -1,4 +1,5 @@
 import CLinux
+import Core
 import Glibc
 import HIDRecords
 

@@ -1,4 +1,5 @@
 import CBenchmarkPeers
+import Core
 import Devices
 import HIDRecords
 import Runtime

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// The bytes of frames in which every finger of a panel moves, as the kernel would write them.

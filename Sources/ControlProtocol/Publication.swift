@@ -1,5 +1,5 @@
 package import Core
-package import HIDRecords
+import HIDRecords
 package import TouchKit
 
 /// What an action publishes: the topic, and what led to it.

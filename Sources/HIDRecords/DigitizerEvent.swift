@@ -1,3 +1,5 @@
+package import Core
+
 /// One frame of a panel as a record in the manner of IOHIDEvent's digitizer: a "hand" with its fingers.
 ///
 /// A `SYN_REPORT` makes one hand; a slot that ends one contact and begins another in the same report makes two,

@@ -1,3 +1,5 @@
+public import Core
+
 /// One `struct input_event` of the kernel (Documentation/input/input.rst).
 @usableFromInline
 package struct InputEvent: Hashable, Sendable {

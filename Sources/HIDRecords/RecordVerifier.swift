@@ -1,3 +1,5 @@
+import Core
+
 /// Watches the records of one panel and says what in them cannot be.
 ///
 /// The same value is an assertion in tests, the oracle of a fuzzer and a counter in the daemon.

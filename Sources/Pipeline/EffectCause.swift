@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 package import TouchKit
 
 /// An effect that reaches beyond its app, and what made it happen.

@@ -1,3 +1,4 @@
+package import Core
 package import Devices
 package import HIDRecords
 package import Reports

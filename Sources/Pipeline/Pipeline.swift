@@ -1,4 +1,5 @@
-package import HIDRecords
+package import Core
+import HIDRecords
 package import Reports
 import Runtime
 package import TouchKit

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// Timers that stayed due when they fired: each is passed over until its owner's deadline is another one.
 package struct StuckTimers<Owner: Hashable & Sendable>: Sendable {

@@ -1,5 +1,5 @@
 package import Core
-package import HIDRecords
+import HIDRecords
 package import TouchKit
 
 /// One decision as people and programs read it: a sentence and its fields. Filled anew for each decision.

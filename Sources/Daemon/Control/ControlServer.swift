@@ -225,9 +225,11 @@ extension ControlServer {
     }
 
     /// Drops the client that has been idle for longest, if one has been for a while; false when there is none.
-    private mutating func dropIdleClient(concernedBy shortage: ConnectionQuota.Shortage, _ now: Int64) -> Bool {
+    private mutating func dropIdleClient(concernedBy shortage: ConnectionQuota.Shortage, _ now: Int64) -> Bool
+    {
         let idle = clients.filter { client in
-            client.isIdle && now &- client.lastUse >= ConnectionQuota.idleTime && shortage.concerns(client.peer)
+            client.isIdle && now &- client.lastUse >= ConnectionQuota.idleTime
+                && shortage.concerns(client.peer)
         }
         guard let first = idle.min(by: { $0.lastUse < $1.lastUse }) else { return false }
         first.dismiss(.idle)

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// What the daemon is to do because of a device.

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// Devices or sockets that could not be opened or read: how long each waits for another attempt, and which failures
 /// have not been reported yet.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// When to look whether another process has a panel for itself.

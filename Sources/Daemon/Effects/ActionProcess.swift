@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 package import Pipeline
 package import Runtime
 

@@ -109,7 +109,8 @@ extension TouchDaemon {
             bringToForeground(app)
         case .interrupt(let reason):
             if !pipeline.interrupt(reason, at: .monotonic, to: &output) {
-                reportIneffective("interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
+                reportIneffective(
+                    "interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
             }
         case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
         }

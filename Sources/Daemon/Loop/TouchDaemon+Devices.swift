@@ -1,5 +1,6 @@
+package import Core
 package import Devices
-package import HIDRecords
+import HIDRecords
 import Journal
 import Pipeline
 import TouchKit

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Turns the events of an accelerometer, of media keys or of a lid into signals.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Whether a lid is closed; each closing is reported once.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Which media keys are down: each press is reported once and followed by one release, whatever the device sends.

@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// Turns the events of a device into signals: those of a touch panel into records, those of others one by one.

@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// Something that happened on a device.

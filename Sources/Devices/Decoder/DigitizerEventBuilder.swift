@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Builds the record of a panel's fingers. It is kept from frame to frame, so that a frame in which fingers only move

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// From the slots' changes to records.

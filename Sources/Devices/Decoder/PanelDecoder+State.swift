@@ -1,4 +1,5 @@
-package import HIDRecords
+package import Core
+import HIDRecords
 
 /// What the owner of a live panel knows better than its events.
 extension PanelDecoder {

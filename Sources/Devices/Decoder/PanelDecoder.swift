@@ -1,4 +1,5 @@
 import CLinux
+package import Core
 package import HIDRecords
 
 /// Turns a panel's events into records: one state machine for live panels and recordings.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// What only a live device knows: the present time, and its state when it is asked.

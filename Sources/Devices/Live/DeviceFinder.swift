@@ -1,4 +1,5 @@
-package import HIDRecords
+package import Core
+import HIDRecords
 package import Runtime
 
 /// A device that came or went.

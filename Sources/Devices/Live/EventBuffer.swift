@@ -1,5 +1,6 @@
 import CLibevdev
 import CLinux
+import Core
 import Glibc
 import HIDRecords
 import Runtime

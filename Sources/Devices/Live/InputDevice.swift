@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// An open device: reads its events and makes signals of them. It is closed when this owner goes away.

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// Which nodes are there, which are devices to read, and when to look again at those of which that is not known yet.
 ///

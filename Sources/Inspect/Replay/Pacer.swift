@@ -1,3 +1,4 @@
+import Core
 private import Glibc
 import HIDRecords
 import Runtime

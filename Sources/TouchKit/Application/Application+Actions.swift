@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// Target-action: `UIControl.sendActions(for:)`, `UIApplication.sendAction(_:to:from:for:)`, and what actions do.
 extension Application {

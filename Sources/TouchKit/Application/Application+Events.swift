@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// Touch events and the six steps in which each is sent (`UIApplication.sendEvent`, `UIWindow.sendEvent`).

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// What effects and the system do to views and to touches in flight.
 extension Application {

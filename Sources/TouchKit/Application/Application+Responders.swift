@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// First responders, the key window, and the events without touches that start there.
 extension Application {

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// Time without touches: each timer is an event of its own, at the moment it was due.
 extension Application {

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// A touch that a control tracks (`UIControl.isTracking`).

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// UIStepper: a number in a range, which its left half makes smaller and its right half larger.

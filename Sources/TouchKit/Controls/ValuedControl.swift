@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// A control that has a value: its properties, by its class.

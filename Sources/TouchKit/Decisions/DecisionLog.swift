@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// Takes the decisions of an event in order; emptied, not freed, between events.
 package struct DecisionLog: Sendable {

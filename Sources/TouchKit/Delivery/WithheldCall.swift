@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// A call that a view has not got yet, because a recognizer may still take the touch, or because an earlier call to the

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// One thing a responder does when it performs an action.
 package enum Effect: Hashable, Sendable {

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// What the daemon's configuration or a scenario says of how touches are read, with the defaults.
 package struct InteractionSettings: Hashable, Sendable {

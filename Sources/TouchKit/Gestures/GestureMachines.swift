@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// The state machines of all recognizers of an app, an array for each kind of gesture: each is changed where it lies.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// A state machine for one sequence of touches, which makes proposals of what the fingers do.

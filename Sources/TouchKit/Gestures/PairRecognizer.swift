@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// What two fingers do to each other, as one value: the scale of a pinch, the angle of a rotation.

@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// Finds shakes in the samples of an accelerometer.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// What controls make of the touches that they track.

@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// A finger above the surface, in range of the panel and not touching: UITouch's region phases.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Remembers the taps that a new touch could continue; taps in a row belong to a location, not to a view.

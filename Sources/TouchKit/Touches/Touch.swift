@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// `UITouch.Phase`, with UIKit's raw values.

@@ -1,4 +1,5 @@
-package import HIDRecords
+package import Core
+import HIDRecords
 
 /// The touches of an app, as one object that each frame changes (UIEvent of type touches).
 package struct TouchEvent: Sendable {

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// The touches of an app: makes them of the panels' frames, and keeps each until nothing of it matters any more.

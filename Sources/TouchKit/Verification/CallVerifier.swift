@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Checks the calls of a stream of decisions: how many touches each has, and that those which were withheld come in the

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Checks a stream of decisions for what every recognizer may rely on, and everybody of recognizers.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Checks a stream of decisions as Android's InputVerifier checks its events: what every view may rely on.

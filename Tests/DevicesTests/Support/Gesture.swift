@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Events written as text: a line is a frame, its words are names of axes, each followed by a value.

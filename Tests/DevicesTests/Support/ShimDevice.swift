@@ -1,5 +1,6 @@
 import CEvdevShim
 import CLinux
+import Core
 import Devices
 import Foundation
 import HIDRecords

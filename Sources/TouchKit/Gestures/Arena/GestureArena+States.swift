@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Steps three and six of an event: recognizers do what they propose, as far as the others let them, and are reset.

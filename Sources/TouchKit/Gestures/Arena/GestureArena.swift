@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// The recognizers of an app at work: who has which touches, who may recognize, who must wait, who must give way.

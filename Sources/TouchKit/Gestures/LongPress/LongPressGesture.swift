@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// UILongPressGestureRecognizer.
 package struct LongPressGesture: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// UILongPressGestureRecognizer: fingers that stay in place for a while, after so many taps.

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// UIPanGestureRecognizer: fingers whose centroid moves.

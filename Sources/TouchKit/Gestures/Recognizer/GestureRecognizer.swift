@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// A recognizer at work: its state, its touches and what it makes of them (UIGestureRecognizer).

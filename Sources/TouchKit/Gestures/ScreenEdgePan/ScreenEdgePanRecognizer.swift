@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// UIScreenEdgePanGestureRecognizer: a pan of one finger that starts at an edge of the screen.

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// UISwipeGestureRecognizer.
 package struct SwipeGesture: Hashable, Sendable {

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// UISwipeGestureRecognizer: fingers that move far enough along a direction soon enough.

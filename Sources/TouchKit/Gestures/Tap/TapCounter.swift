@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Counts taps of several fingers: when one began, when it ended, whether the next is near and soon enough.

@@ -1,4 +1,4 @@
-package import HIDRecords
+package import Core
 
 /// UITapGestureRecognizer.
 package struct TapGesture: Hashable, Sendable {

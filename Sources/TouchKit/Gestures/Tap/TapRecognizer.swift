@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// UITapGestureRecognizer: so many taps of so many fingers, each short and in place.
