@@ -143,6 +143,12 @@ let package = Package(
         .target(name: "CAllocationCounter", path: "Tests/CAllocationCounter"),
         .target(name: "CEvdevShim", path: "Tests/CEvdevShim"),
         .target(
+            name: "FakeDevices",
+            dependencies: [
+                "Core", "HIDRecords", "Devices", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
+            ],
+            path: "Tests/FakeDevices", swiftSettings: strict),
+        .target(
             name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests(of: "Core"),
@@ -155,7 +161,8 @@ let package = Package(
         tests(
             of: "Devices",
             uses: [
-                "Core", "HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
+                "Core", "HIDRecords", "Recordings", "Runtime", "CEvdevShim", "CLinux", "FakeDevices",
+                "TestSupport",
             ]),
         tests(
             of: "Scenes",
@@ -164,7 +171,7 @@ let package = Package(
                 "CAllocationCounter",
             ]),
         tests(of: "FileSchemas", uses: ["Core", "Scenes", "TouchKit", "YAML", "TestSupport"]),
-        tests(of: "Reports", uses: ["Journal", "Scenes"]),
+        tests(of: "Reports", uses: ["Journal", "Scenes", "TestSupport"]),
         tests(
             of: "Pipeline",
             uses: [
@@ -178,15 +185,14 @@ let package = Package(
             of: "Daemon",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes", "Journal", "Recordings",
-                "Reports",
-                "Pipeline", "ControlProtocol", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
+                "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices", "TestSupport",
             ]
         ),
         tests(
             of: "Inspect",
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Journal",
-                "Reports", "Pipeline", "ControlProtocol", "Runtime", "CEvdevShim", "CLinux", "TestSupport",
+                "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices", "TestSupport",
             ]
         ),
     ]

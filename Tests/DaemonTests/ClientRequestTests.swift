@@ -1,5 +1,6 @@
 import Daemon
 import Devices
+import FakeDevices
 import Glibc
 import Runtime
 import TestSupport
@@ -37,7 +38,7 @@ struct ClientRequestTests {
         #expect(try bench.sentences() == ["foreground scene (in front already)"])
         _ = try answer(#"{"request":"interrupt","reason":"call"}"#, &bench, client)
         #expect(try bench.sentences() == ["interrupted by call (nothing in flight)"])
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         panel.touch(x: 100, y: 100)
         try bench.daemon.turn()
@@ -67,13 +68,13 @@ struct ClientRequestTests {
     @Test("an app that ignores interaction shows it in the status, and is freed")
     func ignoring() throws {
         var bench = try SlowBench()
-        bench.folder.write(Array(Self.deaf.utf8), to: "scene.yaml")
+        bench.folder.write("scene.yaml", Self.deaf)
         bench.gate.open()
         try bench.daemon.start()
         bench.daemon.reload()
         try bench.finish()
         let client = try bench.connect()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         panel.touch(x: 100, y: 100)
         try bench.daemon.turn()
@@ -96,7 +97,7 @@ struct ClientRequestTests {
     @Test("a socket that cannot be opened is reported once and tried again until it can")
     func lateSocket() throws {
         var bench = try SlowBench()
-        let path = bench.folder.write([], to: "control.sock")
+        let path = bench.folder.write("control.sock", bytes: [])
         try bench.daemon.start()
         let refusal = "no control socket (cannot listen at \(path): Address already in use)"
         #expect(try bench.sentences().filter { $0.contains("control socket") } == [refusal])
@@ -114,7 +115,7 @@ struct ClientRequestTests {
         var bench = try SlowBench()
         let views = (0..<900).map { "      - {id: v\($0), frmae: \(String(repeating: "9", count: 300))}\n" }
         let scene = "version: 1\nscreens: [{id: main, size: [9, 9]}]\nwindows:\n  - id: w\n    subviews:\n"
-        bench.folder.write(Array((scene + views.joined()).utf8), to: "scene.yaml")
+        bench.folder.write("scene.yaml", scene + views.joined())
         bench.gate.open()
         try bench.daemon.start()
         let client = try bench.connect()

@@ -342,14 +342,13 @@ extension EffectTests {
 
         @Test("when nobody can be let in the loop rests for a second, and then they are")
         func exhausted() throws {
-            let path = TestServer.newPath()
-            defer { unsafe unlink(path) }
             let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
-            let bound = try unsafe SocketAddress(path).withPointer { unsafe bind(number, $0, $1) }
-            try #require(bound == 0)
             // Nobody listens yet: accept fails at once and would again, as it does without descriptors.
-            var server = try TestServer(
-                listener: StreamListener(inheriting: Descriptor(owning: number)), at: path)
+            var server = try TestServer { path in
+                let bound = try unsafe SocketAddress(path).withPointer { unsafe bind(number, $0, $1) }
+                try #require(bound == 0)
+                return StreamListener(inheriting: Descriptor(owning: number))
+            }
             #expect(server.turn().isEmpty)
             #expect(
                 server.server.takeWarnings() == [

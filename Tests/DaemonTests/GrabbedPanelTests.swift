@@ -1,6 +1,7 @@
 import Core
 import Daemon
 import Devices
+import FakeDevices
 import Glibc
 import HIDRecords
 import Runtime
@@ -20,7 +21,7 @@ struct GrabbedPanelTests {
     @Test("one that was grabbed before is reported when it is opened and once, and again when it is free")
     func before() throws {
         var bench = try SlowBench()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         panel.setGrabbedElsewhere(true)
         bench.daemon.change([.appeared(panel.found)])
         #expect(try bench.sentences().filter { $0.contains("grabbed") } == [Self.grabbed])
@@ -37,13 +38,13 @@ struct GrabbedPanelTests {
     @Test("one that is to be touchd's own is taken as soon as it is free")
     func wanted() throws {
         var bench = try SlowBench()
-        bench.folder.write(Array("scene: scene.yaml\npanels: [{grab: true}]\n".utf8), to: "touchd.yaml")
+        bench.folder.write("touchd.yaml", "scene: scene.yaml\npanels: [{grab: true}]\n")
         bench.daemon.reload()
         try bench.finish()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         panel.setGrabbedElsewhere(true)
         bench.daemon.change([.appeared(panel.found)])
-        let cause = "(cannot grab \(panel.found.node): Device or resource busy)"
+        let cause = "(cannot grab \(panel.node): Device or resource busy)"
         #expect(try bench.sentences().contains("\(Self.grabbed) \(cause)"))
         panel.setGrabbedElsewhere(false)
         bench.daemon.checkGrabs(later(1))
@@ -57,7 +58,7 @@ struct GrabbedPanelTests {
     )
     func inMidTouch() throws {
         var bench = try SlowBench()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         panel.setContact(id: 1, x: 100, y: 100)
         panel.touch(x: 100, y: 100)
@@ -87,8 +88,8 @@ struct GrabbedPanelTests {
     @Test("one of two with one name is told with its node, grabbed and free")
     func twins() throws {
         var bench = try SlowBench()
-        let free = try FingerPanel()
-        let panel = try FingerPanel()
+        let free = try FakePanel()
+        let panel = try FakePanel()
         for found in [free.found, panel.found] { bench.daemon.change([.appeared(found)]) }
         try bench.daemon.start()
         _ = try bench.sentences()
@@ -96,16 +97,16 @@ struct GrabbedPanelTests {
         panel.setGrabbedElsewhere(true)
         client.send(#"{"request":"status"}"# + "\n")
         _ = try bench.answers(1, to: client)
-        #expect(try bench.sentences() == ["\(Self.grabbed) at \(panel.found.node)"])
+        #expect(try bench.sentences() == ["\(Self.grabbed) at \(panel.node)"])
         panel.setGrabbedElsewhere(false)
         bench.daemon.checkGrabs(later(1))
-        #expect(try bench.sentences() == ["panel no longer grabbed Finger panel at \(panel.found.node)"])
+        #expect(try bench.sentences() == ["panel no longer grabbed Finger panel at \(panel.node)"])
     }
 
     @Test("a panel that is silent and not touched is left alone")
     func idle() throws {
         var bench = try SlowBench()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         _ = try bench.sentences()
         panel.setGrabbedElsewhere(true)
@@ -116,7 +117,7 @@ struct GrabbedPanelTests {
     @Test("who asks for the status learns of it")
     func status() throws {
         var bench = try SlowBench()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         try bench.daemon.start()
         panel.setGrabbedElsewhere(true)
@@ -133,7 +134,7 @@ struct GrabbedPanelTests {
     @Test("however many ask for the status, a panel is looked at once in two seconds")
     func statusStorm() throws {
         var bench = try SlowBench()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         try bench.daemon.start()
         let client = try bench.connect()

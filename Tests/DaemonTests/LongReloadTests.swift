@@ -1,5 +1,6 @@
 import Daemon
 import Devices
+import FakeDevices
 import Glibc
 import HIDRecords
 import Journal
@@ -14,7 +15,7 @@ struct LongReloadTests {
     @Test("touches go to the old scene, and those in flight are cancelled when the new one is there")
     func touches() throws {
         var bench = try SlowBench()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         bench.daemon.reload()
         _ = try bench.sentences()
@@ -156,7 +157,7 @@ struct LongReloadTests {
         second.send(#"{"request":"reload"}"# + "\n")
         try bench.daemon.turn()
         bench.gate.waitUntilReached()
-        bench.folder.write(Array("scene: missing.yaml\n".utf8), to: "touchd.yaml")
+        bench.folder.write("touchd.yaml", "scene: missing.yaml\n")
         bench.gate.open()
         #expect(try bench.answers(1, to: first) == [Self.taken])
         let refusal = try bench.answers(1, to: second)

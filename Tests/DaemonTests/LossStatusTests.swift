@@ -25,12 +25,11 @@ struct LossStatusTests {
     @Test("the service manager hears of it although no journal takes an entry")
     func stalled() throws {
         let folder = TemporaryFolder()
-        folder.write(Array("scene: scene.yaml\n".utf8), to: "touchd.yaml")
-        folder.write(Array("screens: [{size: [1, 1]}]\n".utf8), to: "scene.yaml")
-        let manager = try DatagramSocket()
-        try manager.bind(to: SocketAddress(folder.file("notify")))
+        folder.write("touchd.yaml", "scene: scene.yaml\n")
+        folder.write("scene.yaml", "screens: [{size: [1, 1]}]\n")
+        let manager = try DatagramReceiver(at: folder.file("notify"))
         // Nobody reads: after the queue of the socket the backlog fills.
-        let journal = try StandInJournal(at: folder.file("journal"))
+        let journal = try FakeJournal(at: folder.file("journal"))
         let path = folder.file("touchd.yaml")
         var daemon = try TouchDaemon(
             try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
@@ -40,21 +39,11 @@ struct LossStatusTests {
         absent.node = folder.file("event1")
         absent.ignoreDevice = "1"
         daemon.change(Array(repeating: .appeared(FoundDevice(absent, as: .mediaKeys)), count: 2_000))
-        _ = try heard(by: manager)
+        _ = try manager.texts()
         try daemon.turn()
-        let status = try heard(by: manager)
+        let status = try manager.texts()
         #expect(status.count == 1)
         #expect(status.first?.contains(/STATUS=0 panels, 0 views, generation 1, [0-9]+ entries lost/) == true)
         _ = try journal.read()
-    }
-
-    private func heard(by manager: borrowing DatagramSocket) throws -> [String] {
-        var messages: [String] = []
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        var span = buffer.mutableSpan
-        while let (count, _) = try manager.receive(into: &span) {
-            messages.append(String(decoding: (0..<count).map { span[$0] }, as: UTF8.self))
-        }
-        return messages
     }
 }

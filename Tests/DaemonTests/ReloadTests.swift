@@ -22,14 +22,14 @@ struct ReloadTests {
     /// A daemon with a scene in a folder of its own, and the journal it writes to.
     private struct Bench: ~Copyable {
         let folder: TemporaryFolder
-        let journal: StandInJournal
+        let journal: FakeJournal
         var daemon: TouchDaemon
 
         init() throws {
             let folder = TemporaryFolder()
-            folder.write(Array("scene: scene.yaml\n".utf8), to: "touchd.yaml")
-            folder.write(Array(goodScene.utf8), to: "scene.yaml")
-            let journal = try StandInJournal(at: folder.file("journal"))
+            folder.write("touchd.yaml", "scene: scene.yaml\n")
+            folder.write("scene.yaml", goodScene)
+            let journal = try FakeJournal(at: folder.file("journal"))
             let path = folder.file("touchd.yaml")
             let daemon = try TouchDaemon(
                 try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
@@ -51,7 +51,7 @@ struct ReloadTests {
     func good() throws {
         var bench = try Bench()
         let second = "      - {id: second, frame: [50, 50, 50, 50]}\n"
-        bench.folder.write(Array((Self.goodScene + second).utf8), to: "scene.yaml")
+        bench.folder.write("scene.yaml", Self.goodScene + second)
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
     }
 
@@ -59,11 +59,11 @@ struct ReloadTests {
     func warnings() throws {
         var bench = try Bench()
         let button = "      - {frame: [0, 0, 1, 1], class: button, on: {touchDown: go}}\n"
-        bench.folder.write(Array((Self.goodScene + button).utf8), to: "scene.yaml")
+        bench.folder.write("scene.yaml", Self.goodScene + button)
         let warning =
             "\(bench.folder.file("scene.yaml")):7:62: warning: nobody in this scene responds to the action go"
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2", "5 \(warning)"])
-        bench.folder.write(Array((Self.goodScene + button + "      - {}\n").utf8), to: "scene.yaml")
+        bench.folder.write("scene.yaml", Self.goodScene + button + "      - {}\n")
         let mistake = "\(bench.folder.file("scene.yaml")):8:9: a view needs a frame"
         #expect(try bench.reload() == ["3 reload refused: \(mistake)"])
     }
@@ -72,16 +72,16 @@ struct ReloadTests {
     func foreground() throws {
         var bench = try Bench()
         let apps = "apps: [{id: a, scene: scene.yaml}, {id: b, scene: scene.yaml}]\n"
-        bench.folder.write(Array((apps + "foreground: a\n").utf8), to: "touchd.yaml")
+        bench.folder.write("touchd.yaml", apps + "foreground: a\n")
         _ = try bench.reload()
         #expect(bench.daemon.foreground == "a")
         bench.daemon.bringToForeground("b")
         _ = try bench.reload()
         #expect(bench.daemon.foreground == "b")
-        bench.folder.write(Array((apps + "foreground: b\n").utf8), to: "touchd.yaml")
+        bench.folder.write("touchd.yaml", apps + "foreground: b\n")
         _ = try bench.reload()
         bench.daemon.bringToForeground("a")
-        bench.folder.write(Array("apps: [{id: b, scene: scene.yaml}]\n".utf8), to: "touchd.yaml")
+        bench.folder.write("touchd.yaml", "apps: [{id: b, scene: scene.yaml}]\n")
         _ = try bench.reload()
         #expect(bench.daemon.foreground == "b")
     }
@@ -97,11 +97,11 @@ struct ReloadTests {
         var bench = try Bench()
         let scene = bench.folder.file("scene.yaml")
         switch damage {
-        case .halfWritten: bench.folder.write(Array(Self.goodScene.utf8.dropLast(20)), to: "scene.yaml")
-        case .empty: bench.folder.write([], to: "scene.yaml")
+        case .halfWritten: bench.folder.write("scene.yaml", bytes: Array(Self.goodScene.utf8.dropLast(20)))
+        case .empty: bench.folder.write("scene.yaml", bytes: [])
         case .deleted: unsafe unlink(scene)
         case .unknownKey:
-            bench.folder.write(Array((Self.goodScene + "        hiden: true\n").utf8), to: "scene.yaml")
+            bench.folder.write("scene.yaml", Self.goodScene + "        hiden: true\n")
         case .directory:
             unsafe unlink(scene)
             unsafe mkdir(scene, 0o700)
@@ -115,7 +115,7 @@ struct ReloadTests {
             entries.allSatisfy { $0.hasPrefix("3 reload refused: ") && $0.contains("yaml") }, "\(entries)")
 
         if damage == .directory { unsafe rmdir(scene) } else { unsafe unlink(scene) }
-        bench.folder.write(Array(Self.goodScene.utf8), to: "scene.yaml")
+        bench.folder.write("scene.yaml", Self.goodScene)
         #expect(try bench.reload() == ["5 scene loaded scene, 1 view, generation 2"])
     }
 

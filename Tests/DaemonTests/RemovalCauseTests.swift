@@ -1,5 +1,6 @@
 import Daemon
 import Devices
+import FakeDevices
 import Glibc
 import HIDRecords
 import TestSupport
@@ -10,15 +11,15 @@ struct RemovalCauseTests {
     @Test("it is the cause of the entry")
     func causes() throws {
         var bench = try SlowBench()
-        var panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
-        panel.revoke()
+        panel.unplug()
         _ = try bench.entries()
         try bench.daemon.turn()
         let revoked = try bench.entries().last
         #expect(revoked?["MESSAGE"] == "panel removed Finger panel (revoked)")
         #expect(revoked?["TOUCH_REASON"] == "revoked")
-        let other = try FingerPanel()
+        let other = try FakePanel()
         bench.daemon.change([.appeared(other.found)])
         _ = unsafe unlink(other.found.node)
         bench.daemon.change([.vanished(node: other.found.node)])
@@ -30,7 +31,7 @@ struct RemovalCauseTests {
     @Test("a panel that cannot be read any more was removed for an error, and the entry before says which")
     func failure() throws {
         var bench = try SlowBench()
-        var panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         _ = try bench.entries()
         try panel.failReads()
@@ -39,7 +40,7 @@ struct RemovalCauseTests {
         let entries = try bench.entries()
         #expect(
             entries.map { $0["MESSAGE"] } == [
-                "panel failed: cannot read \(panel.found.node): Is a directory",
+                "panel failed: cannot read \(panel.node): Is a directory",
                 "panel removed Finger panel (error)",
             ])
         #expect(entries.last?["TOUCH_REASON"] == "error")
@@ -48,10 +49,10 @@ struct RemovalCauseTests {
     @Test("a panel that is opened anew for a changed configuration was removed for that")
     func reconfigured() throws {
         var bench = try SlowBench()
-        let panel = try FingerPanel()
+        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         try bench.daemon.start()
-        bench.folder.write(Array("scene: scene.yaml\npanels: [{grab: true}]\n".utf8), to: "touchd.yaml")
+        bench.folder.write("touchd.yaml", "scene: scene.yaml\npanels: [{grab: true}]\n")
         bench.daemon.reload()
         _ = try bench.entries()
         try bench.finish()

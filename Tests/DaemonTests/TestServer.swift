@@ -4,32 +4,35 @@ import Glibc
 import Reports
 import Runtime
 import Synchronization
+import TestSupport
 
 /// A control server with its loop, and clients that its tests hold in their hands.
 struct TestServer: ~Copyable {
     var server: ControlServer
     let path: String
 
+    private let folder: TemporaryFolder
     private var loop: EventLoop
     private var nextToken: UInt64 = 100
     private var now: Int64 = 1_000_000_000
     private var clients: [TestClient] = []
 
-    /// A server that takes each client for another process of root, unless `peers` names one.
-    init(peers: Peers = Peers()) throws {
-        let path = Self.newPath()
-        let listener = try StreamListener(at: try SocketAddress(path))
-        try self.init(listener: listener, at: path, peers: peers)
-    }
-
-    init(listener: consuming StreamListener, at path: String, peers: Peers = Peers()) throws {
+    /// A server at the socket that `listen` makes, which takes each client for another process of root, unless `peers`
+    /// names one.
+    init(
+        peers: Peers = Peers(),
+        listen: (String) throws -> StreamListener = { try StreamListener(at: try SocketAddress($0)) }
+    ) throws {
+        let folder = TemporaryFolder()
         let loop = try EventLoop()
-        server = try ControlServer(listener: listener, token: 1, loop: loop, identify: { _ in peers.next() })
+        let path = folder.file("control.sock")
+        let server = try ControlServer(
+            listener: try listen(path), token: 1, loop: loop, identify: { _ in peers.next() })
+        self.server = server
         self.path = path
+        self.folder = folder
         self.loop = loop
     }
-
-    static func newPath() -> String { "/tmp/touchd-test-\(currentProcess())-\(monotonicNow()).sock" }
 
     /// Serves until nothing is ready, and returns what is asked for.
     mutating func turn() -> [ControlCall] {

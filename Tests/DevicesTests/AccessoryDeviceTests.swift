@@ -1,6 +1,7 @@
 import CEvdevShim
 import CLinux
 import Devices
+import FakeDevices
 import Glibc
 import HIDRecords
 import Testing
@@ -22,8 +23,8 @@ extension InputDeviceTests {
     @Suite("A live accessory")
     struct Accessories {
         /// Three axes of ±4 g, 1024 units each.
-        private func accelerometer(resolution: Int32 = 1024) throws -> ShimDevice {
-            let device = try ShimDevice(name: "Accelerometer")
+        private func accelerometer(resolution: Int32 = 1024) throws -> FakeDevice {
+            let device = try FakeDevice(name: "Accelerometer")
             evdev_shim_set_property(device.number, UInt32(InputProp.accelerometer))
             for axis in [Abs.x, Abs.y, Abs.z] {
                 evdev_shim_set_axis(device.number, UInt32(axis), -4096, 4096)
@@ -34,15 +35,15 @@ extension InputDeviceTests {
         }
 
         /// A full keyboard with keys for playing.
-        private func keyboard() throws -> ShimDevice {
-            let device = try ShimDevice(name: "Keyboard")
+        private func keyboard() throws -> FakeDevice {
+            let device = try FakeDevice(name: "Keyboard")
             for key in Array(1...31) + MediaKey.all.map(UInt32.init) {
                 evdev_shim_set_key(device.number, key, 0)
             }
             return device
         }
 
-        private func open(_ shim: ShimDevice) throws(DeviceError) -> InputDevice {
+        private func open(_ shim: FakeDevice) throws(DeviceError) -> InputDevice {
             var device = try InputDevice(opening: shim.found)
             device.start { Issue.record("\($0) before the first read") }
             return device
@@ -146,8 +147,8 @@ extension InputDeviceTests {
         }
 
         /// A switch for the lid, and a button beside it.
-        private func lid() throws -> ShimDevice {
-            let device = try ShimDevice(name: "Lid Switch")
+        private func lid() throws -> FakeDevice {
+            let device = try FakeDevice(name: "Lid Switch")
             evdev_shim_set_switch(device.number, UInt32(Switch.lid), 0)
             evdev_shim_set_key(device.number, 116, 0)
             return device
@@ -204,9 +205,9 @@ extension InputDeviceTests {
 
         @Test("a device that is something else is refused for good")
         func refused() throws {
-            let shim = try ShimDevice(name: "Power Button")
+            let shim = try FakeDevice(name: "Power Button")
             evdev_shim_set_key(shim.number, 116, 0)
-            let error = DeviceError.otherRole(subject: shim.found.node, expected: .accelerometer)
+            let error = DeviceError.otherRole(subject: shim.node, expected: .accelerometer)
             #expect(throws: error) { _ = try InputDevice(opening: shim.found) }
             #expect(!error.mayPass)
         }

@@ -4,10 +4,11 @@ import Foundation
 import HIDRecords
 import Runtime
 import Testing
+import TestSupport
 
 /// Rules: panels/finding-devices.
 @Suite("Finding panels")
-struct DeviceFinderTests {
+struct DeviceFinderTests: ~Copyable {
     /// What a test says of nodes; nodes it does not mention are unknown yet.
     private final class Answers: NodeLookup {
         var kinds: [String: NodeKind] = [:]
@@ -25,14 +26,11 @@ struct DeviceFinderTests {
         }
     }
 
-    private let parent: URL
+    private let parent = TemporaryFolder()
     private let answers = Answers()
-    private var folder: String { parent.path + "/input" }
+    private let folder: String
 
-    init() throws {
-        parent = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
+    init() { folder = parent.makeFolder("input") }
 
     private func finder() throws -> DeviceFinder<Answers> {
         try DeviceFinder(directory: parent.path + "/input", lookup: answers)

@@ -2,6 +2,7 @@ import CEvdevShim
 import CLinux
 import Core
 import Devices
+import FakeDevices
 import Foundation
 import HIDRecords
 import Runtime
@@ -12,13 +13,13 @@ import Testing
 /// panels/lost-events, panels/panels-that-go, panels/time-of-a-record.
 @Suite("A live panel", .serialized)
 struct InputDeviceTests {
-    private let panel: ShimPanel
+    private let panel: FakePanel
 
-    init() throws { panel = try ShimPanel() }
+    init() throws { panel = try FakePanel() }
 
     @Test("what a device says of itself acts on no terminal and breaks no line, from the moment it is opened")
     func escaped() throws {
-        let panel = try ShimPanel(name: "Kiosk\n\u{1B}]0;owned\u{7}\u{202E}")
+        let panel = try FakePanel(name: "Kiosk\n\u{1B}]0;owned\u{7}\u{202E}")
         let device = try InputDevice(opening: panel.found)
         #expect(device.description.name == #"Kiosk\n\x1b]0;owned\x07\u202e"#)
     }
@@ -26,7 +27,7 @@ struct InputDeviceTests {
     @Test("it is described by the kernel, its clock is the monotonic one, and it is not grabbed unasked")
     func description() throws {
         let device = try InputDevice(opening: panel.found)
-        #expect(device.description.name == "Shim")
+        #expect(device.description.name == "Finger panel")
         #expect(device.description.phys == "shim")
         #expect(device.description.identity.vendor == 0x222a)
         #expect(device.description.slotCount == 10)
@@ -54,7 +55,7 @@ struct InputDeviceTests {
         for _ in 0..<200 {
             let events = (0..<Int.random(in: 1...100, using: &random)).map { _ in randomEvent(&random) }
             player.play(events)
-            panel.write(ShimPanel.bytes(of: events))
+            panel.write(FakePanel.bytes(of: events))
             live.read()
         }
         #expect(live.heard.records == player.records)
@@ -194,7 +195,7 @@ struct InputDeviceTests {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
         live.read()
-        let bytes = ShimPanel.bytes(of: "x 200\nx 300")
+        let bytes = FakePanel.bytes(of: "x 200\nx 300")
         panel.write(Array(bytes[..<30]))
         panel.setContact(0, id: 1, x: 300, y: 100)
         live.read()
@@ -211,7 +212,7 @@ struct InputDeviceTests {
     @Test("frames split over several reads are one")
     func split() throws {
         let live = try HeardPanel(panel)
-        let bytes = ShimPanel.bytes(of: "slot 0 id 1 x 100 y 100")
+        let bytes = FakePanel.bytes(of: "slot 0 id 1 x 100 y 100")
         for start in stride(from: 0, to: bytes.count, by: 24) {
             panel.write(Array(bytes[start..<start + 24]))
             live.read()
@@ -226,7 +227,7 @@ struct InputDeviceTests {
         configuration.grab = true
         var device = try InputDevice(opening: panel.found, configuration: configuration)
         #expect(device.grabError?.isBusy == true)
-        #expect(device.grabError?.description == "cannot grab \(panel.found.node): Device or resource busy")
+        #expect(device.grabError?.description == "cannot grab \(panel.node): Device or resource busy")
         evdev_shim_fail_grab(panel.number, 0)
         device.setGrabbed(true)
         #expect(device.grabError == nil)
@@ -271,7 +272,7 @@ struct InputDeviceTests {
         }
         evdev_shim_fail(panel.number, ENOTTY)
         #expect(
-            throws: DeviceError.failed(action: "describe", subject: panel.found.node, cause: Errno(ENOTTY))
+            throws: DeviceError.failed(action: "describe", subject: panel.node, cause: Errno(ENOTTY))
         ) {
             _ = try InputDevice(opening: panel.found)
         }

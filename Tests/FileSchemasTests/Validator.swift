@@ -32,7 +32,7 @@ enum Validator {
         process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
         process.arguments = arguments
         process.standardInput = try FileHandle(
-            forReadingFrom: URL(fileURLWithPath: folder.write(Array(input.utf8), to: "input")))
+            forReadingFrom: URL(fileURLWithPath: folder.write("input", input)))
         let output = Pipe()
         process.standardOutput = output
         process.standardError = FileHandle.nullDevice

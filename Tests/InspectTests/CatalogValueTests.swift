@@ -4,6 +4,7 @@ import Journal
 import Reports
 import Scenes
 import Testing
+import TestSupport
 
 /// `journalctl -x` prints the name of a field in place of a value that an entry does not have.
 ///
@@ -21,7 +22,7 @@ struct CatalogValueTests {
 
     /// The fields that the text of each category substitutes, but for the one that journald adds to every entry.
     private static func substituted() throws -> [String: Set<String>] {
-        let catalog = try String(contentsOfFile: Repository.path("systemd/touchd.catalog"), encoding: .utf8)
+        let catalog = try Repository.text("systemd/touchd.catalog")
         var found: [String: Set<String>] = [:]
         for text in catalog.split(separator: "\n-- ").dropFirst() {
             let kind = Category.allCases.first { text.hasPrefix("\($0.messageID.digits)") }

@@ -1,4 +1,5 @@
 import Core
+import FakeDevices
 import Foundation
 import HIDRecords
 import Inspect
@@ -20,8 +21,8 @@ struct DeviceTests {
     func record() throws {
         let panel = try FakePanel(name: "Panel \"5\"")
         let sent = try PanelText(Self.gesture).recording.devices[0].events
-        panel.send(sent)
-        panel.unplugWhenRead()
+        panel.write(sent)
+        try panel.unplugWhenRead()
         let folder = TemporaryFolder()
         var command = RecordCommand(device: panel.node)
         command.file = "\(folder.path)/out.yaml"
@@ -43,7 +44,7 @@ struct DeviceTests {
 
     @Test("a panel is listed with its node, match keys, axes, and the entry that holds for it and why")
     func list() throws {
-        let panel = try FakePanel(name: "Ten Finger Panel")
+        let panel = try FakePanel(name: "Ten Finger Panel", width: 4000, height: 8000)
         let folder = TemporaryFolder()
         folder.write(
             "s.yaml",
@@ -79,7 +80,7 @@ struct DeviceTests {
     @Test("a panel that is grabbed, of another seat, or to be ignored is listed with the reason")
     func unavailable() throws {
         let panel = try FakePanel(name: "Panel")
-        panel.grabElsewhere()
+        panel.setGrabbedElsewhere(true)
         let folder = TemporaryFolder()
         var command = DevicesCommand()
         command.directory = panel.directory

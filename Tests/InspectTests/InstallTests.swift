@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TestSupport
 
 /// `systemd/install` below a folder, as for a package; the running system is left alone.
 @Suite("systemd/install", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
@@ -165,17 +166,11 @@ struct InstallTests {
     }
 }
 
-/// An empty folder to install below, removed with all that is in it.
+/// An empty folder to install below.
 private final class Root {
-    let path = NSTemporaryDirectory() + "touchd-install-\(UUID().uuidString)"
+    private let folder = TemporaryFolder()
 
-    init() {
-        try? FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: path)
-    }
+    var path: String { folder.path }
 
     /// Runs `systemd/install --root` of the repository, or of a copy, with the tests' programs and `arguments`.
     func install(_ arguments: String..., from tree: Root? = nil) throws -> Touchctl.Result {
@@ -186,9 +181,7 @@ private final class Root {
     }
 
     /// The paths of all files and folders.
-    var files: [String] {
-        (FileManager.default.enumerator(atPath: path)?.compactMap { $0 as? String } ?? []).sorted()
-    }
+    var files: [String] { paths(belowFolder: path) }
 
     func has(_ name: String) -> Bool { FileManager.default.fileExists(atPath: "\(path)/\(name)") }
 

@@ -122,7 +122,7 @@ struct ManualTests {
         let source = try String(
             contentsOfFile: Repository.path("Sources/Reports/Sentences/Report+Gestures.swift"),
             encoding: .utf8)
-        let catalog = try String(contentsOfFile: Repository.path("systemd/touchd.catalog"), encoding: .utf8)
+        let catalog = try Repository.text("systemd/touchd.catalog")
         let extensions = source.split(separator: "\nextension ").filter {
             $0.hasPrefix("StateReason") || $0.hasPrefix("RecognizerRefusal")
         }
@@ -166,7 +166,7 @@ private struct Page {
     private let words: Set<String>
 
     init(_ name: String) throws {
-        text = try String(contentsOfFile: Repository.path("docs/man/\(name)"), encoding: .utf8)
+        text = try Repository.text("docs/man/\(name)")
         // Prose has many words by chance; what is named is marked up.
         let marked = text.split(separator: "\n").filter { $0.hasPrefix(".") }.joined(separator: "\n")
         words = Set(marked.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))

@@ -8,7 +8,7 @@ struct OutputFileTests {
     @Test("it is for its owner alone, also one that was there before")
     func mode() throws {
         let folder = TemporaryFolder()
-        let path = folder.write([1, 2, 3], to: "recording")
+        let path = folder.write("recording", bytes: [1, 2, 3])
         #expect(unsafe chmod(path, 0o644) == 0)
         _ = try OutputFile(creating: path)
         var status = stat()

@@ -2,6 +2,7 @@ import Foundation
 import Inspect
 import Scenes
 import Testing
+import TestSupport
 import TouchKit
 import YAML
 
@@ -43,7 +44,7 @@ struct PlayedExampleTests {
 
     /// The scenes in a file: all of it, or what stands between the marks of an example.
     private static func scenes(of example: String) throws -> [String] {
-        let text = try String(contentsOfFile: Repository.path(example), encoding: .utf8)
+        let text = try Repository.text(example)
         let blocks: [String]
         switch example.split(separator: ".").last {
         case "md": blocks = text.split(separator: "```yaml\n").dropFirst().map { first(of: $0, until: "```") }

@@ -200,7 +200,7 @@ struct ProgramTests {
     @Test("a recording that is cut off, binary or no recording at all gives one clear error")
     func badRecordings() throws {
         let folder = TemporaryFolder()
-        let text = try String(contentsOfFile: Repository.path(Self.recording), encoding: .utf8)
+        let text = try Repository.text(Self.recording)
         let cut = folder.write("cut.evemu", String(text.prefix(text.count * 2 / 3)))
         let binary = "\(folder.path)/binary.evemu"
         try Data((0..<4096).map { UInt8(truncatingIfNeeded: $0 &* 7) }).write(
@@ -221,7 +221,7 @@ struct ProgramTests {
     @Test("a recording comes out the same from a pipe, with a byte order mark, and with the lines of Windows")
     func equalRecordings() throws {
         let folder = TemporaryFolder()
-        let text = try String(contentsOfFile: Repository.path(Self.recording), encoding: .utf8)
+        let text = try Repository.text(Self.recording)
         let marked = folder.write("marked.evemu", "\u{FEFF}" + text)
         let crlf = folder.write("crlf.evemu", text.replacing("\n", with: "\r\n"))
         let plain = try Touchctl.run(["replay", Self.recording, "--scene", Self.scene])
@@ -331,7 +331,7 @@ struct ProgramTests {
 
     @Test("both programs have the version of the last release in CHANGELOG.md")
     func version() throws {
-        let changes = try String(contentsOfFile: Repository.path("CHANGELOG.md"), encoding: .utf8)
+        let changes = try Repository.text("CHANGELOG.md")
         let release = try #require(changes.firstMatch(of: #/\n## ([0-9]+\.[0-9]+) /#)?.output.1)
         #expect(programVersion.hasPrefix("\(release)."))
         for program in ["touchctl", "touchd"] {

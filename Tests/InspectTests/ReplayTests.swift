@@ -7,6 +7,7 @@ import Reports
 import Runtime
 import Scenes
 import Testing
+import TestSupport
 import TouchKit
 
 /// Rules: apps/app-in-front, apps/interruptions, journal/entries, journal/text-that-is-shown,

@@ -1,5 +1,6 @@
 import Inspect
 import Testing
+import TestSupport
 
 /// Rules: recordings/what-a-scenario-compares.
 @Suite("Scenarios")

@@ -6,6 +6,7 @@ import Reports
 import Runtime
 import Scenes
 import Testing
+import TestSupport
 import TouchKit
 
 /// The scenes of `config`, the recordings beside them and the logs that say what these decide.

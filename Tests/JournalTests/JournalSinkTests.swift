@@ -10,7 +10,7 @@ struct JournalSinkTests {
     @Test("A decision arrives in one datagram")
     func delivery() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path)
         sink.submit(decision: 1)
         #expect(sink.wantsWritable == false)
@@ -24,7 +24,7 @@ struct JournalSinkTests {
         arguments: [true, false])
     func absent(removed: Bool) throws {
         let folder = TemporaryFolder()
-        var journal = try StandInJournal(at: folder.file("socket"))
+        var journal = try FakeJournal(at: folder.file("socket"))
         journal.vanish(removed: removed)
         let clock = TestClock()
         var sink = try JournalSink(path: journal.path, clock: clock.read)
@@ -44,7 +44,7 @@ struct JournalSinkTests {
     @Test("a restarted journal gets the next decision at once", arguments: [true, false])
     func restart(removed: Bool) throws {
         let folder = TemporaryFolder()
-        var journal = try StandInJournal(at: folder.file("socket"))
+        var journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path)
         sink.submit(decision: 1)
         #expect(try journal.read().count == 1)
@@ -83,7 +83,7 @@ struct JournalSinkTests {
         let path = folder.file("socket")
         var sink = try JournalSink(path: path, capacity: 8_192, clock: clock.read)
         for number in 1...100 { sink.submit(decision: UInt64(number)) }
-        let journal = try StandInJournal(at: path)
+        let journal = try FakeJournal(at: path)
         let due = sink.retryAt
         clock.now = try #require(due)
         let received = try drain(&sink, into: journal)
@@ -93,7 +93,7 @@ struct JournalSinkTests {
     @Test("a stalled journal costs no decision that fits the backlog, and no order")
     func shortStall() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path)
         for number in 1...2_000 {
             sink.submit(decision: UInt64(number), priority: number.isMultiple(of: 3) ? .debug : .info)
@@ -106,7 +106,7 @@ struct JournalSinkTests {
     @Test("what a stalled journal cannot be spared is counted, and told in one entry at the end")
     func longStall() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path, capacity: 16_384)
         for number in 1...3_000 { sink.submit(decision: UInt64(number)) }
         #expect(sink.lost > 0)
@@ -120,7 +120,7 @@ struct JournalSinkTests {
     @Test("while a slow journal goes on to cost entries, an entry says so every five seconds")
     func lostForLong() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         let clock = TestClock()
         var sink = try JournalSink(path: journal.path, capacity: 64 << 10, clock: clock.read)
         var received: [ReceivedEntry] = []
@@ -152,7 +152,7 @@ struct JournalSinkTests {
     @Test("debug entries are lost first")
     func debugFirst() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path, capacity: 256 << 10)
         for number in 1...1_500 {
             sink.submit(decision: UInt64(number), priority: number.isMultiple(of: 3) ? .info : .debug)
@@ -166,7 +166,7 @@ struct JournalSinkTests {
     @Test("decisions go on to arrive in order while the journal catches up")
     func catchUp() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path, capacity: 64 << 10)
         var received: [ReceivedEntry] = []
         for number in 1...5_000 {
@@ -182,7 +182,7 @@ struct JournalSinkTests {
     @Test("a decision too large for a datagram arrives in a sealed file")
     func oversized() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path)
         let chain = String(repeating: "view.", count: 4 << 20)
         var entry = JournalEntry()
@@ -197,7 +197,7 @@ struct JournalSinkTests {
     @Test("a decision larger than the backlog is counted when it cannot be sent at once")
     func oversizedAndStalled() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path, capacity: 8_192)
         var number: UInt64 = 0
         while !sink.wantsWritable {
@@ -217,7 +217,7 @@ struct JournalSinkTests {
     @Test("the last decisions are sent before the program ends")
     func finish() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path)
         var number: UInt64 = 0
         while !sink.wantsWritable {
@@ -233,7 +233,7 @@ struct JournalSinkTests {
     @Test("a journal that does not read keeps the program from ending only as long as allowed")
     func finishStalled() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("socket"))
+        let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path)
         for number in 1...2_000 { sink.submit(decision: UInt64(number)) }
         sink.finish(within: 1_000)
@@ -243,7 +243,7 @@ struct JournalSinkTests {
     /// Lets the journal read and the sink send until nothing waits.
     private func drain(
         _ sink: inout JournalSink,
-        into journal: borrowing StandInJournal
+        into journal: borrowing FakeJournal
     ) throws -> [ReceivedEntry] {
         var received = try journal.read()
         while sink.wantsWritable || sink.retryAt != nil {

@@ -8,6 +8,7 @@ import Reports
 import Runtime
 import Scenes
 import Testing
+import TestSupport
 import TouchKit
 
 /// Only an optimised build tells the truth.
@@ -77,7 +78,7 @@ private final class Way {
     private var decoder: PanelDecoder
     private var pipeline: Pipeline
     private var output: DaemonOutput
-    private let journal: DatagramSocket
+    private let journal: DatagramReceiver
     private var step: Int32 = 0
     private var counted: Int64?
 
@@ -86,8 +87,7 @@ private final class Way {
     ) throws {
         // A name without a place in the file system goes with its socket.
         let address = "@touchd-allocation-test-\(UInt64.random(in: .min ... .max))"
-        let journal = try DatagramSocket()
-        try journal.bind(to: try SocketAddress(address))
+        let journal = try DatagramReceiver(at: address)
         var policy = LogConfiguration()
         policy.moves = moves
         let app = App(
@@ -163,15 +163,9 @@ private final class Way {
         var before = -1
         while before != entries {
             before = entries
-            while receive() { entries += 1 }
+            entries += journal.drain()
             output.journal.sink.resume()
         }
-    }
-
-    private func receive() -> Bool {
-        var buffer = [UInt8](repeating: 0, count: 4_096)
-        var bytes = buffer.mutableSpan
-        return (try? journal.receive(into: &bytes)) != nil
     }
 
     private static var panel: DeviceDescription {

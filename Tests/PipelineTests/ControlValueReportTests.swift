@@ -33,7 +33,7 @@ struct ControlValueReportTests {
     private static func app(_ keys: String) throws -> App {
         let folder = TemporaryFolder()
         let path = folder.file("scene.yaml")
-        folder.write(Array(scene(keys).utf8), to: "scene.yaml")
+        folder.write("scene.yaml", scene(keys))
         let loaded = try SceneLoader().load(path)
         return App(name: "kiosk", isSystem: false, application: Application(scene: loaded.scene))
     }
@@ -71,7 +71,7 @@ struct ControlValueReportTests {
     @Test("the journal has it as TOUCH_VALUE")
     func journal() throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("journal"))
+        let journal = try FakeJournal(at: folder.file("journal"))
         var output = JournalOutput(
             sink: try LogSink(journalAt: journal.path), policy: LogConfiguration())
         var pipeline = Pipeline(

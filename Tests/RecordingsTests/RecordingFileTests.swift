@@ -2,6 +2,7 @@ import Foundation
 import HIDRecords
 import Recordings
 import Testing
+import TestSupport
 
 /// Rules: recordings/formats.
 @Suite("Files that are no recordings")
@@ -15,40 +16,29 @@ struct RecordingFileTests {
         }
     }
 
-    /// A path in a folder of its own, which `body` may fill.
-    private func withPath(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder.appendingPathComponent("tap").path)
-    }
-
     @Test("a missing file, a directory, a FIFO and a file beyond the limit are refused")
     func refused() throws {
-        try withPath { path in
-            #expect(message(path) == "cannot read \(path): no such file")
-            #expect(message("/") == "cannot read /: it is a directory, not a regular file")
-            #expect(message("/dev/zero") == "cannot read /dev/zero: it is a device, not a regular file")
-            let made = unsafe mkfifo(path, 0o600)
-            #expect(made == 0)
-            #expect(message(path) == "cannot read \(path): it is a FIFO, not a regular file")
-        }
-        try withPath { path in
-            try Data().write(to: URL(fileURLWithPath: path))
-            let stretched = unsafe truncate(path, 10 << 30)
-            #expect(stretched == 0)
-            #expect(message(path) == "cannot read \(path): it is larger than 256 MiB")
-        }
+        let folder = TemporaryFolder()
+        let path = folder.file("tap")
+        #expect(message(path) == "cannot read \(path): no such file")
+        #expect(message("/") == "cannot read /: it is a directory, not a regular file")
+        #expect(message("/dev/zero") == "cannot read /dev/zero: it is a device, not a regular file")
+        let made = unsafe mkfifo(path, 0o600)
+        #expect(made == 0)
+        #expect(message(path) == "cannot read \(path): it is a FIFO, not a regular file")
+        let large = folder.write("large", "")
+        let stretched = unsafe truncate(large, 10 << 30)
+        #expect(stretched == 0)
+        #expect(message(large) == "cannot read \(large): it is larger than 256 MiB")
     }
 
     @Test(
         "empty files and what has nothing of a recording are refused",
         arguments: [[], [0, 1, 2], Array("hello".utf8)])
     func nothing(bytes: [UInt8]) throws {
-        try withPath { path in
-            try Data(bytes).write(to: URL(fileURLWithPath: path))
-            #expect(message(path) == "\(path):1:1: neither an evemu nor a libinput-record recording")
-        }
+        let folder = TemporaryFolder()
+        let path = folder.write("tap", bytes: bytes)
+        #expect(message(path) == "\(path):1:1: neither an evemu nor a libinput-record recording")
     }
 
     @Test(

@@ -2,6 +2,7 @@ import Foundation
 import Journal
 import Reports
 import Testing
+import TestSupport
 
 /// Rules: journal/explanations.
 @Suite("journalctl -x explains every kind of entry")
@@ -70,9 +71,8 @@ private struct Catalog {
 
     private(set) var texts: [Text] = []
 
-    init(file: String = #filePath) throws {
-        let root = URL(filePath: file).deletingLastPathComponent().appending(path: "../..")
-        let content = try String(contentsOf: root.appending(path: "systemd/touchd.catalog"), encoding: .utf8)
+    init() throws {
+        let content = try Repository.text("systemd/touchd.catalog")
         var inBody = false
         for line in content.split(separator: "\n", omittingEmptySubsequences: false) {
             if line.hasPrefix("-- ") {

@@ -1,4 +1,3 @@
-import Foundation
 import Glibc
 import Runtime
 import TestSupport
@@ -9,13 +8,10 @@ import Testing
 struct RegularFileTests {
     @Test("a regular file comes back whole, empty ones too")
     func whole() throws {
-        try withFolder { folder in
-            let text = String(repeating: "a: 1\n", count: 5_000)
-            try Data(text.utf8).write(to: folder.appending(path: "a.yaml"))
-            try Data().write(to: folder.appending(path: "empty.yaml"))
-            #expect(try RegularFile.read(folder.path + "/a.yaml", limit: 1 << 20) == Array(text.utf8))
-            #expect(try RegularFile.read(folder.path + "/empty.yaml", limit: 1 << 20) == [])
-        }
+        let folder = TemporaryFolder()
+        let text = String(repeating: "a: 1\n", count: 5_000)
+        #expect(try RegularFile.read(folder.write("a.yaml", text), limit: 1 << 20) == Array(text.utf8))
+        #expect(try RegularFile.read(folder.write("empty.yaml", ""), limit: 1 << 20) == [])
     }
 
     @Test("a file of the kernel without a size comes back whole")
@@ -25,18 +21,16 @@ struct RegularFileTests {
 
     @Test("what is no regular file, or too large, is refused without reading")
     func refused() throws {
-        try withFolder { folder in
-            let fifo = unsafe mkfifo(folder.path + "/fifo", 0o600)
-            try Data().write(to: folder.appending(path: "sparse"))
-            let sparse = unsafe truncate(folder.path + "/sparse", 10 << 30)
-            #expect(fifo == 0 && sparse == 0)
-            #expect(failure(folder.path + "/fifo") == "it is a FIFO, not a regular file")
-            #expect(failure(folder.path + "/sparse") == "it is larger than 1 MiB")
-            #expect(failure(folder.path) == "it is a directory, not a regular file")
-            #expect(failure("/dev/zero") == "it is a device, not a regular file")
-            #expect(failure(folder.path + "/none") == "no such file")
-            #expect(failure(folder.path + "/sparse/none") == "no such file")
-        }
+        let folder = TemporaryFolder()
+        let fifo = unsafe mkfifo(folder.file("fifo"), 0o600)
+        let sparse = unsafe truncate(folder.write("sparse", ""), 10 << 30)
+        #expect(fifo == 0 && sparse == 0)
+        #expect(failure(folder.file("fifo")) == "it is a FIFO, not a regular file")
+        #expect(failure(folder.file("sparse")) == "it is larger than 1 MiB")
+        #expect(failure(folder.path) == "it is a directory, not a regular file")
+        #expect(failure("/dev/zero") == "it is a device, not a regular file")
+        #expect(failure(folder.file("none")) == "no such file")
+        #expect(failure(folder.file("sparse/none")) == "no such file")
     }
 
     private func failure(_ path: String) -> String? {
@@ -46,12 +40,5 @@ struct RegularFileTests {
         } catch {
             return error.description
         }
-    }
-
-    private func withFolder(_ body: (URL) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "yaml-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        try body(folder)
     }
 }

@@ -146,7 +146,7 @@ struct SocketTests {
     func lockedSocket() throws {
         let folder = TemporaryFolder()
         let path = folder.file("control")
-        folder.write([], to: "control.lock")
+        folder.write("control.lock", bytes: [])
         let holder = try Descriptor(opening: path + ".lock", flags: O_RDWR)
         #expect(flock(holder.number, LOCK_EX | LOCK_NB) == 0)
         let error = RuntimeError.failed(action: "lock", subject: path + ".lock", cause: Errno(EWOULDBLOCK))
@@ -174,7 +174,7 @@ struct SocketTests {
     func otherFile() throws {
         let folder = TemporaryFolder()
         let path = folder.file("control")
-        folder.write([1], to: "control")
+        folder.write("control", bytes: [1])
         let error = RuntimeError.failed(action: "listen at", subject: path, cause: Errno(EADDRINUSE))
         #expect(throws: error) { _ = try StreamListener(at: try SocketAddress(path)) }
         #expect(fileExists(path))

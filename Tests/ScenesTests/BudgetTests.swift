@@ -92,10 +92,10 @@ struct BudgetTests {
         let linked = TemporaryFolder()
         let links = TemporaryFolder()
         unsafe symlink(linked.path, links.file("views"))
-        linked.write(Array("frame: [0, 0, 1, 1]".utf8), to: "a.yaml")
+        linked.write("a.yaml", "frame: [0, 0, 1, 1]")
         let name = String(linked.path.split(separator: "/").last ?? "")
         let path = scene.write(
-            Array(sceneText("- include: \(links.path)/views/../\(name)/./a.yaml").utf8), to: "s.yaml")
+            "s.yaml", sceneText("- include: \(links.path)/views/../\(name)/./a.yaml"))
         let loaded = try SceneLoader().load(path)
         #expect(loaded.files == [path, "\(links.path)/views/../\(name)/a.yaml"])
         #expect(loaded.scene.tree.viewCount == 2)
@@ -105,12 +105,12 @@ struct BudgetTests {
     func linkedScene() throws {
         let first = TemporaryFolder()
         let second = TemporaryFolder()
-        let scene = first.write(Array(sceneText("- include: part.yaml").utf8), to: "scene.yaml")
+        let scene = first.write("scene.yaml", sceneText("- include: part.yaml"))
         unsafe symlink(scene, second.file("scene.yaml"))
-        first.write(Array("{id: one, frame: [0, 0, 1, 1]}".utf8), to: "part.yaml")
-        second.write(Array("{id: other, frame: [0, 0, 1, 1]}".utf8), to: "part.yaml")
+        first.write("part.yaml", "{id: one, frame: [0, 0, 1, 1]}")
+        second.write("part.yaml", "{id: other, frame: [0, 0, 1, 1]}")
         let apps = "[{id: a, scene: \(scene)}, {id: b, scene: \(second.file("scene.yaml"))}]"
-        let path = first.write(Array("apps: \(apps)".utf8), to: "touchd.yaml")
+        let path = first.write("touchd.yaml", "apps: \(apps)")
         let scenes = try ConfigurationLoader().load(path).scenes
         #expect(scenes.map { $0.scene.tree.responders.last?.name } == ["one", "other"])
         #expect(

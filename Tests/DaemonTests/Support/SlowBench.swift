@@ -12,7 +12,7 @@ struct SlowBench: ~Copyable {
     let gate: Gate
     var daemon: TouchDaemon
 
-    private let journal: StandInJournal
+    private let journal: FakeJournal
 
     init() throws {
         let folder = TemporaryFolder()
@@ -25,9 +25,9 @@ struct SlowBench: ~Copyable {
                   - {id: first, frame: [0, 0, 50, 50], touches: handle}
 
             """
-        folder.write(Array("scene: scene.yaml\n".utf8), to: "touchd.yaml")
-        folder.write(Array(scene.utf8), to: "scene.yaml")
-        let journal = try StandInJournal(at: folder.file("journal"))
+        folder.write("touchd.yaml", "scene: scene.yaml\n")
+        folder.write("scene.yaml", scene)
+        let journal = try FakeJournal(at: folder.file("journal"))
         let path = folder.file("touchd.yaml")
         let gate = Gate()
         let reader = FileReader { path in

@@ -1,4 +1,5 @@
 import Devices
+import FakeDevices
 import HIDRecords
 
 /// A live panel that was opened, and all that it has told.
@@ -7,7 +8,7 @@ final class HeardPanel {
     private(set) var heard = Listener()
 
     /// Opens `panel`.
-    init(_ panel: ShimPanel) throws(DeviceError) {
+    init(_ panel: FakePanel) throws(DeviceError) {
         device = try InputDevice(opening: panel.found)
     }
 

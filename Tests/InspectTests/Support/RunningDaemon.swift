@@ -18,8 +18,7 @@ final class RunningDaemon {
         socket = "\(folder.path)/control.sock"
         let scene = Repository.path("Tests/Scenarios/scenes/two-branches.yaml")
         let configuration = folder.write(
-            Array("version: 1\napps: [{id: kiosk, scene: \(scene)}, {id: shop, scene: \(scene)}]\n".utf8),
-            to: "touchd.yaml")
+            "touchd.yaml", "version: 1\napps: [{id: kiosk, scene: \(scene)}, {id: shop, scene: \(scene)}]\n")
         process = try ChildProcess(
             running: Self.program, arguments: ["touchd", "--config", configuration],
             environment: ["RUNTIME_DIRECTORY=\(folder.path)"] + environment)
@@ -51,7 +50,7 @@ final class RunningDaemon {
 
     /// Replaces the configuration.
     func configure(_ text: String) {
-        folder.write(Array(text.utf8), to: "touchd.yaml")
+        folder.write("touchd.yaml", text)
     }
 
     /// The path of the configuration.

@@ -53,9 +53,9 @@ enum Touchctl {
             process.arguments = arguments
             process.currentDirectoryURL = URL(fileURLWithPath: Repository.root)
             process.standardOutput = try FileHandle(
-                forWritingTo: URL(fileURLWithPath: folder.write([], to: "output")))
+                forWritingTo: URL(fileURLWithPath: folder.write("output", bytes: [])))
             process.standardError = try FileHandle(
-                forWritingTo: URL(fileURLWithPath: folder.write([], to: "error")))
+                forWritingTo: URL(fileURLWithPath: folder.write("error", bytes: [])))
             process.standardInput = FileHandle.nullDevice
             try process.run()
         }

@@ -11,7 +11,7 @@ import TouchKit
 /// A pipeline over one scene whose journal is a stand-in.
 struct JournalBench: ~Copyable {
     let folder: TemporaryFolder
-    let journal: StandInJournal
+    let journal: FakeJournal
     var output: JournalOutput
     var pipeline: Pipeline
     /// The number of a panel called `Panel`.
@@ -20,7 +20,7 @@ struct JournalBench: ~Copyable {
 
     init(_ tree: ViewTree, _ policy: LogConfiguration = LogConfiguration(), hitTestLimit: Int = 64) throws {
         let folder = TemporaryFolder()
-        let journal = try StandInJournal(at: folder.file("journal"))
+        let journal = try FakeJournal(at: folder.file("journal"))
         var output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
         var pipeline = Pipeline(
             apps: [

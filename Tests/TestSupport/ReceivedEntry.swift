@@ -1,54 +1,5 @@
 import Glibc
 package import Journal
-import Runtime
-
-/// A journal for tests: it reads when told to, stalls otherwise, and can vanish and come back.
-package struct StandInJournal: ~Copyable {
-    /// Where it listens.
-    package let path: String
-    private var socket: DatagramSocket?
-
-    /// A journal that listens at `path`.
-    package init(at path: String) throws {
-        self.path = path
-        try start()
-    }
-
-    /// Listens, for the first time or again.
-    package mutating func start() throws {
-        unsafe unlink(path)
-        let socket = try DatagramSocket()
-        try socket.bind(to: try SocketAddress(path))
-        self.socket = consume socket
-    }
-
-    /// Closes the socket; its file stays unless it is to be `removed` too.
-    package mutating func vanish(removed: Bool) {
-        socket = nil
-        if removed { unsafe unlink(path) }
-    }
-
-    /// The entries that have arrived, oldest first.
-    package func read() throws -> [ReceivedEntry] {
-        var entries: [ReceivedEntry] = []
-        while let entry = try readOne() { entries.append(entry) }
-        return entries
-    }
-
-    /// The oldest entry that has arrived.
-    package func readOne() throws -> ReceivedEntry? {
-        switch socket {
-        case .none: return nil
-        case .some(let socket):
-            var buffer = [UInt8](repeating: 0, count: 65_536)
-            var span = buffer.mutableSpan
-            guard let (count, passed) = try socket.receive(into: &span) else { return nil }
-            guard let passed else { return ReceivedEntry(datagram: Array(buffer.prefix(count))) }
-            let file = Descriptor(owning: passed)
-            return ReceivedEntry(file: file.number)
-        }
-    }
-}
 
 /// The fields of an entry, read as journald reads them.
 package struct ReceivedEntry {

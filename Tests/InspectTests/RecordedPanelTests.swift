@@ -8,12 +8,13 @@ import Reports
 import Runtime
 import Scenes
 import Testing
+import TestSupport
 import TouchKit
 
 /// Recordings of real panels, which need not be here.
 ///
 /// Rules: touches/life-of-a-touch.
-@Suite("Real recordings", .enabled(if: Repository.recordings != nil))
+@Suite("Real recordings", .enabled(if: PanelRecordings.folder != nil))
 struct RealRecordingTests {
     @Test("every contact becomes a touch that begins, and ends or is cancelled, once", arguments: files())
     func conserved(_ path: String) throws {
@@ -39,7 +40,7 @@ struct RealRecordingTests {
     }
 
     private static func files() -> [String] {
-        guard let folder = Repository.recordings.map({ "\($0)/panels" }) else { return [] }
+        guard let folder = PanelRecordings.folder.map({ "\($0)/panels" }) else { return [] }
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
         return names.filter { $0.hasSuffix(".evemu") }.sorted().map { "\(folder)/\($0)" }
     }

@@ -1,0 +1,121 @@
+private import CEvdevShim
+private import CLinux
+import Core
+package import Devices
+import Glibc
+package import HIDRecords
+import Runtime
+import TestSupport
+
+/// A device made of a FIFO: what is written to it is read as events, and a shim answers its ioctls.
+package class FakeDevice {
+    /// What the shim calls it.
+    package let number: Int32
+
+    private let folder: TemporaryFolder
+    private let role: DeviceRole
+    private var writer: Descriptor?
+    private let inode: UInt64?
+    /// Keeps what a reader of ``failReads()`` waits for.
+    private var reader: Descriptor?
+
+    /// A device without keys and axes, which udev takes for a `role`.
+    package init(name: String, role: DeviceRole = .accelerometer) throws {
+        let folder = TemporaryFolder()
+        let node = folder.file("event5")
+        unsafe mkfifo(node, 0o600)
+        let writer = try Descriptor(opening: node, flags: O_RDWR | O_NONBLOCK)
+        inode = Self.inode(of: writer.number)
+        number = unsafe evdev_shim_add(node, name)
+        self.folder = folder
+        self.role = role
+        self.writer = consume writer
+    }
+
+    deinit { evdev_shim_remove(number) }
+
+    /// The folder that the node is in.
+    package var directory: String { folder.path }
+
+    /// The device node.
+    package var node: String { folder.file("event5") }
+
+    /// What udev would say of it.
+    package var found: FoundDevice {
+        var description = DeviceDescription(name: "")
+        description.node = node
+        return FoundDevice(description, as: role)
+    }
+
+    /// Whether another process has the FIFO open for reading; only to be asked after ``unplug()``.
+    package var hasReader: Bool {
+        let number = unsafe open(node, O_WRONLY | O_NONBLOCK)
+        if number >= 0 { close(number) }
+        return number >= 0
+    }
+
+    /// Closes the only writer: the next read finds the end. The node stays.
+    package func unplug() { writer = nil }
+
+    /// Unplugs the device, from another thread, as soon as all that was written has been read.
+    package func unplugWhenRead() throws {
+        guard let number = writer.take()?.release() else { return }
+        try startThread {
+            let writer = Descriptor(owning: number)
+            var request = pollfd(fd: writer.number, events: Int16(POLLIN), revents: 0)
+            while unsafe poll(&request, 1, 0) == 1 { usleep(1000) }
+        }
+    }
+
+    /// Has every read of the device fail: its reader finds a folder in the FIFO's place, and events still wake it.
+    package func failReads() throws {
+        guard let own = writer?.number, let number = (0..<1024).first(where: { $0 != own && isOpen(at: $0) })
+        else {
+            preconditionFailure("the device is not open")
+        }
+        let folder = try Descriptor(opening: directory, flags: O_RDONLY)
+        reader = Descriptor(owning: dup(number))
+        dup2(folder.number, number)
+    }
+
+    /// Whether `number` is a descriptor of this device.
+    private func isOpen(at number: Int32) -> Bool {
+        Self.inode(of: number) == inode
+    }
+
+    private static func inode(of number: Int32) -> UInt64? {
+        var status = stat()
+        return unsafe fstat(number, &status) == 0 ? UInt64(status.st_ino) : nil
+    }
+}
+
+extension FakeDevice {
+    /// Writes `bytes` as they are.
+    package func write(_ bytes: [UInt8]) {
+        let count = try? writer?.write(bytes.span)
+        precondition(count == bytes.count, "the FIFO is full")
+    }
+
+    /// Writes `events`.
+    package func write(_ events: [InputEvent]) { write(Self.bytes(of: events)) }
+
+    /// Writes the events of one frame, and the report that ends it.
+    package func write(_ events: [(type: UInt16, code: UInt16, value: Int32)], at microseconds: Int64 = 0) {
+        let time = Timestamp(microseconds: microseconds)
+        write(
+            (events + [(EventType.syn, Syn.report, 0)]).map {
+                InputEvent(timestamp: time, type: $0.type, code: $0.code, value: $0.value)
+            })
+    }
+
+    /// `events` as the kernel lays them out.
+    package static func bytes(of events: [InputEvent]) -> [UInt8] {
+        events.flatMap { event -> [UInt8] in
+            var raw = input_event()
+            raw.time.tv_sec = Int(event.timestamp.microseconds / 1_000_000)
+            raw.time.tv_usec = Int(event.timestamp.microseconds % 1_000_000)
+            (raw.type, raw.code, raw.value) = (event.type, event.code, event.value)
+            return unsafe withUnsafeBytes(of: raw) { unsafe Array($0) }
+        }
+    }
+}

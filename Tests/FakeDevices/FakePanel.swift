@@ -1,0 +1,51 @@
+private import CEvdevShim
+import Glibc
+import HIDRecords
+import Runtime
+
+/// A touch panel of protocol B made of a FIFO.
+package final class FakePanel: FakeDevice {
+    /// A panel of so many slots and units either way.
+    package init(name: String = "Finger panel", slots: Int32 = 10, width: Int32 = 1000, height: Int32 = 1000)
+        throws
+    {
+        try super.init(name: name, role: .touchPanel)
+        evdev_shim_set_property(number, UInt32(InputProp.direct))
+        evdev_shim_set_key(number, UInt32(Btn.touch), 0)
+        evdev_shim_set_axis(number, UInt32(Abs.mtSlot), 0, slots - 1)
+        evdev_shim_set_axis(number, UInt32(Abs.mtTrackingID), 0, 65535)
+        evdev_shim_set_axis(number, UInt32(Abs.mtPositionX), 0, width)
+        evdev_shim_set_axis(number, UInt32(Abs.mtPositionY), 0, height)
+    }
+
+    /// Another process takes the panel for itself, or gives it back.
+    package func setGrabbedElsewhere(_ isGrabbed: Bool) {
+        evdev_shim_fail_grab(number, isGrabbed ? EBUSY : 0)
+    }
+
+    /// Whether touchd has the panel for itself.
+    package var isGrabbed: Bool { evdev_shim_is_grabbed(number) != 0 }
+
+    /// How often touchd has tried to have the panel for itself.
+    package var grabTries: Int { Int(evdev_shim_grab_tries(number)) }
+
+    /// Sets the contact that the kernel says is in `slot`: none if `id` is -1.
+    package func setContact(_ slot: UInt32 = 0, id: Int32, x: Int32 = 0, y: Int32 = 0) {
+        evdev_shim_set_slot(number, UInt32(Abs.mtTrackingID), slot, id)
+        evdev_shim_set_slot(number, UInt32(Abs.mtPositionX), slot, x)
+        evdev_shim_set_slot(number, UInt32(Abs.mtPositionY), slot, y)
+    }
+
+    /// A finger comes down there, now.
+    package func touch(x: Int32, y: Int32) {
+        write(
+            [
+                (EventType.abs, Abs.mtTrackingID, 1), (EventType.abs, Abs.mtPositionX, x),
+                (EventType.abs, Abs.mtPositionY, y),
+            ],
+            at: monotonicNow())
+    }
+
+    /// The finger leaves, now.
+    package func lift() { write([(EventType.abs, Abs.mtTrackingID, -1)], at: monotonicNow()) }
+}
