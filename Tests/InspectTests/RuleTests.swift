@@ -1,7 +1,8 @@
-import Foundation
 import Inspect
 import Scenes
+import TestSupport
 import Testing
+import TestSupport
 import YAML
 
 /// Scenarios name the rule they hold under `rule`, suites in a line of their documentation that begins with `Rules:`.
@@ -36,25 +37,10 @@ struct RuleTests {
 
     /// All rules, as `page/heading`: headings are spelled as in links to them.
     private static func rules() throws -> Set<String> {
-        let folder = Repository.path("docs/rules")
-        let pages = try FileManager.default.contentsOfDirectory(atPath: folder)
-            .filter { $0.hasSuffix(".md") && $0 != "README.md" }
-        var rules: Set<String> = []
-        for page in pages {
-            let text = try String(contentsOfFile: "\(folder)/\(page)", encoding: .utf8)
-            for line in text.split(separator: "\n") where line.hasPrefix("## ") {
-                rules.insert("\(page.dropLast(3))/\(anchor(of: line.dropFirst(3)))")
-            }
-        }
-        return rules
-    }
-
-    /// How a link names the heading `text`.
-    private static func anchor(of text: Substring) -> String {
-        String(
-            text.lowercased().compactMap { character in
-                character == " "
-                    ? "-" : character.isLetter || character.isNumber || character == "-" ? character : nil
+        let pages = Repository.files(in: "docs/rules").filter { !$0.hasSuffix("/README.md") }
+        return try Set(
+            pages.flatMap { page in
+                try Document(page).rules.map { "\(page.split(separator: "/")[2].dropLast(3))/\($0)" }
             })
     }
 
@@ -64,8 +50,7 @@ struct RuleTests {
         }
         return try scenarios
             + suites().flatMap { path in
-                try rules(namedIn: String(contentsOfFile: path, encoding: .utf8))
-                    .map { Citation(rule: $0, file: path) }
+                try rules(namedIn: Repository.text(path)).map { Citation(rule: $0, file: path) }
             }
     }
 
@@ -77,10 +62,7 @@ struct RuleTests {
 
     /// The Swift files of the tests.
     private static func suites() -> [String] {
-        let folder = Repository.path("Tests")
-        return (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? [])
-            .filter { $0.hasSuffix("Tests.swift") }
-            .map { "\(folder)/\($0)" }
+        Repository.files(in: "Tests").filter { $0.hasSuffix("Tests.swift") }
     }
 
     /// What follows `Rules:` in the documentation of a suite, up to the full stop.
