@@ -5,11 +5,13 @@ import TestSupport
 import Testing
 
 /// Rules: panels/contacts-without-slots, panels/lost-events, panels/panels-that-go, panels/records.
-@Suite("Recordings of real panels", .enabled(if: RealPanels.areHere))
+@Suite("Recorded panels")
 struct ConservationTests {
-    @Test("every contact begins once, ends once, and ends where the panel said", arguments: RealPanels.names)
-    func conservation(name: String) throws {
-        let device = try RealPanels.device(name)
+    @Test(
+        "every contact begins once, ends once, and ends where the panel said",
+        arguments: RecordedPanels.slotted)
+    func conservation(path: String) throws {
+        let device = try RecordedPanels.device(path)
         let truth = Truth(device.events, slot: device.description.axes[Abs.mtSlot]?.value ?? 0)
         var player = Player(device.description)
         player.play(device.events)
@@ -33,20 +35,32 @@ struct ConservationTests {
         return places.sorted { $0.key < $1.key }.map(\.value)
     }
 
-    @Test("a drag on a panel of protocol A is one finger from end to end")
-    func anonymousDrag() throws {
-        let device = try RealPanels.anonymousDevice()
-        #expect(!device.description.hasSlots)
+    @Test(
+        "without slots every contact is one finger from end to end, too", arguments: RecordedPanels.slotless)
+    func slotless(path: String) throws {
+        let device = try RecordedPanels.device(path)
         var player = Player(device.description)
         player.play(device.events)
         #expect(player.violations.isEmpty)
         #expect(player.verifier.begins == player.verifier.ends)
-        #expect(player.verifier.begins == 1)
+        #expect(try player.verifier.begins == PanelRecordings.contactCount(of: path))
     }
 
-    @Test("whatever stretch is lost, every contact that was told ends", arguments: RealPanels.names)
-    func lostStretch(name: String) throws {
-        let device = try RealPanels.device(name)
+    @Test(
+        "a drag on a real panel without slots is one finger",
+        .enabled(if: PanelRecordings.folderOfRealPanels != nil))
+    func slotlessDrag() throws {
+        let device = try RecordedPanels.slotlessDrag(in: #require(PanelRecordings.folderOfRealPanels))
+        #expect(!device.description.hasSlots)
+        var player = Player(device.description)
+        player.play(device.events)
+        #expect(player.violations.isEmpty)
+        #expect(player.verifier.begins == 1 && player.verifier.ends == 1)
+    }
+
+    @Test("whatever stretch is lost, every contact that was told ends", arguments: RecordedPanels.slotted)
+    func lostStretch(path: String) throws {
+        let device = try RecordedPanels.device(path)
         var random = SeededRandom(seed: UInt64(device.events.count))
         for _ in 0..<8 {
             let start = Int.random(in: 0..<device.events.count, using: &random)
@@ -65,9 +79,9 @@ struct ConservationTests {
 
     @Test(
         "whenever the panel is unplugged, every contact that began ends or is cancelled",
-        arguments: RealPanels.names)
-    func unplugged(name: String) throws {
-        let device = try RealPanels.device(name)
+        arguments: RecordedPanels.all)
+    func unplugged(path: String) throws {
+        let device = try RecordedPanels.device(path)
         var random = SeededRandom(seed: UInt64(device.events.count))
         for _ in 0..<8 {
             let count = Int.random(in: 0..<device.events.count, using: &random)
@@ -80,9 +94,9 @@ struct ConservationTests {
         }
     }
 
-    @Test("palms, hovering and replaced ids conserve contacts, too", arguments: RealPanels.names)
-    func mutated(name: String) throws {
-        let device = try RealPanels.device(name)
+    @Test("palms, hovering and replaced ids conserve contacts, too", arguments: RecordedPanels.slotted)
+    func mutated(path: String) throws {
+        let device = try RecordedPanels.device(path)
         var random = SeededRandom(seed: UInt64(device.events.count))
         for mutation in Mutation.allCases {
             var player = Player(device.description)

@@ -5,43 +5,65 @@ import Inspect
 import Pipeline
 import Recordings
 import Reports
-import Runtime
 import Scenes
-import Testing
 import TestSupport
+import Testing
 import TouchKit
 
-/// Recordings of real panels, which need not be here.
-///
 /// Rules: touches/life-of-a-touch.
-@Suite("Real recordings", .enabled(if: PanelRecordings.folder != nil))
-struct RealRecordingTests {
-    @Test("every contact becomes a touch that begins, and ends or is cancelled, once", arguments: files())
+@Suite("Recorded panels, replayed")
+struct RecordedPanelTests {
+    @Test(
+        "every contact becomes a touch that begins, and ends or is cancelled, once",
+        arguments: PanelRecordings.made + PanelRecordings.real)
     func conserved(_ path: String) throws {
-        let scene = try SceneLoader().load(Repository.path("Tests/Scenarios/scenes/two-branches.yaml")).scene
-        let app = App(name: "app", isSystem: false, application: Application(scene: scene))
-        let recording = try Recording(readingFrom: path)
-        var replay = Replay([recording], apps: [app], foreground: "app")
-        var output = LineOutput(format: .calls, shown: CategorySet([.hit]))
-        try replay.run(to: &output)
+        let (replay, output) = try Self.replay(path, over: "Tests/Scenarios/scenes/two-branches.yaml")
         #expect(replay.violations == [])
         #expect(replay.unfinished == [])
         let hits = output.lines.string.split(separator: "\n").count { $0.hasPrefix("touch ") }
-        #expect(hits == Self.contacts(of: recording))
+        #expect(try hits == Self.contacts(of: path))
     }
 
-    /// One per tracking id begun, from the raw events alone.
-    private static func contacts(of recording: Recording) -> Int {
-        var count = 0
-        for event in recording.devices.flatMap(\.events) {
-            if event.type == EventType.abs, event.code == Abs.mtTrackingID, event.value >= 0 { count += 1 }
+    @Test(
+        "recognizers and controls keep their rules on every panel",
+        arguments: PanelRecordings.made,
+        ["config/examples/scenes/kiosk.yaml", "config/examples/scenes/wall-panel.yaml"])
+    func examples(_ path: String, scene: String) throws {
+        let (replay, _) = try Self.replay(path, over: scene)
+        #expect(replay.violations == [])
+        #expect(replay.unfinished == [])
+    }
+
+    @Test("the recordings of the repository are what their script makes")
+    func made() throws {
+        let folder = TemporaryFolder()
+        let maker = Process()
+        maker.executableURL = URL(fileURLWithPath: Repository.path("Tests/Recordings/make"))
+        maker.arguments = [folder.path]
+        try maker.run()
+        maker.waitUntilExit()
+        #expect(maker.terminationStatus == 0)
+        let names = PanelRecordings.made.map { ($0 as NSString).lastPathComponent }
+        #expect(names.count > 5 && paths(belowFolder: folder.path) == names)
+        for (name, path) in zip(names, PanelRecordings.made) {
+            #expect(FileManager.default.contentsEqual(atPath: folder.file(name), andPath: path), "\(name)")
         }
-        return count
     }
 
-    private static func files() -> [String] {
-        guard let folder = PanelRecordings.folder.map({ "\($0)/panels" }) else { return [] }
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-        return names.filter { $0.hasSuffix(".evemu") }.sorted().map { "\(folder)/\($0)" }
+    private static func replay(_ path: String, over scene: String) throws -> (Replay, LineOutput) {
+        let scene = try SceneLoader().load(Repository.path(scene)).scene
+        let app = App(name: "app", isSystem: false, application: Application(scene: scene))
+        var replay = Replay([try Recording(readingFrom: path)], apps: [app], foreground: "app")
+        var output = LineOutput(format: .calls, shown: CategorySet([.hit]))
+        try replay.run(to: &output)
+        return (replay, output)
+    }
+
+    /// As counted when the recording was made, else one per tracking id begun, from the raw events alone.
+    private static func contacts(of path: String) throws -> Int {
+        if let count = try PanelRecordings.contactCount(of: path) { return count }
+        return try Recording(readingFrom: path).devices.flatMap(\.events).count { event in
+            event.type == EventType.abs && event.code == Abs.mtTrackingID && event.value >= 0
+        }
     }
 }

@@ -1,4 +1,4 @@
-import Foundation
+import Glibc
 import HIDRecords
 import Recordings
 import Testing
@@ -41,19 +41,10 @@ struct RecordingFileTests {
         #expect(message(path) == "\(path):1:1: neither an evemu nor a libinput-record recording")
     }
 
-    @Test(
-        "every real recording is read",
-        .enabled(if: ProcessInfo.processInfo.environment["TOUCHD_RECORDINGS"] != nil)
-    )
-    func real() throws {
-        let folder = (ProcessInfo.processInfo.environment["TOUCHD_RECORDINGS"] ?? "") + "/panels"
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder)
-        #expect(!files.isEmpty)
-        for file in files where file.hasSuffix(".evemu") {
-            let device = try Recording(readingFrom: folder + "/" + file).devices[0]
-            #expect(!device.events.isEmpty)
-            #expect(device.description.hasSlots)
-            #expect(device.description.isTouchPanel)
-        }
+    @Test("every recording of a panel is read", arguments: PanelRecordings.made + PanelRecordings.real)
+    func panels(path: String) throws {
+        let device = try Recording(readingFrom: path).devices[0]
+        #expect(!device.events.isEmpty)
+        #expect(device.description.isTouchPanel)
     }
 }

@@ -1,35 +1,34 @@
-import Foundation
+import Core
 import HIDRecords
 import Recordings
+import Runtime
+import TestSupport
+import Testing
 
-/// The recordings of real panels in the folder that `TOUCHD_RECORDINGS` names, for those who have them.
-enum RealPanels {
-    private static var folder: String? { ProcessInfo.processInfo.environment["TOUCHD_RECORDINGS"] }
+/// The recordings of panels that are here, by their paths.
+enum RecordedPanels {
+    static let all = PanelRecordings.made + PanelRecordings.real
 
-    static var areHere: Bool { folder != nil }
+    /// Those of panels with slots.
+    static let slotted = made(withSlots: true) + PanelRecordings.real
 
-    /// The names of the recordings of protocol B, in order.
-    static var names: [String] {
-        guard let folder, let files = try? FileManager.default.contentsOfDirectory(atPath: folder + "/panels")
-        else {
-            return []
-        }
-        return files.filter { $0.hasSuffix(".evemu") }.sorted()
+    /// Those of panels without.
+    static let slotless = made(withSlots: false)
+
+    private static func made(withSlots hasSlots: Bool) -> [String] {
+        PanelRecordings.made.filter { (try? device($0).description.hasSlots) == hasSlots }
     }
 
-    static func device(_ name: String) throws -> RecordedDevice {
-        let recording = try Recording(readingFrom: (folder ?? "") + "/panels/" + name)
-        guard let device = recording.devices.first else { throw CocoaError(.fileReadCorruptFile) }
-        return device
+    static func device(_ path: String) throws -> RecordedDevice {
+        try #require(Recording(readingFrom: path).devices.first)
     }
 
-    /// A recording of protocol A whose description is in a file beside it.
-    static func anonymousDevice() throws -> RecordedDevice {
-        let stem = (folder ?? "") + "/evemu-devices/N-Trig-MultiTouch"
-        let text =
-            try String(contentsOfFile: stem + ".desc", encoding: .utf8)
-            + String(contentsOfFile: stem + ".1-finger-drag-NW-SE.events", encoding: .utf8)
-        return try Recording(path: "N-Trig", bytes: Array(text.utf8)).devices[0]
+    /// A drag on a real panel of protocol A, whose description is in a file beside it.
+    static func slotlessDrag(in folder: String) throws -> RecordedDevice {
+        let stem = "\(folder)/evemu-devices/N-Trig-MultiTouch"
+        let files = ["\(stem).desc", "\(stem).1-finger-drag-NW-SE.events"]
+        let bytes = try files.flatMap { try RegularFile.read($0, limit: 1 << 20) }
+        return try #require(Recording(path: "N-Trig", bytes: bytes).devices.first)
     }
 }
 
