@@ -122,7 +122,7 @@ let package = Package(
             uses: [
                 "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Journal", "Reports",
                 "Pipeline", "Daemon", "Runtime", "Inspect", "CLibevdev", "CLibyaml", "CLinux",
-                "CBenchmarkPeers", "CAllocationCounter", "HostileFiles",
+                "CBenchmarkPeers", "CAllocationCounter", "HostileFiles", "TestSupport",
             ]
         ),
         .target(name: "CBenchmarkPeers"),

@@ -12,19 +12,19 @@ struct Curves {
         ["hostile file", "n", "4n", "growth", "kB at 4n", "kB allowed", "  holds"], first: 30, others: 13)
 
     /// What is to be played, for a counter of instructions around the process.
-    static func workload(_ name: String) throws -> HostilePlays? {
+    static func workload(_ name: String) -> HostilePlays? {
         let parts = name.split(separator: "/")
         guard parts.count == 3, parts[0] == "hostile", let bytes = Int(parts[2]) else { return nil }
         guard let files = HostileFiles.all.first(where: { $0.name == parts[1] }) else { return nil }
-        return try HostilePlays(files, bytes: bytes)
+        return HostilePlays(files, bytes: bytes)
     }
 
     /// Prints a line for each; whether all hold.
-    func printAll(named prefix: String) throws -> Bool {
+    func printAll(named prefix: String) -> Bool {
         Swift.print(Self.head)
         var allHold = true
         for files in HostileFiles.all where files.name.hasPrefix(prefix) {
-            if try !print(files) { allHold = false }
+            if !print(files) { allHold = false }
             fflush(nil)
         }
         return allHold
@@ -33,9 +33,9 @@ struct Curves {
     /// The largest growth that is n log n: a quarter more than that is no other curve.
     private var allowedGrowth: Double { 4 * (1 + 2 / log2(Double(bytes))) * 1.25 }
 
-    private func print(_ files: HostileFiles) throws -> Bool {
-        let small = try cost(files, bytes)
-        let large = try cost(files, 4 * bytes)
+    private func print(_ files: HostileFiles) -> Bool {
+        let small = cost(files, bytes)
+        let large = cost(files, 4 * bytes)
         let peak = peak(files, 4 * bytes)
         let size = files.files(bytes: 4 * bytes).reduce(0) { $0 + $1.text.utf8.count }
         let allowed = (64 * size + 32 << 20) / 1024
@@ -52,10 +52,10 @@ struct Curves {
     }
 
     /// Instructions, or nanoseconds where nothing counts them.
-    private func cost(_ files: HostileFiles, _ bytes: Int) throws -> Double {
+    private func cost(_ files: HostileFiles, _ bytes: Int) -> Double {
         let name = "hostile/\(files.name)/\(bytes)"
         if let counted = meter.instructionCounter?.count(of: name, round: 1) { return counted }
-        let workload = try HostilePlays(files, bytes: bytes)
+        let workload = HostilePlays(files, bytes: bytes)
         return (0..<meter.samples).reduce(.infinity) { least, _ in
             let start = Meter.nanoseconds()
             workload.run(1)

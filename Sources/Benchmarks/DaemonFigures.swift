@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// What the daemon costs while nobody touches anything.
 struct DaemonFigures {
@@ -29,9 +30,9 @@ struct DaemonFigures {
 
     /// Measures `program`, and its wake-ups over so many seconds.
     init(of program: String, seconds: Int) throws {
-        let folder = try ConfigurationFolder()
-        let empty = try folder.configuration(views: 0)
-        let full = try folder.configuration(views: 10_000)
+        let folder = ConfigurationFolder()
+        let empty = folder.configuration(views: 0)
+        let full = folder.configuration(views: 10_000)
         nanosecondsToReady = try (0..<20).reduce(.infinity) { least, _ in
             min(least, try DaemonProcess(program, configuration: empty).nanosecondsToReady)
         }
@@ -50,18 +51,14 @@ struct DaemonFigures {
     }
 }
 
-/// A folder with configurations, removed when its owner goes.
+/// A temporary folder with configurations.
 final class ConfigurationFolder {
-    let path: String
+    private let folder = TemporaryFolder()
 
-    init() throws {
-        path = try makeTemporaryFolder()
-    }
-
-    deinit { _ = Command.output(of: "rm -r '\(path)'") }
+    var path: String { folder.path }
 
     /// The path of a configuration of one app with so many views side by side.
-    func configuration(views: Int, moves: String = "summary") throws -> String {
+    func configuration(views: Int, moves: String = "summary") -> String {
         var scene = "version: 1\nscreens: [{id: main, size: [1000, 1000]}]\n"
         scene += "windows:\n  - id: window\n    frame: [0, 0, 1000, 1000]\n"
         scene += "    touches: handle\n    multipleTouchEnabled: true\n"
@@ -70,26 +67,16 @@ final class ConfigurationFolder {
             let frame = "[\(view % 100 * 10), \(view / 100 * 10), 10, 10]"
             scene += "      - {id: view\(view), frame: \(frame), touches: handle}\n"
         }
-        try write(scene, to: "scene\(views).yaml")
+        folder.write("scene\(views).yaml", scene)
         let configuration =
             "version: 1\napps: [{id: app, scene: scene\(views).yaml}]\nforeground: app\n"
             + "log: {moves: \(moves)}\n"
-        return try write(configuration, to: "touchd\(views).yaml")
+        return folder.write("touchd\(views).yaml", configuration)
     }
 
     /// How large the scene of so many views is.
     func kilobytes(views: Int) -> Double? {
         var status = stat()
         return unsafe stat("\(path)/scene\(views).yaml", &status) == 0 ? Double(status.st_size) / 1_024 : nil
-    }
-
-    @discardableResult
-    private func write(_ text: String, to name: String) throws -> String {
-        guard let file = unsafe fopen("\(path)/\(name)", "w") else {
-            throw Unavailable("no file in \(path)")
-        }
-        unsafe fputs(text, file)
-        unsafe fclose(file)
-        return "\(path)/\(name)"
     }
 }

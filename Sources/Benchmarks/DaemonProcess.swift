@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// The daemon as a program of its own, started the way systemd does.
 final class DaemonProcess {
@@ -6,7 +7,7 @@ final class DaemonProcess {
     let nanosecondsToReady: Double
 
     private let process: pid_t
-    private let manager: StandInSocket
+    private let manager: DatagramReceiver
     private var hasEnded = false
 
     /// Starts `program` with a configuration, and waits until it is ready.
@@ -16,12 +17,12 @@ final class DaemonProcess {
 
     /// Starts the program and arguments of `command`, and waits until it is ready.
     init(_ command: [String], environment: [String] = []) throws {
-        manager = try StandInSocket()
+        manager = try DatagramReceiver()
         let start = Meter.wallNanoseconds()
         process = try Self.spawn(
             command, environment: environment + ["NOTIFY_SOCKET=\(manager.path)"])
         var answer: String?
-        repeat { answer = manager.receive(within: 10_000) } while answer?.hasPrefix("STATUS") == true
+        repeat { answer = try manager.text(within: 10_000) } while answer?.hasPrefix("STATUS") == true
         nanosecondsToReady = Double(Meter.wallNanoseconds() - start)
         guard answer?.hasPrefix("READY=1") == true else {
             kill(process, SIGKILL)

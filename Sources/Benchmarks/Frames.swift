@@ -28,7 +28,7 @@ struct ParsedFrames: Workload, ~Copyable {
 /// From the wait for a frame to the responders' calls, without reports: all that libinput does, and UIKit's rules.
 struct DeliveredFrames: Workload, ~Copyable {
     private var source: FrameSource
-    private var app: FingerApp
+    private var app: MeasuredApp
     private var loop: EventLoop
 
     init(contacts: Int, recognizers: Recognizers = .none) throws {
@@ -37,7 +37,7 @@ struct DeliveredFrames: Workload, ~Copyable {
         try loop.add(source.descriptor, token: 0)
         self.source = source
         self.loop = loop
-        app = FingerApp(recognizers, contacts: contacts)
+        app = MeasuredApp(recognizers, contacts: contacts)
         self.source.begin { app.take($0) }
         run(2 * MovedFrames.count)
         precondition(app.touchCount == contacts && app.followers == recognizers.followers(of: contacts))
@@ -57,14 +57,14 @@ struct DeliveredFrames: Workload, ~Copyable {
 /// From a record to the responders' calls: touches, recognizers and responders alone.
 struct DispatchedRecords: Workload, ~Copyable {
     private var records: [DigitizerEvent] = []
-    private var app: FingerApp
+    private var app: MeasuredApp
     private var time = Timestamp(microseconds: 0)
     private var next = 0
 
     /// The records of the fingers' frames, to be sent again and again, 120 a second.
     init(contacts: Int, recognizers: Recognizers) throws {
         var source = try FrameSource(contacts: contacts)
-        app = FingerApp(recognizers, contacts: contacts)
+        app = MeasuredApp(recognizers, contacts: contacts)
         source.begin { app.take($0) }
         for _ in 0..<MovedFrames.count {
             source.write()

@@ -1,4 +1,4 @@
-/// The goals of the design that one run can judge.
+/// The goals that one run can judge.
 struct Goals {
     /// The costs measured, by the names of the cases.
     let costs: [String: Cost]
@@ -14,8 +14,8 @@ struct Goals {
 
     private var frames: [Goal] {
         [
-            instructions("G1", "parse, 10 contacts", "parse/10", "libevdev/10", 0.15),
-            instructions("G1", "parse, 1 contact", "parse/1", "libevdev/1", 0.25),
+            instructions("parse, 10 contacts", "parse/10", "libevdev/10", 0.15),
+            instructions("parse, 1 contact", "parse/1", "libevdev/1", 0.25),
             libinput,
             dispatch(contacts: 1, "1 contact"),
             dispatch(contacts: 10, "10 contacts"),
@@ -26,15 +26,15 @@ struct Goals {
     private var libinput: Goal {
         let measured = costs["libinput/10"]?.instructions
         return Goal(
-            number: "G2", figure: "frame with a pan recognizer, 10 contacts",
+            figure: "frame with a pan recognizer, 10 contacts",
             ours: costs["pan/10"]?.instructions, peer: measured ?? Recorded.libinputInstructions,
             peerName: measured == nil ? "libinput, recorded: not measured" : "libinput/10", limit: 0.5)
     }
 
     /// A touch's share of a frame from record to responders, with one recognizer and a chain of seven.
-    private func dispatch(contacts: Int, _ words: String) -> Goal {
+    private func dispatch(contacts: Int, _ contactCount: String) -> Goal {
         Goal(
-            number: "G3", figure: "moved touch dispatched, \(words)",
+            figure: "moved touch dispatched, \(contactCount)",
             ours: costs["dispatch-pan/\(contacts)"]?.instructions.map { $0 / Double(contacts) },
             peer: Recorded.flowkeyInstructions, peerName: "flowkey's UIKit of 10 contacts, recorded",
             limit: 0.5)
@@ -42,17 +42,17 @@ struct Goals {
 
     private var hitTests: [Goal] {
         [
-            instructions("G4", "hit-test, quad 5,461", "hit/quad-5461", "naive/quad-5461", 0.5),
-            instructions("G5", "hit-test, flat 10,000", "hit/flat-10000", "naive/flat-10000", 0.05),
-            instructions("G5", "hit-test, flat 100,000", "hit/flat-100000", "naive/flat-100000", 0.05),
-            .unmeasured("G5", "hit-test, flat 10,000, beside an R-tree", "Boost is not in this program"),
-            instructions("G6", "hit-test, chain 1,000", "hit/chain-1000", "naive/chain-1000", 1),
+            instructions("hit-test, quad 5,461", "hit/quad-5461", "naive/quad-5461", 0.5),
+            instructions("hit-test, flat 10,000", "hit/flat-10000", "naive/flat-10000", 0.05),
+            instructions("hit-test, flat 100,000", "hit/flat-100000", "naive/flat-100000", 0.05),
+            .unmeasured("hit-test, flat 10,000, beside an R-tree", "Boost is not in this program"),
+            instructions("hit-test, chain 1,000", "hit/chain-1000", "naive/chain-1000", 1),
             Goal(
-                number: "G7", figure: "hit-test, slowest shape beside the peer", ours: worst, peer: 1,
+                figure: "hit-test, slowest shape beside the peer", ours: worst, peer: 1,
                 peerName: "naive C tree; GTK 4, Qt, wlroots, Chromium, flowkey: not in this program",
                 limit: 1,
                 digits: 2),
-            instructions("G8", "hit-test, every view turned", "hit-turned/quad-5461", "hit/quad-5461", 1.5),
+            instructions("hit-test, every view turned", "hit-turned/quad-5461", "hit/quad-5461", 1.5),
         ]
     }
 
@@ -69,11 +69,11 @@ struct Goals {
     private var records: [Goal] {
         [
             Goal(
-                number: "G10", figure: "ns an entry of 20 fields", ours: costs["record/20"]?.nanoseconds,
+                figure: "ns an entry of 20 fields", ours: costs["record/20"]?.nanoseconds,
                 peer: costs["libsystemd/20"]?.nanoseconds, peerName: "printf and sd_journal_sendv", limit: 0.4
             ),
             Goal(
-                number: "G11", figure: "an entry of 20 fields, formatting alone",
+                figure: "an entry of 20 fields, formatting alone",
                 ours: costs["format/20"]?.instructions, peer: Recorded.swiftLogInstructions,
                 peerName: "swift-log's StreamLogHandler, recorded", limit: 0.05),
         ]
@@ -82,21 +82,21 @@ struct Goals {
     private var allocations: [Goal] {
         [
             Goal(
-                number: "G14", figure: "allocations a frame, 10 contacts",
+                figure: "allocations a frame, 10 contacts",
                 ours: costs["report/10"]?.allocations,
                 peer: 0, peerName: "to datagrams, moves: all", limit: nil),
             Goal(
-                number: "G14", figure: "allocations a frame, five recognizers",
+                figure: "allocations a frame, five recognizers",
                 ours: costs["five/10"]?.allocations, peer: 0, peerName: "10 contacts, to the responders",
                 limit: nil),
         ]
     }
 
     private func instructions(
-        _ number: String, _ figure: String, _ ours: String, _ peer: String, _ limit: Double
+        _ figure: String, _ ours: String, _ peer: String, _ limit: Double
     ) -> Goal {
         Goal(
-            number: number, figure: "\(figure)", ours: costs[ours]?.instructions,
+            figure: figure, ours: costs[ours]?.instructions,
             peer: costs[peer]?.instructions, peerName: peer, limit: limit)
     }
 }

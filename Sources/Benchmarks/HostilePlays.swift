@@ -5,31 +5,21 @@ import HostileFiles
 import Inspect
 import Runtime
 import Scenes
+import TestSupport
 
 /// Hostile files, given to the command that people would give them to.
 struct HostilePlays: Workload, ~Copyable {
     private let kind: HostileFiles.Kind
-    private let folder: String
+    private let folder = TemporaryFolder()
     private let names: [String]
-    private var path: String { "\(folder)/\(names[0])" }
+    private var path: String { folder.file(names[0]) }
 
     /// Writes `files` of `bytes` bytes into a folder of their own.
-    init(_ files: HostileFiles, bytes: Int) throws {
-        let folder = try makeTemporaryFolder()
+    init(_ files: HostileFiles, bytes: Int) {
         let texts = files.files(bytes: bytes)
-        for (name, text) in texts {
-            var file = try OutputFile(creating: "\(folder)/\(name)")
-            file.text.put(text)
-            try file.flush()
-        }
+        for (name, text) in texts { folder.write(name, text) }
         kind = files.kind
-        self.folder = folder
         names = texts.map(\.path)
-    }
-
-    deinit {
-        for name in names { unsafe unlink("\(folder)/\(name)") }
-        unsafe rmdir(folder)
     }
 
     var round: Int { 1 }
@@ -52,8 +42,8 @@ struct HostilePlays: Workload, ~Copyable {
         case .recording:
             var talk = try OutputFile(creating: "/dev/null")
             var replay = ReplayCommand(recordings: [path])
-            replay.scene = "\(folder)/\(names[1])"
-            if names.count > 2 { replay.configuration = "\(folder)/\(names[2])" }
+            replay.scene = folder.file(names[1])
+            if names.count > 2 { replay.configuration = folder.file(names[2]) }
             _ = try replay.run(to: &output, talk: &talk)
         }
         try output.flush()

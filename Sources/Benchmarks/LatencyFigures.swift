@@ -1,6 +1,7 @@
 import CLinux
 import Glibc
 import HIDRecords
+import TestSupport
 
 /// What a frame of ten moving fingers waits for: from the write at the panel to the datagram of the decision, or to the
 /// read, where no datagram comes.
@@ -38,41 +39,40 @@ struct LatencyFigures {
                 ours: try Self.untilDatagram(.daemon, frames: frames, rate: rate),
                 peer: try Self.untilDatagram(.echo, frames: frames, rate: rate))
         }
-        quiet = try Self.untilRead(views: 0, frames: frames) { machine, _ in machine.journal.drain() }
+        quiet = try Self.untilRead(views: 0, frames: frames) { host, _ in host.journal.drain() }
         stalled = try Self.untilRead(views: 0, frames: frames) { _, _ in }
-        reloading = try Self.untilRead(views: 87_381, frames: frames) { machine, frame in
-            machine.journal.drain()
-            if frame == frames / 2 { machine.process.reload() }
+        reloading = try Self.untilRead(views: 87_381, frames: frames) { host, frame in
+            host.journal.drain()
+            if frame == frames / 2 { host.process.reload() }
         }
     }
 
-    private static func untilDatagram(_ role: StandInMachine.Role, frames: Int, rate: Int) throws -> Latencies
-    {
-        let machine = try StandInMachine(role, views: 0)
-        return try send(frames, rate: rate, to: machine, arrived: { machine.journal.takeOne(within: 10_000) })
+    private static func untilDatagram(_ role: FakeHost.Role, frames: Int, rate: Int) throws -> Latencies {
+        let host = try FakeHost(role, views: 0)
+        return try send(frames, rate: rate, to: host, arrived: { host.journal.discardOne(within: 10_000) })
     }
 
     private static func untilRead(
-        views: Int, frames: Int, meanwhile body: (StandInMachine, Int) -> Void
+        views: Int, frames: Int, meanwhile body: (FakeHost, Int) -> Void
     ) throws -> Latencies {
-        let machine = try StandInMachine(.daemon, views: views)
-        return try send(frames, rate: 1_000, to: machine, before: { body(machine, $0) }) {
+        let host = try FakeHost(.daemon, views: views)
+        return try send(frames, rate: 1_000, to: host, before: { body(host, $0) }) {
             let end = Meter.wallNanoseconds() + 10_000_000_000
-            while !machine.isRead, Meter.wallNanoseconds() < end {}
-            return machine.isRead
+            while !host.isRead, Meter.wallNanoseconds() < end {}
+            return host.isRead
         }
     }
 
     /// Sends the frames of ten fingers at `rate`, each when the one before has arrived.
     private static func send(
-        _ count: Int, rate: Int, to machine: StandInMachine, before body: (Int) -> Void = { _ in },
+        _ count: Int, rate: Int, to host: FakeHost, before body: (Int) -> Void = { _ in },
         arrived: () -> Bool
     ) throws -> Latencies {
         let frames = MovedFrames(contacts: 10)
         var moved = frames.moved.map { $0.map(input_event.init) }
-        machine.write(frames.began)
+        host.write(frames.began)
         usleep(200_000)
-        machine.journal.drain()
+        host.journal.drain()
         var latencies: [Double] = []
         var due = Meter.wallNanoseconds()
         for frame in 0..<count {
@@ -81,7 +81,7 @@ struct LatencyFigures {
             body(frame)
             moved[frame % moved.count].happenNow()
             let start = Meter.wallNanoseconds()
-            machine.write(moved[frame % moved.count])
+            host.write(moved[frame % moved.count])
             guard arrived() else { throw Unavailable("frame \(frame) is not taken") }
             latencies.append(Double(Meter.wallNanoseconds() - start) / 1_000)
         }

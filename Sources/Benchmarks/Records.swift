@@ -4,23 +4,24 @@ import Glibc
 import Journal
 import Reports
 import Runtime
+import TestSupport
 
 /// One decision of twenty fields as the daemon writes it: put together, and sent in one datagram.
 struct Records: Workload, ~Copyable {
-    private let journal: StandInSocket
+    private let journal: DatagramReceiver
     private var sink: JournalSink
     private var entry = JournalEntry()
     private var number = 0
 
     init() throws {
-        let journal = try StandInSocket()
+        let journal = try DatagramReceiver()
         sink = try JournalSink(path: journal.path)
         self.journal = journal
         run(1)
-        precondition(journal.drain() == 1)
+        precondition(self.journal.drain() == 1)
     }
 
-    var batch: Int { StandInSocket.room }
+    var batch: Int { DatagramReceiver.room }
     mutating func rest() { journal.drain() }
 
     mutating func run(_ count: Int) {
@@ -74,18 +75,18 @@ extension JournalEntry {
 
 /// The peer: the same twenty fields written with printf and sent by libsystemd.
 struct LibraryRecords: Workload, ~Copyable {
-    private let journal: StandInSocket
+    private let journal: DatagramReceiver
     private var number: Int32 = 0
 
     init() throws {
         guard library_journal_load() else { throw Unavailable("libsystemd.so.0 is not installed") }
-        journal = try StandInSocket()
+        journal = try DatagramReceiver()
         unsafe fake_journal_use(journal.path)
         run(1)
         precondition(journal.drain() == 1)
     }
 
-    var batch: Int { StandInSocket.room }
+    var batch: Int { DatagramReceiver.room }
     mutating func rest() { journal.drain() }
 
     mutating func run(_ count: Int) {

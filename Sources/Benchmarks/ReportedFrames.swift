@@ -6,6 +6,7 @@ import Pipeline
 import Reports
 import Runtime
 import Scenes
+import TestSupport
 import TouchKit
 
 /// From the bytes of a frame to datagrams: all that the daemon does with it, every move an entry of its own.
@@ -13,7 +14,7 @@ struct ReportedFrames: Workload, ~Copyable {
     private var source: FrameSource
     private var pipeline: Pipeline
     private var output: JournalOutput
-    private let journal: StandInSocket
+    private let journal: DatagramReceiver
     private let contacts: Int
 
     init(contacts: Int) throws {
@@ -23,7 +24,7 @@ struct ReportedFrames: Workload, ~Copyable {
         let app = App(name: "kiosk", isSystem: false, application: application)
         self.contacts = contacts
         let source = try FrameSource(contacts: contacts)
-        let journal = try StandInSocket()
+        let journal = try DatagramReceiver()
         output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
         self.source = source
         self.journal = journal
@@ -31,12 +32,12 @@ struct ReportedFrames: Workload, ~Copyable {
         let panel = MovedFrames(contacts: contacts).panel
         _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0), to: &output)
         self.source.begin { pipeline.handle($0, from: 0, to: &output) }
-        while journal.drain() > 0 { output.sink.resume() }
+        while self.journal.drain() > 0 { output.sink.resume() }
         run(1)
-        precondition(journal.drain() == contacts)
+        precondition(self.journal.drain() == contacts)
     }
 
-    var batch: Int { max(StandInSocket.room / contacts, 1) }
+    var batch: Int { max(DatagramReceiver.room / contacts, 1) }
     mutating func rest() { journal.drain() }
 
     mutating func run(_ count: Int) {

@@ -1,4 +1,5 @@
 import Glibc
+import TestSupport
 
 /// Counts system calls with strace.
 enum SystemCalls {
@@ -12,12 +13,12 @@ enum SystemCalls {
     }
 
     private static func total(contacts: Int, frames: Int) throws -> Double {
-        let folder = try ConfigurationFolder()
+        let folder = ConfigurationFolder()
         let counts = folder.path + "/counts"
-        let machine = try StandInMachine(
+        let host = try FakeHost(
             .daemon, views: 10_000, tracer: ["strace", "-f", "-c", "-o", counts])
-        touch(MovedFrames(contacts: contacts), frames: frames, on: machine)
-        machine.process.end()
+        touch(MovedFrames(contacts: contacts), frames: frames, on: host)
+        host.process.end()
         let table = Command.output(of: "cat '\(counts)'")?.split(separator: "\n") ?? []
         let words = table.last?.split(separator: " ") ?? []
         guard words.last == "total", let calls = words.dropFirst(3).first.flatMap({ Double($0) }) else {
@@ -27,14 +28,14 @@ enum SystemCalls {
     }
 
     /// Writes frame after frame, each when the entries of the one before have come.
-    private static func touch(_ source: MovedFrames, frames: Int, on machine: StandInMachine) {
-        machine.write(source.began)
+    private static func touch(_ source: MovedFrames, frames: Int, on host: FakeHost) {
+        host.write(source.began)
         usleep(200_000)
-        machine.journal.drain()
+        host.journal.drain()
         for frame in 0..<frames {
-            machine.write(source.moved[frame % source.moved.count])
+            host.write(source.moved[frame % source.moved.count])
             var left = source.contacts
-            while left > 0, machine.journal.takeOne(within: 1_000) { left -= 1 }
+            while left > 0, host.journal.discardOne(within: 1_000) { left -= 1 }
             // The daemon is to find the next frame when it waits again, as it does at the rate of a panel.
             usleep(2_000)
         }

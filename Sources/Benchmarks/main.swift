@@ -5,7 +5,7 @@ guard let options = Options(CommandLine.arguments.dropFirst()) else {
     exit(64)
 }
 if let count = options.perform, let name = options.name {
-    if let workload = try Curves.workload(name) {
+    if let workload = Curves.workload(name) {
         workload.run(count)
     } else {
         try Cases.all(quick: false).first { $0.name == name }?.perform(count)
@@ -13,14 +13,14 @@ if let count = options.perform, let name = options.name {
     if options.isPeak { print(HostilePlays.peak) }
     exit(0)
 }
-if let configuration = options.serve { exit(StandInMachine.serve(configuration)) }
-if let configuration = options.echo { exit(StandInMachine.echo(configuration)) }
+if let configuration = options.serve { exit(FakeHost.serve(configuration)) }
+if let configuration = options.echo { exit(FakeHost.echo(configuration)) }
 if options.isCurves {
     var meter = Meter()
     meter.samples = 3
     meter.instructionCounter = options.isQuick ? nil : InstructionCounter()
     let curves = Curves(bytes: options.count ?? 1 << 14, meter: meter)
-    exit(try curves.printAll(named: options.name ?? "") ? 0 : 1)
+    exit(curves.printAll(named: options.name ?? "") ? 0 : 1)
 }
 let cases = Cases.all(quick: options.isQuick).filter { $0.name.hasPrefix(options.name ?? "") }
 if options.isList {

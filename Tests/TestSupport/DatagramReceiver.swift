@@ -1,10 +1,15 @@
+import Glibc
 import Runtime
 
 /// A socket in the place of journald's or the service manager's.
 package struct DatagramReceiver: ~Copyable {
+    /// How many datagrams the kernel lets wait at a socket, by its default; senders have to wait after that.
+    package static let room = 10
+
     /// The address that senders connect to.
     package let path: String
     private let socket: DatagramSocket
+    private let folder: TemporaryFolder?
 
     /// A socket that listens at `path`, which must be free; one that begins with `@` is not in the file system.
     package init(at path: String) throws {
@@ -12,6 +17,18 @@ package struct DatagramReceiver: ~Copyable {
         try socket.bind(to: try SocketAddress(path))
         self.path = path
         self.socket = socket
+        folder = nil
+    }
+
+    /// A socket in a temporary folder.
+    package init() throws {
+        let folder = TemporaryFolder()
+        let path = folder.file("socket")
+        let socket = try DatagramSocket()
+        try socket.bind(to: try SocketAddress(path))
+        self.path = path
+        self.socket = socket
+        self.folder = consume folder
     }
 
     /// The oldest datagram that has arrived, and the descriptor that it carries; nil if none has.
@@ -27,6 +44,23 @@ package struct DatagramReceiver: ~Copyable {
         var texts: [String] = []
         while let datagram = try receive() { texts.append(String(decoding: datagram.bytes, as: UTF8.self)) }
         return texts
+    }
+
+    /// The datagram that arrives within `milliseconds`, as text; nil if none does.
+    package func text(within milliseconds: Int32) throws -> String? {
+        guard isReadable(within: milliseconds), let datagram = try receive() else { return nil }
+        return String(decoding: datagram.bytes, as: UTF8.self)
+    }
+
+    /// Throws away the datagram that arrives within `milliseconds`; false if none does.
+    package func discardOne(within milliseconds: Int32) -> Bool {
+        var byte: UInt8 = 0
+        return unsafe isReadable(within: milliseconds) && recv(socket.descriptor, &byte, 1, 0) >= 0
+    }
+
+    private func isReadable(within milliseconds: Int32) -> Bool {
+        var request = pollfd(fd: socket.descriptor, events: Int16(POLLIN), revents: 0)
+        return unsafe poll(&request, 1, milliseconds) == 1
     }
 
     /// Throws away what has arrived.

@@ -6,10 +6,11 @@ import Glibc
 import HIDRecords
 import Journal
 import Runtime
+import TestSupport
 
-/// A machine with one panel and a journal for a program to run on: this program once more, whose C shims answer in the
-/// place of the kernel, udev and systemd.
-final class StandInMachine {
+/// A host with one panel and a journal for a program to run on: this program once more, whose C shims answer in place of
+/// the kernel, udev and systemd.
+final class FakeHost {
     /// What runs on it.
     enum Role: String {
         /// The daemon.
@@ -19,7 +20,7 @@ final class StandInMachine {
     }
 
     /// Where the program's entries arrive.
-    let journal: StandInSocket
+    let journal: DatagramReceiver
     /// The program.
     let process: DaemonProcess
 
@@ -30,15 +31,15 @@ final class StandInMachine {
     /// of it.
     init(_ role: Role, views: Int, tracer: [String] = []) throws {
         guard let program = Command.thisProgram else { throw Unavailable("no program") }
-        let folder = try ConfigurationFolder()
-        let configuration = try folder.configuration(views: views, moves: "all")
+        let folder = ConfigurationFolder()
+        let configuration = folder.configuration(views: views, moves: "all")
         let node = folder.path + "/devices/event0"
         guard unsafe mkdir(folder.path + "/devices", 0o700) == 0, unsafe mkfifo(node, 0o600) == 0 else {
             throw Unavailable("no pipe in \(folder.path)")
         }
         self.folder = folder
         panel = unsafe open(node, O_RDWR | O_NONBLOCK)
-        journal = try StandInSocket(path: folder.path + "/journal")
+        journal = try DatagramReceiver(at: folder.path + "/journal")
         process = try DaemonProcess(
             tracer + [program, role.rawValue, configuration],
             environment: ["JOURNAL_STREAM=\(Self.identityOfStandardError)", "PATH=/usr/bin:/bin"])
@@ -73,9 +74,9 @@ final class StandInMachine {
     }
 }
 
-/// The other side: the program that runs on the machine.
-extension StandInMachine {
-    /// Is the daemon with the configuration at `path`, in the machine's folder, until it is told to end.
+/// The other side: the program that runs on the host.
+extension FakeHost {
+    /// Is the daemon with the configuration at `path`, in the host's folder, until it is told to end.
     static func serve(_ path: String) -> Int32 {
         let folder = folder(of: path)
         fake_panel_use(10)

@@ -4,7 +4,7 @@ import Scenes
 import TouchKit
 
 /// An app under the fingers of ``MovedFrames``, and its decisions, which nobody reads.
-struct FingerApp {
+struct MeasuredApp {
     private var application: Application
     private var numbers = TouchNumbers()
     private var log = DecisionLog(hitTestLimit: 0)
