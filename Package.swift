@@ -68,13 +68,14 @@ let package = Package(
         // What the kernel and the system's libraries give.
         .systemLibrary(name: "CLibevdev", pkgConfig: "libevdev", providers: [.apt(["libevdev-dev"])]),
         .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
+        .systemLibrary(name: "CMath"),
         .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .target(name: "CLinux"),
 
         // The layers, lowest first.
         layer("Core"),
         layer("HIDRecords", uses: ["Core"]),
-        layer("TouchKit", uses: ["Core", "HIDRecords"]),
+        layer("TouchKit", uses: ["Core", "HIDRecords", "CMath"]),
         layer("Runtime", uses: ["Core", "CLinux"]),
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),

@@ -9,8 +9,8 @@ extension DeviceDescription {
         switch key {
         case "ID_PATH": idPath = value
         case "LIBINPUT_CALIBRATION_MATRIX": calibrationMatrix = Self.calibration(value)
-        case "ID_INPUT_WIDTH_MM": setMillimetres(value, \.x)
-        case "ID_INPUT_HEIGHT_MM": setMillimetres(value, \.y)
+        case "ID_INPUT_WIDTH_MM": setMillimetres(value) { $0.x = $1 }
+        case "ID_INPUT_HEIGHT_MM": setMillimetres(value) { $0.y = $1 }
         default: break
         }
     }
@@ -18,14 +18,14 @@ extension DeviceDescription {
     /// The six numbers of `text`, or nil when it has others.
     private static func calibration(_ text: String) -> [Double]? {
         let words = text.split { $0 == " " || $0 == "\t" }
-        let numbers = words.compactMap { Double($0) }.filter(\.isFinite)
+        let numbers = words.compactMap { Double($0) }.filter { $0.isFinite }
         return numbers.count == 6 && words.count == 6 ? numbers : nil
     }
 
-    private mutating func setMillimetres(_ text: String, _ side: WritableKeyPath<Point, Double>) {
+    private mutating func setMillimetres(_ text: String, _ set: (inout Point, Double) -> Void) {
         guard let length = Double(text), length.isFinite, length > 0 else { return }
         var size = millimetres ?? .zero
-        size[keyPath: side] = length
+        set(&size, length)
         millimetres = size
     }
 }

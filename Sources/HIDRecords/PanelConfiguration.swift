@@ -59,7 +59,7 @@ package struct PanelMatch: Hashable, Sendable {
             ("name", name != nil), ("vendor", vendor != nil), ("product", product != nil),
             ("path", path != nil), ("phys", phys != nil), ("uniq", uniq != nil),
         ]
-        return given.filter(\.1).map(\.0)
+        return given.compactMap { key, isGiven in isGiven ? key : nil }
     }
 
     /// Whether every key given fits `panel`.

@@ -72,8 +72,8 @@ package struct RecordVerifier: Sendable {
     private func verifyParent(_ record: DigitizerEvent, _ violations: inout [Violation]) {
         let mask = record.fingers.reduce(into: DigitizerEventMask()) { $0.formUnion($1.eventMask) }
         if record.eventMask != mask || record.childEventMask != mask
-            || record.touch != record.fingers.contains(where: \.touch)
-            || record.range != record.fingers.contains(where: \.range)
+            || record.touch != record.fingers.contains(where: { $0.touch })
+            || record.range != record.fingers.contains(where: { $0.range })
         {
             violations.append(.parentContradictsFingers)
         }
@@ -131,7 +131,8 @@ package struct RecordVerifier: Sendable {
 extension DigitizerFinger {
     fileprivate var isPossible: Bool {
         let numbers = [z, pressure, majorRadius, minorRadius, radiusAccuracy, twist]
-        return numbers.allSatisfy(\.isFinite) && (0...1).contains(position.x) && (0...1).contains(position.y)
+        return numbers.allSatisfy { $0.isFinite } && (0...1).contains(position.x)
+            && (0...1).contains(position.y)
             && (0...1).contains(pressure)
     }
 }

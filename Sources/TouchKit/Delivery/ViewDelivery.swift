@@ -114,7 +114,7 @@ struct ViewDelivery: Sendable {
                     touch.delivery.close()
                 }
             }
-            if let call = ViewCall(.cancelled, first.view, due.filter(\.delivery.hasBegun), &log) {
+            if let call = ViewCall(.cancelled, first.view, due.filter { $0.delivery.hasBegun }, &log) {
                 return call
             }
         }
@@ -144,7 +144,7 @@ struct ViewDelivery: Sendable {
                 }
             }
             dropUnseen(taken.filter { !$0.delivery.hasBegun }, arena, &log)
-            if let call = ViewCall(.cancelled, first.view, taken.filter(\.delivery.hasBegun), &log) {
+            if let call = ViewCall(.cancelled, first.view, taken.filter { $0.delivery.hasBegun }, &log) {
                 return call
             }
         }

@@ -37,7 +37,7 @@ package struct ActionTable: Hashable, Sendable {
     }
 
     /// The names of the actions that any responder responds to.
-    package var names: Set<String> { Set(table.values.lazy.flatMap(\.keys)) }
+    package var names: Set<String> { Set(table.values.lazy.flatMap { $0.keys }) }
 
     /// What all responders do for all actions, in no order.
     package var effects: [Effect] { table.values.flatMap { $0.values.joined() } }

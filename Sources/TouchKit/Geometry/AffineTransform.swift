@@ -1,4 +1,4 @@
-import Glibc
+private import CMath
 package import HIDRecords
 
 /// x' = a·x + c·y + tx, y' = b·x + d·y + ty: CGAffineTransform, with y pointing down.

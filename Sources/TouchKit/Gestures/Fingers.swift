@@ -1,4 +1,4 @@
-import Glibc
+private import CMath
 import HIDRecords
 
 /// What the present event did to the fingers of one recognizer; touches that left the event earlier are not seen.

@@ -49,7 +49,7 @@ package struct CallVerifier: Sendable {
             default: break
             }
         }
-        violations += suspicions.map(\.violation)
+        violations += suspicions.map { $0.violation }
         suspicions.removeAll()
     }
 

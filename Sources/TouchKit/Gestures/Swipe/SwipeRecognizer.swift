@@ -69,7 +69,7 @@ extension SwipeGesture {
 extension SwipeDirection {
     /// The directions of the set as unit vectors, y down.
     fileprivate var units: some Sequence<Point> {
-        SwipeDirection.vectors.lazy.filter { contains($0.direction) }.map(\.unit)
+        SwipeDirection.vectors.lazy.filter { contains($0.direction) }.map { $0.unit }
     }
 
     private static let vectors: [(direction: SwipeDirection, unit: Point)] = [
