@@ -22,7 +22,9 @@ if options.isCurves {
     let curves = Curves(bytes: options.count ?? 1 << 14, meter: meter)
     exit(curves.printAll(named: options.name ?? "") ? 0 : 1)
 }
-let cases = Cases.all(quick: options.isQuick).filter { $0.name.hasPrefix(options.name ?? "") }
+let all = Cases.all(quick: options.isQuick)
+let exact = all.filter { $0.name == options.name }
+let cases = exact.isEmpty ? all.filter { $0.name.hasPrefix(options.name ?? "") } : exact
 if options.isList {
     for item in cases { print(item.name) }
     exit(0)
