@@ -49,7 +49,7 @@ struct MeasuredApp {
 
     /// Forgets what was decided, which must be something.
     mutating func forget() {
-        precondition(!log.entries.isEmpty)
+        precondition(!log.isEmpty)
         log.removeAll()
     }
 }

@@ -162,7 +162,7 @@ struct CostlyTouches: Workload {
             }
             time = time + .seconds(10)
             application.advance(to: time, to: &log)
-            precondition(application.nextDeadline == nil && !log.entries.isEmpty)
+            precondition(application.nextDeadline == nil && !log.isEmpty)
             log.removeAll()
         }
     }

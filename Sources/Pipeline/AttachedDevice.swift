@@ -3,51 +3,29 @@ import HIDRecords
 import Reports
 import TouchKit
 
-/// A device that sends signals, and what it is in the middle of.
+/// A device that sends signals.
 struct AttachedDevice: Sendable {
     /// What entries call it; nil for fingers that come without a device.
     let label: DeviceLabel?
-    var state: State
-
-    /// What a device of each role is in the middle of.
-    enum State: Sendable {
-        /// The app in front keeps its touches.
-        case touchPanel(PanelPlacement)
-        /// It may be shaken.
-        case accelerometer(ShakeDetector)
-        /// The keys held for which the app in front has been told that a seek began.
-        case mediaKeys(seeks: [UInt16])
-        case lid
-    }
-
     /// What it is for apps.
-    var role: DeviceRole {
-        switch state {
-        case .touchPanel: .touchPanel
-        case .accelerometer: .accelerometer
-        case .mediaKeys: .mediaKeys
-        case .lid: .lid
-        }
-    }
+    let role: DeviceRole
+    /// Where the records of a touch panel lie.
+    var placement = PanelPlacement()
+    /// The media keys held for which the app in front has been told that a seek began.
+    var seeks: [UInt16] = []
+}
+
+/// The shakes of an attached accelerometer.
+struct Accelerometer: Sendable {
+    /// The number of the device.
+    let number: Int
+    /// Finds shakes in its samples.
+    var detector: ShakeDetector
 
     /// When a shake, or the beginning of one, is over unless it goes on; nil when there is none.
     var deadline: Timestamp? {
-        guard case .accelerometer(let detector) = state else { return nil }
         // The detector takes the deadline itself as part of the shake.
-        return detector.nextDeadline.map { $0 + Interval(microseconds: 1) }
-    }
-
-    /// The keys that hold a seek; those of no other device do.
-    var seeks: [UInt16] {
-        if case .mediaKeys(let seeks) = state { seeks } else { [] }
-    }
-
-    /// Lets `body` change the detector of an accelerometer; other devices have none.
-    mutating func withDetector(_ body: (inout ShakeDetector) -> MotionPhase?) -> MotionPhase? {
-        guard case .accelerometer(var detector) = state else { return nil }
-        let phase = body(&detector)
-        state = .accelerometer(detector)
-        return phase
+        detector.nextDeadline.map { $0 + Interval(microseconds: 1) }
     }
 }
 

@@ -14,20 +14,8 @@ extension Pipeline {
         because cause: String? = nil, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) -> Int {
         let label = DeviceLabel(description)
-        let state: AttachedDevice.State =
-            switch role {
-            case .touchPanel:
-                .touchPanel(
-                    PanelPlacement(screen: screen, millimetres: description.extentInMillimetres))
-            case .accelerometer: .accelerometer(ShakeDetector(settings: shakeSettings))
-            case .mediaKeys: .mediaKeys(seeks: [])
-            case .lid: .lid
-            }
-        let number = attach(AttachedDevice(label: label, state: state))
-        if role == .accelerometer {
-            accelerometers.append(number)
-            accelerometers.sort()
-        }
+        let placement = PanelPlacement(screen: screen, millimetres: description.extentInMillimetres)
+        let number = attach(AttachedDevice(label: label, role: role, placement: placement))
         tell(
             "\(role.displayName) added \(newcomer(label))", because: cause, panel: number, at: time,
             to: &output)
@@ -36,15 +24,19 @@ extension Pipeline {
 
     /// Fingers come without a panel, with their positions in points of the first screen: those of a scenario.
     package mutating func addFingers() -> Int {
-        attach(AttachedDevice(label: nil, state: .touchPanel(PanelPlacement(isInPoints: true))))
+        let placement = PanelPlacement(isInPoints: true)
+        return attach(AttachedDevice(label: nil, role: .touchPanel, placement: placement))
     }
 
     private mutating func attach(_ device: AttachedDevice) -> Int {
-        guard let number = devices.firstIndex(where: { $0 == nil }) else {
-            devices.append(device)
-            return devices.count - 1
-        }
+        let number = devices.firstIndex { $0 == nil } ?? devices.count
+        if number == devices.count { devices.append(nil) }
         devices[number] = device
+        if device.role == .accelerometer {
+            accelerometers.append(
+                Accelerometer(number: number, detector: ShakeDetector(settings: shakeSettings)))
+            accelerometers.sort { $0.number < $1.number }
+        }
         return number
     }
 
@@ -62,7 +54,7 @@ extension Pipeline {
                 at: time, to: &output)
         }
         devices[number] = nil
-        accelerometers.removeAll { $0 == number }
+        accelerometers.removeAll { $0.number == number }
     }
 
     /// A device has gone, or the system was suspended: a shake is cancelled, a seek ended. The touches of a panel are
@@ -72,13 +64,11 @@ extension Pipeline {
     ) {
         guard let device = devices[number], device.role != .touchPanel else { return }
         advance(before: time, to: &output)
-        switch devices[number]?.state {
-        case .accelerometer(let detector):
-            devices[number]?.state = .accelerometer(ShakeDetector(settings: shakeSettings))
-            if detector.isShaking { sendMotion(.cancelled, from: number, at: time, to: &output) }
-        case .mediaKeys: endSeeks(of: number, at: time, to: &output)
-        case .touchPanel, .lid, nil: break
-        }
+        endSeeks(of: number, at: time, to: &output)
+        guard let index = accelerometerIndex(of: number) else { return }
+        let wasShaking = accelerometers[index].detector.isShaking
+        accelerometers[index].detector = ShakeDetector(settings: shakeSettings)
+        if wasShaking { sendMotion(.cancelled, from: number, at: time, to: &output) }
     }
 
     /// Handles what happened on a device; `reason` is why the fingers that a record cancels are cancelled.
@@ -90,7 +80,9 @@ extension Pipeline {
         case .record(let record): handle(record, from: number, because: reason, to: &output)
         case .acceleration(let sample, let time):
             advance(before: time, to: &output)
-            guard let phase = devices[number]?.withDetector({ $0.add(sample, at: time) }) else { return }
+            guard let index = accelerometerIndex(of: number),
+                let phase = accelerometers[index].detector.add(sample, at: time)
+            else { return }
             sendMotion(phase, from: number, at: time, to: &output)
         case .key(let code, let isDown, let time):
             advance(before: time, to: &output)
@@ -112,21 +104,18 @@ extension Pipeline {
         for number in devices.indices { endSeeks(of: number, at: time, to: &output) }
     }
 
-    /// Lets the device `number` find that a shake is over.
-    mutating func advanceDevice(
-        _ number: Int, to time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    /// Has the accelerometer `number` find that its shake is over.
+    mutating func endShake(
+        of number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
-        guard let phase = devices[number]?.withDetector({ $0.advance(to: time) }) else { return }
+        guard let index = accelerometerIndex(of: number),
+            let phase = accelerometers[index].detector.advance(to: time)
+        else { return }
         sendMotion(phase, from: number, at: time, to: &output)
     }
 
-    /// Applies ``shakeSettings`` to the accelerometers that are there.
-    mutating func applyShakeSettings() {
-        for number in devices.indices {
-            guard case .accelerometer(var detector) = devices[number]?.state else { continue }
-            detector.settings = shakeSettings
-            devices[number]?.state = .accelerometer(detector)
-        }
+    private func accelerometerIndex(of number: Int) -> Int? {
+        accelerometers.firstIndex { $0.number == number }
     }
 
     /// The end of a seek that this app did not see begin is not sent.
@@ -134,12 +123,14 @@ extension Pipeline {
         _ code: UInt16, isDown: Bool, of number: Int, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) {
-        guard case .mediaKeys(var seeks) = devices[number]?.state else { return }
+        guard let seeks = devices[number]?.seeks else { return }
         if MediaKey.held.contains(code) {
             guard seeks.contains(code) != isDown else { return }
-            seeks.removeAll { $0 == code }
-            if isDown { seeks.append(code) }
-            devices[number]?.state = .mediaKeys(seeks: seeks)
+            if isDown {
+                devices[number]?.seeks.append(code)
+            } else {
+                devices[number]?.seeks.removeAll { $0 == code }
+            }
         }
         sendKey(code, isDown: isDown, from: number, at: time, to: &output)
     }
@@ -147,8 +138,8 @@ extension Pipeline {
     private mutating func endSeeks(
         of number: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
-        guard case .mediaKeys(let seeks) = devices[number]?.state else { return }
-        devices[number]?.state = .mediaKeys(seeks: [])
+        guard let seeks = devices[number]?.seeks else { return }
+        devices[number]?.seeks = []
         for code in seeks { sendKey(code, isDown: false, from: number, at: time, to: &output) }
     }
 

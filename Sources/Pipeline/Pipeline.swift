@@ -23,13 +23,15 @@ package struct Pipeline: Sendable {
 
     /// What counts as a shake, for the accelerometers from now on.
     package var shakeSettings = ShakeSettings() {
-        didSet { applyShakeSettings() }
+        didSet {
+            for index in accelerometers.indices { accelerometers[index].detector.settings = shakeSettings }
+        }
     }
 
     /// The devices by their numbers; nil where one has gone.
     var devices: [AttachedDevice?] = []
-    /// The numbers of the accelerometers, ascending: other devices have no timers.
-    var accelerometers: [Int] = []
+    /// The accelerometers by ascending number: other devices have no timers.
+    var accelerometers: [Accelerometer] = []
     var numbers = TouchNumbers()
     var log: DecisionLog
     private var stuckTimers = StuckTimers<TimerOwner>()
@@ -45,7 +47,7 @@ package struct Pipeline: Sendable {
     }
 
     /// The place of the app that gets the touches: the one in front, else the system's own.
-    package var activeApp: Int? { foreground ?? apps.firstIndex(where: \.isSystem) }
+    package var activeApp: Int? { foreground ?? apps.indices.first { apps[$0].isSystem } }
 
     // MARK: Records
 
@@ -55,17 +57,15 @@ package struct Pipeline: Sendable {
         to output: inout some ReportOutput & ~Copyable
     ) {
         advance(before: record.timestamp, to: &output)
-        guard let app = activeApp, let device = devices[panel],
-            case .touchPanel(let placement) = device.state
-        else { return }
+        guard let app = activeApp, let device = devices[panel] else { return }
         if output.wants(.hid, of: nil, in: log) {
             report.tell(record)
             write(app: activeApp, device: device.label, to: &output)
         }
         apps[app].application.sendEvent(
-            record, from: placement.attachment(number: panel, to: apps[app].application.surface.tree.screens),
-            numbers: &numbers,
-            cancelReason: reason, to: &log)
+            record,
+            from: device.placement.attachment(number: panel, to: apps[app].application.surface.tree.screens),
+            numbers: &numbers, cancelReason: reason, to: &log)
         flush(app: app, panel: panel, to: &output)
     }
 
@@ -78,7 +78,7 @@ package struct Pipeline: Sendable {
     /// when it will not.
     package var nextDeadlineWithoutSteps: Timestamp? {
         let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
-        return (deadlines + accelerometers.compactMap { devices[$0]?.deadline }).min()
+        return (deadlines + accelerometers.compactMap(\.deadline)).min()
     }
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
@@ -108,7 +108,7 @@ package struct Pipeline: Sendable {
     /// Whose time has come.
     private enum TimerOwner: Hashable {
         case app(Int)
-        case device(Int)
+        case accelerometer(Int)
     }
 
     /// The first timer of all apps and devices that is not stuck; of those due at once an app's.
@@ -119,17 +119,17 @@ package struct Pipeline: Sendable {
             if let earliest = next, earliest.deadline <= deadline { return }
             next = (owner, deadline)
         }
-        // Looked at where they are: a copy of an app for each frame would cost more than the frame.
-        let apps = apps.span
         for index in apps.indices { consider(.app(index), apps[index].application.nextDeadline) }
-        for number in accelerometers { consider(.device(number), devices[number]?.deadline) }
+        for accelerometer in accelerometers {
+            consider(.accelerometer(accelerometer.number), accelerometer.deadline)
+        }
         return next
     }
 
     private func deadline(of owner: TimerOwner) -> Timestamp? {
         switch owner {
         case .app(let app): apps[app].application.nextDeadline
-        case .device(let number): devices[number]?.deadline
+        case .accelerometer(let number): accelerometers.first { $0.number == number }?.deadline
         }
     }
 
@@ -141,7 +141,7 @@ package struct Pipeline: Sendable {
         case .app(let app):
             apps[app].application.advance(to: timer.deadline, to: &log)
             flush(app: app, panel: nil, to: &output)
-        case .device(let number): advanceDevice(number, to: timer.deadline, to: &output)
+        case .accelerometer(let number): endShake(of: number, at: timer.deadline, to: &output)
         }
         guard let next = deadline(of: timer.owner), next <= timer.deadline,
             stuckTimers.add(timer.owner, at: next)
@@ -149,7 +149,7 @@ package struct Pipeline: Sendable {
         let name =
             switch timer.owner {
             case .app(let app): apps[app].name
-            case .device(let number): displayName(of: number)
+            case .accelerometer(let number): displayName(of: number)
             }
         tell(
             "timer passed over \(name)", because: "it stayed due", panel: nil, isError: true,
@@ -193,7 +193,7 @@ package struct Pipeline: Sendable {
     ) -> Bool {
         guard let app = activeApp else { return false }
         apps[app].application.resignActive(reason, at: time, to: &log)
-        let hasCancelled = !log.entries.isEmpty
+        let hasCancelled = !log.isEmpty
         let isSeeking = devices.contains { $0?.seeks.isEmpty == false }
         flush(app: app, panel: nil, to: &output)
         endSeeks(at: time, to: &output)
