@@ -112,6 +112,7 @@ extension Application {
         case .ignoreInteraction(.end): endIgnoringInteraction(at: time, to: &log)
         case .receiveRemoteControl(let bracket): isReceivingRemoteControl = bracket == .begin
         }
+        if phase != .sending { updateDeadline() }
     }
 
     private mutating func apply(_ changes: PropertyChanges, to log: inout DecisionLog) {

@@ -81,12 +81,28 @@ extension Application {
             return surface.skipTouches(in: window)
         }
         let phases = surface.touches.phases(in: window)
-        arena.deliver(phases, of: surface.touches, in: window, to: &log)  // 2
-        if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
-        if !arena.isIdle { arena.settle(in: window, on: surface, to: &log) }  // 3
+        if !arena.isIdle {
+            deliverToRecognizers(phases, in: window, to: &log)  // 2
+            settleRecognizers(in: window, to: &log)  // 3
+        }
         sendRecognizerActions(from: 0, to: &log)  // 4
         callViews(phases, in: window, to: &log)  // 5
-        arena.resetFinished(in: window, surface.touches, to: &log)  // 6
+        if arena.hasEnding { arena.resetFinished(in: window, surface.touches, to: &log) }  // 6
+    }
+
+    /// Step two: recognizers get their touches.
+    mutating func deliverToRecognizers(
+        _ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog
+    ) {
+        arena.deliver(
+            phases, of: surface.touches.live.span, at: surface.touches.time, in: window, to: &log)
+        if phases.contains(.cancelled) { arena.failWaiting(in: window, for: surface.touches) }
+    }
+
+    /// Step three: recognizers change their states, as far as the others let them.
+    mutating func settleRecognizers(in window: ResponderID, to log: inout DecisionLog) {
+        guard let index = arena.continueGestures(in: window) else { return }
+        arena.settle(from: index, in: window, on: surface, to: &log)
     }
 
     /// Does what effects left to do, and lets the touches that ended or were cancelled leave.
@@ -101,6 +117,7 @@ extension Application {
         phase = .idle
         if !surface.touches.event.phases.isDisjoint(with: .ends) { removeEndedTouches() }
         delivery.forgetMadeCalls(surface.touches)
+        updateDeadline()
         guard !surface.touches.lifted.isEmpty else { return }
         surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
     }

@@ -26,9 +26,8 @@ extension Application {
     private mutating func callCancelled(to log: inout DecisionLog) {
         while let window = surface.touches.nextCancelledWindow {
             let start = arena.pendingActions.count
-            arena.deliver(.cancelled, of: surface.touches, in: window, to: &log)
-            arena.failWaiting(in: window, for: surface.touches)
-            arena.settle(in: window, on: surface, to: &log)
+            deliverToRecognizers(.cancelled, in: window, to: &log)
+            settleRecognizers(in: window, to: &log)
             sendRecognizerActions(from: start, to: &log)
             makeCalls(.system, in: window, to: &log)
         }

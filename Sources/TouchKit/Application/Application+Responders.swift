@@ -102,10 +102,12 @@ extension Application {
             guard shake == nil, passesSendEvent(&log) else { return }
             let first = firstForNonTouchEvents
             shake = Shake(first: first, began: time)
+            updateDeadline()
             let handlers = callMotion(.began, from: first, to: &log)
             shake?.handlers = handlers
         } else if let ended = shake {
             shake = nil
+            updateDeadline()
             guard passesSendEvent(&log) else { return }
             _ = callMotion(phase, from: ended.first, to: &log)
         }

@@ -2,10 +2,21 @@ package import Core
 
 /// Time without touches: each timer is an event of its own, at the moment it was due.
 extension Application {
-    /// When time alone will decide something; nil when it will not.
-    package var nextDeadline: Timestamp? {
-        Timestamp.earlier(
-            nextDeadlineWithoutSteps, surface.controls.nextStepDeadline(among: surface.touches.live))
+    /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
+    mutating func updateDeadline() {
+        arena.updateDeadline()
+        nextDeadline = arena.nextDeadline
+        if let shake { nextDeadline = .earlier(nextDeadline, shake.began + settings.motionMaximum) }
+        guard surface.controls.isTracking else { return }
+        nextDeadline = .earlier(
+            nextDeadline, surface.controls.nextStepDeadline(among: surface.touches.live))
+    }
+
+    /// Whether ``nextDeadline`` is what ``updateDeadline()`` would find.
+    private var isDeadlineCurrent: Bool {
+        var copy = self
+        copy.updateDeadline()
+        return copy.nextDeadline == nextDeadline
     }
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
@@ -17,11 +28,13 @@ extension Application {
     ///
     /// Frames of the same moment come first: send them before.
     package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
+        assert(isDeadlineCurrent)
         while let deadline = nextDeadline, deadline <= time, fireTimer(dueAt: deadline, to: &log) {}
     }
 
     /// Lets the time pass up to just before `time`, when something else happens.
     package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
+        assert(isDeadlineCurrent)
         while let deadline = nextDeadline, deadline < time, fireTimer(dueAt: deadline, to: &log) {}
     }
 

@@ -33,6 +33,8 @@ package struct Application: Sendable {
     var shake: Shake?
     /// Bounds what one action may cause.
     var actionBudget = ActionBudget()
+    /// When time alone will decide something; nil when it will not.
+    package internal(set) var nextDeadline: Timestamp?
     /// How far the event under way has come.
     var phase = EventPhase.idle
 

@@ -46,6 +46,9 @@ struct ControlTracker: Sendable {
         trackings.first { $0.control == control && predicate($0) }
     }
 
+    /// Whether any touch is tracked.
+    var isTracking: Bool { !trackings.isEmpty }
+
     /// When a finger that is still held makes a stepper step; nil when none of the `live` touches will.
     func nextStepDeadline(among live: [Touch]) -> Timestamp? {
         var next: Timestamp?

@@ -16,6 +16,8 @@ package struct DecisionLog: Sendable {
 
     /// The decisions since the log was last emptied.
     package private(set) var entries: [Entry] = []
+    /// Whether nothing has been decided since the log was last emptied.
+    package var isEmpty: Bool { entries.isEmpty }
     /// Texts that decisions refer to.
     package private(set) var texts: [String] = []
     /// Effects that decisions refer to.

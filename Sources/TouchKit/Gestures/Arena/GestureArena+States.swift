@@ -3,9 +3,26 @@ import HIDRecords
 
 /// Steps three and six of an event: recognizers do what they propose, as far as the others let them, and are reset.
 extension GestureArena {
-    /// Has every recognizer of `window` do what it proposes, if the others let it.
-    mutating func settle(in window: ResponderID, on surface: Surface, to log: inout DecisionLog) {
+    /// Has the recognizers of `window` go on whose gesture only changes, up to the first that proposes something else.
+    ///
+    /// - Returns: the index of that one among those that are active; nil when there is none.
+    mutating func continueGestures(in window: ResponderID) -> Int? {
         for index in active.indices where self[active[index]].window == window {
+            let id = active[index]
+            let proposal = self[id].proposal
+            if proposal.isNone { continue }
+            guard self[id].state == .changed, proposal.isChangeAlone else { return index }
+            self[id].proposal = .none
+            queueAction(of: id, in: .changed)
+        }
+        return nil
+    }
+
+    /// Has the recognizers of `window` from `first` on do what they propose, if the others let them.
+    mutating func settle(
+        from first: Int, in window: ResponderID, on surface: Surface, to log: inout DecisionLog
+    ) {
+        for index in active.indices.dropFirst(first) where self[active[index]].window == window {
             settle(active[index], on: surface, to: &log)
         }
     }
@@ -60,7 +77,11 @@ extension GestureArena {
             viewChanges.insert(state.ownsTouches ? [.any, .takenTouches] : .any)
             if state.isFinished { noteEnd(of: id) }
         }
-        if state != .failed, descriptions[id].sendsAction(in: state) { pendingActions.append(id) }
+        if state != .failed { queueAction(of: id, in: state) }
+    }
+
+    private mutating func queueAction(of id: RecognizerID, in state: GestureState) {
+        if descriptions[id].sendsAction(in: state) { pendingActions.append(id) }
     }
 
     /// The time of `id` has come: it recognizes, or fails.

@@ -45,20 +45,21 @@ extension GestureArena {
         activate(id)
     }
 
-    /// Calls the recognizers of `window` for their touches, phase by phase, and has them propose what to do.
+    /// Calls the recognizers of `window` for their touches among those that are `live`, phase by phase, and has them propose
+    /// what to do.
     mutating func deliver(
-        _ phases: TouchPhaseSet, of touches: TouchTracker, in window: ResponderID, to log: inout DecisionLog
+        _ phases: TouchPhaseSet, of live: Span<Touch>, at time: Timestamp, in window: ResponderID,
+        to log: inout DecisionLog
     ) {
-        guard !active.isEmpty else { return }
         var undelivered = phases.intersection(.delivered)
         while let phase = undelivered.popFirst() {
             for id in active where self[id].window == window && self[id].state.isListening {
-                if let set = log.set(of: self[id].touches.span, in: phase, touches.event.allTouches.span) {
+                if let set = log.set(of: self[id].touches.span, in: phase, live) {
                     log.append(.recognizer(id, phase, set))
                 }
             }
         }
-        updateRecognizers(in: window, touches.event.allTouches.span, at: touches.time)
+        updateRecognizers(in: window, live, at: time)
     }
 
     /// The touches of the recognizer's sequence as they are now, those that lifted as they were then.

@@ -17,6 +17,8 @@ package struct GestureArena: Sendable {
     /// Those whose action is to be sent, in order.
     var pendingActions: [RecognizerID] = []
 
+    /// The first deadline of all recognizers; nil when time alone decides nothing.
+    private(set) var nextDeadline: Timestamp?
     /// How many wait for others.
     private(set) var heldCount = 0
     private var recognizers: [GestureRecognizer]
@@ -64,7 +66,7 @@ package struct GestureArena: Sendable {
         let old = descriptions[id]
         for change in changes { descriptions[id].apply(change) }
         changeCount += 1
-        guard changes.contains(where: \.isRelation) else { return }
+        guard changes.contains(where: { $0.isRelation }) else { return }
         relations.update(id, from: old, to: descriptions[id])
         preventable = active.filter(relations.isPreventable)
         self[id].obstacle = nil
@@ -73,10 +75,12 @@ package struct GestureArena: Sendable {
     /// The recognizers of `view`, in order of attachment.
     func attached(to view: ResponderID) -> ArraySlice<RecognizerID> { attachments.recognizers(of: view) }
 
-    /// The first deadline of all recognizers; nil when time alone decides nothing.
-    var nextDeadline: Timestamp? {
+    /// Finds ``nextDeadline`` anew: to be called when an event is over.
+    mutating func updateDeadline() { nextDeadline = Self.firstDeadline(of: active, recognizers.span) }
+
+    private static func firstDeadline(of active: [RecognizerID], _ all: Span<GestureRecognizer>) -> Timestamp?
+    {
         var next: Timestamp?
-        let all = recognizers.span
         for id in active {
             let index = Int(id.index)
             guard let deadline = all[index].machineDeadline, all[index].state == .possible,
@@ -177,9 +181,11 @@ package struct GestureArena: Sendable {
     /// The sequence of `id` may be over: a finger lifted, its time is up, or its state is final.
     mutating func noteEnd(of id: RecognizerID) { ending.append(id) }
 
+    /// Whether the sequence of any may be over.
+    var hasEnding: Bool { !ending.isEmpty }
+
     /// Takes out those of `window`, or all, whose sequence may be over, in the order in which they decide.
     mutating func takeEnding(in window: ResponderID?) -> [RecognizerID] {
-        guard !ending.isEmpty else { return [] }
         var taken: [RecognizerID] = []
         ending.removeAll { [recognizers] id in
             guard window == nil || recognizers[Int(id.index)].window == window else { return false }

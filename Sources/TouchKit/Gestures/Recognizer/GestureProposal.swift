@@ -21,6 +21,9 @@ struct GestureProposal: Sendable {
     /// Whether there is anything to do.
     var isNone: Bool { !begins && !changes && !ends && failure == nil }
 
+    /// Whether the gesture goes on, and that is all.
+    var isChangeAlone: Bool { changes && !begins && !ends && failure == nil }
+
     /// What both, one after the other, amount to.
     func followed(by next: GestureProposal) -> GestureProposal {
         GestureProposal(
