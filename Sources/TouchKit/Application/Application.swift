@@ -1,3 +1,4 @@
+package import Core
 package import HIDRecords
 
 /// An app: its view tree and the touches in it (UIApplication).

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// Step two of an event: recognizers get their touches.
