@@ -5,13 +5,13 @@ enum Completions {
     /// The ids of its apps.
     @Sendable
     static func apps(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        DaemonWords(socket: socket(in: words)).apps
+        DaemonNames(socket: socket(in: words)).apps
     }
 
     /// The topics that the actions of its scenes publish.
     @Sendable
     static func topics(_ words: [String], _ index: Int, _ prefix: String) -> [String] {
-        DaemonWords(socket: socket(in: words)).topics
+        DaemonNames(socket: socket(in: words)).topics
     }
 
     /// The value of `--socket` among the words of the line.

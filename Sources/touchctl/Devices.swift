@@ -21,7 +21,7 @@ struct Devices: ParsableCommand {
         var command = DevicesCommand()
         command.configuration = config
         command.isJSON = json
-        command.paint = .forStandardOutput
+        command.style = .forStandardOutput
         try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
     }
 }

@@ -33,7 +33,7 @@ struct Explain: ParsableCommand {
         var command = ExplainCommand(scene: scene, point: at)
         command.screen = screen
         command.isJSON = json
-        command.paint = .forStandardOutput
+        command.style = .forStandardOutput
         try run { (output, _) throws(InspectError) in try command.run(to: &output) }
     }
 

@@ -18,7 +18,7 @@ struct Test: ParsableCommand {
     mutating func run() throws {
         var command = TestCommand(paths: paths)
         command.format = format
-        command.paint = .forStandardOutput
+        command.style = .forStandardOutput
         try run { (output, _) throws(InspectError) in try command.run(to: &output) }
     }
 }

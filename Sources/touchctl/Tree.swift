@@ -16,7 +16,7 @@ struct Tree: ParsableCommand {
     mutating func run() throws {
         var command = TreeCommand(scene: scene)
         command.isJSON = json
-        command.paint = .forStandardOutput
+        command.style = .forStandardOutput
         try run { (output, _) throws(InspectError) in try command.run(to: &output) }
     }
 }

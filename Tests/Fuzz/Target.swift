@@ -87,7 +87,7 @@ struct FuzzTarget {
     private func explain(_ scene: Scene) -> String? {
         for place in [Point(x: 10, y: 10), Point(x: 200, y: 520)] {
             let explanation = Explanation(place, in: scene)
-            if explanation.text(Paint(isOn: false)).isEmpty { return "an explanation without words" }
+            if explanation.text(TerminalStyle(isOn: false)).isEmpty { return "an explanation without words" }
             if explanation.json.bytes.isEmpty { return "an explanation without JSON" }
         }
         return nil

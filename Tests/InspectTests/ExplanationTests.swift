@@ -32,7 +32,7 @@ struct ExplanationTests {
 
     private func text(_ x: Double, _ y: Double, _ subviews: String, actions: String = "{}") throws -> String {
         let scene = try scene(subviews, actions: actions)
-        return Explanation(Point(x: x, y: y), in: scene).text(Paint(isOn: false))
+        return Explanation(Point(x: x, y: y), in: scene).text(TerminalStyle(isOn: false))
     }
 
     @Test(

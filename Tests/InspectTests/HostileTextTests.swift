@@ -79,7 +79,7 @@ struct HostileTextTests {
         (panel.node, panel.seat) = ("/\(hostile)", hostile)
         var listing = PanelListing(panel, entries: [], problem: "cannot open \(panel.node)")
         listing.reasonToIgnore = panel.reasonToIgnore(onSeat: DeviceDescription.defaultSeat)
-        let text = listing.text(Paint(isOn: false))
+        let text = listing.text(TerminalStyle(isOn: false))
         expectHarmless(text)
         #expect(text.contains("  problem  cannot open /\(escaped(hostile))\n"))
         #expect(text.contains("  entry    ignored (ID_SEAT is \(escaped(hostile)), not seat0)\n"))

@@ -12,7 +12,7 @@ package struct DevicesCommand: Sendable {
     /// Whether to write JSON, one object a panel and line, instead of text.
     package var isJSON = false
     /// Colours for the text.
-    package var paint = Paint(isOn: false)
+    package var style = TerminalStyle(isOn: false)
     /// Where the device nodes are.
     package var directory = "/dev/input"
 
@@ -46,7 +46,7 @@ package struct DevicesCommand: Sendable {
                 output.text.put(utf8: listing.json.bytes.span)
                 output.put(line: "")
             } else {
-                output.text.put(listing.text(paint))
+                output.text.put(listing.text(style))
             }
         }
         return .ok

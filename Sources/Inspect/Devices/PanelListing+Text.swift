@@ -6,8 +6,8 @@ import Scenes
 /// A listing as text and as JSON.
 extension PanelListing {
     /// Some lines: the node and name, and indented what else is known.
-    package func text(_ paint: Paint) -> String {
-        var lines = [paint(.strong, escaped("\(description.node)  \(description.name)"))]
+    package func text(_ style: TerminalStyle) -> String {
+        var lines = [style(.strong, escaped("\(description.node)  \(description.name)"))]
         if let problem { lines.append("  problem  \(escaped(problem))") }
         if isGrabbedElsewhere { lines.append("  grabbed  by another process") }
         lines.append("  match    {\(matchKeys.map { "\($0.key): \($0.value)" }.joined(separator: ", "))}")

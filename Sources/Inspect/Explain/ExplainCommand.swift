@@ -15,7 +15,7 @@ package struct ExplainCommand: Sendable {
     /// Whether to write JSON instead of text.
     package var isJSON = false
     /// Colours for the text.
-    package var paint = Paint(isOn: false)
+    package var style = TerminalStyle(isOn: false)
 
     /// An explanation of `point` in the scene at the path `scene`.
     package init(scene: String, point: Point) {
@@ -31,7 +31,7 @@ package struct ExplainCommand: Sendable {
             output.text.put(utf8: explanation.json.bytes.span)
             output.put(line: "")
         } else {
-            output.text.put(explanation.text(paint))
+            output.text.put(explanation.text(style))
         }
         return .ok
     }

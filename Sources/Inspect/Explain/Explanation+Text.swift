@@ -5,27 +5,27 @@ import TouchKit
 /// The explanation as text: what an administrator reads who wonders why a tap did nothing.
 extension Explanation {
     /// The text in whole lines.
-    package func text(_ paint: Paint) -> String {
+    package func text(_ style: TerminalStyle) -> String {
         let screen = tree.screens[screen]
         let size = "\(decimal(screen.size.width))x\(decimal(screen.size.height))"
         var lines = [escaped("\(point.text) on \(screen.name) (\(size))")]
-        lines += section("Asked, from front to back", visits.map { line(of: $0, paint) }, paint)
-        lines += section("Not asked, although the point lies in it", unaskedLines.map(escaped), paint)
-        lines += section("Responder chain", chainLines.map(escaped), paint)
-        lines += section("Recognizers", recognizers.map { escaped(line(of: $0)) }, paint)
-        lines += section("So", verdict.map(escaped), paint)
+        lines += section("Asked, from front to back", visits.map { line(of: $0, style) }, style)
+        lines += section("Not asked, although the point lies in it", unaskedLines.map(escaped), style)
+        lines += section("Responder chain", chainLines.map(escaped), style)
+        lines += section("Recognizers", recognizers.map { escaped(line(of: $0)) }, style)
+        lines += section("So", verdict.map(escaped), style)
         return lines.joined(separator: "\n") + "\n"
     }
 
-    private func section(_ title: String, _ lines: [String], _ paint: Paint) -> [String] {
-        lines.isEmpty ? [] : ["", paint(.strong, title + ":")] + lines.map { "  " + $0 }
+    private func section(_ title: String, _ lines: [String], _ style: TerminalStyle) -> [String] {
+        lines.isEmpty ? [] : ["", style(.strong, title + ":")] + lines.map { "  " + $0 }
     }
 
-    private func line(of visit: Visit, _ paint: Paint) -> String {
+    private func line(of visit: Visit, _ style: TerminalStyle) -> String {
         let indent = String(repeating: "  ", count: min(depth(of: visit.view), 40))
         let name = "\(indent)\(tree[visit.view].name) (\(tree.kindName(of: visit.view)))"
         let text = escaped("\(padded(name, 36))  \(answer(of: visit))")
-        return visit.view == hit ? paint(.good, text) : text
+        return visit.view == hit ? style(.good, text) : text
     }
 
     /// What the view answered, and why.

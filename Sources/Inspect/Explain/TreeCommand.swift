@@ -11,7 +11,7 @@ package struct TreeCommand: Sendable {
     /// Whether to write JSON, one object a responder and line, instead of text.
     package var isJSON = false
     /// Colours for the text.
-    package var paint = Paint(isOn: false)
+    package var style = TerminalStyle(isOn: false)
 
     /// The tree of the scene at the path `scene`.
     package init(scene: String) {
@@ -26,7 +26,7 @@ package struct TreeCommand: Sendable {
                 output.text.put(utf8: row.json(of: loaded.scene.tree).bytes.span)
                 output.put(line: "")
             } else {
-                output.put(line: row.text(of: loaded.scene.tree, paint))
+                output.put(line: row.text(of: loaded.scene.tree, style))
             }
             try output.flushIfLarge()
         }

@@ -5,12 +5,12 @@ import TouchKit
 /// A row of the tree as a line.
 extension TreeRow {
     /// `    start  button  50,50 100x44  controller home, touches handle`
-    func text(of tree: ViewTree, _ paint: Paint) -> String {
+    func text(of tree: ViewTree, _ style: TerminalStyle) -> String {
         let indent = String(repeating: "  ", count: depth)
         let name = padded(escaped("\(indent)\(tree[id].name)"), 32)
         let notes = escaped(notes(of: tree).joined(separator: ", "))
         let place = "\(name)  \(padded(tree.kindName(of: id), 16))  \(frame.text)"
-        return notes.isEmpty ? place : "\(padded(place, 72))  \(paint(.faint, notes))"
+        return notes.isEmpty ? place : "\(padded(place, 72))  \(style(.faint, notes))"
     }
 
     /// What is not a view's default, in words.

@@ -9,7 +9,7 @@ package struct TestCommand: Sendable {
     /// How results are written.
     package var format = TestFormat.text
     /// Colours for the text format.
-    package var paint = Paint(isOn: false)
+    package var style = TerminalStyle(isOn: false)
 
     /// A test of the scenarios at `paths`.
     package init(paths: [String]) {
@@ -20,7 +20,7 @@ package struct TestCommand: Sendable {
     ///
     /// - Returns: that of the first file that could not be read, else whether a scenario failed.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        var writer = TestWriter(format: format, paint: paint)
+        var writer = TestWriter(format: format, style: style)
         var code = ExitCode.ok
         for path in try ScenarioFiles(paths).paths {
             for outcome in Self.outcomes(of: path) {

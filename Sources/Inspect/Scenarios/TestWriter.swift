@@ -4,13 +4,13 @@ import Runtime
 /// Writes outcomes in one of the formats.
 struct TestWriter {
     let format: TestFormat
-    let paint: Paint
+    let style: TerminalStyle
     private var outcomes: [TestOutcome] = []
     private var failures = 0
 
-    init(format: TestFormat, paint: Paint) {
+    init(format: TestFormat, style: TerminalStyle) {
         self.format = format
-        self.paint = paint
+        self.style = style
     }
 
     /// Writes what can be written before the end.
@@ -29,7 +29,7 @@ struct TestWriter {
         switch format {
         case .text:
             let scenarios = outcomes.count == 1 ? "1 scenario" : "\(outcomes.count) scenarios"
-            let sum = failures == 0 ? paint(.good, "all passed") : paint(.bad, "\(failures) failed")
+            let sum = failures == 0 ? style(.good, "all passed") : style(.bad, "\(failures) failed")
             output.put(line: "\(scenarios), \(sum)")
         case .tap: output.put(line: "1..\(outcomes.count)")
         case .junit: writeJUnit(to: &output)
@@ -41,20 +41,20 @@ struct TestWriter {
 extension TestWriter {
     private func writeText(_ outcome: TestOutcome, to output: inout OutputFile) {
         let name = oneLine(outcome.name)
-        let place = paint(.faint, place(of: outcome))
+        let place = style(.faint, place(of: outcome))
         if outcome.isPassed {
-            output.put(line: "\(paint(.good, "ok"))    \(name)  \(place)")
+            output.put(line: "\(style(.good, "ok"))    \(name)  \(place)")
             return
         }
-        output.put(line: "\(paint(.bad, "FAIL"))  \(name)  \(place)")
+        output.put(line: "\(style(.bad, "FAIL"))  \(name)  \(place)")
         for line in outcome.details { output.put(line: "      \(coloured(line, outcome))") }
     }
 
     private func coloured(_ line: String, _ outcome: TestOutcome) -> String {
         guard case .failed = outcome.verdict else { return line }
         switch line.first {
-        case "-", "!": return paint(.bad, line)
-        case "+": return paint(.good, line)
+        case "-", "!": return style(.bad, line)
+        case "+": return style(.good, line)
         default: return line
         }
     }

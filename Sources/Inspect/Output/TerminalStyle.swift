@@ -2,7 +2,7 @@ private import Glibc
 import Runtime
 
 /// Colours for people at a terminal.
-package struct Paint: Sendable {
+package struct TerminalStyle: Sendable {
     /// What a piece of text means.
     package enum Meaning: Sendable {
         case good, bad, faint, strong
@@ -17,10 +17,10 @@ package struct Paint: Sendable {
     }
 
     /// Colours if standard output is a terminal that knows them and `NO_COLOR` is unset or empty (no-color.org).
-    package static var forStandardOutput: Paint {
+    package static var forStandardOutput: TerminalStyle {
         let isDumb = Environment.process["TERM"] == "dumb"
         let isUnwanted = Environment.process["NO_COLOR"].map { !$0.isEmpty } ?? false
-        return Paint(isOn: isatty(STDOUT_FILENO) == 1 && !isDumb && !isUnwanted)
+        return TerminalStyle(isOn: isatty(STDOUT_FILENO) == 1 && !isDumb && !isUnwanted)
     }
 
     /// `text` in the colour of `meaning`.

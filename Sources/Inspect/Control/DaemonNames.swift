@@ -4,7 +4,7 @@ import Scenes
 import TouchKit
 
 /// The names that the running daemon knows and that need no quotes, for a shell that completes words.
-package struct DaemonWords {
+package struct DaemonNames {
     /// The ids of its apps, in the order of its configuration.
     package let apps: [String]
     /// The topics that the actions of its scenes publish, sorted; as far as its configuration can be read.
