@@ -2,102 +2,98 @@ import Scenes
 import TouchKit
 
 extension ConfigurationKey: DescribedKey {
-    var about: KeyDescription {
+    var sentence: String {
         switch self {
-        case .version: .init("The version of the format; may be left out.", ["const": 1])
-        case .apps: .init("What can be in front.", .list(AppKey.map(required: [.id, .scene])))
-        case .scene: .init("The scene of a single app, which is called after the file.", .word)
-        case .foreground: .init("The app in front at start; else the first that is not the system's.", .word)
-        case .seat: .init("The seat whose devices are read, by udev's ID_SEAT; else seat0.", .word)
-        case .panels: .init("What holds for single panels.", .list(PanelKey.map()))
-        case .taps: .init("How tapCount counts.", TapsKey.map())
-        case .log: .init("What goes to the journal.", LogKey.map())
-        case .motion: .init("What counts as a shake.", MotionKey.map())
+        case .version: "The version of the format; may be left out."
+        case .apps: "What can be in front."
+        case .scene: "The scene of a single app, which is called after the file."
+        case .foreground: "The app in front at start; else the first that is not the system's."
+        case .seat: "The seat whose devices are read, by udev's ID_SEAT; else seat0."
+        case .panels: "What holds for single panels."
+        case .taps: "How tapCount counts."
+        case .log: "What goes to the journal."
+        case .motion: "What counts as a shake."
         case .nilTarget:
-            .init("Where the walk for an action without a target begins.", .choice(NilTarget.self))
+            "Where the walk for an action without a target begins."
         }
     }
 }
 
 extension AppKey: DescribedKey {
-    var about: KeyDescription {
+    var sentence: String {
         switch self {
-        case .id: .init("Its name, which no other app has.", .word)
-        case .scene: .init("The file of its scene.", .word)
-        case .system: .init("Whether it takes the touches while no app is in front.", .bool)
+        case .id: "Its name, which no other app has."
+        case .scene: "The file of its scene."
+        case .system: "Whether it takes the touches while no app is in front."
         }
     }
 }
 
 extension LogKey: DescribedKey {
-    var about: KeyDescription {
+    var sentence: String {
         switch self {
         case .moves:
-            .init(
-                "Moves of touches: one entry when the touch ends, none, or each.",
-                .choice(LogConfiguration.Moves.self))
-        case .hitTests: .init("Whether the hit-tests are written.", .bool)
+            "Moves of touches: one entry when the touch ends, none, or each."
+        case .hitTests: "Whether the hit-tests are written."
         }
     }
 }
 
 extension MotionKey: DescribedKey {
-    var about: KeyDescription {
+    var sentence: String {
         switch self {
-        case .maximum: .init("A shake that lasts longer, in seconds, is cancelled.", .positive)
-        case .threshold: .init("How strong a swing is at least, in g without gravity.", .moreThanZero)
-        case .swings: .init("How many swings make a shake.", .whole(1...100))
-        case .minimumSwing: .init("How long a swing lasts at least, in seconds.", .positive)
-        case .maximumGap: .init("The longest dip below the threshold within a swing, in seconds.", .positive)
+        case .maximum: "A shake that lasts longer, in seconds, is cancelled."
+        case .threshold: "How strong a swing is at least, in g without gravity."
+        case .swings: "How many swings make a shake."
+        case .minimumSwing: "How long a swing lasts at least, in seconds."
+        case .maximumGap: "The longest dip below the threshold within a swing, in seconds."
         case .minimumReversal:
-            .init("How long it is at least, in seconds, from one swing to its opposite.", .positive)
-        case .pause: .init("The pause, in seconds, after which a shake is over.", .positive)
+            "How long it is at least, in seconds, from one swing to its opposite."
+        case .pause: "The pause, in seconds, after which a shake is over."
         case .gravityTime:
-            .init("How fast gravity follows a turn of the device, in seconds.", .moreThanZero)
+            "How fast gravity follows a turn of the device, in seconds."
         }
     }
 }
 
 extension TapsKey: DescribedKey {
-    var about: KeyDescription {
+    var sentence: String {
         switch self {
         case .interval:
-            .init(
-                "The longest pause, in seconds, from the end of a touch to the begin of the next.", .positive)
-        case .distance: .init("How far, in points along either axis, the next touch may begin.", .positive)
-        case .maximumHold: .init("A finger that is down longer, in seconds, is no tap.", .positive)
+            "The longest pause, in seconds, from the end of a touch to the begin of the next."
+        case .distance: "How far, in points along either axis, the next touch may begin."
+        case .maximumHold: "A finger that is down longer, in seconds, is no tap."
         case .resetOnDrag:
-            .init("Whether a finger that is dragged or held too long sets the count to 0.", .bool)
+            "Whether a finger that is dragged or held too long sets the count to 0."
         }
     }
 }
 
 extension PanelKey: DescribedKey {
-    var about: KeyDescription {
+    var sentence: String {
         switch self {
-        case .match: .init("Which panels the entry is for: those that all its keys fit.", MatchKey.map())
-        case .screen: .init("The screen that the panel lies on; else the first.", .word)
-        case .grab: .init("Whether no other program gets what the panel sends.", .bool)
+        case .match: "Which panels the entry is for: those that all its keys fit."
+        case .screen: "The screen that the panel lies on; else the first."
+        case .grab: "Whether no other program gets what the panel sends."
         case .rotate:
-            .init(
-                "How far the panel is turned, in degrees clockwise.", ["enum": [0, 90, 180, 270]])
-        case .flip: .init("Axes that run the wrong way.", .oneOrMore(.choice(["x", "y"])))
-        case .calibration: .init("A matrix as udev's LIBINPUT_CALIBRATION_MATRIX.", .numbers(6))
-        case .ignore: .init("Whether to leave the device alone.", .bool)
+            "How far the panel is turned, in degrees clockwise."
+        case .flip: "Axes that run the wrong way."
+        case .calibration: "A matrix as udev's LIBINPUT_CALIBRATION_MATRIX."
+        case .ignore: "Whether to leave the device alone."
         }
     }
 }
 
 extension MatchKey: DescribedKey {
-    var about: KeyDescription {
+    var sentence: String {
         switch self {
-        case .name: .init("The device's name; * stands for any characters, ? for one.", .word)
-        case .id: .init("Its vendor and product as lsusb prints them, in quotes.", ["type": "string"])
-        case .vendor: .init("Its vendor.", .whole(0...0xffff))
-        case .product: .init("Its product.", .whole(0...0xffff))
-        case .path: .init("udev's ID_PATH: the socket that it is plugged into.", .word)
-        case .phys: .init("Its physical path as the driver has it.", .word)
-        case .uniq: .init("Its serial number.", .word)
+        case .name: "The device's name; * stands for any characters, ? for one."
+        case .id: "Its vendor and product as lsusb prints them, in quotes."
+        case .vendor: "Its vendor."
+        case .product: "Its product."
+        case .path: "udev's ID_PATH: the socket that it is plugged into."
+        case .phys: "Its physical path as the driver has it."
+        case .uniq: "Its serial number."
         }
     }
 }

@@ -1,37 +1,37 @@
 import Scenes
 
-/// What an editor shows of a key, and what its value may be.
-struct KeyDescription {
-    /// What the key means, in a sentence of its own.
-    let sentence: String
-    /// The form of its value.
-    let form: JSON
-
-    init(_ sentence: String, _ form: JSON) {
-        self.sentence = sentence
-        self.form = form
-    }
-
-    /// The form with the sentence.
-    var json: JSON {
-        let description: JSON = ["description": .string(sentence)]
-        // What stands beside a reference does not count in draft-07.
-        return description.adding(form.isReference ? ["allOf": [form]] : form)
-    }
-}
-
-/// A key of the format with its description: a key without one does not compile.
+/// A key of the format with what an editor shows of it: a key without a sentence does not compile.
 protocol DescribedKey: RawRepresentable<String>, CaseIterable {
-    /// What it means.
-    var about: KeyDescription { get }
+    /// What it means, in a sentence of its own.
+    var sentence: String { get }
+    /// What its value may be.
+    var form: ValueForm { get }
 }
 
 extension DescribedKey {
     /// The key as a member of `properties`.
-    var property: (name: String, value: JSON) { (rawValue, about.json) }
+    var property: Property { Property(rawValue, sentence, JSON(form)) }
 
     /// A map of all these keys.
     static func map(required: [Self] = []) -> JSON {
         .map(allCases.map(\.property), required: required.map(\.rawValue))
+    }
+}
+
+/// A member of a map with what an editor shows of it.
+struct Property {
+    let name: String
+    /// The form of its value, with its sentence.
+    let json: JSON
+
+    init(_ name: String, _ json: JSON) {
+        self.name = name
+        self.json = json
+    }
+
+    init(_ name: String, _ sentence: String, _ form: JSON) {
+        let description: JSON = ["description": .string(sentence)]
+        // What stands beside a reference does not count in draft-07.
+        self.init(name, description.adding(form.isReference ? ["allOf": [form]] : form))
     }
 }

@@ -2,7 +2,7 @@ import Scenes
 
 /// The JSON Schema (draft-07) of one kind of file, for editors: made from the keys that the reader of such files knows.
 package enum FileSchema: String, CaseIterable, Sendable {
-    case touchd, scene, view, scenario
+    case touchd, scene, view, window, scenario
 
     /// The name of the file that holds it.
     package var fileName: String { "\(rawValue).json" }
@@ -14,7 +14,9 @@ package enum FileSchema: String, CaseIterable, Sendable {
             "$id": .string("file:///usr/share/touchd/schema/\(fileName)"),
             "title": .string(title),
         ]
-        return head.adding(content).text() + "\n"
+        let content = content
+        let definitions = SceneDefinitions.all(usedBy: content)
+        return head.adding(content).adding(["definitions": .object(definitions)]).text() + "\n"
     }
 
     private var title: String {
@@ -22,16 +24,19 @@ package enum FileSchema: String, CaseIterable, Sendable {
         case .touchd: "Configuration of touchd, touchd.yaml(5)"
         case .scene: "Scene of touchd, touchd-scene(5)"
         case .view: "View of a scene of touchd, in a file of its own, touchd-scene(5)"
+        case .window: "Window of a scene of touchd, in a file of its own, touchd-scene(5)"
         case .scenario: "Scenario of touchd, touchd-scene(5)"
         }
     }
 
     private var content: JSON {
-        let definitions: JSON = ["definitions": .object(SceneDefinitions.all)]
-        return switch self {
-        case .touchd: ConfigurationKey.map()
-        case .scene, .view: (["allOf": [.definition(rawValue)]] as JSON).adding(definitions)
-        case .scenario: ScenarioKey.map(required: [.scene, .input, .expect]).adding(definitions)
+        switch self {
+        case .touchd:
+            ConfigurationKey.map().adding(["oneOf": [.required(["apps"]), .required(["scene"])]])
+        case .scene: ["allOf": [JSON(.named(.scene))]]
+        case .view: ["allOf": [JSON(.named(.view))]]
+        case .window: ["allOf": [JSON(.named(.window))]]
+        case .scenario: ScenarioKey.map(required: [.scene, .input, .expect])
         }
     }
 }

@@ -4,6 +4,8 @@ import Core
 indirect enum JSON: Sendable {
     case string(String)
     case integer(Int)
+    /// A number in decimal digits.
+    case decimal(String)
     case bool(Bool)
     case array([JSON])
     case object([(name: String, value: JSON)])
@@ -14,7 +16,7 @@ indirect enum JSON: Sendable {
         if indent + line.utf8.count <= 100 { return line }
         let blanks = String(repeating: " ", count: indent)
         switch self {
-        case .string, .integer, .bool: return line
+        case .string, .integer, .decimal, .bool: return line
         case .array(let items):
             let lines = items.map { "\(blanks)  \($0.text(indent: indent + 2))" }
             return "[\n\(lines.joined(separator: ",\n"))\n\(blanks)]"
@@ -30,6 +32,7 @@ indirect enum JSON: Sendable {
         switch self {
         case .string(let string): quotedJSON(string)
         case .integer(let integer): "\(integer)"
+        case .decimal(let digits): digits
         case .bool(let bool): "\(bool)"
         case .array(let items): "[\(items.map(\.line).joined(separator: ", "))]"
         case .object(let members):

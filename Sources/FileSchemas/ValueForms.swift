@@ -1,17 +1,50 @@
+import Scenes
 import TouchKit
+import YAML
 
 /// The forms that values have in files.
 extension JSON {
     static let bool: JSON = ["type": "boolean"]
     static let number: JSON = ["type": "number", "minimum": -1_000_000_000, "maximum": 1_000_000_000]
-    /// A number from 0 up.
-    static let positive: JSON = ["type": "number", "minimum": 0, "maximum": 1_000_000_000]
-    /// A number greater than 0.
-    static let moreThanZero: JSON = ["type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000_000]
     /// Text; a number stands for its digits.
-    static let word: JSON = ["type": ["string", "number", "boolean"], "minLength": 1]
-    static let point = numbers(2)
-    static let rect = numbers(4)
+    static let word: JSON = [
+        "type": ["string", "number", "boolean"], "minLength": 1,
+        "maxLength": .integer(YAMLLimits.longestName),
+    ]
+
+    /// What a schema says of `form`.
+    init(_ form: ValueForm) {
+        switch form {
+        case .bool: self = .bool
+        case .number(let range): self.init(range)
+        case .whole(let range): self = .whole(range)
+        case .word: self = .word
+        case .text: self = ["type": ["string", "number", "boolean", "null"]]
+        case .choice(let names): self = .choice(names)
+        case .oneOf(let numbers): self = ["enum": .array(numbers.map(JSON.integer))]
+        case .point: self = .numbers([.any, .any])
+        case .size: self = .numbers([.aboveZero, .aboveZero])
+        case .rect: self = .numbers([.any, .any, .positive, .positive])
+        case .insets: self = .numbers(Array(repeating: .any, count: 4))
+        case .matrix: self = .numbers(Array(repeating: .any, count: 6))
+        case .usbID: self = ["type": "string", "pattern": "^[0-9a-fA-F]{1,4}:[0-9a-fA-F]{1,4}$"]
+        case .unit: self = .unit
+        case .list(let item, let count): self = .list(JSON(item), count)
+        case .oneOrMore(let item, let count): self = .any([JSON(item), .list(JSON(item), count)])
+        case .either(let forms): self = .any(forms.map(JSON.init))
+        case .named(let form): self = .definition(form.rawValue)
+        }
+    }
+
+    private init(_ range: NumberRange) {
+        switch range {
+        case .any: self = .number
+        case .positive: self = ["type": "number", "minimum": 0, "maximum": 1_000_000_000]
+        case .aboveZero: self = ["type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000_000]
+        case .step: self = ["type": "number", "minimum": .decimal("0.0001"), "maximum": 1_000_000_000]
+        case .fraction: self = ["type": "number", "minimum": 0, "maximum": 1]
+        }
+    }
 
     /// A whole number in `range`.
     static func whole(_ range: ClosedRange<Int>) -> JSON {
@@ -26,19 +59,34 @@ extension JSON {
         choice(type.allCases.map(\.rawValue))
     }
 
-    /// A list of `count` numbers.
-    static func numbers(_ count: Int) -> JSON {
-        ["type": "array", "items": number, "minItems": .integer(count), "maxItems": .integer(count)]
+    /// A list with a number of each of `ranges`.
+    private static func numbers(_ ranges: [NumberRange]) -> JSON {
+        [
+            "type": "array", "items": .array(ranges.map(JSON.init)), "minItems": .integer(ranges.count),
+            "maxItems": .integer(ranges.count),
+        ]
     }
 
-    /// A list of values of the form `item`.
-    static func list(_ item: JSON) -> JSON { ["type": "array", "items": item] }
+    /// The name of a systemd unit that can be started.
+    private static var unit: JSON {
+        let types = EffectKey.unitTypes.joined(separator: "|")
+        return [
+            "type": "string", "maxLength": 255,
+            "pattern": .string(
+                "^[a-zA-Z0-9:_\\\\@][a-zA-Z0-9:_\\\\@-]*(\\.[a-zA-Z0-9:_\\\\@-]+)*\\.(\(types))$"),
+        ]
+    }
+
+    /// A list of `count` values of the form `item`.
+    static func list(_ item: JSON, _ count: ClosedRange<Int> = 0...Int.max) -> JSON {
+        var list: JSON = ["type": "array", "items": item]
+        if count.lowerBound > 0 { list = list.adding(["minItems": .integer(count.lowerBound)]) }
+        if count.upperBound < .max { list = list.adding(["maxItems": .integer(count.upperBound)]) }
+        return list
+    }
 
     /// A value of one of `forms`.
-    static func any(_ forms: JSON...) -> JSON { ["anyOf": .array(forms)] }
-
-    /// A value of the form `item`, or a list of them.
-    static func oneOrMore(_ item: JSON) -> JSON { any(item, list(item)) }
+    static func any(_ forms: [JSON]) -> JSON { ["anyOf": .array(forms)] }
 
     /// The form that the schema defines as `name`.
     static func definition(_ name: String) -> JSON { ["$ref": .string("#/definitions/\(name)")] }
@@ -50,10 +98,19 @@ extension JSON {
     }
 
     /// A map of `properties` and no others.
-    static func map(_ properties: [(name: String, value: JSON)], required: [String] = []) -> JSON {
+    static func map(_ properties: [Property], required: [String] = []) -> JSON {
         let map: JSON = [
-            "type": "object", "properties": .object(properties), "additionalProperties": false,
+            "type": "object", "properties": .object(properties.map { ($0.name, $0.json) }),
+            "additionalProperties": false,
         ]
-        return required.isEmpty ? map : map.adding(["required": .array(required.map(JSON.string))])
+        return required.isEmpty ? map : map.adding(.required(required))
+    }
+
+    /// A map that has all of `keys`.
+    static func required(_ keys: [String]) -> JSON { ["required": .array(keys.map(JSON.string))] }
+
+    /// A map that has none of `keys`.
+    static func without(_ keys: [String]) -> JSON {
+        ["not": ["anyOf": .array(keys.map { .required([$0]) })]]
     }
 }

@@ -65,6 +65,23 @@ indirect enum Document {
         }
     }
 
+    /// The same with `value` in the place of that of the entry at `index` of the map at `way`.
+    func replacing(_ index: Int, at way: [Int], with value: Document) -> Document {
+        switch (self, way.first) {
+        case (.map(var entries), nil):
+            entries[index].value = value
+            return .map(entries)
+        case (.map(var entries), let next?):
+            let inner = entries[next].value
+            entries[next].value = inner.replacing(index, at: Array(way.dropFirst()), with: value)
+            return .map(entries)
+        case (.list(var items), let next?):
+            items[next] = items[next].replacing(index, at: Array(way.dropFirst()), with: value)
+            return .list(items)
+        case (.text, _), (.scalar, _), (.list, nil): return self
+        }
+    }
+
     /// The same with an entry more in the map at `way`.
     func adding(_ key: String, at way: [Int]) -> Document {
         switch (self, way.first) {

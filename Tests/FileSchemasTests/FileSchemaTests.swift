@@ -56,6 +56,41 @@ struct FileSchemaTests {
         }
         #expect(unknown > 100 && unknown < mutations.count)
     }
+
+    @Test(
+        "a value whose form the reader refuses the schema refuses, and the other way round",
+        .enabled(if: Validator.isInstalled))
+    func values() throws {
+        var random = SeededRandom(seed: 5)
+        let mutations = try (File.shipped().filter(\.isAccepted) + File.ofAllKeys()).flatMap { file in
+            ValueMutation.some(of: file, &random)
+        }
+        #expect(mutations.count > 800)
+        let answers = try Validator.answers(to: mutations.map { ($0.file.schema.rawValue, $0.document.json) })
+        var refused = 0
+        for (mutation, answer) in zip(mutations, answers) {
+            let mistakes = mutation.file.mistakes(mutation.document).map(\.message)
+            let what = "\(mutation.path): \(mutation.value.json) in \(mutation.file.path): \(mistakes)"
+            // What a `set` effect may make of a value, the class of the control says.
+            if answer.valid, !mutation.path.hasSuffix("set.value") {
+                #expect(!mistakes.contains(where: ValueMutation.isAboutForm), "\(what)")
+            } else if !answer.valid {
+                refused += 1
+                #expect(!mistakes.isEmpty, "\(what)")
+            }
+        }
+        #expect(refused > 300 && refused < mutations.count)
+    }
+
+    @Test("a window in a file of its own has the keys of windows")
+    func window() throws {
+        let file = try File("{id: W, level: alert, rootViewController: {view: {}}, canBecomeKey: false}")
+        #expect(file.schema == .window)
+        #expect(file.isAccepted)
+        #expect(try Validator.answers(to: [("window", file.document.json)]).map(\.valid) == [true])
+        let view = try Validator.answers(to: [("view", file.document.json)])
+        #expect(view.map(\.unknown) == [["canBecomeKey", "level", "rootViewController"]])
+    }
 }
 
 /// A file of the repository.
@@ -74,16 +109,101 @@ struct File {
         }
     }
 
+    /// A file that holds `text`, the kind of which its keys say.
+    init(_ text: String, path: String = "config/scenes/test.yaml") throws {
+        let source = try YAMLSource(path: path, bytes: Array(text.utf8))
+        let node = try #require(source.documents.first)
+        self.init(path: path, schema: FileSchema(FileKind(node)), document: Document(node))
+    }
+
+    private init(path: String, schema: FileSchema, document: Document) {
+        self.path = path
+        self.schema = schema
+        self.document = document
+    }
+
+    /// Files that have the keys which hardly a shipped one has.
+    static func ofAllKeys() throws -> [File] {
+        try [
+            """
+            panels:
+              - match: {name: "A*", vendor: 1, product: 2, path: p, phys: q, uniq: u}
+                screen: main
+                grab: true
+                rotate: 90
+                flip: [x, y]
+                calibration: [1, 0, 0, 0, 1, 0]
+                ignore: false
+              - match: {id: "1:2"}
+            log: {moves: all, hitTests: true}
+            taps: {interval: 0.3, distance: 20, maximumHold: 1, resetOnDrag: true}
+            motion:
+              {maximum: 3, threshold: 1, swings: 3, minimumSwing: 0, maximumGap: 0.1, minimumReversal: 0.1,
+              pause: 0.5, gravityTime: 1}
+            nilTarget: auto
+            seat: seat0
+            scene: empty.yaml
+            """,
+            """
+            id: W
+            screen: screen1
+            key: true
+            level: alert
+            frame: [0, 0, 800, 800]
+            bounds: [0, 0, 800, 800]
+            transform: {rotate: 1, scale: 2, translate: [1, 2]}
+            anchorPoint: [0, 1]
+            rootViewController:
+              id: C
+              motion: {began: handle}
+              remote: handle
+              touches: pass
+              on: {motionEnded: go, play: {action: go, target: C}}
+              actions:
+                go:
+                  - {run: [a, b], timeout: 1}
+                  - {unit: a.service}
+                  - {publish: t}
+                  - {set: {view: S, value: 0.5, minimumValue: 0}}
+                  - {set: {recognizer: P, hysteresis: 1}}
+                  - {ignoreInteraction: begin}
+              presents: {id: D, presented: false, view: {id: V}}
+            subviews:
+              - {id: S, class: slider, frame: [0, 0, 100, 44], value: 1, minimumValue: 0, maximumValue: 2,
+                 continuous: true, jumpsToTouch: true, knobWidth: 1, knobOutset: 2, trackingOutset: 1}
+              - {class: stepper, frame: [0, 0, 100, 44], stepValue: 2, wraps: true, autorepeat: false}
+              - {class: switch, frame: [0, 0, 100, 44], isOn: true, touches: handle, on: {valueChanged: go}}
+              - {class: segmentedControl, frame: [0, 0, 100, 44], segments: 3, widths: [1, 2],
+                 selectedSegmentIndex: 1, momentary: true, disabledSegments: [1]}
+              - {class: pageControl, frame: [0, 0, 100, 44], numberOfPages: 3, currentPage: 1}
+              - {id: E, center: [1, 2], bounds: [0, 0, 9, 9], alpha: 0.5, hidden: false,
+                 hitTest: {redirect: S, guarded: true}, pointInside: {insets: [1, 2, 3, 4]}}
+              - {frame: [0, 0, 9, 9], hitTest: selfOnly, pointInside: {including: [E]}}
+              - frame: [0, 0, 9, 9]
+                gestures:
+                  - {type: pan, id: P, minimumNumberOfTouches: 1, canPrevent: [Q], actionStates: [began]}
+                  - {type: swipe, id: Q, direction: [left, up], requireToFail: [P], allowedTouchTypes: direct}
+                  - {type: longPress, numberOfTapsRequired: 0, minimumPressDuration: 1, action: go}
+                  - {type: screenEdgePan, edges: left, simultaneousWith: all, action: [{publish: t}]}
+            """,
+        ].map { try File($0) }
+    }
+
     /// Whether the reader takes it.
     var isAccepted: Bool { mistakes(document).isEmpty }
 
     /// What the reader finds wrong with `document` in the place of this one.
     func mistakes(_ document: Document) -> [Diagnostic] {
-        // A view is read as part of a scene.
+        // Views and windows are read as parts of a scene.
+        let part =
+            switch schema {
+            case .touchd, .scene, .scenario: ""
+            case .view: "{\"subviews\": [\(document.json)]}"
+            case .window: document.json
+            }
         let text =
-            schema == .view
-            ? "{\"screens\": [{\"size\": [800, 800]}], \"windows\": [{\"subviews\": [\(document.json)]}]}"
-            : document.json
+            part.isEmpty
+            ? document.json : "{\"screens\": [{\"size\": [800, 800]}], \"windows\": [\(part)]}"
         let own = Repository.path(path)
         let reader = FileReader { path in
             if path == own { return .success(Array(text.utf8)) }
@@ -133,6 +253,49 @@ struct Mutation {
         + GestureProperty.Other.allCases.map(\.rawValue) + TransformKey.allCases.map(\.rawValue)
 }
 
+/// A file with another value under one of its keys.
+struct ValueMutation {
+    let file: File
+    let document: Document
+    let value: Document
+    /// The keys that lead to the value.
+    let path: String
+
+    /// Whether a mistake is one of form: of what it means, only the reader knows something.
+    static func isAboutForm(_ message: String) -> Bool {
+        let isOfMeaning = [
+            "must name", "must not be earlier", "must be longer", "must not be greater than m",
+        ]
+        return (message.contains(" must ") || message.contains(" needs ") || message.contains(" at most "))
+            && !isOfMeaning.contains(where: message.contains)
+    }
+
+    /// Some values of some keys of `file`; of a file of the tests itself, of all keys.
+    static func some(of file: File, _ random: inout SeededRandom) -> [ValueMutation] {
+        let isOfAllKeys = file.path == "config/scenes/test.yaml"
+        let maps = file.document.maps.shuffled(using: &random).prefix(isOfAllKeys ? .max : 3)
+        return maps.flatMap { way -> [ValueMutation] in
+            let (keys, path) = file.document.map(at: way)
+            return keys.indices.shuffled(using: &random).prefix(isOfAllKeys ? .max : 3).flatMap { index in
+                values.shuffled(using: &random).prefix(isOfAllKeys ? 8 : 2).map { value in
+                    ValueMutation(
+                        file: file, document: file.document.replacing(index, at: way, with: value),
+                        value: value, path: (path + [keys[index]]).joined(separator: "."))
+                }
+            }
+        }
+    }
+
+    private static let values: [Document] =
+        ["null", "true", "0", "1", "-1", "0.5", "7000000", "2000000000"].map(Document.scalar)
+        + ["", "word", "a.service"].map(Document.text)
+        + [
+            .list([]), .list([.scalar("1"), .scalar("-2")]),
+            .list([.scalar("1"), .scalar("2"), .scalar("3"), .scalar("-4")]), .list([.text("word")]),
+            .map([]),
+        ]
+}
+
 extension FileSchema {
     init(_ kind: FileKind) {
         switch kind {
@@ -140,6 +303,7 @@ extension FileSchema {
         case .scene: self = .scene
         case .scenario: self = .scenario
         case .view: self = .view
+        case .window: self = .window
         }
     }
 }

@@ -134,9 +134,9 @@ struct ConfigurationTests {
             [
                 "t.yaml:2:9: pause must be longer than minimumReversal: no swing would have an opposite",
                 "t.yaml:2:9: maximum must be longer than pause: every shake would be too long",
-                "t.yaml:2:21: threshold must be more than 0",
+                "t.yaml:2:21: threshold must be greater than 0",
                 "t.yaml:2:32: swings must be a whole number from 1 to 100, not 0",
-                "t.yaml:2:48: gravityTime must be more than 0",
+                "t.yaml:2:48: gravityTime must be greater than 0",
             ]
         ),
         (

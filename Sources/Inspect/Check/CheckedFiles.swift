@@ -20,14 +20,15 @@ struct CheckedFiles {
         }
     }
 
-    /// Whether the file at `path` is checked for itself: a view is part of the scene that includes it, and a recording is
-    /// none of ours. One that cannot be read counts, so that it is not missed.
+    /// Whether the file at `path` is checked for itself: a view or window is part of the scene that includes it, and a
+    /// recording is not one of ours. A file that cannot be read counts, so that it is not missed.
     private func stands(_ path: String) -> Bool {
         do throws(YAMLError) {
             let bytes = try YAMLSource.bytes(ofFileAt: path)
             if RecordingFormat(certainOf: bytes) != nil { return false }
             let source = try YAMLSource(path: path, bytes: bytes)
-            return source.documents.first.map(FileKind.init) != .view
+            let kind = source.documents.first.map(FileKind.init)
+            return kind != .view && kind != .window
         } catch {
             return true
         }

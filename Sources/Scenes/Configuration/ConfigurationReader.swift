@@ -55,28 +55,31 @@ struct ConfigurationReader {
         }
     }
 
-    /// The most apps, and the most entries for panels: each frame looks at all apps, each device at all entries.
-    private static let mostItems = 1_000
-
     /// The items of a list, as many as are allowed.
     private func limited(_ items: YAMLItems, _ what: String) -> some Sequence<YAMLNode> {
-        var rest = items.dropFirst(Self.mostItems).makeIterator()
-        if let extra = rest.next() {
-            reader.error(extra, "\(what) has at most \(Self.mostItems) entries")
-        }
-        return items.prefix(Self.mostItems)
+        let most = ConfigurationKey.mostItems
+        var rest = items.dropFirst(most).makeIterator()
+        if let extra = rest.next() { reader.error(extra, "\(what) has at most \(most) entries") }
+        return items.prefix(most)
     }
 
     private mutating func readApp(_ node: YAMLNode) {
         guard let entries = reader.entries(node, AppKey.self) else { return }
+        var (idNode, scene): (YAMLNode?, YAMLNode?)
         var isSystem = false
-        if let entry = entries[.system] { isSystem = reader.bool(entry.value, "system") ?? false }
-        guard let scene = entries[.scene]?.value else {
+        for entry in entries {
+            switch entry.key {
+            case .id: idNode = entry.value
+            case .scene: scene = entry.value
+            case .system: isSystem = reader.bool(entry.value, "system") ?? false
+            }
+        }
+        guard let scene else {
             reader.missing(AppKey.scene, in: node, "an app needs a scene")
             return
         }
         guard let path = reader.word(scene, "scene") else { return }
-        guard let idNode = entries[.id]?.value else {
+        guard let idNode else {
             reader.missing(AppKey.id, in: node, "an app needs an id")
             return
         }

@@ -21,15 +21,21 @@ package struct FileChecker: Sendable {
             _ = try ScenarioLoader.load(path, from: files, reader)
             return Diagnostics()
         case .view:
-            // What it names may be anywhere in the scene around it.
-            if let document {
-                reader.error(document, "this is a view; check the scene that includes it")
-            }
-            throw .rejected(reader.diagnostics)
+            throw part("view", document, reader)
+        case .window:
+            throw part("window", document, reader)
         }
     }
 
-    /// What the file at `path` is for; of one that is no YAML, what its lines look like.
+    /// Why a file that is only a part of a scene is not checked: what it names may be anywhere in the scene around it.
+    private func part(_ noun: String, _ document: YAMLNode?, _ reader: NodeReader) -> SceneError {
+        if let document {
+            reader.error(document, "this is a \(noun); check the scene that includes it")
+        }
+        return .rejected(reader.diagnostics)
+    }
+
+    /// What the file at `path` is for; of one that is not YAML, what its lines look like.
     package func kind(of path: String) -> FileKind {
         do throws(SceneError) {
             let files = SourceFiles(reading: reader)

@@ -11,13 +11,9 @@ struct TapsReader {
     func read(_ node: YAMLNode, into taps: inout TapSettings) {
         for entry in reader.entries(node, TapsKey.self) ?? MapEntries(of: node) {
             switch entry.key {
-            case .interval:
-                taps.interval =
-                    reader.positive(entry.value, "interval").map(Interval.seconds) ?? taps.interval
-            case .distance: taps.distance = reader.positive(entry.value, "distance") ?? taps.distance
-            case .maximumHold:
-                taps.maximumHold =
-                    reader.positive(entry.value, "maximumHold").map(Interval.seconds) ?? taps.maximumHold
+            case .interval: taps.interval = reader.interval(entry) ?? taps.interval
+            case .distance: taps.distance = reader.number(entry) ?? taps.distance
+            case .maximumHold: taps.maximumHold = reader.interval(entry) ?? taps.maximumHold
             case .resetOnDrag: taps.resetOnDrag = reader.bool(entry.value, "resetOnDrag") ?? taps.resetOnDrag
             }
         }

@@ -45,7 +45,7 @@ extension ForeignKey {
     private static let byWord: [String: [Row]] = {
         var table: [String: [Row]] = [:]
         for row in rows {
-            for word in row.words { table[String(word), default: []].append(row) }
+            for word in row.words { table[String(word)] = (table[String(word)] ?? []) + [row] }
         }
         return table
     }()

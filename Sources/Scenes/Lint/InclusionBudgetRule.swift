@@ -9,9 +9,7 @@ struct InclusionBudgetRule {
     /// if they had all been carried out.
     func check() {
         let inclusions = draft.notes.inclusions
-        var included: [ResponderID: [ResponderID]] = [:]
-        for inclusion in inclusions { included[inclusion.view, default: []] += inclusion.included }
-        var counts = InclusionCounts(included: included)
+        var counts = InclusionCounts(included: inclusions.includedByView)
         var total = 0
         var counted: Set<ResponderID> = []
         for inclusion in inclusions where counted.insert(inclusion.view).inserted {

@@ -36,13 +36,13 @@ private struct InclusionGraph {
         case done
     }
 
-    private var edges: [ResponderID: [ResponderID]] = [:]
+    private let edges: [ResponderID: [ResponderID]]
     private var nodes: [ResponderID: YAMLNode] = [:]
     private var states: [ResponderID: State] = [:]
 
     init(_ inclusions: [SceneNotes.Inclusion]) {
+        edges = inclusions.includedByView
         for inclusion in inclusions {
-            edges[inclusion.view, default: []] += inclusion.included
             if nodes[inclusion.view] == nil { nodes[inclusion.view] = inclusion.node }
         }
     }

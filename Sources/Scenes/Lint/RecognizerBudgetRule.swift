@@ -12,8 +12,7 @@ struct RecognizerBudgetRule {
     /// Reports chains of views with too many recognizers, at the first recognizer that is too many.
     func check() {
         let scene = draft.scene
-        var own: [ResponderID: [Int]] = [:]
-        for index in scene.gestures.indices { own[scene.gestures[index].view, default: []].append(index) }
+        let own = Dictionary(grouping: scene.gestures.indices) { scene.gestures[$0].view }
         var sums = ChainSums(scene: scene, own: own.mapValues(\.count))
         for view in own.keys.sorted() {
             let outer = sums.superview(of: view).map { sums.sum(upTo: $0) } ?? 0

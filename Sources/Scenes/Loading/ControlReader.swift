@@ -19,7 +19,7 @@ struct ControlReader {
         let valueKey = ResponderKey.ofValue(viewClass)
         let changes = changes(entries, hasValue: valueKey != nil)
         guard var valued = ValuedControl(viewClass), let valueKey else { return }
-        checkRange(changes)
+        checkRange(changes, standard: valued.range)
         // What the value must keep to comes first, wherever it stands.
         for (entry, change) in changes where entry.key != valueKey { valued.apply(change) }
         checkSegments(valued, changes)
@@ -27,10 +27,11 @@ struct ControlReader {
             valued.apply(change)
             checkValue(change, of: valued, entry)
         }
-        var description = draft.scene.controls[id] ?? ControlDescription()
-        description.valued = valued
-        description.hasID = !draft.scene.tree[id].name.isEmpty
-        draft.scene.controls[id] = description
+        let hasID = !draft.scene.tree[id].name.isEmpty
+        draft.changeControl(id) { description in
+            description.valued = valued
+            description.hasID = hasID
+        }
         ControlChoicesRule(draft: draft).note(id, valued, node)
     }
 
@@ -38,21 +39,23 @@ struct ControlReader {
     private func changes(_ entries: MapEntries<ResponderKey>, hasValue: Bool) -> [Change] {
         var changes: [Change] = []
         for entry in entries {
-            let schema = entry.key.entry
-            guard schema.stage == .control, hasValue || entry.key == .trackingOutset else { continue }
+            guard case .control(let form) = entry.key.entry.reading,
+                hasValue || entry.key == .trackingOutset
+            else { continue }
             let property = PropertyReader(draft: draft, id: id, key: entry.key)
-            guard let change = schema.decoder?(property, entry.value) else { continue }
+            guard let change = property.change(form, entry.value) else { continue }
             if case .control(let change) = change {
                 changes.append((entry, change))
             } else if case .trackingOutset(let outset) = change {
-                draft.scene.controls[id, default: ControlDescription()].trackingOutset = outset
+                draft.changeControl(id) { $0.trackingOutset = outset }
             }
         }
         return changes
     }
 
-    /// An error if the lower end of a range lies above the upper one.
-    private func checkRange(_ changes: [Change]) {
+    /// An error if the lower end of a range lies above the upper one; `standard` is the range unless the file says
+    /// otherwise.
+    private func checkRange(_ changes: [Change], standard: (minimum: Double, maximum: Double)?) {
         var (minimum, maximum): (Double?, Double?)
         var last: YAMLNode?
         for (entry, change) in changes {
@@ -60,15 +63,16 @@ struct ControlReader {
             if entry.key == .minimumValue { minimum = change.number } else { maximum = change.number }
             last = entry.value
         }
-        guard let last, let first = changes.first else { return }
-        let defaultMaximum = if case .stepper = first.change { 100.0 } else { 1.0 }
-        if minimum ?? 0 > maximum ?? defaultMaximum {
-            reader.error(
-                last,
-                "minimumValue must not be greater than maximumValue"
-                    + (maximum == nil
-                        ? ", which is \(Int(defaultMaximum))" : minimum == nil ? ", which is 0" : ""))
+        guard let last, let standard, minimum ?? standard.minimum > maximum ?? standard.maximum else {
+            return
         }
+        let other: String =
+            if maximum == nil {
+                ", which is \(Int(standard.maximum))"
+            } else {
+                minimum == nil ? ", which is \(Int(standard.minimum))" : ""
+            }
+        reader.error(last, "minimumValue must not be greater than maximumValue\(other)")
     }
 
     private func checkSegments(
@@ -107,6 +111,17 @@ struct ControlReader {
             reader.warning(
                 entry.value,
                 "\(entry.key.rawValue) \(shown(entry.value)) is out of range; it becomes \(kept)")
+        }
+    }
+}
+
+extension ValuedControl {
+    /// The ends of the range of a slider or stepper.
+    fileprivate var range: (minimum: Double, maximum: Double)? {
+        switch self {
+        case .slider(let slider): (slider.minimumValue, slider.maximumValue)
+        case .stepper(let stepper): (stepper.minimumValue, stepper.maximumValue)
+        case .switch, .segmentedControl, .pageControl: nil
         }
     }
 }

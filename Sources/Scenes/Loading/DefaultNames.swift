@@ -28,15 +28,16 @@ struct DefaultNames {
     }
 
     private func assignToRecognizers() {
-        var gestureCounts: [Gesture.Kind: Int] = [:]
-        var nextGestures: [Gesture.Kind: Int] = [:]
+        var counts: [Gesture.Kind: Int] = [:]
+        var next: [Gesture.Kind: Int] = [:]
         for index in draft.scene.gestures.indices {
             let kind = draft.scene.gestures[index].gesture.kind
-            gestureCounts[kind, default: 0] += 1
+            let count = (counts[kind] ?? 0) + 1
+            counts[kind] = count
             guard draft.scene.gestures[index].name.isEmpty else { continue }
-            var next = max(nextGestures[kind, default: 0], gestureCounts[kind, default: 0])
-            let name = freeName(kind.rawValue, &next)
-            nextGestures[kind] = next
+            var number = max(next[kind] ?? 0, count)
+            let name = freeName(kind.rawValue, &number)
+            next[kind] = number
             draft.scene.gestures[index].name = name
             draft.names.add(name, .recognizer(RecognizerID(index: index)))
         }

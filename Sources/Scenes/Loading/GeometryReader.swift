@@ -11,12 +11,12 @@ struct GeometryReader {
     private var reader: NodeReader { draft.reader }
 
     /// Reads `frame`, or `center` and `bounds`; without them the frame is `defaultFrame`, which not every view has.
-    func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode, defaultFrame: Rect?) {
-        let bounds = entries[.bounds]
+    func read(_ entries: StructureEntries, of node: YAMLNode, defaultFrame: Rect?) {
+        let bounds = entries.bounds
         let newBounds = bounds.flatMap { reader.rect($0.value, "bounds") }
         if let newBounds { draft.scene.tree.apply(.bounds(newBounds), to: id) }
-        let frame = entries[.frame]
-        if let center = entries[.center] {
+        let frame = entries.frame
+        if let center = entries.center {
             if let point = reader.point(center.value, "center") {
                 draft.scene.tree.apply(.center(point), to: id)
             }

@@ -10,8 +10,8 @@ extension SceneBuilder {
     mutating func included(_ node: YAMLNode, _ includes: [String]) -> (YAMLNode, [String])? {
         var node = node
         var includes = includes
-        while node.kind == .mapping, let include = node["include"] {
-            for (key, _) in node.entries where !key.isText("include") {
+        while node.kind == .mapping, let include = MapHead(node).include {
+            for (key, _) in node.entries where !key.isText(HeadKey.include.rawValue) {
                 reader.error(key, "include stands alone; write this into the included file")
             }
             guard let path = reader.word(include, "include") else { return nil }

@@ -7,28 +7,30 @@ extension SceneBuilder {
         let application = draft.scene.tree.application
         draft.scene.tree[application].name = ""
         guard let node, let entries = reader.entries(node, .application) else { return }
-        for entry in entries { readProperty(entry, of: application) }
-        guard let delegate = entries[.delegate] else { return }
+        readAttributes(entries, of: application)
+        guard let delegate = StructureEntries(entries).delegate else { return }
         guard let entries = reader.entries(delegate.value, .delegate) else { return }
         let id = draft.scene.tree.addDelegate(Responder(name: "", kind: .delegate))
-        for entry in entries { readProperty(entry, of: id) }
+        readAttributes(entries, of: id)
     }
 
-    /// Reads an entry unless it has to do with the tree or with other entries; keeps it if it names others.
-    mutating func readProperty(_ entry: Entry<ResponderKey>, of id: ResponderID) {
-        let schema = entry.key.entry
-        switch schema.stage {
-        case .structure: if entry.key == .id { readName(entry.value, of: id) }
-        case .control: break
-        case .late: late.append(.responder(id, entry))
-        case .property:
-            let property = PropertyReader(draft: draft, id: id, key: entry.key)
-            guard let change = schema.decoder?(property, entry.value) else { return }
-            draft.scene.tree.apply(change, to: id)
+    /// Reads the entries that have nothing to do with the tree or with other entries; keeps those that name others.
+    mutating func readAttributes(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
+        for entry in entries {
+            switch entry.key.entry.reading {
+            case .head, .structure, .settableStructure, .control: break
+            case .part(_, let read): read(&self, entry.value, id)
+            case .property(let form):
+                let property = PropertyReader(draft: draft, id: id, key: entry.key)
+                guard let change = property.change(form, entry.value) else { break }
+                draft.scene.tree.apply(change, to: id)
+            case .late(let form): late.append(.property(id, entry.key, form, entry.value))
+            }
         }
     }
 
-    private func readName(_ node: YAMLNode, of id: ResponderID) {
+    /// Reads the `id` of a responder.
+    mutating func readName(_ node: YAMLNode, of id: ResponderID) {
         guard let name = draft.name(.responder(id), node) else { return }
         draft.scene.tree[id].name = name
     }
@@ -37,29 +39,29 @@ extension SceneBuilder {
 /// The second pass: what names other things of the scene, now that all of them have names.
 extension SceneBuilder {
     mutating func readLateEntries() {
-        for case .responder(let id, let entry) in late where entry.key == .actions {
-            ActionReader(draft: draft).readActions(entry.value, of: id)
+        for responses in responses {
+            ActionReader(draft: draft).readActions(responses.node, of: responses.responder)
         }
         // Effects without a name get one that is free, so they come after those that have one.
-        for entry in late {
-            switch entry {
-            case .responder(let id, let entry): readLate(entry, of: id)
-            case .recognizer(let id, let key, let value):
-                guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { continue }
-                RequirementRule(draft: draft).check(change, of: id, value)
-                draft.scene.gestures[Int(id.index)].apply(change)
-            }
-        }
+        for entry in late { read(entry) }
+        responses = []
         late = []
     }
 
-    private func readLate(_ entry: Entry<ResponderKey>, of id: ResponderID) {
-        if entry.key == .on { return EventReader(draft: draft).read(entry.value, of: id) }
-        let property = PropertyReader(draft: draft, id: id, key: entry.key)
-        guard let change = entry.key.entry.decoder?(property, entry.value) else { return }
-        if case .pointInside(.including(let views)) = change {
-            draft.notes.inclusions.append(.init(view: id, included: views, node: entry.value))
+    private func read(_ entry: LateEntry) {
+        switch entry {
+        case .events(let id, let node): EventReader(draft: draft).read(node, of: id)
+        case .property(let id, let key, let form, let node):
+            let property = PropertyReader(draft: draft, id: id, key: key)
+            guard let change = property.change(form, node) else { return }
+            if case .pointInside(.including(let views)) = change {
+                draft.notes.inclusions.append(.init(view: id, included: views, node: node))
+            }
+            draft.scene.tree.apply(change, to: id)
+        case .recognizer(let id, let key, let value):
+            guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { return }
+            RequirementRule(draft: draft).check(change, of: id, value)
+            draft.scene.gestures[Int(id.index)].apply(change)
         }
-        draft.scene.tree.apply(change, to: id)
     }
 }

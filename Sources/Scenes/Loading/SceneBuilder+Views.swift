@@ -49,20 +49,20 @@ extension SceneBuilder {
         guard let entries = reader.entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
         // A control takes the events of all, so that no more mistakes are seen than there are.
         let id = addView(viewClass ?? .control, context)
-        let hasController = entries.contains(.controller)
-        readProperties(entries, of: id)
+        let structure = StructureEntries(entries)
+        readAttributes(entries, of: id)
         ControlReader(draft: draft, id: id).read(entries, of: node)
         GeometryReader(draft: draft, id: id).read(
-            entries, of: node,
-            defaultFrame: context.isControllersView || hasController
+            structure, of: node,
+            defaultFrame: context.isControllersView || structure.controller != nil
                 ? draft.scene.tree[view: context.superview].bounds : nil)
-        if let frame = entries.first(where: { $0.key == .frame || $0.key == .center }) {
+        if let frame = structure.frame ?? structure.center {
             ViewOutsideRule(draft: draft).note(id, of: context.superview, frame.value)
         }
-        if let controller = entries[.controller] {
+        if let controller = structure.controller {
             readChildController(controller.value, of: id, context.window, includes)
         }
-        if let subviews = entries[.subviews] {
+        if let subviews = structure.subviews {
             push(subviews.value, in: id, context.window, includes, depth: context.depth + 1)
         }
         return id
@@ -78,32 +78,17 @@ extension SceneBuilder {
         )
     }
 
-    /// Reads the entries of a view or window that are neither its place in the tree nor its geometry.
-    mutating func readProperties(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
-        for entry in entries {
-            if entry.key == .gestures {
-                readGestures(entry.value, of: id)
-            } else {
-                readProperty(entry, of: id)
-            }
-        }
-    }
-
     /// The class of the view `node`; nil for one that there is not.
     private func viewClass(of node: YAMLNode) -> ViewClass? {
-        guard let value = node["class"] else { return .view }
+        guard let value = MapHead(node).viewClass else { return .view }
         if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }
         reader.notOne(of: ViewClass.allCases.map(\.name), value, "class")
         return nil
     }
 
     private func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {
-        var responder = Responder(name: "", kind: .view)
-        responder.touches = viewClass.defaultTouches
-        responder.canBecomeFirstResponder = viewClass == .textField || viewClass == .textView
-        var view = View(frame: .zero)
-        view.viewClass = viewClass
-        if !viewClass.isUserInteractionEnabledByDefault { view.flags.remove(.userInteractionEnabled) }
+        let responder = Responder(viewOf: viewClass)
+        let view = View(of: viewClass)
         if context.isPlaced { return draft.scene.tree.addView(responder, view: view, to: context.superview) }
         return draft.scene.tree.addView(responder, view: view)
     }

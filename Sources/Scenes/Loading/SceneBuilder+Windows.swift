@@ -9,27 +9,28 @@ extension SceneBuilder {
         guard let (node, includes) = included(node, [node.source.path]), hasRoom(node) else { return }
         guard let entries = reader.entries(node, .window) else { return }
         let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
-        readProperties(entries, of: id)
-        readScreenAndKey(entries, of: id)
+        let structure = StructureEntries(entries)
+        readAttributes(entries, of: id)
+        readScreenAndKey(structure, of: id)
         GeometryReader(draft: draft, id: id).read(
-            entries, of: node, defaultFrame: screenBounds(of: id))
+            structure, of: node, defaultFrame: screenBounds(of: id))
         // The subviews come in front of the controller's view, so they are worked off after it.
-        if let subviews = entries[.subviews] {
+        if let subviews = structure.subviews {
             push(subviews.value, in: id, id, includes, depth: 1)
         }
-        if let root = entries[.rootViewController] {
+        if let root = structure.rootViewController {
             readRootController(root.value, of: id, includes)
         }
         readPendingViews()
         readPendingPresentations()
     }
 
-    private mutating func readScreenAndKey(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
-        if let entry = entries[.screen] {
+    private mutating func readScreenAndKey(_ entries: StructureEntries, of id: ResponderID) {
+        if let entry = entries.screen {
             let property = PropertyReader(draft: draft, id: id, key: .screen)
             if let change = property.screen(entry.value) { draft.scene.tree.apply(change, to: id) }
         }
-        if let entry = entries[.key], reader.bool(entry.value, "key") == true {
+        if let entry = entries.key, reader.bool(entry.value, "key") == true {
             if hasKeyWindow { reader.error(entry.name, "another window is key already") }
             if draft.scene.tree.window(id)?.canBecomeKey == false {
                 reader.error(entry.name, "a window with canBecomeKey false cannot be key")
@@ -76,7 +77,7 @@ extension SceneBuilder {
             includes: includes,
             depth: 1)
         let view: ResponderID
-        if let entry = entries[.view] {
+        if let entry = StructureEntries(entries).view {
             guard let read = readView(entry.value, context) else { return nil }
             view = read
             if draft.scene.tree.controller(of: view) != nil {
@@ -103,15 +104,11 @@ extension SceneBuilder {
         _ entries: MapEntries<ResponderKey>, _ view: ResponderID, _ window: ResponderID, _ includes: [String]
     ) -> ResponderID {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
-        for entry in entries {
-            guard entry.key == .presents else {
-                readProperty(entry, of: id)
-                continue
-            }
-            for node in reader.itemOrItems(entry.value) {
-                pendingPresentations.append(
-                    PendingPresentation(presenter: id, window: window, node: node, includes: includes))
-            }
+        readAttributes(entries, of: id)
+        guard let presents = StructureEntries(entries).presents else { return id }
+        for node in reader.itemOrItems(presents.value) {
+            pendingPresentations.append(
+                PendingPresentation(presenter: id, window: window, node: node, includes: includes))
         }
         return id
     }
@@ -134,7 +131,9 @@ extension SceneBuilder {
         }
         guard let view = draft.scene.tree.viewController(id)?.view else { return }
         var isPresented = true
-        if let entry = entries[.presented] { isPresented = reader.bool(entry.value, "presented") ?? true }
+        if let entry = StructureEntries(entries).presented {
+            isPresented = reader.bool(entry.value, "presented") ?? true
+        }
         let isPresenterAway = draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
         if isPresented, isPresenterAway {
             reader.warning(

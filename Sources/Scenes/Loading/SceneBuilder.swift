@@ -12,7 +12,9 @@ struct SceneBuilder {
     /// The files that the scene was read from so far, its own first.
     private(set) var sceneFiles: [String] = []
     private var seenFiles: Set<ObjectIdentifier> = []
-    /// Entries to be read when every id is known.
+    /// The `actions` of responders, to be read when every id is known.
+    var responses: [Responses] = []
+    /// Entries to be read after them.
     var late: [LateEntry] = []
     /// Lists of views not yet worked off; the last is next.
     var pending: [PendingViews] = []
@@ -25,8 +27,20 @@ struct SceneBuilder {
 
     /// An entry whose value names other things of the scene.
     enum LateEntry {
-        case responder(ResponderID, Entry<ResponderKey>)
+        case property(ResponderID, ResponderKey, PropertyForm, YAMLNode)
+        case events(ResponderID, YAMLNode)
         case recognizer(RecognizerID, key: String, value: YAMLNode)
+    }
+
+    /// The `actions` of a responder.
+    struct Responses {
+        let responder: ResponderID
+        let node: YAMLNode
+
+        init(_ responder: ResponderID, _ node: YAMLNode) {
+            self.responder = responder
+            self.node = node
+        }
     }
 
     /// The rest of a list of views.
@@ -77,14 +91,22 @@ struct SceneBuilder {
         noteFile(of: node)
         defer { files.budget.add(count) }
         guard let entries = reader.entries(node, SceneKey.self) else { return }
-        reader.checkVersion(entries[.version]?.value)
-        if let screens = entries[.screens] {
-            ScreenReader(draft: draft).read(screens.value)
+        var (screens, application, windows): (YAMLNode?, YAMLNode?, YAMLNode?)
+        for entry in entries {
+            switch entry.key {
+            case .version: reader.checkVersion(entry.value)
+            case .screens: screens = entry.value
+            case .application: application = entry.value
+            case .windows: windows = entry.value
+            }
+        }
+        if let screens {
+            ScreenReader(draft: draft).read(screens)
         } else {
             reader.missing(SceneKey.screens, in: node, "a scene needs screens")
         }
-        readApplication(entries[.application]?.value)
-        if let windows = entries[.windows], let items = reader.items(windows.value, "windows") {
+        readApplication(application)
+        if let windows, let items = reader.items(windows, "windows") {
             for item in items { readWindow(item) }
             chooseKeyWindow()
         }

@@ -22,6 +22,13 @@ final class SceneDraft {
         self.reader = reader
     }
 
+    /// Changes what the scene says of the control `id`, which may be nothing yet.
+    func changeControl(_ id: ResponderID, _ change: (inout ControlDescription) -> Void) {
+        var description = scene.controls[id] ?? ControlDescription()
+        change(&description)
+        scene.controls[id] = description
+    }
+
     /// The responder that `node` names.
     func responder(_ node: YAMLNode, _ what: String) -> ResponderID? {
         switch item(node, what) {

@@ -46,3 +46,10 @@ struct SceneNotes {
         }
     }
 }
+
+extension [SceneNotes.Inclusion] {
+    /// For each view those that it asks, in order.
+    var includedByView: [ResponderID: [ResponderID]] {
+        Dictionary(map { ($0.view, $0.included) }, uniquingKeysWith: +)
+    }
+}

@@ -9,32 +9,33 @@ struct ScreenReader {
 
     private var reader: NodeReader { draft.reader }
 
-    /// More screens than any machine has; what names one searches them all.
-    private static let mostScreens = 64
-
     /// Reads the list of screens.
     func read(_ node: YAMLNode) {
         guard let items = reader.items(node, "screens") else { return }
         for (index, item) in items.enumerated() {
-            guard index < Self.mostScreens else {
-                reader.error(item, "a scene has at most \(Self.mostScreens) screens")
+            guard index < SceneKey.mostScreens else {
+                reader.error(item, "a scene has at most \(SceneKey.mostScreens) screens")
                 break
             }
-            guard let entries = reader.entries(item, ScreenKey.self) else { continue }
-            let name = entries[.id].flatMap { reader.word($0.value, "an id") }
-            var size = Size(width: 0, height: 0)
-            if let entry = entries[.size] {
-                size = screenSize(entry.value) ?? size
-            } else {
-                reader.missing(ScreenKey.size, in: item, "a screen needs a size")
-            }
-            let screen = Screen(name: name ?? "screen\(index + 1)", size: size)
-            if draft.scene.tree.screens.contains(where: { $0.name == screen.name }) {
-                reader.error(item, "the screen \(escaped(screen.name)) is there already")
-            }
-            draft.scene.tree.screens.append(screen)
+            read(item, number: index + 1)
         }
         if draft.scene.tree.screens.isEmpty { reader.error(node, "a scene needs a screen") }
+    }
+
+    private func read(_ node: YAMLNode, number: Int) {
+        guard let entries = reader.entries(node, ScreenKey.self) else { return }
+        var screen = Screen(name: "screen\(number)", size: Size(width: 0, height: 0))
+        for entry in entries {
+            switch entry.key {
+            case .id: screen.name = reader.word(entry.value, "an id") ?? screen.name
+            case .size: screen.size = screenSize(entry.value) ?? screen.size
+            }
+        }
+        if !entries.contains(.size) { reader.missing(ScreenKey.size, in: node, "a screen needs a size") }
+        if draft.scene.tree.screens.contains(where: { $0.name == screen.name }) {
+            reader.error(node, "the screen \(escaped(screen.name)) is there already")
+        }
+        draft.scene.tree.screens.append(screen)
     }
 
     private func screenSize(_ node: YAMLNode) -> Size? {

@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import YAML
 
 /// Scalars.
@@ -20,14 +21,22 @@ extension NodeReader {
         return value
     }
 
-    /// A number from 0 up.
-    func positive(_ node: YAMLNode, _ what: String) -> Double? {
+    /// A number of `range`.
+    func number(_ node: YAMLNode, _ what: String, _ range: NumberRange) -> Double? {
         guard let value = number(node, what) else { return nil }
-        if value < 0 {
-            error(node, "\(what) must not be negative")
-            return nil
-        }
-        return value
+        let must: String? =
+            switch range {
+            case .any: nil
+            case .positive: value < 0 ? "must not be negative" : nil
+            case .aboveZero where value < 0, .step where value < 0: "must not be negative"
+            case .aboveZero where value == 0, .step where value == 0: "must be greater than 0"
+            case .aboveZero: nil
+            case .step: value < 0.0001 ? "must be at least 0.0001: values have four decimals" : nil
+            case .fraction: (0...1).contains(value) ? nil : "must lie between 0 and 1, not \(shown(node))"
+            }
+        guard let must else { return value }
+        error(node, "\(what) \(must)")
+        return nil
     }
 
     /// A whole number within `range`.
@@ -45,12 +54,10 @@ extension NodeReader {
     /// `true` or `false`; `alternative` says what else the caller takes.
     func bool(_ node: YAMLNode, _ what: String, or alternative: String? = nil) -> Bool? {
         if let value = node.bool { return value }
-        let meant: String? =
-            switch node.text?.lowercased() {
-            case "true", "yes", "on", "1": "true"
-            case "false", "no", "off", "0": "false"
-            default: nil
-            }
+        let text = node.text?.lowercased() ?? ""
+        let meant =
+            ["true", "yes", "on", "1"].contains(text)
+            ? "true" : ["false", "no", "off", "0"].contains(text) ? "false" : nil
         let choices = listed(["true", "false"] + (alternative.map { [$0] } ?? []))
         wrong(node, "\(what) must be \(choices)", suggestion: meant) { $0.bool != nil }
         return nil
@@ -66,6 +73,23 @@ extension NodeReader {
         } else {
             error(node, "\(must), not \(shown(node))", suggestion: suggestion)
         }
+    }
+
+    /// The number of a key that takes one.
+    func number<Key: FileKey>(_ entry: Entry<Key>) -> Double? {
+        guard case .number(let range) = entry.key.form else { return nil }
+        return number(entry.value, entry.key.rawValue, range)
+    }
+
+    /// The whole number of a key that takes one; `what` is what messages call it.
+    func whole<Key: FileKey>(_ entry: Entry<Key>, _ what: String? = nil) -> Int? {
+        guard case .whole(let range) = entry.key.form else { return nil }
+        return whole(entry.value, what ?? entry.key.rawValue, in: range)
+    }
+
+    /// The span of time, in seconds, of a key that takes a number.
+    func interval<Key: FileKey>(_ entry: Entry<Key>) -> Interval? {
+        number(entry).map(Interval.seconds)
     }
 
     /// Any text that is not empty; numbers and the like count as text too.
@@ -86,7 +110,7 @@ extension NodeReader {
         return text
     }
 
-    /// One of the words of `Choice`; `alternative` says what else the caller takes.
+    /// One of the names of `Choice`; `alternative` says what else the caller takes.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ node: YAMLNode, _ what: String, _ type: Choice.Type = Choice.self, or alternative: String? = nil
     ) -> Choice? {
@@ -95,12 +119,12 @@ extension NodeReader {
         return nil
     }
 
-    /// Reports that a value is none of `words`, nor the `alternative` to them.
-    func notOne(of words: [String], _ node: YAMLNode, _ what: String, or alternative: String? = nil) {
-        let choices = words + (alternative.map { [$0] } ?? [])
+    /// Reports that a value is none of `names`, nor the `alternative` to them.
+    func notOne(of names: [String], _ node: YAMLNode, _ what: String, or alternative: String? = nil) {
+        let choices = names + (alternative.map { [$0] } ?? [])
         let message = "\(what) must be \(listed(choices)), not \(shown(node))"
-        guard let text = node.text, let foreign = ForeignKey(text, among: words), foreign.key != nil else {
-            let meant = node.text.flatMap { Scenes.suggestion(for: $0, among: words) }
+        guard let text = node.text, let foreign = ForeignKey(text, among: names), foreign.key != nil else {
+            let meant = node.text.flatMap { Scenes.suggestion(for: $0, among: names) }
             return error(node, message, suggestion: meant)
         }
         error(node, message + foreign.remarkInParentheses, suggestion: foreign.key)

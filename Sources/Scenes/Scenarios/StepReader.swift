@@ -35,7 +35,7 @@ struct StepReader {
             reader.missing(StepKey.at, in: node, "a step needs its time: at")
             return nil
         }
-        guard readTime(at.value) else { return nil }
+        guard readTime(at) else { return nil }
         let inputs = entries.filter(\.key.isInput)
         guard let first = inputs.first else {
             if entries.count == node.count { reader.error(node, "this step does nothing") }
@@ -45,28 +45,26 @@ struct StepReader {
             reader.error(
                 extra.name, "a step does one thing; \(extra.key.rawValue) must be a step of its own")
         }
-        let input = isTouch(first.key) ? touch(first, entries, node) : other(first, entries)
+        let input = first.key.isTouch ? touch(first, entries, node) : other(first, entries)
         return input.map { ScenarioStep(time: time, input: $0, place: node.place) }
     }
 
-    private mutating func readTime(_ node: YAMLNode) -> Bool {
-        guard let seconds = reader.positive(node, "at") else { return false }
-        let next = Timestamp(microseconds: 0) + .seconds(seconds)
+    private mutating func readTime(_ entry: Entry<StepKey>) -> Bool {
+        guard let sinceStart = reader.interval(entry) else { return false }
+        let next = Timestamp(microseconds: 0) + sinceStart
         guard next >= time else {
-            reader.error(node, "at must not be earlier than the step before")
+            reader.error(entry.value, "at must not be earlier than the step before")
             return false
         }
         time = next
         return true
     }
 
-    private func isTouch(_ key: StepKey) -> Bool { key == .down || key == .move || key == .up }
-
     private mutating func touch(
         _ entry: Entry<StepKey>, _ entries: MapEntries<StepKey>, _ node: YAMLNode
     ) -> ScenarioStep.Input? {
         let what = "the finger of \(entry.key.rawValue)"
-        guard let finger = reader.whole(entry.value, what, in: 0...1_000_000) else { return nil }
+        guard let finger = reader.whole(entry, what) else { return nil }
         let hasPoint = entries.contains(.x) || entries.contains(.y)
         let point = hasPoint || entry.key != .up ? self.point(entries, entry, node) : nil
         switch entry.key {

@@ -1,9 +1,29 @@
+import HIDRecords
+import TouchKit
+
 /// The keys at the top of a configuration.
 package enum ConfigurationKey: String, FileKey {
     case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget
 
     /// What messages call it.
     package static let owner = "a configuration"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .version: .oneOf([1])
+        case .apps: .list(.named(.app), count: 0...Self.mostItems)
+        case .scene, .foreground, .seat: .word
+        case .panels: .list(.named(.panel), count: 0...Self.mostItems)
+        case .taps: .named(.taps)
+        case .log: .named(.log)
+        case .motion: .named(.motion)
+        case .nilTarget: .choice(NilTarget.self)
+        }
+    }
+
+    /// The most apps, and the most entries for panels: each frame looks at all apps, each device at all entries.
+    static let mostItems = 1_000
 }
 
 /// The keys of an entry of `apps`.
@@ -12,6 +32,14 @@ package enum AppKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "an app"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .id, .scene: .word
+        case .system: .bool
+        }
+    }
 }
 
 /// The keys of `log`.
@@ -20,6 +48,14 @@ package enum LogKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "log"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .moves: .choice(LogConfiguration.Moves.self)
+        case .hitTests: .bool
+        }
+    }
 }
 
 /// The keys of `motion`.
@@ -28,6 +64,16 @@ package enum MotionKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "motion"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .maximum, .minimumSwing, .maximumGap, .minimumReversal, .pause: .number(.positive)
+        case .swings: .whole(1...100)
+        // No time at all would take every push for gravity.
+        case .threshold, .gravityTime: .number(.aboveZero)
+        }
+    }
 }
 
 /// The keys of `taps`, which configurations and scenarios have.
@@ -36,6 +82,14 @@ package enum TapsKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "taps"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .interval, .distance, .maximumHold: .number(.positive)
+        case .resetOnDrag: .bool
+        }
+    }
 }
 
 /// The keys of an entry of `panels`.
@@ -44,6 +98,18 @@ package enum PanelKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "a panel"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .match: .named(.match)
+        case .screen: .word
+        case .grab, .ignore: .bool
+        case .rotate: .oneOf(PanelRotation.allCases.map(\.rawValue))
+        case .flip: .oneOrMore(.choice(PanelAxis.self))
+        case .calibration: .matrix
+        }
+    }
 }
 
 /// The keys of a panel's `match`.
@@ -52,4 +118,13 @@ package enum MatchKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "a match"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .name, .path, .phys, .uniq: .word
+        case .id: .usbID
+        case .vendor, .product: .whole(0...0xffff)
+        }
+    }
 }

@@ -30,6 +30,19 @@ package enum GestureProperty {
                 true
             }
         }
+
+        fileprivate var form: ValueForm {
+            switch self {
+            case .requireToFail: .list(.word)
+            case .simultaneousWith: .either([.choice(["all"]), .list(.word)])
+            case .canPrevent, .canBePrevented: .either([.bool, .list(.word)])
+            case .action: .named(.singleAction)
+            case .actionStates: .oneOrMore(.choice(ActionStateName.self))
+            case .allowedTouchTypes: .oneOrMore(.choice(TouchTypeName.self))
+            case .direction: .oneOrMore(.choice(DirectionName.self), count: 1...Int.max)
+            case .edges: .oneOrMore(.choice(EdgeName.self))
+            }
+        }
     }
 
     /// Whether its value names other things of the scene, which are not all known at once.
@@ -59,6 +72,22 @@ package enum GestureProperty {
         return RecognizerFlag.allCases.map(\.rawValue)
             + GestureNumber.allCases.filter(gesture.has).map(\.rawValue)
             + Other.allCases.filter { $0.isProperty(of: kind) }.map(\.rawValue)
+    }
+
+    /// What its value of a gesture of `kind` may be.
+    package func form(_ kind: Gesture.Kind) -> ValueForm {
+        switch self {
+        case .flag: .bool
+        case .number(let number): number.isWhole ? .whole(number.counts(kind)) : .number(.positive)
+        case .other(let other): other.form
+        }
+    }
+}
+
+extension GestureNumber {
+    /// The range of a number that is whole: a long press comes after taps, or without any.
+    func counts(_ kind: Gesture.Kind) -> ClosedRange<Int> {
+        (self == .numberOfTapsRequired && kind == .longPress ? 0 : 1)...1_000
     }
 }
 

@@ -5,13 +5,13 @@ import YAML
 package struct KeySet: Sendable {
     /// What has the keys, for messages: "a view".
     package let owner: String
-    /// A bit for each key, at its place among all of them.
-    private let bits: UInt64
+    /// For each of all keys whether it is one of these.
+    private let isMember: [Bool]
 
-    /// Those of the keys that `isMember` says are.
-    init(_ owner: String, where isMember: (ResponderKey) -> Bool) {
+    /// Those of the keys for which `predicate` holds.
+    init(_ owner: String, where predicate: (ResponderKey) -> Bool) {
         self.owner = owner
-        bits = Self.all.indices.reduce(0) { isMember(Self.all[$1]) ? $0 | 1 << UInt64($1) : $0 }
+        isMember = Self.all.map(predicate)
     }
 
     private static let all = ResponderKey.allCases
@@ -19,15 +19,15 @@ package struct KeySet: Sendable {
 
     /// The keys.
     package var keys: [ResponderKey] {
-        Self.all.indices.filter { bits & 1 << UInt64($0) != 0 }.map { Self.all[$0] }
+        zip(Self.all, isMember).compactMap { key, isMember in isMember ? key : nil }
     }
 
-    /// The names of the keys in the order of the alphabet.
+    /// The names of the keys, in alphabetical order.
     var names: [String] { keys.map(\.rawValue).sorted() }
 
     /// The key of these that `node` spells; nil for any other.
     func key(_ node: YAMLNode) -> ResponderKey? {
-        guard let index = Self.allNames.index(of: node), bits & 1 << UInt64(index) != 0 else { return nil }
+        guard let index = Self.allNames.index(of: node), isMember[index] else { return nil }
         return Self.all[index]
     }
 
@@ -47,7 +47,7 @@ extension KeySet {
 
     private init(settable owner: String, _ owners: KeyOwners) {
         self.init("\(owner) that is set") {
-            $0.entry.isSettable && !$0.entry.owners.isDisjoint(with: owners)
+            $0.entry.settable != nil && !$0.entry.owners.isDisjoint(with: owners)
         }
     }
 
@@ -89,7 +89,7 @@ extension KeySet {
         let hasValue = ResponderKey.ofValue(viewClass) != nil
         return KeySet("\(name) that is set") { key in
             let entry = key.entry
-            return entry.isSettable && entry.owners.contains(owner) || key == .value && hasValue
+            return entry.settable != nil && entry.owners.contains(owner) || key == .value && hasValue
         }
     }
 }

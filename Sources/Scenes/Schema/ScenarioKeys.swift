@@ -1,9 +1,26 @@
+import TouchKit
+
 /// The keys at the top of a scenario.
 package enum ScenarioKey: String, FileKey {
     case version, name, rule, scene, show, fields, taps, nilTarget, input, expect
 
     /// What messages call it.
     package static let owner = "a scenario"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .version: .oneOf([1])
+        case .name, .rule: .word
+        case .scene: .either([.word, .named(.scene)])
+        case .show: .list(.choice(ScenarioCategory.self))
+        case .fields: .list(.choice(ScenarioField.self))
+        case .taps: .named(.taps)
+        case .nilTarget: .choice(NilTarget.self)
+        case .input: .list(.named(.step))
+        case .expect: .text
+        }
+    }
 }
 
 /// The keys of a step of a scenario's `input`.
@@ -14,7 +31,24 @@ package enum StepKey: String, FileKey {
     package static let owner = "a step"
 
     /// Whether it says what happens.
-    var isInput: Bool { self != .at && self != .x && self != .y }
+    package var isInput: Bool { self != .at && self != .x && self != .y }
+
+    /// Whether it says what a finger does.
+    package var isTouch: Bool { self == .down || self == .move || self == .up }
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .at: .number(.positive)
+        case .down, .move, .up: .whole(0...1_000_000)
+        case .motion: .choice(MotionPhase.self)
+        case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
+        case .interrupt, .look: .word
+        case .send: .named(.effect)
+        case .wait: .bool
+        case .x, .y: .number(.any)
+        }
+    }
 }
 
 /// What `show` may name: every category of decisions.

@@ -1,9 +1,24 @@
+import TouchKit
+
 /// The keys at the top of a scene.
 package enum SceneKey: String, FileKey {
     case version, screens, application, windows
 
     /// What messages call it.
     package static let owner = "a scene"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .version: .oneOf([1])
+        case .screens: .list(.named(.screen), count: 1...Self.mostScreens)
+        case .application: .named(.application)
+        case .windows: .list(.named(.window))
+        }
+    }
+
+    /// More screens than any machine has; what names one searches them all.
+    static let mostScreens = 64
 }
 
 /// The keys of an entry of `screens`.
@@ -12,6 +27,14 @@ package enum ScreenKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "a screen"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .id: .word
+        case .size: .size
+        }
+    }
 }
 
 /// The keys of a `transform` that is a map.
@@ -20,6 +43,15 @@ package enum TransformKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "a transform"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .rotate: .number(.any)
+        case .scale: .either([.number(.any), .point])
+        case .translate: .point
+        }
+    }
 }
 
 /// The keys of a `hitTest` that is a map.
@@ -28,6 +60,14 @@ package enum RedirectKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "hitTest"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .redirect: .word
+        case .guarded: .bool
+        }
+    }
 }
 
 /// The keys of a `pointInside` that is a map.
@@ -36,6 +76,14 @@ package enum PointInsideKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "pointInside"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .insets: .insets
+        case .including: .list(.word)
+        }
+    }
 }
 
 /// The keys of an action that is a map.
@@ -44,6 +92,13 @@ package enum ActionKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "an action"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .action, .target: .word
+        }
+    }
 }
 
 /// The keys of an effect: what it does, and the time that `run` may take.
@@ -54,6 +109,24 @@ package enum EffectKey: String, FileKey {
 
     /// What messages call it.
     package static let owner = "an effect"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .publish, .remove, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .foreground:
+            .word
+        case .run: .list(.text, count: 1...Int.max)
+        case .unit: .unit
+        case .set: .named(.set)
+        case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
+        case .timeout: .number(.aboveZero)
+        }
+    }
+
+    /// The types of the units that can be started (systemd.unit(5)).
+    package static let unitTypes = [
+        "service", "socket", "target", "mount", "automount", "swap", "timer", "path", "slice",
+    ]
 }
 
 /// The keys by which a `set` effect names what it changes.
@@ -64,4 +137,12 @@ package enum SetTargetKey: String, CaseIterable, Sendable {
 /// The keys of a recognizer that all kinds have beside their properties.
 package enum RecognizerKey: String, CaseIterable, Sendable {
     case type, id
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .type: .choice(Gesture.Kind.self)
+        case .id: .word
+        }
+    }
 }

@@ -1,70 +1,126 @@
+import HIDRecords
 import TouchKit
 
-/// The schema of scenes: one entry a key. What has the key, when its value is read, how, and whether `set` may change it
-/// follow from it.
+/// The schema of scenes: one entry a key. What has the key, when its value is read, how, what it may be, and whether `set`
+/// may change it follow from it.
 extension ResponderKey {
     /// What the format says of the key.
     var entry: SchemaEntry {
         switch self {
-        case .id: .structure(.responders)
-        case .touches: .property(.responders) { $0.touches($1) }
-        case .motion: .property(.responders) { $0.motion($1) }
-        case .remote: .property(.responders) { $0.remote($1) }
-        case .canBecomeFirstResponder:
-            .property(.responders) { $0.bool($1).map(ViewChange.canBecomeFirstResponder) }
-        case .canResignFirstResponder:
-            .property(.responders) { $0.bool($1).map(ViewChange.canResignFirstResponder) }
-        case .on: .late(.responders)
-        case .actions: .late(.responders)
-        case .delegate: .structure(.application)
-        case .class: .structure(.views)
-        case .frame: .structure(.viewsAndWindows) { $0.rect($1).map(ViewChange.frame) }
-        case .bounds: .structure(.viewsAndWindows) { $0.rect($1).map(ViewChange.bounds) }
-        case .center: .structure(.views) { $0.point($1).map(ViewChange.center) }
-        case .anchorPoint: .property(.viewsAndWindows) { $0.point($1).map(ViewChange.anchorPoint) }
-        case .transform: .property(.viewsAndWindows) { $0.transform($1) }
-        case .alpha: .property(.viewsAndWindows) { $0.alpha($1) }
-        case .hidden: .property(.viewsAndWindows) { $0.flag(.hidden, $1) }
-        case .userInteractionEnabled: .property(.viewsAndWindows) { $0.flag(.userInteractionEnabled, $1) }
-        case .multipleTouchEnabled: .property(.viewsAndWindows) { $0.flag(.multipleTouchEnabled, $1) }
-        case .exclusiveTouch: .property(.viewsAndWindows) { $0.flag(.exclusiveTouch, $1) }
-        case .clipsToBounds: .property(.viewsAndWindows) { $0.flag(.clipsToBounds, $1) }
-        case .enabled: .property(.viewsAndWindows) { $0.flag(.enabled, $1) }
-        case .selected: .property(.viewsAndWindows) { $0.flag(.selected, $1) }
-        case .hitTest: .late(.viewsAndWindows) { $0.hitTest($1) }
-        case .pointInside: .late(.viewsAndWindows) { $0.pointInside($1) }
-        case .controller: .structure(.views)
-        case .gestures: .structure(.viewsAndWindows)
-        case .subviews: .structure(.viewsAndWindows)
-        case .include: .structure(.viewsAndWindows)
-        case .screen: .structure(.window) { $0.screen($1) }
-        case .key: .structure(.window) { $0.makeKey($1) }
-        case .level: .property(.window) { $0.level($1) }
-        case .canBecomeKey: .property(.window) { $0.bool($1).map(ViewChange.canBecomeKey) }
-        case .rootViewController: .structure(.window)
-        case .view: .structure([.rootViewController, .presentedViewController])
-        case .presents: .structure(.viewControllers)
-        case .presented: .structure(.presentedViewController)
-        case .trackingOutset: .control(.controls) { $0.number($1).map(ViewChange.trackingOutset) }
-        case .isOn: .control(.switch) { $0.bool($1).map { .control(.switch(.isOn($0))) } }
-        case .knobWidth: .control([.switch, .slider]) { $0.knobWidth($1) }
-        case .value: .control([.slider, .stepper]) { $0.value($1) }
-        case .minimumValue: .control([.slider, .stepper]) { $0.minimumValue($1) }
-        case .maximumValue: .control([.slider, .stepper]) { $0.maximumValue($1) }
-        case .continuous: .control([.slider, .stepper]) { $0.continuous($1) }
-        case .jumpsToTouch: .control(.slider) { $0.bool($1).map { .control(.slider(.jumpsToTouch($0))) } }
-        case .knobOutset: .control(.slider) { $0.positive($1).map { .control(.slider(.knobOutset($0))) } }
-        case .stepValue: .control(.stepper) { $0.stepValue($1) }
-        case .wraps: .control(.stepper) { $0.bool($1).map { .control(.stepper(.wraps($0))) } }
-        case .autorepeat: .control(.stepper) { $0.bool($1).map { .control(.stepper(.isAutorepeating($0))) } }
-        case .segments: .control(.segmentedControl) { $0.segments($1) }
-        case .widths: .control(.segmentedControl) { $0.widths($1) }
-        case .selectedSegmentIndex: .control(.segmentedControl) { $0.value($1) }
-        case .momentary:
-            .control(.segmentedControl) { $0.bool($1).map { .control(.segmentedControl(.isMomentary($0))) } }
-        case .disabledSegments: .control(.segmentedControl) { $0.disabledSegments($1) }
-        case .numberOfPages: .control(.pageControl) { $0.numberOfPages($1) }
-        case .currentPage: .control(.pageControl) { $0.value($1) }
+        case .id: .part(.responders, .word) { $0.readName($1, of: $2) }
+        case .touches: .property(.responders, .touches)
+        case .motion: .property(.responders, .motion)
+        case .remote: .property(.responders, .remote)
+        case .canBecomeFirstResponder: .property(.responders, .bool(ViewChange.canBecomeFirstResponder))
+        case .canResignFirstResponder: .property(.responders, .bool(ViewChange.canResignFirstResponder))
+        case .on: .part(.responders, .named(.events)) { $0.late.append(.events($2, $1)) }
+        case .actions: .part(.responders, .named(.responses)) { $0.responses.append(.init($2, $1)) }
+        case .delegate: .structure(.application, .named(.delegate)) { $0.delegate = $1 }
+        case .class: .head(.views, .class)
+        case .include: .head(.viewsAndWindows, .include)
+        case .frame: .structure(.viewsAndWindows, settable: .rect(ViewChange.frame)) { $0.frame = $1 }
+        case .bounds: .structure(.viewsAndWindows, settable: .rect(ViewChange.bounds)) { $0.bounds = $1 }
+        case .center: .structure(.views, settable: .point(ViewChange.center)) { $0.center = $1 }
+        case .anchorPoint: .property(.viewsAndWindows, .point(ViewChange.anchorPoint))
+        case .transform: .property(.viewsAndWindows, .transform)
+        case .alpha: .property(.viewsAndWindows, .number(.fraction) { .alpha(Float($0)) })
+        case .hidden: .property(.viewsAndWindows, .flag(.hidden))
+        case .userInteractionEnabled: .property(.viewsAndWindows, .flag(.userInteractionEnabled))
+        case .multipleTouchEnabled: .property(.viewsAndWindows, .flag(.multipleTouchEnabled))
+        case .exclusiveTouch: .property(.viewsAndWindows, .flag(.exclusiveTouch))
+        case .clipsToBounds: .property(.viewsAndWindows, .flag(.clipsToBounds))
+        case .enabled: .property(.viewsAndWindows, .flag(.enabled))
+        case .selected: .property(.viewsAndWindows, .flag(.selected))
+        case .hitTest: .late(.viewsAndWindows, .hitTest)
+        case .pointInside: .late(.viewsAndWindows, .pointInside)
+        case .controller: .structure(.views, .named(.childViewController)) { $0.controller = $1 }
+        case .gestures:
+            .part(.viewsAndWindows, .list(.named(.gesture))) { $0.readGestures($1, of: $2) }
+        case .subviews: .structure(.viewsAndWindows, .list(.named(.subview))) { $0.subviews = $1 }
+        case .screen: .structure(.window, settable: .screen) { $0.screen = $1 }
+        case .key: .structure(.window, settable: .key) { $0.key = $1 }
+        case .level: .property(.window, .level)
+        case .canBecomeKey: .property(.window, .bool(ViewChange.canBecomeKey))
+        case .rootViewController:
+            .structure(.window, .named(.rootViewController)) { $0.rootViewController = $1 }
+        case .view:
+            .structure([.rootViewController, .presentedViewController], .named(.view)) { $0.view = $1 }
+        case .presents:
+            .structure(.viewControllers, .oneOrMore(.named(.presentedViewController))) { $0.presents = $1 }
+        case .presented: .structure(.presentedViewController, .bool) { $0.presented = $1 }
+        case .trackingOutset: .control(.controls, .number(.any, ViewChange.trackingOutset))
+        case .isOn: .control(.switch, .bool { .control(.switch(.isOn($0))) })
+        case .knobWidth: .control([.switch, .slider], .numberOfClass(.aboveZero) { $1.knobWidth($0) })
+        case .value: .control([.slider, .stepper], .value)
+        case .minimumValue:
+            .control([.slider, .stepper], .numberOfClass(.any) { $1.minimumValue($0) })
+        case .maximumValue:
+            .control([.slider, .stepper], .numberOfClass(.any) { $1.maximumValue($0) })
+        case .continuous: .control([.slider, .stepper], .boolOfClass { $1.isContinuous($0) })
+        case .jumpsToTouch: .control(.slider, .bool { .control(.slider(.jumpsToTouch($0))) })
+        case .knobOutset: .control(.slider, .number(.positive) { .control(.slider(.knobOutset($0))) })
+        case .stepValue: .control(.stepper, .number(.step) { .control(.stepper(.stepValue($0))) })
+        case .wraps: .control(.stepper, .bool { .control(.stepper(.wraps($0))) })
+        case .autorepeat: .control(.stepper, .bool { .control(.stepper(.isAutorepeating($0))) })
+        case .segments: .control(.segmentedControl, .segments)
+        case .widths: .control(.segmentedControl, .widths)
+        case .selectedSegmentIndex:
+            .control(
+                .segmentedControl,
+                .whole(-1...PropertyForm.mostSegments) {
+                    .control(.segmentedControl(.selectedSegmentIndex($0)))
+                })
+        case .momentary: .control(.segmentedControl, .bool { .control(.segmentedControl(.isMomentary($0))) })
+        case .disabledSegments: .control(.segmentedControl, .disabledSegments)
+        case .numberOfPages:
+            .control(
+                .pageControl,
+                .whole(0...PropertyForm.mostPages) { .control(.pageControl(.numberOfPages($0))) })
+        case .currentPage:
+            .control(
+                .pageControl,
+                .whole(0...PropertyForm.mostPages) { .control(.pageControl(.currentPage($0))) })
+        }
+    }
+
+    /// What its value may be.
+    package var form: ValueForm { entry.form }
+
+    /// Whether windows alone have it.
+    package var isOfWindowsAlone: Bool { entry.owners == .window }
+}
+
+/// What classes of controls have in common, and each changes in its own way; nil for a class that does not have it.
+extension ViewClass {
+    fileprivate func knobWidth(_ width: Double) -> ViewChange? {
+        switch self {
+        case .switch: .control(.switch(.knobWidth(width)))
+        case .slider: .control(.slider(.knobWidth(width)))
+        case .view, .imageView, .label, .control, .button, .stepper, .segmentedControl, .pageControl,
+            .textField, .textView, .scrollView:
+            nil
+        }
+    }
+
+    fileprivate func minimumValue(_ value: Double) -> ViewChange? {
+        ranged(slider: .minimumValue(value), stepper: .minimumValue(value))
+    }
+
+    fileprivate func maximumValue(_ value: Double) -> ViewChange? {
+        ranged(slider: .maximumValue(value), stepper: .maximumValue(value))
+    }
+
+    fileprivate func isContinuous(_ isContinuous: Bool) -> ViewChange? {
+        ranged(slider: .isContinuous(isContinuous), stepper: .isContinuous(isContinuous))
+    }
+
+    private func ranged(slider: Slider.Change, stepper: Stepper.Change) -> ViewChange? {
+        switch self {
+        case .slider: .control(.slider(slider))
+        case .stepper: .control(.stepper(stepper))
+        case .view, .imageView, .label, .control, .button, .switch, .segmentedControl, .pageControl,
+            .textField, .textView, .scrollView:
+            nil
         }
     }
 }

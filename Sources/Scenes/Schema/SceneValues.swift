@@ -35,13 +35,14 @@ package enum LevelName: String, CaseIterable, Sendable {
 
 /// The names of overrides of `hitTest`.
 package enum HitTestName: String, CaseIterable, Sendable {
-    case `default`, selfOnly, passThrough
+    case inherited = "default"
+    case selfOnly, passThrough
     case transparent = "none"
 
     /// What the name stands for.
     var override: HitTestOverride {
         switch self {
-        case .default: .none
+        case .inherited: .none
         case .selfOnly: .selfOnly
         case .passThrough: .passThrough
         case .transparent: .transparent

@@ -1,56 +1,97 @@
 import TouchKit
 import YAML
 
-/// What the format says of a key of a responder.
+/// What the format says of a key of a responder: what has the key, and when and how its value is read.
 struct SchemaEntry {
     /// What has it.
     let owners: KeyOwners
-    /// When its value is read.
-    let stage: Stage
-    /// How its value is read; nil for what makes the tree and is read where that is done.
-    let decoder: Decoder?
+    /// When and how its value is read.
+    let reading: Reading
 
-    /// Reads a value, and says what it changes; nil after a mistake was reported.
-    typealias Decoder = (PropertyReader, YAMLNode) -> ViewChange?
+    /// Reads a value of `responder` where it stands.
+    typealias Read = (inout SceneBuilder, _ value: YAMLNode, _ responder: ResponderID) -> Void
+    /// Keeps an entry until the tree is ready for it.
+    typealias Keep = (inout StructureEntries, Entry<ResponderKey>) -> Void
 
-    /// When a value is read.
-    enum Stage {
+    /// When and how a value is read.
+    enum Reading {
+        /// Before the other keys of its map: it says which they are.
+        case head(HeadKey)
+        /// Where it stands, by what builds the tree.
+        case part(form: () -> ValueForm, Read)
         /// By what builds the tree, in an order of its own.
-        case structure
-        /// As it stands there.
-        case property
+        case structure(form: () -> ValueForm, Keep)
+        /// The same for what a `set` effect may change, too.
+        case settableStructure(PropertyForm, Keep)
+        /// Where it stands.
+        case property(PropertyForm)
         /// With the other keys of a control, which depend on each other.
-        case control
+        case control(PropertyForm)
         /// When all ids are known, because it names others.
-        case late
+        case late(PropertyForm)
     }
 
-    /// Whether a `set` effect may change it.
-    var isSettable: Bool { decoder != nil }
+    /// How a `set` effect changes it; nil if it may not.
+    var settable: PropertyForm? {
+        switch reading {
+        case .head, .part, .structure: nil
+        case .settableStructure(let form, _), .property(let form), .control(let form), .late(let form): form
+        }
+    }
 
-    private init(_ owners: KeyOwners, _ stage: Stage, _ decoder: Decoder?) {
+    /// What its value may be.
+    var form: ValueForm {
+        switch reading {
+        case .head(let key): key.form
+        case .part(let form, _), .structure(let form, _): form()
+        case .settableStructure(let form, _), .property(let form), .control(let form), .late(let form):
+            form.valueForm
+        }
+    }
+
+    private init(_ owners: KeyOwners, _ reading: Reading) {
         self.owners = owners
-        self.stage = stage
-        self.decoder = decoder
+        self.reading = reading
+    }
+
+    /// A key that says which map this is.
+    static func head(_ owners: KeyOwners, _ key: HeadKey) -> SchemaEntry {
+        SchemaEntry(owners, .head(key))
+    }
+
+    /// A key that the builder reads where it stands.
+    static func part(
+        _ owners: KeyOwners, _ form: @autoclosure @escaping () -> ValueForm, _ read: @escaping Read
+    ) -> SchemaEntry {
+        SchemaEntry(owners, .part(form: form, read))
     }
 
     /// A key by which the tree is built.
-    static func structure(_ owners: KeyOwners, _ decoder: Decoder? = nil) -> SchemaEntry {
-        SchemaEntry(owners, .structure, decoder)
+    static func structure(
+        _ owners: KeyOwners, _ form: @autoclosure @escaping () -> ValueForm, _ keep: @escaping Keep
+    ) -> SchemaEntry {
+        SchemaEntry(owners, .structure(form: form, keep))
+    }
+
+    /// A key by which the tree is built and that a `set` effect may change.
+    static func structure(
+        _ owners: KeyOwners, settable form: PropertyForm, _ keep: @escaping Keep
+    ) -> SchemaEntry {
+        SchemaEntry(owners, .settableStructure(form, keep))
     }
 
     /// A key that stands for itself.
-    static func property(_ owners: KeyOwners, _ decoder: @escaping Decoder) -> SchemaEntry {
-        SchemaEntry(owners, .property, decoder)
+    static func property(_ owners: KeyOwners, _ form: PropertyForm) -> SchemaEntry {
+        SchemaEntry(owners, .property(form))
     }
 
     /// A key of controls.
-    static func control(_ owners: KeyOwners, _ decoder: @escaping Decoder) -> SchemaEntry {
-        SchemaEntry(owners, .control, decoder)
+    static func control(_ owners: KeyOwners, _ form: PropertyForm) -> SchemaEntry {
+        SchemaEntry(owners, .control(form))
     }
 
     /// A key that names others.
-    static func late(_ owners: KeyOwners, _ decoder: Decoder? = nil) -> SchemaEntry {
-        SchemaEntry(owners, .late, decoder)
+    static func late(_ owners: KeyOwners, _ form: PropertyForm) -> SchemaEntry {
+        SchemaEntry(owners, .late(form))
     }
 }

@@ -18,7 +18,7 @@ struct InPlaceActionNames {
     /// A name for the next action of `sender` to which `actions` has no answer yet.
     mutating func next(for sender: ActionSender, among actions: ActionTable) -> String {
         var name = sender.name
-        var number = lastNumbers[sender, default: 1]
+        var number = lastNumbers[sender] ?? 1
         if number > 1 { name += "\(number)" }
         while actions[sender.responder, name] != nil {
             number += 1

@@ -30,7 +30,7 @@ struct EffectReader {
         }
         let timeout = entries.first { $0.key == .timeout }
         if let timeout, entry.key != .run { reader.error(timeout.name, "only run has a timeout") }
-        return entry.key == .run ? run(entry.value, timeout?.value) : effect(entry.key, entry.value)
+        return entry.key == .run ? run(entry.value, timeout) : effect(entry.key, entry.value)
     }
 
     private func effect(_ key: EffectKey, _ value: YAMLNode) -> Effect? {
@@ -52,12 +52,12 @@ struct EffectReader {
         }
     }
 
-    private func run(_ node: YAMLNode, _ timeout: YAMLNode?) -> Effect? {
+    private func run(_ node: YAMLNode, _ timeout: Entry<EffectKey>?) -> Effect? {
         var limit = Effect.defaultTimeout
         if let timeout {
-            guard let seconds = reader.positive(timeout, "timeout") else { return nil }
-            limit = .seconds(seconds)
-            if limit.microseconds == 0 { reader.error(timeout, "timeout must be greater than 0") }
+            guard let seconds = reader.interval(timeout) else { return nil }
+            limit = seconds
+            if limit.microseconds == 0 { reader.error(timeout.value, "timeout must be greater than 0") }
         }
         guard let items = reader.items(node, "run") else { return nil }
         var arguments: [String] = []
@@ -75,30 +75,18 @@ struct EffectReader {
         return .run(arguments: arguments, timeout: limit)
     }
 
-    /// The units that can be started (systemd.unit(5)).
-    private static let unitTypes = [
-        "service", "socket", "target", "mount", "automount", "swap", "timer", "path", "slice",
-    ]
-
     /// A name that systemd would take; `-` in front would read as an option somewhere.
     private func unit(_ node: YAMLNode) -> Effect? {
         guard let name = reader.word(node, "unit") else { return nil }
-        let allowed = name.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default: ":-_.\\@".utf8.contains(byte)
-            }
-        }
+        let allowed = name.utf8.allSatisfy { isLetterOrDigit($0) || ":-_.\\@".utf8.contains($0) }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard allowed, name.utf8.count < 256, !name.hasPrefix("-"), parts.count > 1, !parts.contains("")
         else {
             reader.error(node, "a unit has a name like kiosk.service, not \(shown(node))")
             return nil
         }
-        if let type = parts.last.map(String.init), !Self.unitTypes.contains(type) {
-            let types = Self.unitTypes.map { ".\($0)" }
+        if let type = parts.last.map(String.init), !EffectKey.unitTypes.contains(type) {
+            let types = EffectKey.unitTypes.map { ".\($0)" }
             reader.error(
                 node, "a unit that can be started ends in \(listed(types)), not .\(type)",
                 suggestion: suggestion(for: ".\(type)", among: types))

@@ -67,8 +67,8 @@ struct EventReader {
         if actions.count > room {
             reader.error(key, "a control sends at most \(Self.mostActions) actions")
         }
-        for action in actions.prefix(max(0, room)) {
-            draft.scene.controls[id, default: ControlDescription()].add(action, for: events)
+        draft.changeControl(id) { control in
+            for action in actions.prefix(max(0, room)) { control.add(action, for: events) }
         }
     }
 

@@ -15,14 +15,7 @@ private func flowScalar(_ node: YAMLNode) -> String {
     let text = node.text ?? ""
     let isWord =
         !text.isEmpty
-        && text.utf8.allSatisfy { byte in
-            switch byte {
-            case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
-                UInt8(ascii: "0")...UInt8(ascii: "9"):
-                true
-            default: "._-+~ /".utf8.contains(byte) || byte >= 128
-            }
-        }
+        && text.utf8.allSatisfy { isLetterOrDigit($0) || $0 >= 128 || "._-+~ /".utf8.contains($0) }
     if node.isPlain || isWord { return text }
     let quoted = text.map { $0 == "\\" || $0 == "\"" ? "\\\($0)" : String($0) }.joined()
     return "\"" + escaped(quoted) + "\""

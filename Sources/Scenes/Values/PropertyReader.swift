@@ -14,47 +14,45 @@ struct PropertyReader {
     private var reader: NodeReader { draft.reader }
     private var what: String { key.rawValue }
 
-    /// `true` or `false`.
-    func bool(_ node: YAMLNode) -> Bool? { reader.bool(node, what) }
-
-    /// A number.
-    func number(_ node: YAMLNode) -> Double? { reader.number(node, what) }
-
-    /// A number from 0 up.
-    func positive(_ node: YAMLNode) -> Double? { reader.positive(node, what) }
-
-    /// `[x, y, width, height]`.
-    func rect(_ node: YAMLNode) -> Rect? { reader.rect(node, what) }
-
-    /// `[x, y]`.
-    func point(_ node: YAMLNode) -> Point? { reader.point(node, what) }
-
-    /// Steps, or a matrix.
-    func transform(_ node: YAMLNode) -> ViewChange? { reader.transform(node).map(ViewChange.transform) }
-
-    /// Whether the view has `flag`.
-    func flag(_ flag: ViewFlags, _ node: YAMLNode) -> ViewChange? { bool(node).map { .flag(flag, $0) } }
-
-    /// From 0 to 1.
-    func alpha(_ node: YAMLNode) -> ViewChange? {
-        guard let alpha = number(node) else { return nil }
-        guard (0...1).contains(alpha) else {
-            reader.error(node, "alpha must lie between 0 and 1, not \(shown(node))")
-            return nil
+    /// What the value at `node`, which is of `form`, changes; nil after a mistake was reported.
+    func change(_ form: PropertyForm, _ node: YAMLNode) -> ViewChange? {
+        switch form {
+        case .flag(let flag): reader.bool(node, what).map { .flag(flag, $0) }
+        case .bool(let change): reader.bool(node, what).map(change)
+        case .number(let range, let change): reader.number(node, what, range).map(change)
+        case .whole(let range, let change): reader.whole(node, what, in: range).map(change)
+        case .point(let change): reader.point(node, what).map(change)
+        case .rect(let change): reader.rect(node, what).map(change)
+        case .boolOfClass(let change):
+            reader.bool(node, what).flatMap { value in viewClass.flatMap { change(value, $0) } }
+        case .numberOfClass(let range, let change):
+            reader.number(node, what, range).flatMap { value in viewClass.flatMap { change(value, $0) } }
+        case .value: value(node)
+        case .transform: reader.transform(node).map(ViewChange.transform)
+        case .level: level(node)
+        case .screen: screen(node)
+        case .key: makeKey(node)
+        case .hitTest: hitTest(node)
+        case .pointInside: pointInside(node)
+        case .touches: touches(node)
+        case .motion: dispositions(node, MotionPhase.self).map(ViewChange.motion)
+        case .remote: reader.choice(node, what, DispositionName.self).map { .remote($0.disposition) }
+        case .segments: segments(node)
+        case .widths: widths(node)
+        case .disabledSegments: disabledSegments(node)
         }
-        return .alpha(Float(alpha))
     }
 
     /// `true`; the other windows are not key then.
-    func makeKey(_ node: YAMLNode) -> ViewChange? {
-        guard let isKey = bool(node) else { return nil }
+    private func makeKey(_ node: YAMLNode) -> ViewChange? {
+        guard let isKey = reader.bool(node, what) else { return nil }
         if !isKey { reader.error(node, "a window stops being key when another one is made key") }
         return isKey ? .key : nil
     }
 
     /// A number, or a name for one.
-    func level(_ node: YAMLNode) -> ViewChange? {
-        if node.double != nil { return number(node).map(ViewChange.level) }
+    private func level(_ node: YAMLNode) -> ViewChange? {
+        if node.double != nil { return reader.number(node, what).map(ViewChange.level) }
         return reader.choice(node, what, LevelName.self, or: "a number").map { .level($0.level) }
     }
 
@@ -72,7 +70,7 @@ struct PropertyReader {
 /// What a responder does with events.
 extension PropertyReader {
     /// `touches`; a control cannot pass its touches on without tracking them.
-    func touches(_ node: YAMLNode) -> ViewChange? {
+    private func touches(_ node: YAMLNode) -> ViewChange? {
         guard let result = dispositions(node, TouchPhaseName.self) else { return nil }
         guard draft.scene.tree[id].kind == .view, draft.scene.tree[view: id].viewClass.isControl else {
             return .touches(result)
@@ -83,16 +81,6 @@ extension PropertyReader {
             return nil
         }
         return .touches(result)
-    }
-
-    /// `motion`.
-    func motion(_ node: YAMLNode) -> ViewChange? {
-        dispositions(node, MotionPhase.self).map(ViewChange.motion)
-    }
-
-    /// `remote`, which has no phases.
-    func remote(_ node: YAMLNode) -> ViewChange? {
-        reader.choice(node, what, DispositionName.self).map { .remote($0.disposition) }
     }
 
     /// One disposition for all phases, or a map of phases in which those left out pass.

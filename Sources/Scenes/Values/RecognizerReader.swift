@@ -48,10 +48,8 @@ struct RecognizerReader {
     private func gestureNumber(_ number: GestureNumber, _ value: YAMLNode, _ kind: Gesture.Kind)
         -> Double?
     {
-        guard number.isWhole else { return reader.positive(value, number.rawValue) }
-        // A long press comes after taps, or without any.
-        let least = number == .numberOfTapsRequired && kind == .longPress ? 0 : 1
-        return reader.whole(value, number.rawValue, in: least...1_000).map(Double.init)
+        guard number.isWhole else { return reader.number(value, number.rawValue, .positive) }
+        return reader.whole(value, number.rawValue, in: number.counts(kind)).map(Double.init)
     }
 
     private func recognizers(_ node: YAMLNode, _ what: String, or alternative: String? = nil)

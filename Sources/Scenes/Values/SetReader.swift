@@ -39,12 +39,12 @@ struct SetReader {
         var isComplete = true
         for (name, value) in entries {
             guard let text = name.key else { return nil }
-            guard let key = set.key(name), let decoder = key.entry.decoder else {
+            guard let key = set.key(name), let form = key.entry.settable else {
                 reader.unknownKey(name, text, of: set)
                 isComplete = false
                 continue
             }
-            if let change = decoder(PropertyReader(draft: draft, id: id, key: key), value) {
+            if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value) {
                 if case .canBecomeFirstResponder(true) = change {
                     draft.notes.enabledFirstResponders.insert(id)
                 }

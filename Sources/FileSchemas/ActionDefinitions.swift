@@ -1,0 +1,74 @@
+import Scenes
+import TouchKit
+
+/// The forms of what is sent, and of what answers to it.
+enum ActionDefinitions {
+    /// The events of responders that are no controls.
+    static let events = map(NonTouchEvent.names.map(\.name))
+
+    /// The events of controls.
+    static let controlEvents = map(NonTouchEvent.names.map(\.name) + ControlEvents.names.map(\.name))
+
+    private static func map(_ events: [String]) -> JSON {
+        .map(events.map { Property($0, JSON(.named(.actions))) })
+    }
+
+    /// An action by its name or with its target, effects in its place, or a list of these.
+    static let actions: JSON = .any([action, .list(action)])
+
+    private static let action: JSON = .any([.word, JSON(.named(.action)), JSON(.named(.effect))])
+
+    /// An action, or effects in its place.
+    static let singleAction: JSON = .any([
+        .word, JSON(.named(.action)), JSON(.named(.effect)), .list(JSON(.named(.effect)), 1...Int.max),
+    ])
+
+    /// The effects of each action.
+    static let responses: JSON = [
+        "type": "object", "propertyNames": ["minLength": 1],
+        "additionalProperties": .list(JSON(.named(.effect))),
+    ]
+
+    /// An effect does one thing; the time of `run` stands beside it.
+    static let effect = EffectKey.map().adding([
+        "minProperties": 1, "maxProperties": 2,
+        "dependencies": ["timeout": ["run"]],
+        "anyOf": [["maxProperties": 1], .required(["timeout"])],
+    ])
+
+    /// A `set` effect: which keys the target has, only the whole scene says.
+    static let set: JSON = [
+        "type": "object",
+        "minProperties": 2,
+        "if": .required(["recognizer"]),
+        "then": .map(
+            [SetTargetKey.recognizer.property]
+                + unique(Gesture.Kind.allCases.flatMap(GestureDefinitions.properties))),
+        "else": JSON.map(
+            [SetTargetKey.view.property, SetTargetKey.window.property] + unique(settable)
+        ).adding(["oneOf": [.required(["view"]), .required(["window"])]]),
+    ]
+
+    private static var settable: [Property] {
+        let keys =
+            KeySet.settableOfResponder.keys + KeySet.settableOfWindow.keys
+            + ViewClass.allCases.flatMap { KeySet.settable(of: $0).keys }
+        // What a control stands at is called `value` here, whatever its class.
+        return keys.map { key in
+            key == .value ? Property("value", .any([.bool, .number])) : key.reference
+        }
+    }
+
+    /// Each name once: what differs by its owner may have any of its forms.
+    private static func unique(_ properties: [Property]) -> [Property] {
+        var unique: [(name: String, forms: [JSON])] = []
+        for property in properties {
+            let known = unique.firstIndex { $0.name == property.name }
+            if known == nil { unique.append((property.name, [])) }
+            let index = known ?? unique.count - 1
+            let isListed = unique[index].forms.contains { $0.text() == property.json.text() }
+            if !isListed { unique[index].forms.append(property.json) }
+        }
+        return unique.map { name, forms in Property(name, forms.count == 1 ? forms[0] : .any(forms)) }
+    }
+}

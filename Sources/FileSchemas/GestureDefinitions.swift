@@ -1,0 +1,38 @@
+import Scenes
+import TouchKit
+
+/// The forms of recognizers.
+enum GestureDefinitions {
+    /// A recognizer: its keys are those of its type.
+    static let gesture: JSON = [
+        "type": "object",
+        "properties": .object([("type", RecognizerKey.type.property.json)]),
+        "required": ["type"],
+        "allOf": .array(
+            Gesture.Kind.allCases.map { kind in
+                [
+                    "if": [
+                        "required": ["type"], "properties": ["type": ["const": .string(kind.rawValue)]],
+                    ],
+                    "then": .definition(kind.definition),
+                ]
+            }),
+    ]
+
+    /// A map of a recognizer of `kind`.
+    static func map(of kind: Gesture.Kind) -> JSON {
+        .map(RecognizerKey.allCases.map(\.property) + properties(of: kind))
+    }
+
+    /// The properties of a recognizer of `kind`.
+    static func properties(of kind: Gesture.Kind) -> [Property] {
+        GestureProperty.names(of: kind).compactMap { name in
+            GestureProperty(name, kind).map { Property(name, $0.sentence, JSON($0.form(kind))) }
+        }
+    }
+}
+
+extension Gesture.Kind {
+    /// The name of the form of its recognizers.
+    var definition: String { "\(rawValue)Gesture" }
+}

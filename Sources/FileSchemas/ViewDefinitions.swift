@@ -1,0 +1,94 @@
+import Scenes
+import TouchKit
+
+/// The forms of views.
+enum ViewDefinitions {
+    /// The classes of views that have the same keys.
+    struct Group {
+        let keys: [ResponderKey]
+        var classes: [ViewClass]
+
+        /// The name of the form of their maps.
+        var definition: String { "\(classes[0].name)Keys" }
+    }
+
+    /// All classes, those together that have the same keys and send the same events.
+    static let groups: [Group] = {
+        var groups: [Group] = []
+        for viewClass in ViewClass.allCases {
+            let keys = KeySet.view(viewClass).keys
+            let index = groups.firstIndex { group in
+                group.keys == keys && group.classes[0].isControl == viewClass.isControl
+            }
+            if let index {
+                groups[index].classes.append(viewClass)
+            } else {
+                groups.append(Group(keys: keys, classes: [viewClass]))
+            }
+        }
+        return groups
+    }()
+
+    /// A map of the keys of `group`.
+    static func map(of group: Group) -> JSON {
+        guard group.classes[0].isControl else { return .map(group.keys.map(\.reference)) }
+        let own: [ResponderKey: Property] = [
+            .on: Property("on", .definition("controlEventsValue")),
+            .touches: Property("touches", .definition("controlTouchesValue")),
+        ]
+        return .map(group.keys.map { own[$0] ?? $0.reference })
+    }
+
+    /// What differs in controls: the events that they send, and that they cannot pass their touches on.
+    static let ofControls: [(name: String, value: JSON)] = {
+        let dispositions: JSON = .choice(
+            [DispositionName.handle, .handleAndPass].map(\.rawValue))
+        let phases = TouchPhaseName.allCases.map(\.rawValue)
+        let touches: JSON = .any([
+            dispositions, .map(phases.map { Property($0, dispositions) }, required: phases),
+        ])
+        return [
+            (
+                "controlEventsValue",
+                Property("on", ResponderKey.on.sentence, ActionDefinitions.controlEvents).json
+            ),
+            ("controlTouchesValue", Property("touches", ResponderKey.touches.sentence, touches).json),
+        ]
+    }()
+
+    /// A view: its keys are those of its class.
+    static let view = includable([
+        "type": "object",
+        "properties": ["class": .choice(ViewClass.allCases.map(\.name))],
+        "dependencies": ["center": ["bounds"]],
+        "not": .required(["frame", "center"]),
+        "allOf": .array(groups.map(keys)),
+    ])
+
+    private static func keys(of group: Group) -> JSON {
+        let isClass: JSON = ["properties": ["class": .choice(group.classes.map(\.name))]]
+        let isDefault = group.classes.contains(.view)
+        return [
+            "if": isDefault ? isClass : isClass.adding(.required(["class"])),
+            "then": .definition(group.definition),
+        ]
+    }
+
+    /// A view that needs a place in its superview, unless it is that of a controller.
+    static let subview: JSON = [
+        "allOf": [JSON(.named(.view))],
+        "anyOf": .array(["frame", "center", "controller", "include"].map { .required([$0]) }),
+    ]
+
+    /// `map`, or the name of a file that holds one.
+    static func includable(_ map: JSON) -> JSON {
+        [
+            "if": ["type": "object", "required": ["include"]],
+            "then": [
+                "properties": ["include": .definition(ResponderKey.include.definition)],
+                "propertyNames": ["const": "include"],
+            ],
+            "else": map,
+        ]
+    }
+}

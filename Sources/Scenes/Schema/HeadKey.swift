@@ -1,0 +1,33 @@
+import TouchKit
+import YAML
+
+/// The keys of a view or window that say which map it is: they are read before its other keys are known.
+enum HeadKey: String, CaseIterable {
+    case `class`, include
+
+    /// What its value may be.
+    var form: ValueForm {
+        switch self {
+        case .class: .choice(ViewClass.allCases.map(\.name))
+        case .include: .word
+        }
+    }
+}
+
+/// What a map says by its ``HeadKey``s.
+struct MapHead {
+    /// The name of the class, if it has one.
+    private(set) var viewClass: YAMLNode?
+    /// The file that holds the view in its place, if it is another one.
+    private(set) var include: YAMLNode?
+
+    /// What `node` says; a key that comes twice counts the first time.
+    init(_ node: YAMLNode) {
+        for key in HeadKey.allCases {
+            switch key {
+            case .class: viewClass = node[key.rawValue]
+            case .include: include = node[key.rawValue]
+            }
+        }
+    }
+}

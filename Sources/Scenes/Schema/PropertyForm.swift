@@ -1,0 +1,49 @@
+import HIDRecords
+import TouchKit
+
+/// The form of a property's value, and what such a value changes: ``PropertyReader`` reads it.
+enum PropertyForm {
+    case flag(ViewFlags)
+    case bool((Bool) -> ViewChange)
+    case number(NumberRange, (Double) -> ViewChange)
+    case whole(ClosedRange<Int>, (Int) -> ViewChange)
+    case point((Point) -> ViewChange)
+    case rect((Rect) -> ViewChange)
+    /// What several classes of controls have, and each changes in its own way.
+    case boolOfClass((Bool, ViewClass) -> ViewChange?)
+    /// What several classes of controls have, and each changes in its own way.
+    case numberOfClass(NumberRange, (Double, ViewClass) -> ViewChange?)
+    /// What a control stands at, whatever its class calls it.
+    case value
+    case transform, level, screen, key, hitTest, pointInside, touches, motion, remote
+    case segments, widths, disabledSegments
+
+    /// The most segments of a control: each tap looks through them.
+    static let mostSegments = 1_000
+    /// The most pages of a control.
+    static let mostPages = 1_000_000
+
+    /// What the value may be.
+    var valueForm: ValueForm {
+        switch self {
+        case .flag, .bool, .boolOfClass, .key: .bool
+        case .number(let range, _), .numberOfClass(let range, _): .number(range)
+        case .whole(let range, _): .whole(range)
+        case .point: .point
+        case .rect: .rect
+        case .value: .number(.any)
+        case .transform: .either([.named(.transform), .matrix])
+        case .level: .either([.choice(LevelName.self), .number(.any)])
+        case .screen: .word
+        case .hitTest: .either([.choice(HitTestName.self), .named(.redirect)])
+        case .pointInside: .either([.choice(PointInsideName.self), .named(.pointInside)])
+        case .touches: .either([.choice(DispositionName.self), .named(.touchPhases)])
+        case .motion: .either([.choice(DispositionName.self), .named(.motionPhases)])
+        case .remote: .choice(DispositionName.self)
+        case .segments:
+            .either([.whole(0...Self.mostSegments), .list(.word, count: 0...Self.mostSegments)])
+        case .widths: .list(.number(.positive))
+        case .disabledSegments: .list(.whole(0...Self.mostSegments))
+        }
+    }
+}

@@ -1,0 +1,66 @@
+/// What a value in a file may be: a function of the reader takes it, and the schema for editors says the same.
+package indirect enum ValueForm: Sendable {
+    /// `true` or `false`.
+    case bool
+    /// A number of the range.
+    case number(NumberRange)
+    /// A whole number of the range.
+    case whole(ClosedRange<Int>)
+    /// Text that is not empty; a number stands for its digits.
+    case word
+    /// Any scalar as text, be it empty.
+    case text
+    /// One of these names.
+    case choice([String])
+    /// One of these whole numbers.
+    case oneOf([Int])
+    /// `[x, y]`.
+    case point
+    /// `[width, height]`, both greater than 0.
+    case size
+    /// `[x, y, width, height]`, of which the last two are not negative.
+    case rect
+    /// `[top, left, bottom, right]`.
+    case insets
+    /// `[a, b, c, d, tx, ty]`.
+    case matrix
+    /// Vendor and product in hexadecimal digits, as lsusb(8) prints them.
+    case usbID
+    /// The name of a systemd unit.
+    case unit
+    /// A list of so many values of the form.
+    case list(ValueForm, count: ClosedRange<Int> = 0...Int.max)
+    /// A value of the form, or a list of so many of them.
+    case oneOrMore(ValueForm, count: ClosedRange<Int> = 0...Int.max)
+    /// A value of one of the forms.
+    case either([ValueForm])
+    /// A map, or what may stand in its place.
+    case named(NamedForm)
+
+    /// One of the names of `Choice`.
+    static func choice<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> ValueForm {
+        .choice(type.allCases.map(\.rawValue))
+    }
+}
+
+/// Forms that have keys of their own, or that stand in several places.
+package enum NamedForm: String, CaseIterable, Sendable {
+    case scene, screen, application, delegate, window, view, subview
+    case rootViewController, childViewController, presentedViewController
+    case gesture, transform, redirect, pointInside, touchPhases, motionPhases
+    case events, actions, singleAction, action, responses, effect, set
+    case app, panel, match, taps, log, motion, step
+}
+
+/// Which numbers a value may be; all are within ±``NodeReader/largestNumber``.
+package enum NumberRange: Sendable {
+    case any
+    /// From 0 up.
+    case positive
+    /// Greater than 0.
+    case aboveZero
+    /// From 0.0001 up: values of controls have four decimals.
+    case step
+    /// From 0 to 1.
+    case fraction
+}
