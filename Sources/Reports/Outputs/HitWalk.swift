@@ -10,10 +10,10 @@ struct HitWalk: Sendable {
     mutating func add(_ sentence: borrowing Span<UInt8>) {
         if !lines.bytes.isEmpty { lines.put(byte: newline) }
         var start = 0
-        for place in sentence.indices where sentence[place] == newline {
-            lines.put(utf8: sentence.extracting(start..<place))
+        for index in sentence.indices where sentence[index] == newline {
+            lines.put(utf8: sentence.extracting(start..<index))
             lines.put(static: "\\n")
-            start = place + 1
+            start = index + 1
         }
         lines.put(utf8: sentence.extracting(droppingFirst: start))
     }

@@ -49,7 +49,7 @@ extension JournalEntry {
         append(name) { text in
             text.put(byte: UInt8(ascii: "["))
             text.put(json: touch, x: x, y: y)
-            text.put(byte: UInt8(ascii: "]"))
+            text.put(static: "}]")
         }
         append(.x, x)
         append(.y, y)

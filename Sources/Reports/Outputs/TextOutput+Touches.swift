@@ -8,15 +8,39 @@ extension TextOutput where Self: ~Copyable {
     /// `[{"id":1,"x":244.2,"y":366.3,"tapCount":0}]`.
     mutating func put(json touches: ArraySlice<TouchSnapshot>) {
         put(byte: UInt8(ascii: "["))
-        for place in touches.indices {
-            if place > touches.startIndex { put(byte: UInt8(ascii: ",")) }
-            let location = touches[place].location
-            put(json: touches[place], x: DecimalText(location.x), y: DecimalText(location.y))
+        for index in touches.indices {
+            if index > touches.startIndex { put(byte: UInt8(ascii: ",")) }
+            put(json: touches[index])
+            put(byte: UInt8(ascii: "}"))
         }
         put(byte: UInt8(ascii: "]"))
     }
 
-    /// Puts the object of `touch`, whose coordinates are `x` and `y`.
+    /// The same with the force and the radius of each touch whose panel measures them.
+    mutating func put(jsonWithMeasures touches: ArraySlice<TouchSnapshot>) {
+        put(byte: UInt8(ascii: "["))
+        for index in touches.indices {
+            if index > touches.startIndex { put(byte: UInt8(ascii: ",")) }
+            let touch = touches[index]
+            put(json: touch)
+            putMeasure(",\"force\":", touch.force)
+            putMeasure(",\"majorRadius\":", touch.majorRadius)
+            put(byte: UInt8(ascii: "}"))
+        }
+        put(byte: UInt8(ascii: "]"))
+    }
+
+    private mutating func putMeasure(_ key: StaticString, _ value: Double) {
+        guard value > 0 else { return }
+        put(static: key)
+        put(decimal: value)
+    }
+
+    private mutating func put(json touch: TouchSnapshot) {
+        put(json: touch, x: DecimalText(touch.location.x), y: DecimalText(touch.location.y))
+    }
+
+    /// Puts the object of `touch`, whose coordinates are `x` and `y`, without its brace at the end.
     mutating func put(json touch: TouchSnapshot, x: DecimalText, y: DecimalText) {
         put(static: "{\"id\":")
         put(integer: touch.id.number)
@@ -26,6 +50,5 @@ extension TextOutput where Self: ~Copyable {
         put(y)
         put(static: ",\"tapCount\":")
         put(integer: touch.tapCount)
-        put(byte: UInt8(ascii: "}"))
     }
 }

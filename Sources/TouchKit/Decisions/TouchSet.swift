@@ -24,6 +24,10 @@ package struct TouchSnapshot: Hashable, Sendable {
     package let location: Point
     /// Its tap count then.
     package let tapCount: Int
+    /// Its force then; 0 where the panel does not measure pressure.
+    package let force: Double
+    /// Its radius then, in points; 0 where the panel does not measure it.
+    package let majorRadius: Double
     /// The view it hit, if any.
     package let view: ResponderID?
     /// The window of that view.

@@ -140,6 +140,8 @@ extension TouchSnapshot {
         panel = touch.path.panel
         location = touch.location
         tapCount = touch.tapCount
+        force = touch.force
+        majorRadius = touch.majorRadius
         view = touch.view
         window = touch.window
     }
