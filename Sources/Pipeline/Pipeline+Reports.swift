@@ -13,7 +13,7 @@ extension Pipeline {
         at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         guard output.wants(.system, of: nil, in: log) else { return }
-        report.tell(sentence, cause, isError: isError, at: time)
+        report.describe(SystemSentence(sentence, reason: cause, isError: isError), at: time)
         write(app: activeApp, device: label(of: panel), to: &output)
     }
 
@@ -23,7 +23,7 @@ extension Pipeline {
         isError: Bool = false, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         guard output.wants(.system, of: nil, in: log) else { return }
-        report.tell(sentence, cause, isError: isError, at: time)
+        report.describe(SystemSentence(sentence, reason: cause, isError: isError), at: time)
         write(app: activeApp, device: DeviceLabel(device), to: &output)
     }
 
@@ -51,8 +51,9 @@ extension Pipeline {
         isError: Bool, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
     ) {
         guard output.wants(.action, of: nil, in: log) else { return }
-        report.tell(
-            sentence, reason, ofAction: cause.action, touches: cause.touches, isError: isError, at: time)
+        report.describe(
+            SystemSentence(sentence, reason: reason, isError: isError), ofAction: cause.action,
+            touches: cause.touches, at: time)
         if let program { report.add(program) }
         write(app: place(of: cause.app), device: nil, to: &output)
     }
@@ -73,7 +74,7 @@ extension Pipeline {
         }
         for entry in log.entries
         where output.wants(entry.decision.category, of: entry.decision, in: log) {
-            report.tell(entry, of: log, in: tree, recognizers)
+            report.describe(entry, of: log, in: tree, recognizers)
             // What time or the system decides about a touch is an entry of its panel, too.
             let origin = report.touches.first?.panel ?? panel
             if origin != source {

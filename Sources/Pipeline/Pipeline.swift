@@ -59,7 +59,7 @@ package struct Pipeline: Sendable {
         advance(before: record.timestamp, to: &output)
         guard let app = activeApp, let device = devices[panel] else { return }
         if output.wants(.hid, of: nil, in: log) {
-            report.tell(record)
+            report.describe(record)
             write(app: activeApp, device: device.label, to: &output)
         }
         apps[app].application.sendEvent(

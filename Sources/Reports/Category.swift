@@ -34,7 +34,10 @@ package enum Category: UInt8, CaseIterable, Sendable {
     var priority: Priority { row.priority }
 
     /// The kind of journal entry.
-    package var messageID: MessageID { MessageID(digits: row.messageID, category: row.name) }
+    package var messageID: MessageID {
+        let row = row
+        return MessageID(digits: row.messageID, category: row.name)
+    }
 
     /// The category called `name`, or nil.
     package init?(name: String) {

@@ -2,10 +2,10 @@ import Core
 import Runtime
 package import TouchKit
 
-/// Fills a report from a decision of TouchKit: the one place where sentences about touches are made.
+/// Fills a report from a decision of TouchKit: the only place where sentences about touches are made.
 extension Report {
     /// Makes this the report of `entry`, which stands in `log` and speaks of the responders of `tree` and of `recognizers`.
-    package mutating func tell(
+    package mutating func describe(
         _ entry: DecisionLog.Entry, of log: DecisionLog, in tree: ViewTree,
         _ recognizers: [GestureRecognizerDescription]
     ) {
@@ -14,10 +14,17 @@ extension Report {
         touches = log.touches(in: entry.cause)
         category = entry.decision.category
         if let value = log.value(of: entry) { self.value = value }
-        switch entry.decision {
-        case .hitTest(let view): hit(view, tree) { $0.put(static: " hitTest") }
-        case .pointInside(let view, let isInside):
-            hit(view, tree) { $0.put(static: isInside ? " pointInside yes" : " pointInside no") }
+        describe(entry.decision, log, tree, recognizers)
+    }
+
+    private mutating func describe(
+        _ decision: Decision, _ log: DecisionLog, _ tree: ViewTree,
+        _ recognizers: [GestureRecognizerDescription]
+    ) {
+        switch decision {
+        case .hitTest(let view): hit(view, " hitTest", tree)
+        case .pointInside(let view, true): hit(view, " pointInside yes", tree)
+        case .pointInside(let view, false): hit(view, " pointInside no", tree)
         case .skipped(let view, let exclusion): skipped(view, exclusion, tree)
         case .hitTestsOmitted(let count): omitted(count)
         case .hit(let set, let view): hit(log.touches(in: set), view, tree)
@@ -29,40 +36,37 @@ extension Report {
         case .touchesDiscarded(let phase, let set): discarded(phase, log.touches(in: set))
         case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
         case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
-        case .endIgnoringWithoutBegin:
-            isError = true
-            message.put(static: "ignoreInteraction end without begin")
+        case .endIgnoringWithoutBegin: endIgnoringWithoutBegin()
         case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
-            tellOfGesture(entry.decision, log, recognizers, tree)
+            describeGesture(decision, log, recognizers, tree)
         case .sends(let control, let event): sends(control, event, tree)
-        case .action(.responder(let responder), let name, let target):
-            self.name(responder, tree)
-            action(log.texts[name], to: target, tree)
-        case .action(.recognizer(let recognizer), let name, let target):
-            message.put(recognizers[Int(recognizer.index)].name)
-            action(log.texts[name], to: target, tree)
+        case .action(let sender, let name, let target):
+            action(log.texts[name], of: sender, to: target, recognizers, tree)
         case .actionDiscarded(let name): actionDiscarded(log.texts[name])
         case .actionDropped(let name): actionDropped(log.texts[name])
-        case .performs(let responder, let name, let effect):
-            performs(responder, log.texts[name], log.effects[effect], tree)
-        case .becomeFirstResponder(let responder, let refusal):
-            firstResponder(responder, " becomeFirstResponder", refusal, tree)
-        case .resignFirstResponder(let responder, let refusal):
-            firstResponder(responder, " resignFirstResponder", refusal, tree)
-        case .motion(let responder, let phase, let disposition): motion(responder, phase, disposition, tree)
+        case .performs(let target, let name, let effect):
+            performs(target, log.texts[name], log.effects[effect], tree)
+        case .becomeFirstResponder(let id, let refusal): becomesFirst(id, refusal, tree)
+        case .resignFirstResponder(let id, let refusal): resignsFirst(id, refusal, tree)
+        case .motion(let id, let phase, let disposition): motion(id, phase, disposition, tree)
         case .motionDiscarded(let phase): motionDiscarded(phase)
-        case .remoteControl(let responder, let subtype, let disposition):
-            remoteControl(responder, subtype, disposition, tree)
+        case .remoteControl(let id, let subtype, let disposition):
+            remoteControl(id, subtype, disposition, tree)
         case .remoteControlDiscarded(let subtype): remoteControlDiscarded(subtype)
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
         }
     }
 
-    private mutating func hit(_ view: ResponderID, _ tree: ViewTree, _ verb: (inout TextBuffer) -> Void) {
+    private mutating func hit(_ view: ResponderID, _ answer: StaticString, _ tree: ViewTree) {
         beginHitTestAnswer()
         name(view, tree)
         self.view = view
-        verb(&message)
+        message.put(static: answer)
+    }
+
+    private mutating func endIgnoringWithoutBegin() {
+        isError = true
+        message.put(static: "ignoreInteraction end without begin")
     }
 
     private mutating func omitted(_ count: Int) {
@@ -78,8 +82,8 @@ extension Report {
     }
 
     private mutating func skipped(_ view: ResponderID, _ exclusion: HitTestExclusion, _ tree: ViewTree) {
-        hit(view, tree) { $0.put(static: " skipped") }
-        because { message in message.put(static: exclusion.name) }
+        hit(view, " skipped", tree)
+        putReason { message in message.put(static: exclusion.name) }
     }
 
     private mutating func hit(_ touches: ArraySlice<TouchSnapshot>, _ view: ResponderID?, _ tree: ViewTree) {
@@ -101,7 +105,7 @@ extension Report {
         name(view, tree)
         message.put(static: " refuses ")
         putNumbers(of: touches)
-        because { message in
+        putReason { message in
             switch refusal {
             case .multipleTouchEnabled: message.put(static: "multipleTouchEnabled")
             case .exclusiveTouch(let other):
@@ -116,7 +120,7 @@ extension Report {
         name(tree.application, tree)
         message.put(static: " ignores ")
         putNumbers(of: touches)
-        because { message in message.put(static: "ignoring interaction") }
+        putReason { message in message.put(static: "ignoring interaction") }
     }
 
     private mutating func sendEvent(_ responder: ResponderID, _ disposition: Disposition, _ tree: ViewTree) {
@@ -158,7 +162,7 @@ extension Report {
         self.phase = TouchPhase.cancelled.name
         putNumber(of: touches)
         message.put(static: " cancelled")
-        because { message in
+        putReason { message in
             if case .interrupted(let text) = reason {
                 message.put(log.texts[text])
             } else {
@@ -168,7 +172,7 @@ extension Report {
     }
 }
 
-/// The words that sentences are made of.
+/// The parts that sentences are made of.
 extension Report {
     /// Puts the responder's name and takes it as the responder of the report.
     mutating func name(_ responder: ResponderID, _ tree: ViewTree) {
@@ -202,7 +206,7 @@ extension Report {
     }
 
     /// Puts ` (reason)` and remembers where the reason stands.
-    mutating func because(_ write: (inout TextBuffer) -> Void) {
+    mutating func putReason(_ write: (inout TextBuffer) -> Void) {
         message.put(static: " (")
         let start = message.bytes.count
         write(&message)

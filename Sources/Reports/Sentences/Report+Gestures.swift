@@ -4,26 +4,34 @@ import TouchKit
 
 /// Sentences about recognizers, and about the calls they keep from views.
 extension Report {
-    /// Makes this the report of one of the decisions about `recognizers`.
-    mutating func tellOfGesture(
+    /// Makes this the report of `decision` if it is about one of `recognizers`.
+    mutating func describeGesture(
         _ decision: Decision, _ log: DecisionLog, _ recognizers: [GestureRecognizerDescription],
         _ tree: ViewTree
     ) {
         switch decision {
         case .recognizer(let id, let phase, let set):
-            recognizer(recognizers[Int(id.index)], phase, log.touches(in: set), tree)
+            recognizer(recognizers[id], phase, log.touches(in: set), tree)
         case .recognizerRefuses(let id, let set, let refusal):
-            refuses(recognizers[Int(id.index)], log.touches(in: set), refusal, tree)
+            refuses(recognizers[id], log.touches(in: set), refusal, tree)
         case .state(let id, let from, let to, let reason):
-            state(recognizers[Int(id.index)], from: from, to: to, reason, recognizers, tree)
+            state(recognizers[id], from: from, to: to, tree)
+            if let reason { put(reason, recognizers) }
         case .waits(let id, let other):
-            waits(recognizers[Int(id.index)], for: recognizers[Int(other.index)], tree)
+            waits(recognizers[id], for: recognizers[other], tree)
         case .withholds(let view, let phase, let set, let why):
-            withholds(
-                view, phase, log.touches(in: set), why.flag, of: recognizers[Int(why.recognizer.index)], tree)
+            keeps(view, " withholds ", phase, log.touches(in: set), tree)
+            putWithholding(why.flag, of: recognizers[why.recognizer])
         case .drops(let view, let phase, let set, let id):
-            drops(view, phase, log.touches(in: set), for: recognizers[Int(id.index)], tree)
-        default: break
+            keeps(view, " drops ", phase, log.touches(in: set), tree)
+            putDropping(for: recognizers[id])
+        case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
+            .touches,
+            .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .sends, .action,
+            .actionDiscarded, .actionDropped, .performs, .becomeFirstResponder, .resignFirstResponder,
+            .motion,
+            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl:
+            break
         }
     }
 
@@ -50,13 +58,12 @@ extension Report {
         name(recognizer, tree)
         message.put(static: " refuses ")
         putNumbers(of: touches)
-        because { message in message.put(static: refusal.name) }
+        putReason { message in message.put(static: refusal.name) }
     }
 
     /// `tap1 on A possible to failed (moved)`
     private mutating func state(
-        _ recognizer: GestureRecognizerDescription, from: GestureState, to: GestureState,
-        _ reason: StateReason?, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
+        _ recognizer: GestureRecognizerDescription, from: GestureState, to: GestureState, _ tree: ViewTree
     ) {
         let isDiscrete = recognizer.gesture.isDiscrete
         self.state = to.name(isDiscrete: isDiscrete)
@@ -65,12 +72,14 @@ extension Report {
         message.put(static: from.name(isDiscrete: isDiscrete))
         message.put(static: " to ")
         message.put(static: to.name(isDiscrete: isDiscrete))
-        guard let reason else { return }
-        because { message in
+    }
+
+    private mutating func put(_ reason: StateReason, _ recognizers: [GestureRecognizerDescription]) {
+        putReason { message in
             message.put(static: reason.name)
             guard let other = reason.recognizer else { return }
             message.put(byte: UInt8(ascii: " "))
-            message.put(recognizers[Int(other.index)].name)
+            message.put(recognizers[other].name)
         }
     }
 
@@ -83,35 +92,13 @@ extension Report {
         message.put(other.name)
     }
 
-    /// `A withholds touchesBegan {1} (delaysTouchesBegan of tap1)`
-    private mutating func withholds(
-        _ view: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
-        _ flag: Withholding.Flag, of recognizer: GestureRecognizerDescription, _ tree: ViewTree
-    ) {
-        keeps(view, phase, touches, recognizer, " withholds ", tree)
-        because { message in
-            message.put(flag.rawValue)
-            message.put(static: " of ")
-            message.put(recognizer.name)
-        }
-    }
-
-    /// `A drops touchesBegan {1} (tap1)`
-    private mutating func drops(
-        _ view: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
-        for recognizer: GestureRecognizerDescription, _ tree: ViewTree
-    ) {
-        keeps(view, phase, touches, recognizer, " drops ", tree)
-        because { message in message.put(recognizer.name) }
-    }
-
+    /// `A withholds touchesBegan {1}`, `A drops touchesBegan {1}`
     private mutating func keeps(
-        _ view: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
-        _ recognizer: GestureRecognizerDescription, _ verb: StaticString, _ tree: ViewTree
+        _ view: ResponderID, _ verb: StaticString, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
+        _ tree: ViewTree
     ) {
         self.touches = touches
         self.phase = phase.name
-        self.recognizer = recognizer.name
         self.view = view
         self.window = tree.window(of: view)
         name(view, tree)
@@ -119,6 +106,24 @@ extension Report {
         message.put(static: phase.method)
         message.put(byte: UInt8(ascii: " "))
         putNumbers(of: touches)
+    }
+
+    /// ` (delaysTouchesBegan of tap1)`
+    private mutating func putWithholding(
+        _ flag: Withholding.Flag, of recognizer: GestureRecognizerDescription
+    ) {
+        self.recognizer = recognizer.name
+        putReason { message in
+            message.put(flag.rawValue)
+            message.put(static: " of ")
+            message.put(recognizer.name)
+        }
+    }
+
+    /// ` (tap1)`
+    private mutating func putDropping(for recognizer: GestureRecognizerDescription) {
+        self.recognizer = recognizer.name
+        putReason { message in message.put(recognizer.name) }
     }
 
     /// Puts `tap1 on A` and takes the recognizer as that of the report.
@@ -147,7 +152,7 @@ extension GestureState {
 }
 
 extension StateReason {
-    /// The reason in words, without the recognizer that it names.
+    /// The reason as sentences give it, without the recognizer that it names.
     fileprivate var name: StaticString {
         switch self {
         case .moved: "moved"
@@ -170,7 +175,10 @@ extension StateReason {
     fileprivate var recognizer: RecognizerID? {
         switch self {
         case .prevented(let other), .required(let other): other
-        default: nil
+        case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
+            .reset,
+            .disabled, .cancelled:
+            nil
         }
     }
 }

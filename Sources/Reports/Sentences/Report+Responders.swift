@@ -2,7 +2,7 @@ import Core
 import Runtime
 import TouchKit
 
-/// Sentences about controls and actions, first responders, and what has no place on the screen: motion and remote control.
+/// Sentences about controls and actions, first responders, motion and remote control.
 extension Report {
     /// `start sends touchDown`
     mutating func sends(_ control: ResponderID, _ event: ControlEvents, _ tree: ViewTree) {
@@ -14,8 +14,15 @@ extension Report {
         message.put(eventName ?? "events")
     }
 
-    /// Goes on from the sender's name: ` action startOrder to home`
-    mutating func action(_ name: String, to target: ResponderID, _ tree: ViewTree) {
+    /// `start action startOrder to home`
+    mutating func action(
+        _ name: String, of sender: ActionSender, to target: ResponderID,
+        _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
+    ) {
+        switch sender {
+        case .responder(let responder): self.name(responder, tree)
+        case .recognizer(let id): message.put(recognizers[id].name)
+        }
         self.action = name
         self.target = target
         message.put(static: " action ")
@@ -39,7 +46,7 @@ extension Report {
         message.put(static: "action ")
         message.put(name)
         message.put(static: " dropped")
-        because { message in message.put(static: "endless") }
+        putReason { message in message.put(static: "endless") }
     }
 
     /// `home performs startOrder: publish order.start`
@@ -54,7 +61,18 @@ extension Report {
     }
 
     /// `field becomeFirstResponder yes`, `field becomeFirstResponder no (window)`
-    mutating func firstResponder(
+    mutating func becomesFirst(_ responder: ResponderID, _ refusal: FirstResponderRefusal?, _ tree: ViewTree)
+    {
+        firstResponder(responder, " becomeFirstResponder", refusal, tree)
+    }
+
+    /// `field resignFirstResponder yes`, `field resignFirstResponder no (canResignFirstResponder)`
+    mutating func resignsFirst(_ responder: ResponderID, _ refusal: FirstResponderRefusal?, _ tree: ViewTree)
+    {
+        firstResponder(responder, " resignFirstResponder", refusal, tree)
+    }
+
+    private mutating func firstResponder(
         _ responder: ResponderID, _ verb: StaticString, _ refusal: FirstResponderRefusal?, _ tree: ViewTree
     ) {
         self.window = tree.window(ofResponder: responder)
@@ -62,7 +80,7 @@ extension Report {
         message.put(static: verb)
         message.put(static: refusal == nil ? " yes" : " no")
         guard let refusal else { return }
-        because { message in
+        putReason { message in
             message.put(static: refusal.name)
             guard let other = refusal.other else { return }
             message.put(static: " of ")
@@ -78,7 +96,7 @@ extension Report {
         self.window = window
         name(window, tree)
         message.put(static: " becomes key")
-        because { message in
+        putReason { message in
             switch reason {
             case .touch(let set):
                 message.put(static: "touch ")
@@ -132,7 +150,7 @@ extension Report {
         name(tree.application, tree)
         message.put(static: " ignores ")
         put(subtype)
-        because { message in message.put(static: "not receiving") }
+        putReason { message in message.put(static: "not receiving") }
     }
 
     private mutating func put(_ subtype: RemoteControlSubtype) {
@@ -161,7 +179,7 @@ extension FirstResponderRefusal {
     fileprivate var other: ResponderID? {
         switch self {
         case .previousCannotResign(let other), .overtaken(let other): other
-        default: nil
+        case .canBecomeFirstResponder, .canResignFirstResponder, .window: nil
         }
     }
 }

@@ -3,35 +3,49 @@ package import HIDRecords
 import Runtime
 package import TouchKit
 
-/// Reports of no decision: sentences about devices, scenes, programs and clients, and raw records.
+/// A sentence of no decision, about devices, scenes, programs and clients.
+package struct SystemSentence: Sendable {
+    /// The sentence without its reason.
+    let text: String
+    /// Why it is so, if anything says so.
+    let reason: String?
+    /// Whether it reports an error.
+    let isError: Bool
+
+    /// The sentence `text`, with `reason` in parentheses if there is one.
+    package init(_ text: String, reason: String? = nil, isError: Bool = false) {
+        self.text = text
+        self.reason = reason
+        self.isError = isError
+    }
+}
+
+/// Reports of no decision.
 extension Report {
     /// Makes this the report of `record`.
-    package mutating func tell(_ record: DigitizerEvent) {
+    package mutating func describe(_ record: DigitizerEvent) {
         clear()
         time = record.timestamp
         category = .hid
         message.put(record)
     }
 
-    /// Makes this the report of `sentence`, with its reason if it has one.
-    package mutating func tell(
-        _ sentence: String, _ reason: String? = nil, isError: Bool, at time: Timestamp
-    ) {
+    /// Makes this the report of `sentence`.
+    package mutating func describe(_ sentence: SystemSentence, at time: Timestamp) {
         clear()
         self.time = time
         category = .system
-        self.isError = isError
-        message.put(sentence)
-        guard let reason else { return }
-        because { message in message.put(reason) }
+        isError = sentence.isError
+        message.put(sentence.text)
+        guard let reason = sentence.reason else { return }
+        putReason { message in message.put(reason) }
     }
 
     /// Makes this the report of what an effect of `action` led to, which `touches` had caused.
-    package mutating func tell(
-        _ sentence: String, _ reason: String?, ofAction action: String?, touches: [TouchSnapshot],
-        isError: Bool, at time: Timestamp
+    package mutating func describe(
+        _ sentence: SystemSentence, ofAction action: String?, touches: [TouchSnapshot], at time: Timestamp
     ) {
-        tell(sentence, reason, isError: isError, at: time)
+        describe(sentence, at: time)
         category = .action
         self.action = action
         self.touches = touches[...]
