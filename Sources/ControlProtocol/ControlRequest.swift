@@ -18,64 +18,68 @@ package enum ControlRequest: Equatable, Sendable {
     /// Deliver touches again to an app that ignores interaction; nil is the one in front.
     case endIgnoringInteraction(app: String?)
 
+    /// What requests are called, in `request`.
+    private enum Name: String {
+        case status, monitor, subscribe, reload, foreground, interrupt, endIgnoringInteraction
+
+        /// The one key that the request takes beside its name, if any.
+        var key: String? {
+            switch self {
+            case .status, .reload: nil
+            case .monitor: "show"
+            case .subscribe: "topics"
+            case .foreground, .endIgnoringInteraction: "app"
+            case .interrupt: "reason"
+            }
+        }
+    }
+
     /// The request that `line` spells.
     package init(_ line: some Sequence<UInt8>) throws(ControlError) {
         guard let value = JSONValue(parsing: line), case .object(let members) = value else {
             throw .malformed
         }
-        guard let name = value["request"]?.string else { throw .missing("request") }
-        guard let key = Self.key(of: name) else { throw .unknownRequest(name) }
-        if let extra = members.first(where: { $0.key != "request" && $0.key != key }) {
-            throw .unknownKey(extra.key, request: name)
+        guard let text = value["request"]?.string else { throw .missing("request") }
+        guard let name = Name(rawValue: text) else { throw .unknownRequest(text) }
+        if let extra = members.first(where: { $0.key != "request" && $0.key != name.key }) {
+            throw .unknownKey(extra.key, request: text)
         }
-        self = try Self.request(name, value[key])
+        self = try Self.request(name, name.key.flatMap { value[$0] })
     }
 
-    /// The one key that a request takes beside its name, empty for none.
-    private static func key(of request: String) -> String? {
-        switch request {
-        case "status", "reload": ""
-        case "monitor": "show"
-        case "subscribe": "topics"
-        case "foreground", "endIgnoringInteraction": "app"
-        case "interrupt": "reason"
-        default: nil
-        }
-    }
-
-    private static func request(_ name: String, _ value: JSONValue?) throws(ControlError) -> ControlRequest {
+    private static func request(_ name: Name, _ value: JSONValue?) throws(ControlError) -> ControlRequest {
         switch name {
-        case "monitor": return .monitor(try value.map { value throws(ControlError) in try categories(value) })
-        case "subscribe":
+        case .status: return .status
+        case .monitor: return .monitor(try value.map { value throws(ControlError) in try categories(value) })
+        case .subscribe:
             return .subscribe(
-                try value.map { value throws(ControlError) in try words(value, "topics") } ?? [])
-        case "foreground":
+                try value.map { value throws(ControlError) in try strings(value, "topics") } ?? [])
+        case .reload: return .reload
+        case .foreground:
             guard let app = value?.string else { throw .missing("app") }
             return .foreground(app: app)
-        case "interrupt":
+        case .interrupt:
             guard let reason = value?.string, !reason.allSatisfy(\.isWhitespace) else {
                 throw .missing("reason")
             }
             return .interrupt(reason: reason)
-        case "endIgnoringInteraction":
+        case .endIgnoringInteraction:
             if value != nil, value?.string == nil { throw .missing("app") }
             return .endIgnoringInteraction(app: value?.string)
-        case "reload": return .reload
-        default: return .status
         }
     }
 
-    private static func words(_ value: JSONValue, _ key: String) throws(ControlError) -> [String] {
+    private static func strings(_ value: JSONValue, _ key: String) throws(ControlError) -> [String] {
         guard let items = value.array else { throw .missing(key) }
-        let words = items.compactMap(\.string)
-        guard words.count == items.count else { throw .missing(key) }
-        return words
+        let strings = items.compactMap(\.string)
+        guard strings.count == items.count else { throw .missing(key) }
+        return strings
     }
 
     private static func categories(_ value: JSONValue) throws(ControlError) -> [Category] {
         var categories: [Category] = []
-        for word in try words(value, "show") {
-            guard let category = Category(name: word) else { throw .unknownCategory(word) }
+        for name in try strings(value, "show") {
+            guard let category = Category(name: name) else { throw .unknownCategory(name) }
             categories.append(category)
         }
         return categories
@@ -84,21 +88,21 @@ package enum ControlRequest: Equatable, Sendable {
     /// The object that a client sends.
     package var json: JSONValue {
         switch self {
-        case .status: Self.object("status")
+        case .status: Self.object(.status)
         case .monitor(let shown):
-            Self.object("monitor", "show", shown.map { .array($0.map { .string("\($0.name)") }) })
-        case .subscribe(let topics): Self.object("subscribe", "topics", .array(topics.map(JSONValue.string)))
-        case .reload: Self.object("reload")
-        case .foreground(let app): Self.object("foreground", "app", .string(app))
-        case .interrupt(let reason): Self.object("interrupt", "reason", .string(reason))
+            Self.object(.monitor, shown.map { .array($0.map { .string("\($0.name)") }) })
+        case .subscribe(let topics): Self.object(.subscribe, .array(topics.map(JSONValue.string)))
+        case .reload: Self.object(.reload)
+        case .foreground(let app): Self.object(.foreground, .string(app))
+        case .interrupt(let reason): Self.object(.interrupt, .string(reason))
         case .endIgnoringInteraction(let app):
-            Self.object("endIgnoringInteraction", "app", app.map(JSONValue.string))
+            Self.object(.endIgnoringInteraction, app.map(JSONValue.string))
         }
     }
 
-    private static func object(_ name: String, _ key: String = "", _ value: JSONValue? = nil) -> JSONValue {
-        var members = [JSONValue.Member("request", .string(name))]
-        if let value { members.append(JSONValue.Member(key, value)) }
+    private static func object(_ name: Name, _ value: JSONValue? = nil) -> JSONValue {
+        var members = [JSONValue.Member("request", .string(name.rawValue))]
+        if let key = name.key, let value { members.append(JSONValue.Member(key, value)) }
         return .object(members)
     }
 }

@@ -121,7 +121,7 @@ extension DaemonStatus.Panel {
 }
 
 extension JSONValue {
-    fileprivate func text(_ key: String) -> String { self[key]?.string ?? "none" }
+    fileprivate func text(_ key: String) -> String { self[key]?.string ?? "" }
 
     fileprivate func integer(_ key: String) -> Int { self[key]?.number.flatMap { Int(exactly: $0) } ?? 0 }
 }

@@ -46,7 +46,8 @@ package struct StatusCommand: Sendable {
 
     private func write(_ status: DaemonStatus, to output: inout OutputFile) {
         output.put(line: escaped("touchd \(status.version): \(status.status)"))
-        output.put(line: escaped("configuration \(status.configuration)"))
+        let configuration = status.configuration.isEmpty ? "none" : status.configuration
+        output.put(line: escaped("configuration \(configuration)"))
         output.put(line: escaped("foreground \(status.foreground ?? "none")"))
         for app in status.apps {
             let depth = app.ignoringInteraction

@@ -3,14 +3,14 @@ import Core
 import Scenes
 import TouchKit
 
-/// The names that the running daemon knows and that need no quotes, for a shell that completes words.
+/// The names that the running daemon knows and that need no quotes, for a shell that completes them.
 package struct DaemonNames {
     /// The ids of its apps, in the order of its configuration.
     package let apps: [String]
     /// The topics that the actions of its scenes publish, sorted; as far as its configuration can be read.
     package let topics: [String]
 
-    /// Asks the daemon at `socket`; there are no words when it does not answer.
+    /// Asks the daemon at `socket`; there are none when it does not answer.
     package init(socket: String) {
         guard let status = Self.status(socket) else {
             (apps, topics) = ([], [])
@@ -20,13 +20,13 @@ package struct DaemonNames {
         topics = Self.plain(Self.topics(of: status.configuration))
     }
 
-    /// Those of `words` that every shell takes as they are. Shells expand what they complete with: a topic `$(reboot)`
+    /// Those of `names` that every shell takes as they are. Shells expand what they complete with: a topic `$(reboot)`
     /// must not be run because the user presses the tab key.
-    private static func plain(_ words: [String]) -> [String] {
+    private static func plain(_ names: [String]) -> [String] {
         let others = "0123456789-._/@+,%".unicodeScalars
-        return words.filter { word in
-            word.first != "-"
-                && word.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || others.contains($0) }
+        return names.filter { name in
+            !name.isEmpty && name.first != "-"
+                && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || others.contains($0) }
         }
     }
 
