@@ -40,5 +40,10 @@ struct TreeTests {
                 "T button 15,15 9x9",
                 "W2 window 0,0 100x100 level 0 on main",
             ])
+        let json = try Touchctl.run(["tree", "--json", "--scene", scene]).output.split(separator: "\n")
+        let presented = json.filter { $0.contains(#""presented":true"#) }
+        let notPresented = json.filter { $0.contains(#""presented":false"#) }
+        #expect(presented.count == 1 && presented.allSatisfy { $0.hasPrefix(#"{"id":"R","#) })
+        #expect(notPresented.count == 1 && notPresented.allSatisfy { $0.hasPrefix(#"{"id":"S","#) })
     }
 }

@@ -25,9 +25,9 @@ extension Explanation {
                 for id in chain { put(id, &json) }
             }
             json.array("recognizers") { json in
-                for recognizer in recognizers { put(recognizer, &json) }
+                for recognizer in touch.recognizers { put(recognizer, &json) }
             }
-            json.put("summary", verdict)
+            json.put("summary", summary)
         }
         return json.text
     }
@@ -62,13 +62,13 @@ extension Explanation {
         }
     }
 
-    /// The key, value or flag that made the answer, in one word.
+    /// The key, value or flag that made the answer, by its name.
     private func put(reasonOf visit: Visit, _ json: inout JSONWriter) {
         switch visit.answer {
         case .skipped(let exclusion): json.put("reason", exclusion.key)
         case .outside:
             let hasPlace = tree.convert(point, from: nil, to: visit.view) != nil
-            json.put("reason", hasPlace ? tree[traits: visit.view].pointInside.word : "transform")
+            json.put("reason", hasPlace ? tree[traits: visit.view].pointInside.name : "transform")
         case .inside: json.put("reason", reasonOfInside(visit.view))
         case .overridden:
             guard case .redirect(let target, _) = tree[traits: visit.view].hitTest else {
@@ -102,7 +102,7 @@ extension Explanation {
                 }
                 json.put("by", tree[visit.view].name)
             }
-            json.put("text", words(for: reason))
+            json.put("text", text(for: reason))
         }
     }
 
@@ -114,16 +114,17 @@ extension Explanation {
         }
     }
 
-    private func put(_ recognizer: GestureRecognizerDescription, _ json: inout JSONWriter) {
+    private func put(_ recognizer: FirstTouch.Recognizer, _ json: inout JSONWriter) {
+        let description = scene.gestures[recognizer.id]
         json.object { json in
-            json.put("recognizer", recognizer.name)
-            json.put("view", tree[recognizer.view].name)
-            json.put("type", recognizer.gesture.kind.rawValue)
-            json.put("receives", refusal(of: recognizer) == nil)
-            if let refusal = refusal(of: recognizer) { json.put("reason", refusal.rawValue) }
-            if let action = recognizer.action {
+            json.put("recognizer", description.name)
+            json.put("view", tree[description.view].name)
+            json.put("type", description.gesture.kind.rawValue)
+            json.put("receives", recognizer.refusal == nil)
+            if let refusal = recognizer.refusal { json.put("reason", refusal.key) }
+            if let action = description.action {
                 json.put("action", action.name)
-                if let target = target(of: action, from: recognizer.view) {
+                if let target = target(of: action, from: .recognizer(recognizer.id)) {
                     json.put("target", tree[target].name)
                 }
             }

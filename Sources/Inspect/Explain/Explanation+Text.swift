@@ -12,8 +12,8 @@ extension Explanation {
         lines += section("Asked, from front to back", visits.map { line(of: $0, style) }, style)
         lines += section("Not asked, although the point lies in it", unaskedLines.map(escaped), style)
         lines += section("Responder chain", chainLines.map(escaped), style)
-        lines += section("Recognizers", recognizers.map { escaped(line(of: $0)) }, style)
-        lines += section("So", verdict.map(escaped), style)
+        lines += section("Recognizers", touch.recognizers.map { escaped(line(of: $0)) }, style)
+        lines += section("So", summary.map(escaped), style)
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -31,7 +31,7 @@ extension Explanation {
     /// What the view answered, and why.
     func answer(of visit: Visit) -> String {
         switch visit.answer {
-        case .skipped(let exclusion): return "skipped with all in it: \(exclusion.words)"
+        case .skipped(let exclusion): return "skipped with all in it: \(exclusion.text)"
         case .outside: return "no\(consulted(by: visit)): \(outsideReason(of: visit.view))"
         case .inside:
             let yes = "yes\(consulted(by: visit))"
@@ -82,20 +82,20 @@ extension Explanation {
 
     private var unaskedLines: [String] {
         var lines = unasked.views.map { view, reason in
-            "\(padded(tree[view].name, 34))  \(words(for: reason))"
+            "\(padded(tree[view].name, 34))  \(text(for: reason))"
         }
         if unasked.furtherCount > 0 { lines.append("and \(unasked.furtherCount) more") }
         return lines
     }
 
     /// Why a view was not asked.
-    func words(for reason: UnaskedViews.Reason) -> String {
+    func text(for reason: UnaskedViews.Reason) -> String {
         switch reason {
         case .behind(let view): return "behind: \(tree[view].name) takes the touch first"
         case .within(let visit):
             let name = tree[visit.view].name
             switch visit.answer {
-            case .skipped(let exclusion): return "lies in \(name), which is skipped: \(exclusion.words)"
+            case .skipped(let exclusion): return "lies in \(name), which is skipped: \(exclusion.text)"
             case .outside, .inside: return "sticks out of \(name), which the point is outside of"
             case .overridden: return "lies in \(name): \(answer(of: visit))"
             }
@@ -103,40 +103,33 @@ extension Explanation {
     }
 
     private var chainLines: [String] {
-        var isOver = false
+        let reached = Set(touch.calls.map(\.responder))
         return chain.map { id in
-            defer { if tree[id].touches.began == .handle { isOver = true } }
             let name = "\(tree[id].name) (\(tree.kindName(of: id)))"
-            let reach = isOver ? "  not reached by touchesBegan" : ""
-            return "\(padded(name, 34))  \(tree[id].touches.words)\(reach)"
+            let reach = reached.contains(id) ? "" : "  not reached by touchesBegan"
+            return "\(padded(name, 34))  \(tree[id].touches.text)\(reach)"
         }
     }
 
-    private func line(of recognizer: GestureRecognizerDescription) -> String {
-        var text = "\(recognizer.gesture.kind.rawValue)"
-        if let reason = refusal(of: recognizer) {
-            text += ", does not get the touch: \(reason.words)"
-        } else if let action = recognizer.action {
-            text += ", action \(action.name) \(destination(of: action, from: recognizer.view))"
+    private func line(of recognizer: FirstTouch.Recognizer) -> String {
+        let description = scene.gestures[recognizer.id]
+        var text = "\(description.gesture.kind.rawValue)"
+        if let refusal = recognizer.refusal {
+            text += ", does not get the touch: \(refusal.text)"
+        } else if let action = description.action {
+            text += ", action \(action.name) \(destination(of: action, from: .recognizer(recognizer.id)))"
         } else {
             text += ", no action"
         }
-        if recognizer.cancelsTouchesInView, refusal(of: recognizer) == nil {
+        if description.cancelsTouchesInView, recognizer.refusal == nil {
             text += "; cancels the view's touch when it recognizes"
         }
-        return "\(padded("\(recognizer.name) on \(tree[recognizer.view].name)", 34))  \(text)"
+        return "\(padded("\(description.name) on \(tree[description.view].name)", 34))  \(text)"
     }
 
-    /// Why a recognizer does not get the touch; nil if it does.
-    func refusal(of recognizer: GestureRecognizerDescription) -> RecognizerRefusalKey? {
-        if !recognizer.isEnabled { return .enabled }
-        if !recognizer.allowedTouchTypes.contains(TouchTypes(.direct)) { return .allowedTouchTypes }
-        return recognizer.shouldReceive ? nil : .shouldReceive
-    }
-
-    /// `to home`, or that nobody takes it.
-    func destination(of action: Action, from view: ResponderID) -> String {
-        if let target = target(of: action, from: view) { return "to \(tree[target].name)" }
+    /// `to home`, or that no responder takes it.
+    func destination(of action: Action, from sender: ActionSender) -> String {
+        if let target = target(of: action, from: sender) { return "to \(tree[target].name)" }
         let whom = action.target.map { tree[$0].name } ?? "nobody on the chain"
         return action.target == nil
             ? "is discarded: \(whom) responds to it" : "is discarded: \(whom) does not respond to it"

@@ -5,7 +5,7 @@ package import TouchKit
 package struct Explanation {
     /// The point, in points of the screen.
     let point: Point
-    /// The screen's place in the tree.
+    /// The screen's index in the tree.
     let screen: Int
     let scene: Scene
     /// The views asked, in order.
@@ -14,10 +14,12 @@ package struct Explanation {
     let hit: ResponderID?
     /// The responder chain of the hit view.
     let chain: [ResponderID]
-    /// The recognizers of the hit view and the views around it, in the order in which they get a touch.
-    let recognizers: [GestureRecognizerDescription]
+    /// Who gets a touch at the point.
+    let touch: FirstTouch
     /// Views that the point lies in and that were not asked.
     let unasked: UnaskedViews
+
+    private let application: Application
 
     /// Asks the views of `scene` for `point`.
     package init(_ point: Point, on screen: Int = 0, in scene: Scene) {
@@ -27,10 +29,11 @@ package struct Explanation {
         var application = Application(scene: scene)
         var trace = VisitTrace()
         let hit = application.hitTest(point, on: screen, trace: &trace)
+        self.application = application
         self.hit = hit
         visits = trace.visits
         chain = hit.map(scene.tree.chain(from:)) ?? []
-        recognizers = Self.recognizers(around: hit, in: scene)
+        touch = FirstTouch(point, on: screen, in: scene)
         unasked = UnaskedViews(point, on: screen, in: scene.tree, visits: visits, hit: hit)
     }
 
@@ -43,10 +46,10 @@ package struct Explanation {
     }
 
     /// The responder that `touchesBegan` stops at; nil if it goes to the end.
-    var handler: ResponderID? { chain.first { tree[$0].touches.began == .handle } }
+    var handler: ResponderID? { touch.calls.first { $0.disposition == .handle }?.responder }
 
-    /// Whether anybody handles `touchesBegan`.
-    var isHandled: Bool { chain.contains { tree[$0].touches.began != .pass } }
+    /// Whether any responder handles `touchesBegan`.
+    var isHandled: Bool { touch.calls.contains { $0.disposition != .pass } }
 
     /// How deep `view` lies below its window.
     func depth(of view: ResponderID) -> Int {
@@ -59,22 +62,8 @@ package struct Explanation {
         return depth
     }
 
-    private static func recognizers(
-        around hit: ResponderID?, in scene: Scene
-    ) -> [GestureRecognizerDescription] {
-        let all = Dictionary(grouping: scene.gestures, by: \.view)
-        var found: [GestureRecognizerDescription] = []
-        var current = hit
-        while let view = current {
-            found += all[view, default: []]
-            current = scene.tree.superview(of: view)
-        }
-        return found
-    }
-
-    /// Who takes `action` of a control or recognizer on `view` as long as nobody is first responder; nil if nobody does.
-    func target(of action: Action, from view: ResponderID) -> ResponderID? {
-        if let target = action.target { return scene.actions[target, action.name] == nil ? nil : target }
-        return tree.chain(from: view).first { scene.actions[$0, action.name] != nil }
+    /// The responder that gets `action` of `sender` as long as there is no first responder; nil if it is discarded.
+    func target(of action: Action, from sender: ActionSender) -> ResponderID? {
+        application.responder(to: action, from: sender)
     }
 }

@@ -46,12 +46,12 @@ extension TreeRow {
     private func putOverrides(of tree: ViewTree, _ json: inout JSONWriter) {
         let traits = tree[traits: id]
         json.put("transformed", traits.transform != .identity)
-        json.put("hitTest", traits.hitTest.word)
+        json.put("hitTest", traits.hitTest.name)
         if case .redirect(let view, let isGuarded) = traits.hitTest {
             json.put("redirect", tree[view].name)
             json.put("guarded", isGuarded)
         }
-        json.put("pointInside", traits.pointInside.word)
+        json.put("pointInside", traits.pointInside.name)
         switch traits.pointInside {
         case .none, .always, .never: break
         case .insets(let insets):
@@ -62,20 +62,20 @@ extension TreeRow {
 }
 
 extension JSONWriter {
-    /// A word for each phase.
+    /// A name for each phase.
     mutating func put(_ key: String, _ touches: PhaseDispositions) {
         object(key) { json in
-            json.put("began", touches.began.word)
-            json.put("moved", touches.moved.word)
-            json.put("ended", touches.ended.word)
-            json.put("cancelled", touches.cancelled.word)
+            json.put("began", touches.began.name)
+            json.put("moved", touches.moved.name)
+            json.put("ended", touches.ended.name)
+            json.put("cancelled", touches.cancelled.name)
         }
     }
 }
 
 extension HitTestOverride {
-    /// The word of the scene file.
-    fileprivate var word: String {
+    /// The name in the scene file.
+    fileprivate var name: String {
         switch self {
         case .none: "default"
         case .selfOnly: "selfOnly"
@@ -87,8 +87,8 @@ extension HitTestOverride {
 }
 
 extension PointInsideOverride {
-    /// The word of the scene file.
-    var word: String {
+    /// The name in the scene file.
+    var name: String {
         switch self {
         case .none: "bounds"
         case .always: "always"

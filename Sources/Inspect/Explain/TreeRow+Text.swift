@@ -24,7 +24,7 @@ extension TreeRow {
         if let controller = tree.controller(of: id) {
             notes.append("view of \(tree[controller].name)")
             let touches = tree[controller].touches
-            if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.words))" }
+            if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.text))" }
         }
         if isAwaited { notes.append("not presented") }
         notes += flagNotes(tree[view: id])
@@ -47,7 +47,7 @@ extension TreeRow {
     private func overrideNotes(_ tree: ViewTree) -> [String] {
         var notes: [String] = []
         if tree[id].touches != tree[view: id].viewClass.defaultTouches {
-            notes.append("touches \(tree[id].touches.words)")
+            notes.append("touches \(tree[id].touches.text)")
         }
         let traits = tree[traits: id]
         if traits.transform != .identity { notes.append("transformed") }

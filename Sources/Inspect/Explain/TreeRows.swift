@@ -46,13 +46,13 @@ struct TreeRows: Sequence, IteratorProtocol {
     mutating func next() -> TreeRow? {
         guard let row = pending.popLast() else { return nil }
         let space = tree.transformToSuperview(of: row.id).followed(by: row.space)
-        let presented = awaited[row.id, default: []]
+        let presented = awaited[row.id] ?? []
         for view in (tree.subviews(of: row.id) + presented).reversed() {
             pending.append(Pending(id: view, depth: row.depth + 1, space: space))
         }
         return TreeRow(
             id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
-            recognizers: recognizers[row.id, default: []].map(\.name),
+            recognizers: (recognizers[row.id] ?? []).map(\.name),
             isAwaited: awaitedViews.contains(row.id))
     }
 }

@@ -59,14 +59,17 @@ package enum InspectError: Error, CustomStringConvertible {
         }
     }
 
+    private static let notRunning = "the daemon is not running there (see systemctl status touchd)"
+    private static let notAllowed =
+        "you are neither root nor in the group touchd (sudo usermod -aG touchd USER, then log in again)"
+
     /// What is to be done when the daemon cannot be connected to.
     private static func remedy(for error: RuntimeError) -> String {
-        switch error.cause?.number {
-        case ENOENT, ENOTDIR, ECONNREFUSED: "; the daemon is not running there (see systemctl status touchd)"
-        case EACCES, EPERM:
-            "; you are neither root nor in the group touchd (sudo usermod -aG touchd USER, then log in again)"
-        default: ""
-        }
+        let remedies: [Int32: String] = [
+            ENOENT: notRunning, ENOTDIR: notRunning, ECONNREFUSED: notRunning, EACCES: notAllowed,
+            EPERM: notAllowed,
+        ]
+        return error.cause.flatMap { remedies[$0.number] }.map { "; \($0)" } ?? ""
     }
 
     /// Whoever read standard output has gone.
@@ -102,12 +105,11 @@ package enum InspectError: Error, CustomStringConvertible {
 extension ExitCode {
     /// What a failed system call comes to.
     fileprivate init(_ cause: Errno) {
-        switch cause.number {
-        case EACCES, EPERM: self = .noPermission
-        case ENOENT, ENOTDIR, ENODEV, ENXIO: self = .noInput
-        case ENOTTY: self = .badData
-        default: self = .ioError
-        }
+        let codes: [Int32: ExitCode] = [
+            EACCES: .noPermission, EPERM: .noPermission, ENOENT: .noInput, ENOTDIR: .noInput,
+            ENODEV: .noInput, ENXIO: .noInput, ENOTTY: .badData,
+        ]
+        self = codes[cause.number] ?? .ioError
     }
 }
 

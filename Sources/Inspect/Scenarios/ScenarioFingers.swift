@@ -36,7 +36,7 @@ struct ScenarioFingers {
         else { return false }
         switch step.input {
         case .down, .up: return true
-        default: return false
+        case .move, .motion, .remote, .interrupt, .send, .wait, .look: return false
         }
     }
 

@@ -52,11 +52,8 @@ extension TestWriter {
 
     private func coloured(_ line: String, _ outcome: TestOutcome) -> String {
         guard case .failed = outcome.verdict else { return line }
-        switch line.first {
-        case "-", "!": return style(.bad, line)
-        case "+": return style(.good, line)
-        default: return line
-        }
+        let meanings: [Character: TerminalStyle.Meaning] = ["-": .bad, "!": .bad, "+": .good]
+        return line.first.flatMap { meanings[$0] }.map { style($0, line) } ?? line
     }
 }
 
@@ -113,18 +110,11 @@ extension TestWriter {
 
     /// `text` between tags or quotes; what XML 1.0 cannot say is written as an escape.
     private func xml(_ text: String) -> String {
-        var result = ""
-        for scalar in escaped(text).unicodeScalars {
-            switch scalar {
-            case "<": result += "&lt;"
-            case ">": result += "&gt;"
-            case "&": result += "&amp;"
-            case "\"": result += "&quot;"
-            case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-            default: result.unicodeScalars.append(scalar)
-            }
-        }
-        return result
+        let replacements: [Unicode.Scalar: String] = [
+            "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\u{FFFE}": "\u{FFFD}",
+            "\u{FFFF}": "\u{FFFD}",
+        ]
+        return escaped(text).unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
     }
 }
 

@@ -4,21 +4,21 @@ import TouchKit
 /// What comes of a tap, in a few sentences.
 extension Explanation {
     /// The sentences, one a line.
-    var verdict: [String] {
+    var summary: [String] {
         guard let hit else {
             return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
         }
         var sentences = offScreen + ["The touch goes to \(tree[hit].name)."]
         if tree[view: hit].viewClass.isControl {
-            sentences += controlVerdict(hit)
+            sentences += controlSummary(hit)
         } else if let handler {
             sentences.append("\(tree[handler].name) handles it.")
         } else if !isHandled {
             sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")
         }
-        let listening = recognizers.filter { refusal(of: $0) == nil }
+        let listening = touch.recognizers.filter { $0.refusal == nil }
         if !listening.isEmpty {
-            let names = listening.map(\.name).joined(separator: ", ")
+            let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
             sentences.append("Recognizers see it first: \(names).")
         }
         return sentences
@@ -35,7 +35,7 @@ extension Explanation {
         ]
     }
 
-    private func controlVerdict(_ control: ResponderID) -> [String] {
+    private func controlSummary(_ control: ResponderID) -> [String] {
         let name = tree[control].name
         guard tree[view: control].flags.contains(.enabled) else {
             return ["\(name) is disabled: it takes the touch and sends nothing."]
@@ -48,11 +48,12 @@ extension Explanation {
         let registrations = scene.controls[control]?.registrations ?? []
         if registrations.isEmpty { return ["\(name) sends its events to nobody: it has nothing under `on`."] }
         return registrations.map { registration in
-            let events = registration.events.words
+            let events = registration.events.text
             let action = registration.action
-            let link = target(of: action, from: control) == nil ? ", which" : ""
+            let sender = ActionSender.responder(control)
+            let link = target(of: action, from: sender) == nil ? ", which" : ""
             return
-                "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: control))."
+                "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: sender))."
         }
     }
 
@@ -67,7 +68,7 @@ extension Explanation {
 
 extension ControlEvents {
     /// The names of the events in the set.
-    var words: String {
+    var text: String {
         if let name { return name }
         let single = Self.names.filter { $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events) }
         return single.map(\.name).joined(separator: ", ")

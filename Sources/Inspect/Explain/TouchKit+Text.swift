@@ -16,8 +16,8 @@ extension Rect {
 }
 
 extension HitTestExclusion {
-    /// The state that keeps the view out, in words.
-    var words: String {
+    /// The state that keeps the view out.
+    var text: String {
         switch self {
         case .hidden: "hidden"
         case .userInteractionEnabled: "userInteractionEnabled is false"
@@ -37,14 +37,20 @@ extension HitTestExclusion {
     }
 }
 
-/// The key that keeps a touch from a recognizer.
-enum RecognizerRefusalKey: String {
-    case enabled, allowedTouchTypes, shouldReceive
-
-    /// The same in words.
-    var words: String {
+extension RecognizerRefusal {
+    /// The key of the scene file that keeps the touch away.
+    var key: String {
         switch self {
-        case .enabled: "enabled is false"
+        case .disabled: "enabled"
+        case .allowedTouchTypes: "allowedTouchTypes"
+        case .shouldReceive: "shouldReceive"
+        }
+    }
+
+    /// The same as people read it.
+    var text: String {
+        switch self {
+        case .disabled: "enabled is false"
         case .allowedTouchTypes: "allowedTouchTypes has no direct"
         case .shouldReceive: "shouldReceive is false"
         }
@@ -52,8 +58,8 @@ enum RecognizerRefusalKey: String {
 }
 
 extension Disposition {
-    /// The word of the scene file.
-    var word: String {
+    /// The name in the scene file.
+    var name: String {
         switch self {
         case .pass: "pass"
         case .handle: "handle"
@@ -63,11 +69,11 @@ extension Disposition {
 }
 
 extension PhaseDispositions {
-    /// One word, or a word a phase where they differ.
-    var words: String {
+    /// One name, or one for each phase where they differ.
+    var text: String {
         let phases = [("began", began), ("moved", moved), ("ended", ended), ("cancelled", cancelled)]
-        if phases.allSatisfy({ $0.1 == began }) { return began.word }
-        return phases.map { "\($0.0) \($0.1.word)" }.joined(separator: ", ")
+        if phases.allSatisfy({ $0.1 == began }) { return began.name }
+        return phases.map { "\($0.0) \($0.1.name)" }.joined(separator: ", ")
     }
 }
 

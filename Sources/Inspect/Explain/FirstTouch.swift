@@ -1,0 +1,75 @@
+import HIDRecords
+import TouchKit
+
+/// Who gets a touch that begins at a point of a scene: TouchKit is given such a touch, and its decisions say so.
+struct FirstTouch {
+    /// A recognizer of the hit view or of a view around it.
+    struct Recognizer {
+        let id: RecognizerID
+        /// Why it does not take the touch; nil if it does.
+        let refusal: RecognizerRefusal?
+    }
+
+    /// The responders that `touchesBegan` gets to, in order, and what each does with it.
+    let calls: [(responder: ResponderID, disposition: Disposition)]
+    /// The recognizers, in the order in which they are offered the touch.
+    let recognizers: [Recognizer]
+
+    /// Puts a finger on `point` of `screen`.
+    init(_ point: Point, on screen: Int, in scene: Scene) {
+        // No recognizer withholds a call, if none is enabled.
+        var views = scene
+        for index in views.gestures.indices { views.gestures[index].isEnabled = false }
+        calls = Self.decisions(on: point, of: screen, in: views).compactMap { decision in
+            guard case .touches(let responder, .began, _, let disposition) = decision else { return nil }
+            return (responder, disposition)
+        }
+        recognizers = Self.recognizers(in: Self.decisions(on: point, of: screen, in: scene), scene)
+    }
+
+    /// What TouchKit decides about the first finger, which touches `point`.
+    private static func decisions(on point: Point, of screen: Int, in scene: Scene) -> [Decision] {
+        var finger = DigitizerFinger()
+        finger.range = true
+        finger.touch = true
+        finger.position = point
+        finger.eventMask = [.range, .touch, .position, .identity]
+        var record = DigitizerEvent()
+        record.range = true
+        record.touch = true
+        record.eventMask = finger.eventMask
+        record.childEventMask = finger.eventMask
+        record.fingers = [finger]
+        var application = Application(scene: scene)
+        var numbers = TouchNumbers()
+        var log = DecisionLog(hitTestLimit: 0)
+        let panel = PanelAttachment(panel: 0, screen: screen, size: nil)
+        application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
+        return log.entries.map(\.decision)
+    }
+
+    /// Those that get the touch or refuse it: from the hit view outwards, of one view in order of attachment.
+    private static func recognizers(in decisions: [Decision], _ scene: Scene) -> [Recognizer] {
+        var hit: ResponderID?
+        var found: [Recognizer] = []
+        for decision in decisions {
+            if case .hit(_, let view) = decision { hit = view }
+            if case .recognizer(let id, .began, _) = decision {
+                found.append(Recognizer(id: id, refusal: nil))
+            }
+            if case .recognizerRefuses(let id, _, let refusal) = decision {
+                found.append(Recognizer(id: id, refusal: refusal))
+            }
+        }
+        var depths: [ResponderID: Int] = [:]
+        var next = hit
+        while let view = next {
+            depths[view] = depths.count
+            next = scene.tree.superview(of: view)
+        }
+        return found.sorted { left, right in
+            let (one, other) = (scene.gestures[left.id].view, scene.gestures[right.id].view)
+            return one == other ? left.id.index < right.id.index : depths[one] ?? 0 < depths[other] ?? 0
+        }
+    }
+}
