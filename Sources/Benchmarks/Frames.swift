@@ -33,8 +33,8 @@ struct DeliveredFrames: Workload, ~Copyable {
 
     init(contacts: Int, recognizers: Recognizers = .none) throws {
         let source = try FrameSource(contacts: contacts)
-        let loop = try EventLoop()
-        try loop.add(source.descriptor, token: 0)
+        var loop = try EventLoop()
+        try loop.add(source.descriptor, token: loop.newToken())
         self.source = source
         self.loop = loop
         app = MeasuredApp(recognizers, contacts: contacts)

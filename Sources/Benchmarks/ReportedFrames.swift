@@ -42,7 +42,7 @@ struct ReportedFrames: Workload, ~Copyable {
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
-            pipeline.now = Timestamp(microseconds: monotonicNow())
+            pipeline.now = Timestamp.monotonic
             source.happenNow()
             source.write()
             source.read { pipeline.handle($0, from: 0, to: &output) }

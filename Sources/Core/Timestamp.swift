@@ -73,6 +73,20 @@ package struct Interval: Comparable, Hashable, Sendable {
     /// The length in seconds.
     package var seconds: Double { Double(microseconds) / 1_000_000 }
 
+    /// Both lengths one after the other; saturates.
+    @inlinable
+    package static func + (left: Interval, right: Interval) -> Interval {
+        let (sum, overflow) = left.microseconds.addingReportingOverflow(right.microseconds)
+        return Interval(microseconds: overflow ? (right.microseconds < 0 ? .min : .max) : sum)
+    }
+
+    /// What is left of `left` without `right`; saturates.
+    @inlinable
+    package static func - (left: Interval, right: Interval) -> Interval {
+        let (difference, overflow) = left.microseconds.subtractingReportingOverflow(right.microseconds)
+        return Interval(microseconds: overflow ? (right.microseconds < 0 ? .max : .min) : difference)
+    }
+
     /// Whether `left` is shorter; a negative interval is shorter than none.
     @inlinable
     package static func < (left: Interval, right: Interval) -> Bool {

@@ -9,8 +9,6 @@ extension EffectTests {
     /// Rules: actions/run-and-unit.
     @Suite("Programs that run because of touches")
     struct ActionProcessTests {
-        private let token: UInt64 = 7
-
         private func request(_ arguments: String..., timeout: Double = 20) -> ProcessRequest {
             ProcessRequest(
                 title: "run \(arguments.joined(separator: " "))", arguments: arguments,
@@ -18,17 +16,18 @@ extension EffectTests {
                 cause: EffectCause())
         }
 
-        /// Serves the run as the daemon's loop does until it has ended.
+        /// Serves the program as the daemon's loop does until it has ended.
         private func result(of request: ProcessRequest) throws -> ProcessResult {
-            var runs = ProcessTable()
+            var processes = ProcessTable()
             var loop = try EventLoop()
-            try runs.start(request, token: token, now: monotonicNow(), loop: loop)
+            try processes.start(request, now: .monotonic, loop: &loop)
             while true {
-                let patience = runs.deadline.map { max(0, ($0 - monotonicNow()) / 1000 + 1) } ?? 20_000
-                try loop.wait(milliseconds: Int32(clamping: patience))
-                runs.meetDeadlines(monotonicNow())
-                if let result = runs.serve(token, loop: loop) {
-                    #expect(runs.count == 0)
+                let timeout = processes.deadline.map { max(0, ($0 - .monotonic).microseconds / 1000 + 1) }
+                try loop.wait(milliseconds: Int32(clamping: timeout ?? 20_000))
+                processes.meetDeadlines(.monotonic)
+                for ready in loop.ready {
+                    guard let result = processes.serve(ready.token, loop: loop) else { continue }
+                    #expect(processes.count == 0)
                     return result
                 }
             }
@@ -122,30 +121,30 @@ extension EffectTests {
 
         @Test("what cannot be started is refused with the cause")
         func missing() throws {
-            var runs = ProcessTable()
-            let loop = try EventLoop()
+            var processes = ProcessTable()
+            var loop = try EventLoop()
             #expect {
-                try runs.start(request("no-such-program-1"), token: token, now: 0, loop: loop)
+                try processes.start(
+                    request("no-such-program-1"), now: Timestamp(microseconds: 0), loop: &loop)
             } throws: {
                 "\($0)" == "cannot run no-such-program-1: No such file or directory"
             }
-            #expect(runs.count == 0)
+            #expect(processes.count == 0)
         }
 
         @Test("four programs run at once, the fifth is refused, and none leaves anything open")
         func limit() throws {
-            let loop = try EventLoop()
+            var loop = try EventLoop()
             let before = openDescriptorCount()
             for _ in 0..<10 {
-                var runs = ProcessTable()
-                for token in 1...4 {
-                    try runs.start(
-                        request("sleep", "99"), token: UInt64(token), now: monotonicNow(), loop: loop)
+                var processes = ProcessTable()
+                for _ in 1...4 {
+                    try processes.start(request("sleep", "99"), now: .monotonic, loop: &loop)
                 }
                 #expect(throws: ProcessError.tooMany(4)) {
-                    try runs.start(request("true"), token: 5, now: monotonicNow(), loop: loop)
+                    try processes.start(request("true"), now: .monotonic, loop: &loop)
                 }
-                runs.killAll()
+                processes.killAll()
             }
             // Other tests open some meanwhile.
             #expect(openDescriptorCount() < before + 60)

@@ -1,3 +1,4 @@
+import Core
 import Daemon
 import Devices
 import HIDRecords
@@ -13,11 +14,13 @@ struct LossStatusTests {
     @Test("says at once that entries are lost, then how many every five seconds while more are")
     func pace() {
         var status = LossStatus()
-        func writes(_ lost: UInt64, at now: Int64) -> Bool { status.isDue(lost: lost, at: now) }
+        func writes(_ lost: UInt64, at now: Int64) -> Bool {
+            status.isDue(lost: lost, at: Timestamp(microseconds: now))
+        }
         #expect(status.deadline(lost: 0) == nil)
         #expect([writes(0, at: 100), writes(1, at: 100)] == [false, true])
         #expect(status.deadline(lost: 1) == nil)
-        #expect(status.deadline(lost: 2) == 5_000_100)
+        #expect(status.deadline(lost: 2) == Timestamp(microseconds: 5_000_100))
         #expect([writes(2, at: 5_000_099), writes(9, at: 5_000_100)] == [false, true])
         #expect([writes(9, at: 60_000_000)] == [false])
     }

@@ -1,4 +1,5 @@
 import ControlProtocol
+import Core
 import Daemon
 import Glibc
 import Reports
@@ -13,8 +14,7 @@ struct TestServer: ~Copyable {
 
     private let folder: TemporaryFolder
     private var loop: EventLoop
-    private var nextToken: UInt64 = 100
-    private var now: Int64 = 1_000_000_000
+    private var now = Timestamp(microseconds: 1_000_000_000)
     private var clients: [TestClient] = []
 
     /// A server at the socket that `listen` makes, which takes each client for another process of root, unless `peers`
@@ -24,10 +24,10 @@ struct TestServer: ~Copyable {
         listen: (String) throws -> StreamListener = { try StreamListener(at: try SocketAddress($0)) }
     ) throws {
         let folder = TemporaryFolder()
-        let loop = try EventLoop()
+        var loop = try EventLoop()
         let path = folder.file("control.sock")
         let server = try ControlServer(
-            listener: try listen(path), token: 1, loop: loop, identify: { _ in peers.next() })
+            listener: try listen(path), loop: &loop, identify: { _ in peers.next() })
         self.server = server
         self.path = path
         self.folder = folder
@@ -40,8 +40,8 @@ struct TestServer: ~Copyable {
         for _ in 0..<50 {
             try? loop.wait(milliseconds: 0)
             if loop.ready.isEmpty { break }
-            for place in loop.ready.indices {
-                server.serve(loop.ready[place].token, nextToken: &nextToken, now: now, loop: loop)
+            for index in loop.ready.indices {
+                server.serve(loop.ready[index].token, now: now, loop: &loop)
             }
             calls += server.takeCalls(now: now, loop: loop)
         }
@@ -56,11 +56,11 @@ struct TestServer: ~Copyable {
 
     /// Lets time pass.
     mutating func pass(_ microseconds: Int64) {
-        now += microseconds
+        now = now + Interval(microseconds: microseconds)
         server.meetDeadlines(now, loop: loop)
     }
 
-    /// A client that has been served: let in or turned away.
+    /// A client that has been served: accepted or refused.
     mutating func connect() throws -> Int {
         clients.append(TestClient(try StreamConnection(to: SocketAddress(path))))
         _ = turn()

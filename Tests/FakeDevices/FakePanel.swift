@@ -1,4 +1,5 @@
 private import CEvdevShim
+import Core
 import Glibc
 import HIDRecords
 import Runtime
@@ -43,9 +44,11 @@ package final class FakePanel: FakeDevice {
                 (EventType.abs, Abs.mtTrackingID, 1), (EventType.abs, Abs.mtPositionX, x),
                 (EventType.abs, Abs.mtPositionY, y),
             ],
-            at: monotonicNow())
+            at: Timestamp.monotonic.microseconds)
     }
 
     /// The finger leaves, now.
-    package func lift() { write([(EventType.abs, Abs.mtTrackingID, -1)], at: monotonicNow()) }
+    package func lift() {
+        write([(EventType.abs, Abs.mtTrackingID, -1)], at: Timestamp.monotonic.microseconds)
+    }
 }

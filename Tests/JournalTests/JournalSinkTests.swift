@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Journal
 import Runtime
@@ -60,20 +61,18 @@ struct JournalSinkTests {
         let clock = TestClock()
         var sink = try JournalSink(path: folder.file("socket"), clock: clock.read)
         sink.submit(decision: 1)
-        var delays: [Int64] = []
+        var delays: [Interval] = []
         for number in 2..<10 {
             let due = sink.retryAt
             let retryAt = try #require(due)
             delays.append(retryAt - clock.now)
-            clock.now = retryAt - 1
+            clock.now = retryAt + Interval(microseconds: -1)
             sink.submit(decision: UInt64(number))
             #expect(sink.retryAt == retryAt)
             clock.now = retryAt
             sink.submit(decision: UInt64(number))
         }
-        #expect(
-            delays == [100_000, 200_000, 400_000, 800_000, 1_600_000, 3_200_000, 5_000_000, 5_000_000]
-        )
+        #expect(delays.map(\.seconds) == [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5, 5])
     }
 
     @Test("what did not fit while the journal was absent is told when it is back")
@@ -124,11 +123,11 @@ struct JournalSinkTests {
         let clock = TestClock()
         var sink = try JournalSink(path: journal.path, capacity: 64 << 10, clock: clock.read)
         var received: [ReceivedEntry] = []
-        var notices: [Int64] = []
+        var notices: [Timestamp] = []
         var number: UInt64 = 0
         // Of 50 decisions in a tenth of a second the journal takes 5: for half a minute something waits.
-        while clock.now < 31_000_000 {
-            clock.now += 100_000
+        while clock.now < Timestamp(microseconds: 31_000_000) {
+            clock.now = clock.now + Interval(microseconds: 100_000)
             for _ in 0..<50 {
                 number += 1
                 sink.submit(decision: number)
@@ -141,9 +140,9 @@ struct JournalSinkTests {
             if sink.wantsWritable { sink.resume() }
         }
         #expect(notices.count >= 5)
-        let pauses = zip(notices, notices.dropFirst()).map { $1 - $0 }
+        let pauses = zip(notices, notices.dropFirst()).map { ($1 - $0).seconds }
         // What is sent lies in the socket for a while before it is read.
-        #expect(pauses.allSatisfy { (4_500_000...6_000_000).contains($0) }, "\(pauses)")
+        #expect(pauses.allSatisfy { (4.5...6).contains($0) }, "\(pauses)")
         #expect(sink.lost > number / 2)
         received += try drain(&sink, into: journal)
         try expectComplete(received, sent: number)
@@ -225,7 +224,7 @@ struct JournalSinkTests {
             sink.submit(decision: number)
         }
         var received = try journal.read()
-        sink.finish(within: 1_000_000)
+        sink.finish(within: .seconds(1))
         received += try journal.read()
         try expectComplete(received, sent: number)
     }
@@ -236,7 +235,7 @@ struct JournalSinkTests {
         let journal = try FakeJournal(at: folder.file("socket"))
         var sink = try JournalSink(path: journal.path)
         for number in 1...2_000 { sink.submit(decision: UInt64(number)) }
-        sink.finish(within: 1_000)
+        sink.finish(within: Interval(microseconds: 1_000))
         #expect(sink.wantsWritable == true)
     }
 
@@ -285,7 +284,7 @@ extension JournalSink {
 
 /// A clock that stands still unless a test moves it.
 final class TestClock: @unchecked Sendable {
-    var now: Int64 = 1_000_000
+    var now = Timestamp(microseconds: 1_000_000)
 
-    var read: @Sendable () -> Int64 { { self.now } }
+    var read: @Sendable () -> Timestamp { { self.now } }
 }

@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Journal
 import Runtime
@@ -10,11 +11,12 @@ struct ServiceManagerTests {
     @Test("Each message is one datagram of sd_notify's assignments", arguments: [false, true])
     func messages(abstract: Bool) throws {
         let folder = TemporaryFolder()
-        let name = abstract ? "@touchd-notify-\(getpid())-\(monotonicNow())" : folder.file("notify")
+        let unique = "@touchd-notify-\(getpid())-\(Timestamp.monotonic.microseconds)"
+        let name = abstract ? unique : folder.file("notify")
         let manager = try DatagramReceiver(at: name)
         var notifier = Notifier(environment: Environment(["NOTIFY_SOCKET": name]))
         notifier.ready(status: "2 panels")
-        notifier.reloading(status: "reloading", now: 1_234)
+        notifier.reloading(status: "reloading", now: Timestamp(microseconds: 1_234))
         notifier.status("0 panels\nREADY=1")
         notifier.pingWatchdog()
         notifier.failed(13, status: "no permission")
@@ -29,7 +31,7 @@ struct ServiceManagerTests {
     @Test("the watchdog is pinged at half the time asked for")
     func watchdog() throws {
         let watchdog = Watchdog(environment: Environment(["WATCHDOG_USEC": "30000000"]))
-        #expect(watchdog?.interval == 15_000_000)
+        #expect(watchdog?.interval == .seconds(15))
         let meant = ["WATCHDOG_USEC": "30000000", "WATCHDOG_PID": "7"]
         #expect(Watchdog(environment: Environment(meant), process: 7) != nil)
         #expect(Watchdog(environment: Environment(meant), process: 8) == nil)

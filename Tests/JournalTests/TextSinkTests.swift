@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Journal
 import Runtime
@@ -57,16 +58,16 @@ struct TextSinkTests {
             number += 1
             sink.submit("touch \(number) hit start", sequence: number)
         }
-        let due = clock.now + 5_000_000
+        let due = clock.now + .seconds(5)
         let first = sink.retryAt
         #expect(first == due)
         // The reader still stalls: another try follows, as late.
         clock.now = due
         sink.resume()
         let second = sink.retryAt
-        #expect(second == due + 5_000_000)
+        #expect(second == due + .seconds(5))
         _ = pipe.read()
-        clock.now = due + 5_000_000
+        clock.now = due + .seconds(5)
         sink.resume()
         #expect(pipe.read() == "3 decisions lost (seq \(number - 2) to \(number))\n")
         let none = sink.retryAt

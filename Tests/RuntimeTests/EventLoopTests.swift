@@ -8,19 +8,20 @@ struct EventLoopTests {
     func readable() throws {
         let pipe = TestPipe()
         var loop = try EventLoop()
-        try loop.add(pipe.reader, token: 7)
+        let token = loop.newToken()
+        try loop.add(pipe.reader, token: token)
         try loop.wait(milliseconds: 0)
         #expect(loop.ready.isEmpty)
         pipe.write(1)
         try loop.wait()
-        #expect(loop.ready == [EventLoop.Ready(token: 7, interest: .readable)])
+        #expect(loop.ready == [EventLoop.Ready(token: token, interest: .readable)])
     }
 
     @Test("A pipe whose writer is gone has hung up")
     func hungUp() throws {
         var pipe = TestPipe()
         var loop = try EventLoop()
-        try loop.add(pipe.reader, token: 1)
+        try loop.add(pipe.reader, token: loop.newToken())
         pipe.closeWriter()
         try loop.wait()
         #expect(loop.ready.first?.interest.contains(.hungUp) == true)
@@ -30,38 +31,43 @@ struct EventLoopTests {
     func removed() throws {
         let pipe = TestPipe()
         var loop = try EventLoop()
-        try loop.add(pipe.reader, token: 1)
-        try loop.add(pipe.writer, token: 2, interest: [])
+        let token = loop.newToken()
+        try loop.add(pipe.reader, token: loop.newToken())
+        try loop.add(pipe.writer, token: token, interest: [])
         pipe.write(1)
         try loop.remove(pipe.reader)
         try loop.wait(milliseconds: 0)
         #expect(loop.ready.isEmpty)
-        try loop.change(pipe.writer, token: 2, interest: .writable)
+        try loop.change(pipe.writer, token: token, interest: .writable)
         try loop.wait()
-        #expect(loop.ready == [EventLoop.Ready(token: 2, interest: .writable)])
+        #expect(loop.ready == [EventLoop.Ready(token: token, interest: .writable)])
     }
 
     @Test("More ready sources than the loop reports in a turn follow in the next")
     func capacity() throws {
         let pipes = [TestWriter(), TestWriter(), TestWriter()]
         var loop = try EventLoop(capacity: 2)
-        for (index, pipe) in pipes.enumerated() {
-            try loop.add(pipe.descriptor, token: UInt64(index), interest: .writable)
+        var tokens: Set<LoopToken> = []
+        for pipe in pipes {
+            let token = loop.newToken()
+            tokens.insert(token)
+            try loop.add(pipe.descriptor, token: token, interest: .writable)
         }
-        var seen: Set<UInt64> = []
+        #expect(tokens.count == 3)
+        var seen: Set<LoopToken> = []
         for _ in 0..<2 {
             try loop.wait()
             #expect(loop.ready.count == 2)
             seen.formUnion(loop.ready.map(\.token))
         }
-        #expect(seen == [0, 1, 2])
+        #expect(seen == tokens)
     }
 
     @Test("A descriptor that is not open gives an error that says what was attempted")
     func notOpen() throws {
-        let loop = try EventLoop()
+        var loop = try EventLoop()
         do {
-            try loop.add(9_999, token: 1)
+            try loop.add(9_999, token: loop.newToken())
             Issue.record("watched a descriptor that is not open")
         } catch {
             #expect("\(error)" == "cannot watch descriptor 9999: Bad file descriptor")
@@ -72,13 +78,14 @@ struct EventLoopTests {
     func owners() throws {
         var pipe = TestPipe()
         var loop = try EventLoop()
-        try loop.add(pipe.reader, token: 1)
+        let token = loop.newToken()
+        try loop.add(pipe.reader, token: token)
         let released = Descriptor(owning: pipe.giveUpWriter()).release()
         try loop.wait(milliseconds: 0)
         #expect(loop.ready.isEmpty)
         do { _ = Descriptor(owning: released) }
         try loop.wait(milliseconds: 0)
-        #expect(loop.ready == [EventLoop.Ready(token: 1, interest: .hungUp)])
+        #expect(loop.ready == [EventLoop.Ready(token: token, interest: .hungUp)])
     }
 
     @Test("The open descriptors are counted")

@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Runtime
 import TestSupport
@@ -9,7 +10,8 @@ struct SocketTests {
     @Test("A datagram arrives whole at a path and at an abstract name", arguments: [false, true])
     func datagram(abstract: Bool) throws {
         let folder = TemporaryFolder()
-        let name = abstract ? "@touchd-test-\(getpid())-\(monotonicNow())" : folder.file("socket")
+        let unique = "@touchd-test-\(getpid())-\(Timestamp.monotonic.microseconds)"
+        let name = abstract ? unique : folder.file("socket")
         let receiver = try DatagramSocket()
         try receiver.bind(to: try SocketAddress(name))
         let sender = try DatagramSocket(sendBuffer: 1 << 20)
@@ -34,7 +36,7 @@ struct SocketTests {
         #expect(count > 0)
         #expect(sender.send(datagram.span) == .full)
         var loop = try EventLoop()
-        try loop.add(sender.descriptor, token: 1, interest: .writable)
+        try loop.add(sender.descriptor, token: loop.newToken(), interest: .writable)
         try loop.wait(milliseconds: 0)
         #expect(loop.ready.isEmpty)
         while try receive(receiver) != nil {}

@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Runtime
 import Testing
@@ -9,10 +10,11 @@ struct TimerTests {
     func past() throws {
         var timer = try DeadlineTimer()
         var loop = try EventLoop()
-        try loop.add(timer.descriptor, token: 1)
-        try timer.set(monotonicNow() - 1_000_000)
+        let token = loop.newToken()
+        try loop.add(timer.descriptor, token: token)
+        try timer.set(.monotonic + .seconds(-1))
         try loop.wait()
-        #expect(loop.ready.map(\.token) == [1])
+        #expect(loop.ready.map(\.token) == [token])
         let fired = timer.acknowledge()
         #expect(fired)
         #expect(timer.deadline == nil)
@@ -23,7 +25,7 @@ struct TimerTests {
     @Test("Deadlines at and before the origin of the clock fire too", arguments: [Int64.min, -1, 0])
     func origin(deadline: Int64) throws {
         var timer = try DeadlineTimer()
-        try timer.set(deadline)
+        try timer.set(Timestamp(microseconds: deadline))
         let fired = timer.acknowledge()
         #expect(fired)
     }
@@ -31,18 +33,18 @@ struct TimerTests {
     @Test("A deadline does not fire before its time")
     func early() throws {
         var timer = try DeadlineTimer()
-        let deadline = monotonicNow() + 2_000
+        let deadline = Timestamp.monotonic + Interval(microseconds: 2_000)
         try timer.set(deadline)
         var loop = try EventLoop()
-        try loop.add(timer.descriptor, token: 1)
+        try loop.add(timer.descriptor, token: loop.newToken())
         try loop.wait()
-        #expect(monotonicNow() >= deadline)
+        #expect(Timestamp.monotonic >= deadline)
     }
 
     @Test("A timer that is stopped stays silent")
     func stopped() throws {
         var timer = try DeadlineTimer()
-        try timer.set(monotonicNow() - 1)
+        try timer.set(.monotonic)
         try timer.set(nil)
         let fired = timer.acknowledge()
         #expect(!fired)
@@ -52,7 +54,7 @@ struct TimerTests {
     func again() throws {
         var timer = try DeadlineTimer()
         for _ in 0..<2 {
-            try timer.set(1)
+            try timer.set(Timestamp(microseconds: 1))
             let fired = timer.acknowledge()
             #expect(fired)
         }
@@ -75,9 +77,14 @@ struct TimerTests {
 
     @Test("the clock that runs on in suspend tells how long the machine slept, once")
     func slept() {
-        var gauge = SuspendGauge(boottime: 5_000_000, monotonic: 4_000_000)
-        #expect(gauge.sleep(boottime: 6_000_010, monotonic: 5_000_000) == nil)
-        #expect(gauge.sleep(boottime: 99_000_000, monotonic: 6_000_000) == 92_000_000)
-        #expect(gauge.sleep(boottime: 99_500_000, monotonic: 6_500_000) == nil)
+        var gauge = SuspendGauge(
+            boottime: Timestamp(microseconds: 5_000_000), monotonic: Timestamp(microseconds: 4_000_000))
+        func sleep(_ boottime: Int64, _ monotonic: Int64) -> Interval? {
+            gauge.sleep(
+                boottime: Timestamp(microseconds: boottime), monotonic: Timestamp(microseconds: monotonic))
+        }
+        #expect(sleep(6_000_010, 5_000_000) == nil)
+        #expect(sleep(99_000_000, 6_000_000) == .seconds(92))
+        #expect(sleep(99_500_000, 6_500_000) == nil)
     }
 }

@@ -9,9 +9,10 @@ struct WorkerTests {
     func product() throws {
         let worker = try Worker { UInt64(pthread_self()) }
         var loop = try EventLoop()
-        try loop.add(worker.descriptor, token: 1)
+        let token = loop.newToken()
+        try loop.add(worker.descriptor, token: token)
         try loop.wait()
-        #expect(loop.ready.map(\.token) == [1])
+        #expect(loop.ready.map(\.token) == [token])
         let (product, again) = (worker.takeProduct(), worker.takeProduct())
         let thread = try #require(product)
         #expect(thread != UInt64(pthread_self()))
@@ -24,7 +25,7 @@ struct WorkerTests {
         let reader = gate.reader
         let worker = try Worker { waitUntilReadable(reader) }
         var loop = try EventLoop()
-        try loop.add(worker.descriptor, token: 1)
+        try loop.add(worker.descriptor, token: loop.newToken())
         try loop.wait(milliseconds: 20)
         #expect(loop.ready.isEmpty)
         let early = worker.takeProduct()
@@ -46,7 +47,7 @@ struct WorkerTests {
             return Owner(Descriptor(owning: writer))
         }
         var loop = try EventLoop()
-        try loop.add(closed.reader, token: 1)
+        try loop.add(closed.reader, token: loop.newToken())
         try loop.wait(milliseconds: 20)
         #expect(loop.ready.isEmpty)
         gate.write(1)

@@ -1,3 +1,4 @@
+package import Core
 package import Runtime
 
 /// How many connections to the control socket a process may have.
@@ -11,8 +12,8 @@ package enum ConnectionQuota {
     package static let reservedForRoot = 4
     /// How many one process gets.
     package static let limitOfProcess = 8
-    /// How long a client has to be idle before another one may replace it, in microseconds.
-    package static let idleTime: Int64 = 1_000_000
+    /// How long a client has to be idle before another one may replace it.
+    package static let idleTime = Interval.seconds(1)
 
     /// Which connections stand in the way of a new one.
     package enum Shortage: Equatable, Sendable {

@@ -9,11 +9,11 @@ final class ControlClient {
     static let longestLine = 4_096
     /// No more is read from a client with so many requests that are not answered.
     static let unansweredLimit = 16
-    /// How long a client that is about to be dropped may take to read its last lines, in microseconds.
-    private static let lastLinesTimeout: Int64 = 5_000_000
+    /// How long a client that is about to be dropped may take to read its last lines.
+    private static let lastLinesTimeout = Interval.seconds(5)
 
     /// Names the connection in the event loop.
-    let token: UInt64
+    let token: LoopToken
     /// The process that connected.
     let peer: SocketPeer
     /// The categories of decisions it wants; none before it asks.
@@ -24,10 +24,10 @@ final class ControlClient {
     var topics: [String]?
     /// How many of its requests are not answered yet: it may have no more to say and still wait for these.
     private(set) var unanswered = 0
-    /// When it last asked for something or was answered, in microseconds; bytes that come to no request do not count.
-    private(set) var lastUse: Int64
+    /// When it last asked for something or was answered; bytes that make no request do not count.
+    private(set) var lastUse: Timestamp
     /// When it is dropped whatever it has read; nil while it keeps up.
-    private(set) var deadline: Int64?
+    private(set) var deadline: Timestamp?
     /// Whether there is nothing more to do for it.
     private(set) var isOver = false
 
@@ -38,7 +38,7 @@ final class ControlClient {
     private var interest = EventLoop.Interest.readable
 
     init(
-        _ connection: consuming StreamConnection, peer: SocketPeer, token: UInt64, now: Int64,
+        _ connection: consuming StreamConnection, peer: SocketPeer, token: LoopToken, now: Timestamp,
         loop: borrowing EventLoop
     ) throws(RuntimeError) {
         try loop.add(connection.descriptor, token: token)
@@ -104,10 +104,10 @@ final class ControlClient {
     }
 
     /// Its request is one that can be served.
-    func noteUse(now: Int64) { lastUse = now }
+    func noteUse(now: Timestamp) { lastUse = now }
 
     /// Answers a request with `line`.
-    func answer(_ line: borrowing Span<UInt8>, now: Int64) {
+    func answer(_ line: borrowing Span<UInt8>, now: Timestamp) {
         queue.offer(line)
         unanswered -= 1
         lastUse = now
@@ -133,7 +133,7 @@ final class ControlClient {
     }
 
     /// Sends what waits, as far as it goes, and has the loop wait for what is still to be done.
-    func flush(_ loop: borrowing EventLoop, now: Int64) {
+    func flush(_ loop: borrowing EventLoop, now: Timestamp) {
         do throws(Errno) {
             try send()
             if queue.isEmpty, queue.dropped > 0 {
@@ -147,7 +147,7 @@ final class ControlClient {
         }
         let isLeaving = isEnding && unanswered == 0 && input.isEmpty
         if isLeaving, queue.isEmpty { isOver = true }
-        if deadline == nil, isLeaving || queue.dropped > 0 { deadline = now &+ Self.lastLinesTimeout }
+        if deadline == nil, isLeaving || queue.dropped > 0 { deadline = now + Self.lastLinesTimeout }
         watch(loop)
     }
 
@@ -168,7 +168,7 @@ final class ControlClient {
     }
 
     /// Gives up a client whose last lines took too long.
-    func meetDeadline(_ now: Int64) {
+    func meetDeadline(_ now: Timestamp) {
         if let deadline, deadline <= now { isOver = true }
     }
 }

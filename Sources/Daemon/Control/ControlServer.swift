@@ -8,7 +8,7 @@ package struct ControlCall: Sendable {
     /// What is asked.
     package let request: ControlRequest
     /// The token of the client that asks.
-    package let client: UInt64
+    package let client: LoopToken
 }
 
 /// The control socket: serves clients, none of which can hold up the daemon.
@@ -18,36 +18,35 @@ package struct ControlServer: ~Copyable {
 
     /// How many clients are accepted before the panels are served again.
     private static let acceptsPerTurn = 8
-    /// How long no client is accepted when the system has no descriptors left, in microseconds.
-    private static let pause: Int64 = 1_000_000
+    /// How long no client is accepted when the system has no descriptors left.
+    private static let pause = Interval.seconds(1)
 
-    /// When `meetDeadlines` is to be called, in microseconds of the monotonic clock.
-    package var deadline: Int64? {
+    /// When `meetDeadlines` is to be called.
+    package var deadline: Timestamp? {
         let first = clients.lazy.compactMap(\.deadline).min()
         guard let pausedUntil else { return first }
         return min(pausedUntil, first ?? pausedUntil)
     }
 
     private let listener: StreamListener
-    private let token: UInt64
+    private let token: LoopToken
     private let identify: Identify
     private var clients: [ControlClient] = []
-    private var pausedUntil: Int64?
+    private var pausedUntil: Timestamp?
     private var warnings = ControlWarnings()
 
-    /// Listens at `path`; `loop` reports new clients with `token`.
-    package init(
-        at path: String, token: UInt64, loop: borrowing EventLoop
-    ) throws(RuntimeError) {
+    /// Listens at `path`, and has `loop` report new clients.
+    package init(at path: String, loop: inout EventLoop) throws(RuntimeError) {
         let listener = try StreamListener(at: try SocketAddress(path))
-        try self.init(listener: listener, token: token, loop: loop)
+        try self.init(listener: listener, loop: &loop)
     }
 
     /// Takes clients from `listener`, whose processes `identify` names.
     package init(
-        listener: consuming StreamListener, token: UInt64, loop: borrowing EventLoop,
+        listener: consuming StreamListener, loop: inout EventLoop,
         identify: @escaping Identify = { $0.peer }
     ) throws(RuntimeError) {
+        let token = loop.newToken()
         try loop.add(listener.descriptor, token: token)
         self.listener = listener
         self.token = token
@@ -58,20 +57,18 @@ package struct ControlServer: ~Copyable {
     package var clientCount: Int { clients.count }
 
     /// Whether `token` is that of the socket or of a client.
-    package func contains(_ token: UInt64) -> Bool {
+    package func contains(_ token: LoopToken) -> Bool {
         token == self.token || clients.contains { $0.token == token }
     }
 
-    /// Serves the socket, or reads what a client sends; `nextToken` names new clients.
-    package mutating func serve(
-        _ token: UInt64, nextToken: inout UInt64, now: Int64, loop: borrowing EventLoop
-    ) {
-        if token == self.token { return accept(&nextToken, now, loop) }
+    /// Accepts clients, or reads what a client sends.
+    package mutating func serve(_ token: LoopToken, now: Timestamp, loop: inout EventLoop) {
+        if token == self.token { return accept(now, &loop) }
         clients.first { $0.token == token }?.read()
     }
 
     /// What clients ask for, as far as each may have it served before more of its requests are answered.
-    package mutating func takeCalls(now: Int64, loop: borrowing EventLoop) -> [ControlCall] {
+    package mutating func takeCalls(now: Timestamp, loop: borrowing EventLoop) -> [ControlCall] {
         var calls: [ControlCall] = []
         for client in clients {
             while let line = client.nextRequest() {
@@ -93,7 +90,7 @@ package struct ControlServer: ~Copyable {
     }
 
     /// Drops clients whose time is over, and accepts clients again when the pause is over.
-    package mutating func meetDeadlines(_ now: Int64, loop: borrowing EventLoop) {
+    package mutating func meetDeadlines(_ now: Timestamp, loop: borrowing EventLoop) {
         for client in clients { client.meetDeadline(now) }
         clients.removeAll(where: \.isOver)
         guard let until = pausedUntil, until <= now else { return }
@@ -101,7 +98,7 @@ package struct ControlServer: ~Copyable {
             try loop.add(listener.descriptor, token: token)
             pausedUntil = nil
         } catch {
-            pausedUntil = now &+ Self.pause
+            pausedUntil = now + Self.pause
         }
     }
 
@@ -130,7 +127,7 @@ extension ControlServer {
 
     /// Answers `call` with an object that has `"ok":true` and these members.
     package mutating func answer(
-        _ call: ControlCall, _ members: [JSONValue.Member] = [], now: Int64, loop: borrowing EventLoop
+        _ call: ControlCall, _ members: [JSONValue.Member] = [], now: Timestamp, loop: borrowing EventLoop
     ) {
         guard let client = client(of: call) else { return }
         var text = TextBuffer(capacity: 256)
@@ -141,7 +138,7 @@ extension ControlServer {
 
     /// Answers that `call` was not served.
     package mutating func refuse(
-        _ call: ControlCall, _ error: ControlError, now: Int64, loop: borrowing EventLoop
+        _ call: ControlCall, _ error: ControlError, now: Timestamp, loop: borrowing EventLoop
     ) {
         guard let client = client(of: call) else { return }
         client.refuse(error)
@@ -149,7 +146,7 @@ extension ControlServer {
     }
 
     /// Sends the decisions of `feed` to those who want them, and empties it.
-    package mutating func deliver(_ feed: inout MonitorFeed, now: Int64, loop: borrowing EventLoop) {
+    package mutating func deliver(_ feed: inout MonitorFeed, now: Timestamp, loop: borrowing EventLoop) {
         for client in clients where client.shown != [] {
             feed.forEach { category, isReset, line in
                 guard client.shown.contains(category), !isReset || client.wantsResets else { return }
@@ -162,7 +159,7 @@ extension ControlServer {
 
     /// Sends `line` to those who listen to `topic`.
     package mutating func publish(
-        _ topic: String, _ line: borrowing Span<UInt8>, now: Int64, loop: borrowing EventLoop
+        _ topic: String, _ line: borrowing Span<UInt8>, now: Timestamp, loop: borrowing EventLoop
     ) {
         for client in clients {
             guard let topics = client.topics, topics.isEmpty || topics.contains(topic) else { continue }
@@ -172,7 +169,7 @@ extension ControlServer {
     }
 
     /// Sends `line`, which is no topic, to all who listen to topics.
-    package mutating func announce(_ line: borrowing Span<UInt8>, now: Int64, loop: borrowing EventLoop) {
+    package mutating func announce(_ line: borrowing Span<UInt8>, now: Timestamp, loop: borrowing EventLoop) {
         for client in clients where client.topics != nil {
             client.put(line)
             flush(client, now, loop)
@@ -183,7 +180,7 @@ extension ControlServer {
         clients.first { $0.token == call.client }
     }
 
-    private mutating func flush(_ client: ControlClient, _ now: Int64, _ loop: borrowing EventLoop) {
+    private mutating func flush(_ client: ControlClient, _ now: Timestamp, _ loop: borrowing EventLoop) {
         client.flush(loop, now: now)
         if client.isOver { clients.removeAll { $0 === client } }
     }
@@ -191,23 +188,22 @@ extension ControlServer {
 
 /// Clients that come.
 extension ControlServer {
-    private mutating func accept(_ nextToken: inout UInt64, _ now: Int64, _ loop: borrowing EventLoop) {
+    private mutating func accept(_ now: Timestamp, _ loop: inout EventLoop) {
         do throws(Errno) {
             for _ in 0..<Self.acceptsPerTurn {
                 guard let connection = try listener.accept() else { return }
-                admit(connection, token: nextToken, now, loop)
-                nextToken += 1
+                admit(connection, now, &loop)
             }
         } catch {
             // It would be reported again at once, and again.
             try? loop.remove(listener.descriptor)
-            pausedUntil = now &+ Self.pause
+            pausedUntil = now + Self.pause
             warnings.add("control clients wait a second", reason: "\(error)", kind: .system, at: now)
         }
     }
 
     private mutating func admit(
-        _ connection: consuming StreamConnection, token: UInt64, _ now: Int64, _ loop: borrowing EventLoop
+        _ connection: consuming StreamConnection, _ now: Timestamp, _ loop: inout EventLoop
     ) {
         let peer = identify(connection) ?? SocketPeer(user: .max, process: 0)
         if let shortage = ConnectionQuota.shortage(for: peer, beside: clients.map(\.peer)),
@@ -218,17 +214,20 @@ extension ControlServer {
                 "control client refused", reason: shortage.description, kind: .number, at: now)
         }
         do throws(RuntimeError) {
-            clients.append(try ControlClient(connection, peer: peer, token: token, now: now, loop: loop))
+            let token = loop.newToken()
+            clients.append(
+                try ControlClient(connection, peer: peer, token: token, now: now, loop: loop))
         } catch {
             warnings.add("control client lost", reason: "\(error)", kind: .system, at: now)
         }
     }
 
     /// Drops the client that has been idle for longest, if one has been for a while; false when there is none.
-    private mutating func dropIdleClient(concernedBy shortage: ConnectionQuota.Shortage, _ now: Int64) -> Bool
-    {
+    private mutating func dropIdleClient(
+        concernedBy shortage: ConnectionQuota.Shortage, _ now: Timestamp
+    ) -> Bool {
         let idle = clients.filter { client in
-            client.isIdle && now &- client.lastUse >= ConnectionQuota.idleTime
+            client.isIdle && now - client.lastUse >= ConnectionQuota.idleTime
                 && shortage.concerns(client.peer)
         }
         guard let first = idle.min(by: { $0.lastUse < $1.lastUse }) else { return false }

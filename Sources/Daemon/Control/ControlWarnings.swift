@@ -1,3 +1,5 @@
+import Core
+
 /// Warnings for the journal about the control socket, and about requests that changed nothing: a storm of clients must not
 /// become a storm of entries.
 struct ControlWarnings: Sendable {
@@ -5,16 +7,16 @@ struct ControlWarnings: Sendable {
         case number, system, foreground, interruption, ignoring
     }
 
-    /// Microseconds before the same kind is reported again.
-    private static let interval: Int64 = 10_000_000
+    /// The least time between two reports of a kind.
+    private static let interval = Interval.seconds(10)
 
     private var kept: [ControlWarning] = []
-    private var lastReport: [Kind: Int64] = [:]
+    private var lastReport: [Kind: Timestamp] = [:]
     private var suppressed: [Kind: Int] = [:]
 
     /// Keeps `sentence` and its reason, with how many of its kind were not kept since the last one.
-    mutating func add(_ sentence: String, reason: String, kind: Kind, at now: Int64) {
-        if let last = lastReport[kind], now &- last < Self.interval {
+    mutating func add(_ sentence: String, reason: String, kind: Kind, at now: Timestamp) {
+        if let last = lastReport[kind], now - last < Self.interval {
             suppressed[kind] = (suppressed[kind] ?? 0) + 1
             return
         }

@@ -1,6 +1,7 @@
 import Core
 import Devices
 import HIDRecords
+import Runtime
 
 /// Panels that another process has for itself.
 extension InputDevices {

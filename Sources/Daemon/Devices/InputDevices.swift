@@ -19,10 +19,13 @@ struct InputDevices: ~Copyable {
     /// Devices that the configuration leaves alone; another one may not.
     private var ignoredNodes: [String] = []
     private var finder: DeviceFinder<UdevDatabase>
+    /// The folder of the device nodes.
+    private let folder: String
 
-    /// No device so far; nodes are looked for in the folder `directory`.
-    init(in directory: String, rules: DeviceRules) throws(DeviceError) {
-        finder = try DeviceFinder(directory: directory, lookup: UdevDatabase())
+    /// No device so far; nodes are looked for in `folder`.
+    init(in folder: String, rules: DeviceRules) throws(DeviceError) {
+        finder = try DeviceFinder(directory: folder, lookup: UdevDatabase())
+        self.folder = folder
         self.rules = rules
     }
 
@@ -30,7 +33,7 @@ struct InputDevices: ~Copyable {
     var panels: ArraySlice<OpenDevice> { open.prefix(while: \.isPanel) }
 
     /// The device whose descriptor has `token`.
-    func device(_ token: UInt64) -> OpenDevice? { open.first { $0.token == token } }
+    func device(_ token: LoopToken) -> OpenDevice? { open.first { $0.token == token } }
 
     // MARK: Finding
 
@@ -49,17 +52,27 @@ struct InputDevices: ~Copyable {
     /// The nodes whose time to be looked at again has come.
     mutating func findDue(at now: Timestamp) -> [DeviceChange] { finder.advance(to: now) }
 
+    /// Why no panel is read although `found` is what there is; nil when one is. A panel may still come.
+    func reasonForNoPanel(among found: [DeviceChange]) -> String? {
+        guard panels.isEmpty else { return nil }
+        let hasFound = found.contains { change in
+            if case .appeared(let device) = change { device.role == .touchPanel } else { false }
+        }
+        if !fileExists(folder) { return "there is no \(folder)" }
+        return hasFound ? "none of those found is read" : "no touch screen in \(folder)"
+    }
+
     // MARK: Opening
 
     /// Opens a device that has come, or closes one that has gone. Besides the devices, `otherSources` of the loop use
     /// descriptors.
     mutating func take(
-        _ change: DeviceChange, otherSources: Int, nextToken: inout UInt64, loop: borrowing EventLoop
+        _ change: DeviceChange, otherSources: Int, loop: inout EventLoop
     ) -> [DeviceStep] {
         switch change {
         case .appeared(let found):
             do throws(DeviceError) {
-                return try open(found, &nextToken, loop)
+                return try open(found, &loop)
             } catch {
                 return fail(to: found, error, otherSources)
             }
@@ -69,7 +82,7 @@ struct InputDevices: ~Copyable {
     }
 
     private mutating func open(
-        _ found: FoundDevice, _ nextToken: inout UInt64, _ loop: borrowing EventLoop
+        _ found: FoundDevice, _ loop: inout EventLoop
     ) throws(DeviceError) -> [DeviceStep] {
         let description = found.description
         let choice = PanelChoice.best(of: rules.entries, for: description)
@@ -84,8 +97,7 @@ struct InputDevices: ~Copyable {
         }
         let input = try InputDevice(
             opening: found, configuration: choice?.configuration ?? PanelConfiguration())
-        let token = nextToken
-        nextToken += 1
+        let token = loop.newToken()
         do throws(RuntimeError) {
             try loop.add(input.descriptor, token: token)
         } catch {

@@ -1,13 +1,14 @@
 import Core
 import Devices
 import HIDRecords
+import Runtime
 
 /// A device that the loop reads.
 final class OpenDevice {
     /// The device itself.
     var input: InputDevice
     /// Names the device's descriptor in the event loop.
-    let token: UInt64
+    let token: LoopToken
     /// Names the device in the pipeline, from the moment it is attached.
     var number = 0
     /// Whether a read has gone well since it was opened.
@@ -21,7 +22,7 @@ final class OpenDevice {
     let isPanel: Bool
 
     /// Takes over `input`, whose descriptor has `token`.
-    init(_ input: consuming InputDevice, token: UInt64) {
+    init(_ input: consuming InputDevice, token: LoopToken) {
         grabWatch = GrabWatch(at: .monotonic, isGrabbed: input.isGrabbedElsewhere)
         isPanel = input.role == .touchPanel
         self.input = input

@@ -46,9 +46,9 @@ package struct ProcessResult: Sendable {
 /// A program that an action started, and that has not ended.
 final class ActionProcess {
     /// Names its descriptors in the event loop.
-    let token: UInt64
-    /// When it is killed, in microseconds of the monotonic clock; nil when it has been.
-    private(set) var deadline: Int64?
+    let token: LoopToken
+    /// When it is killed; nil when it has been.
+    private(set) var deadline: Timestamp?
 
     private let request: ProcessRequest
     private var process: ChildProcess
@@ -57,7 +57,7 @@ final class ActionProcess {
 
     /// Starts the program of `request` and registers it with `loop`.
     init(
-        _ request: ProcessRequest, token: UInt64, now: Int64, loop: borrowing EventLoop
+        _ request: ProcessRequest, token: LoopToken, now: Timestamp, loop: borrowing EventLoop
     ) throws(RuntimeError) {
         let name = request.arguments.first ?? ""
         let process = try ChildProcess(
@@ -69,7 +69,7 @@ final class ActionProcess {
         self.token = token
         self.process = process
         // Beyond some years it does not matter when.
-        deadline = now &+ min(request.timeout.microseconds, 1 << 50)
+        deadline = now + min(request.timeout, Interval(microseconds: 1 << 50))
     }
 
     /// Reads what it wrote; the result once it has ended.
@@ -86,7 +86,7 @@ final class ActionProcess {
     }
 
     /// Kills it when its time is over; its result follows.
-    func meetDeadline(_ now: Int64) {
+    func meetDeadline(_ now: Timestamp) {
         guard let due = deadline, due <= now else { return }
         deadline = nil
         process.killGroup()

@@ -1,3 +1,4 @@
+package import Core
 package import Runtime
 
 /// The programs that actions have started: few at once, each for a limited time.
@@ -13,15 +14,16 @@ package struct ProcessTable: ~Copyable {
     /// How many programs run.
     package var count: Int { processes.count }
 
-    /// When the next one is killed, in microseconds of the monotonic clock.
-    package var deadline: Int64? { processes.lazy.compactMap(\.deadline).min() }
+    /// When the next one is killed.
+    package var deadline: Timestamp? { processes.lazy.compactMap(\.deadline).min() }
 
-    /// Starts a program that `loop` reports with `token`.
+    /// Starts a program and registers it with `loop`.
     package mutating func start(
-        _ request: ProcessRequest, token: UInt64, now: Int64, loop: borrowing EventLoop
+        _ request: ProcessRequest, now: Timestamp, loop: inout EventLoop
     ) throws(ProcessError) {
         guard processes.count < Self.limit else { throw .tooMany(Self.limit) }
         do throws(RuntimeError) {
+            let token = loop.newToken()
             processes.append(try ActionProcess(request, token: token, now: now, loop: loop))
         } catch {
             throw .system(error)
@@ -29,12 +31,12 @@ package struct ProcessTable: ~Copyable {
     }
 
     /// Whether `token` is that of a program.
-    package func contains(_ token: UInt64) -> Bool {
+    package func contains(_ token: LoopToken) -> Bool {
         processes.contains { $0.token == token }
     }
 
     /// Serves the program of `token`, and returns its result when it has ended.
-    package mutating func serve(_ token: UInt64, loop: borrowing EventLoop) -> ProcessResult? {
+    package mutating func serve(_ token: LoopToken, loop: borrowing EventLoop) -> ProcessResult? {
         guard let index = processes.firstIndex(where: { $0.token == token }),
             let result = processes[index].serve(loop)
         else { return nil }
@@ -43,7 +45,7 @@ package struct ProcessTable: ~Copyable {
     }
 
     /// Kills programs whose time is over; `serve` returns their results.
-    package func meetDeadlines(_ now: Int64) {
+    package func meetDeadlines(_ now: Timestamp) {
         for process in processes { process.meetDeadline(now) }
     }
 

@@ -1,24 +1,25 @@
+package import Core
+
 /// When the service manager's status line has to be written anew, because entries were lost since: a journal that
 /// stands still takes no entry that says so.
 package struct LossStatus: Equatable {
-    /// While losses go on the line is written this often, in microseconds.
-    package static let interval: Int64 = 5_000_000
+    /// While losses go on the line is written this often.
+    package static let interval = Interval.seconds(5)
 
     private var reported: UInt64 = 0
-    private var reportedAt: Int64?
+    private var reportedAt: Timestamp?
 
     /// Nothing lost so far.
     package init() {}
 
-    /// When to write the line if `lost` entries are lost so far, in microseconds of the monotonic clock; nil if it
-    /// says so already.
-    package func deadline(lost: UInt64) -> Int64? {
+    /// When to write the line if `lost` entries are lost so far; nil if it says so already.
+    package func deadline(lost: UInt64) -> Timestamp? {
         guard lost > reported else { return nil }
-        return reportedAt.map { $0 &+ Self.interval } ?? 0
+        return reportedAt.map { $0 + Self.interval } ?? Timestamp(microseconds: 0)
     }
 
     /// Whether to write the line at `now`, in which case it counts as written.
-    package mutating func isDue(lost: UInt64, at now: Int64) -> Bool {
+    package mutating func isDue(lost: UInt64, at now: Timestamp) -> Bool {
         guard let deadline = deadline(lost: lost), deadline <= now else { return false }
         reported = lost
         reportedAt = now

@@ -2,6 +2,7 @@ import ControlProtocol
 import Pipeline
 import Runtime
 import Scenes
+import Synchronization
 
 /// A load of the configuration that goes on beside the touches.
 struct Reload: ~Copyable {
@@ -29,7 +30,7 @@ struct Reload: ~Copyable {
     }
 
     /// Whether an answer to `client` is on its way.
-    func concerns(_ client: UInt64) -> Bool {
+    func concerns(_ client: LoopToken) -> Bool {
         calls.contains { $0.call.client == client }
     }
 }
@@ -45,5 +46,25 @@ struct NewConfiguration: Sendable {
         configuration = loaded.configuration
         warnings = loaded.warnings
         apps = App.apps(of: loaded)
+    }
+}
+
+extension DaemonConfiguration {
+    /// The app to be in front when this configuration takes the place of `old`: the `current` one, unless it is gone or the
+    /// file now names another one.
+    func foreground(after old: DaemonConfiguration, current: String?) -> String? {
+        guard foreground == old.foreground, let current, apps.contains(where: { $0.id == current }) else {
+            return foreground
+        }
+        return current
+    }
+}
+
+/// Releases `apps` in a thread of its own: for a large scene that takes longer than a frame.
+func releaseInThread(_ apps: consuming [App]) {
+    let released = Mutex(apps)
+    try? startThread {
+        released.withLock { $0.removeAll() }
+        releaseUnusedMemory()
     }
 }

@@ -11,11 +11,10 @@ import TouchKit
 /// Clients of the control socket.
 extension TouchDaemon {
     /// Serves the socket or a client.
-    mutating func serveControl(_ token: UInt64) {
-        let now = monotonicNow()
-        control?.serve(token, nextToken: &nextToken, now: now, loop: loop)
+    mutating func serveControl(_ token: LoopToken) {
+        control.server?.serve(token, now: .monotonic, loop: &loop)
         serveCalls()
-        for warning in control?.takeWarnings() ?? [] {
+        for warning in control.server?.takeWarnings() ?? [] {
             pipeline.tell(
                 warning.sentence, because: warning.reason, panel: nil, isError: true, at: .monotonic,
                 to: &output)
@@ -25,46 +24,73 @@ extension TouchDaemon {
 
     /// Carries out what clients ask, and what they may ask once that is answered.
     mutating func serveCalls() {
-        while let calls = control?.takeCalls(now: monotonicNow(), loop: loop), !calls.isEmpty {
+        while let calls = control.server?.takeCalls(now: .monotonic, loop: loop), !calls.isEmpty {
             for call in calls { serve(call) }
         }
     }
 
     /// Tells those who listen to topics that the configuration and its scenes were put in force.
     mutating func announceLoad() {
-        guard control != nil else { return }
+        guard control.server != nil else { return }
         var line = TextBuffer(capacity: 256)
         let event = LoadedEvent(
             time: Timestamp.monotonic.seconds, generation: pipeline.generation,
             apps: pipeline.apps.map(\.name), foreground: foreground)
         line.put(json: event.json)
-        control?.announce(line.bytes.span, now: monotonicNow(), loop: loop)
+        control.server?.announce(line.bytes.span, now: .monotonic, loop: loop)
     }
 
     /// Sends what this turn of the loop decided to those who watch.
     mutating func deliverDecisions() {
-        control?.deliver(&output.monitor, now: monotonicNow(), loop: loop)
+        control.server?.deliver(&output.monitor, now: .monotonic, loop: loop)
         noteAudience()
     }
 
-    /// Clients whose time is over go, and others come in again.
-    mutating func meetControlDeadlines(_ now: Int64) {
-        guard let deadline = control?.deadline, deadline <= now else { return }
-        control?.meetDeadlines(now, loop: loop)
+    /// Drops clients whose time is over, accepts others again, and opens the socket if that failed before.
+    mutating func meetControlDeadlines(_ now: Timestamp) {
+        if let outcome = control.retry(at: now, loop: &loop) {
+            if case .opened = outcome {
+                pipeline.tell("control socket opened", panel: nil, at: now, to: &output)
+            }
+            reportFailure(outcome)
+        }
+        guard let deadline = control.server?.deadline, deadline <= now else { return }
+        control.server?.meetDeadlines(now, loop: loop)
         noteAudience()
+    }
+
+    /// Opens the control socket; without one the daemon goes on and reports why.
+    ///
+    /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
+    mutating func openControlSocket() throws(RuntimeError) {
+        reportFailure(try control.open(at: .monotonic, loop: &loop))
+    }
+
+    private mutating func reportFailure(_ outcome: ControlSocket.Outcome) {
+        switch outcome {
+        case .opened, .failed(nil): break
+        case .noFolder:
+            pipeline.tell(
+                "no control socket", because: "RUNTIME_DIRECTORY is not set", panel: nil, at: .monotonic,
+                to: &output)
+        case .failed(let error?):
+            pipeline.tell(
+                "no control socket", because: error.description, panel: nil, isError: true, at: .monotonic,
+                to: &output)
+        }
     }
 
     /// Sends `topic` to its subscribers.
     mutating func publish(_ topic: String, because cause: EffectCause) {
-        guard control != nil else { return }
+        guard control.server != nil else { return }
         var line = TextBuffer(capacity: 256)
         line.put(json: Publication(topic, because: cause).json)
-        control?.publish(topic, line.bytes.span, now: monotonicNow(), loop: loop)
+        control.server?.publish(topic, line.bytes.span, now: .monotonic, loop: loop)
         noteAudience()
     }
 
     private mutating func noteAudience() {
-        output.monitor.shown = control?.shown ?? []
+        output.monitor.shown = control.server?.shown ?? []
     }
 
     /// Carries out what a client asks, once what it asked before is answered.
@@ -82,12 +108,12 @@ extension TouchDaemon {
 
     /// Answers that `call` was served.
     mutating func answer(_ call: ControlCall, _ members: [JSONValue.Member] = []) {
-        control?.answer(call, members, now: monotonicNow(), loop: loop)
+        control.server?.answer(call, members, now: .monotonic, loop: loop)
     }
 
     /// Answers that `call` was not served.
     mutating func refuse(_ call: ControlCall, _ error: ControlError) {
-        control?.refuse(call, error, now: monotonicNow(), loop: loop)
+        control.server?.refuse(call, error, now: .monotonic, loop: loop)
     }
 
     /// What the answer is to have; nil when it comes later.
@@ -96,8 +122,8 @@ extension TouchDaemon {
         case .status:
             updateGrabs()
             return currentStatus().members
-        case .monitor(let categories): control?.monitor(categories, by: call)
-        case .subscribe(let topics): control?.subscribe(topics, by: call)
+        case .monitor(let categories): control.server?.monitor(categories, by: call)
+        case .subscribe(let topics): control.server?.subscribe(topics, by: call)
         case .reload:
             reload(for: call)
             return nil
@@ -133,7 +159,7 @@ extension TouchDaemon {
     private mutating func reportIneffective(
         _ sentence: String, reason: String, kind: ControlWarnings.Kind
     ) {
-        ineffectiveRequests.add(sentence, reason: reason, kind: kind, at: monotonicNow())
+        ineffectiveRequests.add(sentence, reason: reason, kind: kind, at: .monotonic)
         for request in ineffectiveRequests.take() { report(request.sentence, reason: request.reason) }
     }
 
@@ -160,7 +186,7 @@ extension TouchDaemon {
             return DaemonStatus.Panel(
                 name: description.name, node: description.node, isGrabbed: panel.input.isGrabbedElsewhere)
         }
-        answer.clients = control?.clientCount ?? 0
+        answer.clients = control.clientCount
         answer.runs = processes.count
         answer.lost = Int(clamping: output.journal.sink.lost)
         return answer

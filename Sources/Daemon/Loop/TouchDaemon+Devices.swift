@@ -3,6 +3,7 @@ package import Devices
 import HIDRecords
 import Journal
 import Pipeline
+import Runtime
 import TouchKit
 
 /// Devices that come, are read and go.
@@ -12,7 +13,7 @@ extension TouchDaemon {
 
     /// How many sources of the loop besides devices hold descriptors and may give them back.
     private mutating func countOtherSources() -> Int {
-        processes.count + (control?.clientCount ?? 0) + (isReloading ? 1 : 0)
+        processes.count + control.clientCount + (isReloading ? 1 : 0)
     }
 
     /// Opens what has come, and closes what has gone.
@@ -21,7 +22,7 @@ extension TouchDaemon {
         let otherSources = countOtherSources()
         // One at a time: what is open is read from then on, and what has gone is closed before the next is opened.
         for change in changes {
-            carryOut(devices.take(change, otherSources: otherSources, nextToken: &nextToken, loop: loop))
+            carryOut(devices.take(change, otherSources: otherSources, loop: &loop))
         }
         notifier.status(status)
     }

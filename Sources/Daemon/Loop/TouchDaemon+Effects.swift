@@ -16,18 +16,15 @@ extension TouchDaemon {
     }
 
     private mutating func run(_ request: ProcessRequest) {
-        let now = monotonicNow()
-        let token = nextToken
-        nextToken += 1
         do throws(ProcessError) {
-            try processes.start(request, token: token, now: now, loop: loop)
+            try processes.start(request, now: .monotonic, loop: &loop)
         } catch {
             pipeline.tell(request, failedWith: error, at: .monotonic, to: &output)
         }
     }
 
     /// Takes what a program wrote, and reports what became of it when it has ended.
-    mutating func serveRun(_ token: UInt64) {
+    mutating func serveProcess(_ token: LoopToken) {
         guard let result = processes.serve(token, loop: loop) else { return }
         pipeline.tell(result, at: .monotonic, to: &output)
     }

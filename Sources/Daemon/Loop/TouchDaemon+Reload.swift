@@ -7,7 +7,6 @@ import Pipeline
 import Reports
 import Runtime
 import Scenes
-import Synchronization
 import TouchKit
 
 /// Taking a new configuration while touches go on (SIGHUP).
@@ -37,7 +36,7 @@ extension TouchDaemon {
                     NewConfiguration(try loader.load(configurationPath))
                 }
             }
-            try loop.add(worker.descriptor, token: Token.reload)
+            try loop.add(worker.descriptor, token: sources[.reload])
             reloading = Reload(worker: worker, calls: calls)
         } catch {
             reportRefusal(["\(error)"])
@@ -69,7 +68,7 @@ extension TouchDaemon {
     /// and what its client asked after it.
     private mutating func serve(_ calls: [Reload.Waiting], _ refusal: ControlError?) -> [ControlCall] {
         var rest: [ControlCall] = []
-        for waiting in calls where control?.awaits(waiting.call) == true {
+        for waiting in calls where control.server?.awaits(waiting.call) == true {
             let call = waiting.call
             if rest.contains(where: { $0.client == call.client }) {
                 rest.append(call)
@@ -101,9 +100,9 @@ extension TouchDaemon {
         output.journal.policy = configuration.log
         pipeline.shakeSettings = configuration.shake
         let oldApps = pipeline.replaceApps(
-            new.apps, foreground: foregroundAfterReload(from: old),
+            new.apps, foreground: configuration.foreground(after: old, current: foreground),
             hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
-        discard(oldApps)
+        releaseInThread(oldApps)
         tellWarnings()
         let rules = DeviceRules(configuration)
         if rules != devices.rules {
@@ -114,27 +113,10 @@ extension TouchDaemon {
         announceLoad()
     }
 
-    /// Frees `apps` beside the touches: a large scene takes longer than a frame.
-    private func discard(_ apps: consuming [App]) {
-        let discarded = Mutex(apps)
-        try? startThread {
-            discarded.withLock { $0.removeAll() }
-            releaseUnusedMemory()
-        }
-    }
-
     /// Tells what is worth a look in the configuration and scenes in force.
     mutating func tellWarnings() {
         for warning in warnings.list {
             pipeline.tell(warning.headline, panel: nil, at: .monotonic, to: &output)
         }
-    }
-
-    /// The app that was brought to the front stays there, unless it is gone or the file now says otherwise.
-    private func foregroundAfterReload(from old: DaemonConfiguration) -> String? {
-        guard configuration.foreground == old.foreground, let current = foreground,
-            configuration.apps.contains(where: { $0.id == current })
-        else { return configuration.foreground }
-        return current
     }
 }

@@ -42,8 +42,3 @@ struct EvdevNode: ~Copyable {
         }
     }
 }
-
-extension Timestamp {
-    /// Now on `CLOCK_MONOTONIC`, the clock devices are set to.
-    static var now: Timestamp { Timestamp(microseconds: monotonicNow()) }
-}

@@ -1,5 +1,6 @@
 package import Core
 package import HIDRecords
+import Runtime
 
 /// An open device: reads its events and makes signals of them. It is closed when this owner goes away.
 package struct InputDevice: ~Copyable {
@@ -71,7 +72,7 @@ package struct InputDevice: ~Copyable {
     /// Takes the state that the device is in: fingers that are on a panel already begin. To be called once, before the
     /// first read.
     package mutating func start(_ emit: (DeviceSignal) -> Void) {
-        decoder.start(with: state, at: .now, emit)
+        decoder.start(with: state, at: .monotonic, emit)
     }
 
     /// Reads what is there and emits what it comes to; never waits.
@@ -86,7 +87,7 @@ package struct InputDevice: ~Copyable {
 
     /// Cancels what the device is in the middle of: it is gone, or the system slept.
     package mutating func cancelAll(_ emit: (DeviceSignal) -> Void) {
-        decoder.cancelAll(at: .now, emit)
+        decoder.cancelAll(at: .monotonic, emit)
     }
 
     /// Fills the buffer and has it taken until nothing is left or the turn is over.
@@ -100,7 +101,7 @@ package struct InputDevice: ~Copyable {
     }
 
     private mutating func take(_ emit: (DeviceSignal) -> Void) {
-        let now = Timestamp.now
+        let now = Timestamp.monotonic
         witness.noteEvents()
         if let first = buffer.firstTimestamp { lag = now - first }
         if decoder.receive(buffer, at: now, emit) { resynchronise(emit) }
@@ -110,7 +111,7 @@ package struct InputDevice: ~Copyable {
     /// Those of others cannot press a key twice.
     private mutating func resynchronise(_ emit: (DeviceSignal) -> Void) {
         if role == .touchPanel { discardWaitingEvents() }
-        decoder.resynchronise(with: state, at: .now, emit)
+        decoder.resynchronise(with: state, at: .monotonic, emit)
     }
 
     private mutating func discardWaitingEvents() {

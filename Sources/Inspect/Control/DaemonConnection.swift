@@ -10,14 +10,10 @@ package struct DaemonConnection: ~Copyable {
     /// How long an answer may take, in milliseconds: loading many scenes takes a while.
     private static let patience: Int32 = 30_000
 
-    /// What the loop waits for.
-    private enum Token {
-        static let daemon: UInt64 = 0
-        static let reader: UInt64 = 1
-    }
-
     private let connection: StreamConnection
     private var loop: EventLoop
+    private let daemonToken: LoopToken
+    private let readerToken: LoopToken
     private var lines: [[UInt8]] = []
     private var rest: [UInt8] = []
 
@@ -25,8 +21,11 @@ package struct DaemonConnection: ~Copyable {
     package init(to path: String) throws(InspectError) {
         do throws(RuntimeError) {
             let connection = try StreamConnection(to: try SocketAddress(path))
-            let loop = try EventLoop()
-            try loop.add(connection.descriptor, token: Token.daemon)
+            var loop = try EventLoop()
+            let token = loop.newToken()
+            try loop.add(connection.descriptor, token: token)
+            daemonToken = token
+            readerToken = loop.newToken()
             self.connection = connection
             self.loop = loop
         } catch {
@@ -37,7 +36,7 @@ package struct DaemonConnection: ~Copyable {
     /// Ends the wait for a line as well when whoever reads what goes to `output` has gone.
     package func watch(_ output: borrowing OutputFile) {
         // A file cannot be waited for, and its reader cannot go.
-        try? loop.add(output.descriptor, token: Token.reader, interest: [])
+        try? loop.add(output.descriptor, token: readerToken, interest: [])
     }
 
     /// Asks for `request` and returns the answer, or throws what the daemon has against it.
@@ -63,6 +62,10 @@ package struct DaemonConnection: ~Copyable {
         return answer
     }
 
+    private func isReady(_ token: LoopToken) -> Bool {
+        loop.ready.contains { $0.token == token }
+    }
+
     /// The next line, or nil when the daemon says nothing for so long (nil: it may take for ever).
     package mutating func nextLine(milliseconds: Int32? = nil) throws(InspectError) -> [UInt8]? {
         while lines.isEmpty {
@@ -72,8 +75,8 @@ package struct DaemonConnection: ~Copyable {
                 throw .lost("\(error)")
             }
             if loop.ready.isEmpty { return nil }
-            if loop.ready.contains(where: { $0.token == Token.daemon }) { try read() }
-            if lines.isEmpty, loop.ready.contains(where: { $0.token == Token.reader }) { throw .readerGone }
+            if isReady(daemonToken) { try read() }
+            if lines.isEmpty, isReady(readerToken) { throw .readerGone }
         }
         return lines.removeFirst()
     }

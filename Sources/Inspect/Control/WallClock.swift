@@ -1,3 +1,4 @@
+import Core
 import Glibc
 import Runtime
 
@@ -8,7 +9,7 @@ package struct WallClock: Sendable {
 
     /// The clocks as they stand to each other now.
     package init() {
-        origin = realtimeNow() &- monotonicNow()
+        origin = (Timestamp.realtime - .monotonic).microseconds
     }
 
     /// Clocks of which the wall's shows so many microseconds since 1970 when the daemon's shows 0.

@@ -57,7 +57,7 @@ package struct DevicesCommand: Sendable {
     ) throws(InspectError) -> [FoundDevice] {
         do throws(DeviceError) {
             var finder = try DeviceFinder(directory: directory, lookup: lookup)
-            return finder.start(at: Timestamp(microseconds: monotonicNow())).compactMap { change in
+            return finder.start(at: .monotonic).compactMap { change in
                 if case .appeared(let found) = change, found.role == .touchPanel { found } else { nil }
             }
         } catch {

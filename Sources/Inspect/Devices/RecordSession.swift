@@ -14,9 +14,9 @@ struct RecordSession: ~Copyable {
     /// Takes the panel over and the signals that stop it.
     init(_ panel: consuming InputDevice) throws(RuntimeError) {
         let signals = try SignalReader()
-        let loop = try EventLoop()
-        try loop.add(panel.descriptor, token: 0)
-        try loop.add(signals.descriptor, token: 1)
+        var loop = try EventLoop()
+        try loop.add(panel.descriptor, token: loop.newToken())
+        try loop.add(signals.descriptor, token: loop.newToken())
         self.panel = panel
         self.signals = signals
         self.loop = loop

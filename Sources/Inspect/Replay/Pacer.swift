@@ -19,5 +19,5 @@ struct Pacer {
         while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &request, nil) == EINTR {}
     }
 
-    private static var now: Timestamp { Timestamp(microseconds: monotonicNow()) }
+    private static var now: Timestamp { Timestamp.monotonic }
 }

@@ -1,15 +1,15 @@
-import Core
+package import Core
 package import Runtime
 
 /// Tells the service manager how the program is doing: the protocol of sd_notify(3).
 package struct Notifier: ~Copyable {
     /// How long a message that changes the unit's state waits for room in the manager's queue, which is rarely full.
-    private static let timeout: Int64 = 500_000
+    private static let timeout = Interval(microseconds: 500_000)
 
     private let socket: DatagramSocket?
     private var text = TextBuffer(capacity: 256)
 
-    /// A notifier for `$NOTIFY_SOCKET`; without that variable it says nothing, and nobody listens.
+    /// A notifier for `$NOTIFY_SOCKET`; without that variable it sends nothing.
     package init(environment: Environment = .process) {
         socket = Self.connect(environment["NOTIFY_SOCKET"])
     }
@@ -21,10 +21,10 @@ package struct Notifier: ~Copyable {
     }
 
     /// The program reloads its configuration; `ready` must follow, also when the new one is refused.
-    package mutating func reloading(status: String, now: Int64 = monotonicNow()) {
+    package mutating func reloading(status: String, now: Timestamp = .monotonic) {
         text.clear()
         text.put(static: "RELOADING=1\nMONOTONIC_USEC=")
-        text.put(integer: now)
+        text.put(integer: now.microseconds)
         text.put(static: "\nSTATUS=")
         putLine(status)
         send(waiting: Self.timeout)
@@ -33,7 +33,7 @@ package struct Notifier: ~Copyable {
     /// The program is as `status` says: one line of `systemctl status`.
     package mutating func status(_ status: String) {
         compose("STATUS=", status)
-        send(waiting: 0)
+        send()
     }
 
     /// The program is about to end.
@@ -53,7 +53,7 @@ package struct Notifier: ~Copyable {
     /// The event loop is alive.
     package mutating func pingWatchdog() {
         compose("WATCHDOG=1", "")
-        send(waiting: 0)
+        send()
     }
 
     private mutating func compose(_ assignment: StaticString, _ value: String) {
@@ -67,13 +67,13 @@ package struct Notifier: ~Copyable {
         for byte in value.utf8 { text.put(byte: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
     }
 
-    private func send(waiting timeout: Int64) {
+    private func send(waiting timeout: Interval? = nil) {
         switch socket {
         case .none: return
         case .some(let socket):
             let bytes = text.bytes
-            guard socket.send(bytes.span) == .full, timeout > 0 else { return }
-            waitUntilWritable(socket.descriptor, microseconds: timeout)
+            guard socket.send(bytes.span) == .full, let timeout else { return }
+            waitUntilWritable(socket.descriptor, within: timeout)
             _ = socket.send(bytes.span)
         }
     }

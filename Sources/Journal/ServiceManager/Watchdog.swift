@@ -1,20 +1,33 @@
+package import Core
 package import Runtime
 
-/// How often the service manager wants a sign of life.
+/// The service manager's watchdog, and when it is to be pinged next.
 package struct Watchdog: Equatable, Sendable {
-    /// Microseconds after which the manager kills a silent service.
-    package let timeout: Int64
+    /// After this long the manager kills a silent service.
+    package let timeout: Interval
+    /// When the next ping is due; nil before ``start(at:)``.
+    package private(set) var deadline: Timestamp?
 
     /// What `$WATCHDOG_USEC` asks of the process `process`; nil when nothing is asked of it.
     package init?(environment: Environment = .process, process: Int32 = currentProcess()) {
         guard let timeout = environment["WATCHDOG_USEC"].flatMap({ Int64($0) }), timeout > 0 else {
             return nil
         }
-        // The variables are inherited by children, of whom nothing is asked.
+        // The variables are inherited by children, of which nothing is asked.
         if let meant = environment["WATCHDOG_PID"], meant != "\(process)" { return nil }
-        self.timeout = timeout
+        self.timeout = Interval(microseconds: timeout)
     }
 
-    /// Microseconds between pings: half the timeout, as sd_watchdog_enabled(3) recommends.
-    package var interval: Int64 { max(1, timeout / 2) }
+    /// The time between pings: half the timeout, as sd_watchdog_enabled(3) recommends.
+    package var interval: Interval { Interval(microseconds: max(1, timeout.microseconds / 2)) }
+
+    /// Pings are due from `now` on.
+    package mutating func start(at now: Timestamp) { deadline = now + interval }
+
+    /// Whether a ping is due at `now`, in which case it counts as sent.
+    package mutating func isDue(at now: Timestamp) -> Bool {
+        guard let deadline, deadline <= now else { return false }
+        start(at: now)
+        return true
+    }
 }

@@ -1,16 +1,18 @@
+import Core
+
 /// When to try again what failed: after a tenth of a second, then twice as long each time, at most five seconds.
 struct Backoff: Equatable, Sendable {
-    private static let shortest: Int64 = 100_000
-    private static let longest: Int64 = 5_000_000
+    private static let shortest = Interval(microseconds: 100_000)
+    private static let longest = Interval.seconds(5)
 
-    /// When to try again, in microseconds of the monotonic clock; nil when nothing has failed.
-    private(set) var retryAt: Int64?
+    /// When to try again; nil when nothing has failed.
+    private(set) var retryAt: Timestamp?
     private var delay = Self.shortest
 
     /// The attempt at `now` failed.
-    mutating func failed(at now: Int64) {
-        retryAt = now &+ delay
-        delay = min(delay * 2, Self.longest)
+    mutating func failed(at now: Timestamp) {
+        retryAt = now + delay
+        delay = min(delay + delay, Self.longest)
     }
 
     /// The attempt succeeded.

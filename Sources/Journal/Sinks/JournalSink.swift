@@ -1,3 +1,4 @@
+package import Core
 package import Runtime
 
 /// Sends entries to systemd's journal and never waits for it.
@@ -15,7 +16,7 @@ package struct JournalSink: ~Copyable {
     package private(set) var lost: UInt64 = 0
 
     private let link: JournalLink
-    private let clock: @Sendable () -> Int64
+    private let clock: @Sendable () -> Timestamp
     private var backlog: Backlog
     private var backoff = Backoff()
     private var notice = JournalEntry(capacity: 512)
@@ -24,7 +25,7 @@ package struct JournalSink: ~Copyable {
     package init(
         path: String = Self.path,
         capacity: Int = 1 << 20,
-        clock: @escaping @Sendable () -> Int64 = monotonicNow
+        clock: @escaping @Sendable () -> Timestamp = { .monotonic }
     ) throws(RuntimeError) {
         link = try JournalLink(path: path)
         self.clock = clock
@@ -38,9 +39,8 @@ package struct JournalSink: ~Copyable {
     /// Whether something waits that the journal may take once the socket is writable.
     package var wantsWritable: Bool { !isIdle && backoff.retryAt == nil }
 
-    /// When to call `resume` because the journal may be back, in microseconds of the monotonic clock; nil when
-    /// nothing waits for that.
-    package var retryAt: Int64? { isIdle ? nil : backoff.retryAt }
+    /// When to call `resume` because the journal may be back; nil when nothing waits for that.
+    package var retryAt: Timestamp? { isIdle ? nil : backoff.retryAt }
 
     /// Sends `entry`, or lets it wait.
     package mutating func submit(_ entry: borrowing JournalEntry) {
@@ -84,14 +84,14 @@ package struct JournalSink: ~Copyable {
         }
     }
 
-    /// Sends what waits for at most `microseconds`, then gives up: the last thing before the program ends.
-    package mutating func finish(within microseconds: Int64) {
-        let deadline = clock() &+ microseconds
+    /// Sends what waits for at most `time`, then gives up: the last thing before the program ends.
+    package mutating func finish(within time: Interval) {
+        let deadline = clock() + time
         while !isIdle {
             resume()
-            let rest = deadline &- clock()
-            guard wantsWritable, rest > 0 else { return }
-            waitUntilWritable(link.descriptor, microseconds: rest)
+            let rest = deadline - clock()
+            guard wantsWritable, rest > Interval(microseconds: 0) else { return }
+            waitUntilWritable(link.descriptor, within: rest)
         }
     }
 

@@ -1,3 +1,4 @@
+package import Core
 package import Runtime
 
 /// Where decisions are written: the journal when the service manager connected standard error to it, else lines.
@@ -28,8 +29,8 @@ package struct LogSink: ~Copyable {
     /// Whether something waits that the journal may take once the descriptor is writable.
     package var wantsWritable: Bool { ask { $0.wantsWritable } ?? false }
 
-    /// When to call `resume` although the descriptor is not writable, in microseconds of the monotonic clock.
-    package var retryAt: Int64? { ask { $0.retryAt } ?? lines.retryAt }
+    /// When to call `resume` although the descriptor is not writable.
+    package var retryAt: Timestamp? { ask { $0.retryAt } ?? lines.retryAt }
 
     /// How many entries were lost since the start.
     package var lost: UInt64 { ask { $0.lost } ?? lines.lost }
@@ -39,9 +40,9 @@ package struct LogSink: ~Copyable {
         if journal == nil { lines.resume() } else { journal?.resume() }
     }
 
-    /// Sends what waits for at most `microseconds`: the last thing before the program ends.
-    package mutating func finish(within microseconds: Int64) {
-        journal?.finish(within: microseconds)
+    /// Sends what waits for at most `time`: the last thing before the program ends.
+    package mutating func finish(within time: Interval) {
+        journal?.finish(within: time)
     }
 
     /// The journal's answer to `question`, or nil when lines are written.

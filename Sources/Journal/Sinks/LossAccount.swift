@@ -8,11 +8,11 @@ package struct LossAccount: Equatable, Sendable {
     /// The lowest and the highest number among them that had one.
     package private(set) var sequences: ClosedRange<UInt64>?
 
-    /// While entries go on to be lost they are reported this often, in microseconds.
-    static let reportInterval: Int64 = 5_000_000
+    /// While entries go on to be lost they are reported this often.
+    static let reportInterval = Interval.seconds(5)
 
-    /// When the first of them was lost, in microseconds of the monotonic clock.
-    private var since: Int64?
+    /// When the first of them was lost.
+    private var since: Timestamp?
 
     /// Nothing lost yet.
     package init() {}
@@ -21,15 +21,15 @@ package struct LossAccount: Equatable, Sendable {
     package var isEmpty: Bool { count == 0 }
 
     /// When the losses are to be reported although more may follow; nil if there are none.
-    var dueAt: Int64? { since.map { $0 &+ Self.reportInterval } }
+    var dueAt: Timestamp? { since.map { $0 + Self.reportInterval } }
 
     /// An attempt to report them at `now` failed; the next is due an interval later.
-    mutating func postpone(from now: Int64) {
+    mutating func postpone(from now: Timestamp) {
         since = now
     }
 
     /// Takes the time of the losses noted since the last call, if they are the first.
-    mutating func begin(at now: @autoclosure () -> Int64) {
+    mutating func begin(at now: @autoclosure () -> Timestamp) {
         if !isEmpty, since == nil { since = now() }
     }
 

@@ -1,4 +1,4 @@
-import Core
+package import Core
 import Runtime
 
 /// Writes the sentence of each entry as a line, for people who started the program in a terminal or another log.
@@ -13,19 +13,19 @@ package struct TextSink: ~Copyable {
     package private(set) var lost: UInt64 = 0
 
     private let descriptor: Int32
-    private let clock: @Sendable () -> Int64
+    private let clock: @Sendable () -> Timestamp
     private var losses = LossAccount()
     private var notice = JournalEntry(capacity: 512)
     private var line = TextBuffer()
 
     /// A sink that writes to `descriptor`, which stays its owner's.
-    package init(descriptor: Int32 = 2, clock: @escaping @Sendable () -> Int64 = monotonicNow) {
+    package init(descriptor: Int32 = 2, clock: @escaping @Sendable () -> Timestamp = { .monotonic }) {
         self.descriptor = descriptor
         self.clock = clock
     }
 
-    /// When to call `resume`, in microseconds of the monotonic clock; nil when no loss is to be reported.
-    package var retryAt: Int64? { losses.dueAt }
+    /// When to call `resume`; nil when no loss is to be reported.
+    package var retryAt: Timestamp? { losses.dueAt }
 
     /// Writes the sentence of `entry`, and before it how many were lost, if any.
     package mutating func submit(_ entry: borrowing JournalEntry) {
@@ -54,7 +54,7 @@ package struct TextSink: ~Copyable {
 
     /// Writes the line if that takes no waiting.
     private func write() -> Bool {
-        guard waitUntilWritable(descriptor, microseconds: 0) else { return false }
+        guard waitUntilWritable(descriptor, within: Interval(microseconds: 0)) else { return false }
         let bytes = line.bytes
         return writeAtOnce(bytes.span, to: descriptor) == bytes.count
     }

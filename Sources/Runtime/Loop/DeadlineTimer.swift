@@ -1,10 +1,11 @@
 private import CLinux
+package import Core
 import Glibc
 
 /// A timer on `CLOCK_MONOTONIC` that becomes readable at one point in time and is otherwise silent: a timerfd.
 package struct DeadlineTimer: ~Copyable {
-    /// The point in time it is set to, in microseconds of `monotonicNow()`; nil when it is not set or has fired.
-    package private(set) var deadline: Int64?
+    /// The point in time it is set to; nil when it is not set or has fired.
+    package private(set) var deadline: Timestamp?
 
     private let timer: Descriptor
 
@@ -18,15 +19,15 @@ package struct DeadlineTimer: ~Copyable {
     /// What an event loop waits for to be readable.
     package var descriptor: Int32 { timer.number }
 
-    /// Sets the timer to `newDeadline` (microseconds; the past fires at once) or stops it: `timerfd_settime`.
+    /// Sets the timer to `newDeadline` (the past fires at once) or stops it: `timerfd_settime`.
     ///
     /// Setting it to what it is set to costs no system call, so a loop may do so every turn.
-    package mutating func set(_ newDeadline: Int64?) throws(RuntimeError) {
+    package mutating func set(_ newDeadline: Timestamp?) throws(RuntimeError) {
         guard newDeadline != deadline else { return }
         var setting = itimerspec()
         if let newDeadline {
             // All zero would stop the timer.
-            let microseconds = max(1, newDeadline)
+            let microseconds = max(1, newDeadline.microseconds)
             setting.it_value.tv_sec = Int(microseconds / 1_000_000)
             setting.it_value.tv_nsec = Int(microseconds % 1_000_000) * 1_000
         }

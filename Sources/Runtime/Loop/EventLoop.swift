@@ -1,10 +1,10 @@
 private import CLinux
 import Glibc
 
-/// The one place where touchd waits: an epoll instance and the sources registered with it.
+/// Where touchd waits: an epoll instance and the sources registered with it.
 ///
-/// A source is a descriptor with a token, a number of the caller's choice. A token that is never used twice makes a
-/// readiness that was already reported when its source was removed harmless: nobody knows it any more.
+/// A source is a descriptor with a token that names its owner. The loop hands out no token twice, so that a readiness
+/// that is reported after its owner has gone is never taken for that of another one.
 @safe package struct EventLoop: ~Copyable {
     /// What a descriptor is waited for, or found to be.
     package struct Interest: OptionSet, Sendable {
@@ -22,19 +22,19 @@ import Glibc
         package static let writable = Interest(rawValue: 0x004)
         /// An error is pending; always reported.
         package static let failed = Interest(rawValue: 0x008)
-        /// The other side is gone, or the device is; always reported.
+        /// The other side or the device is gone; always reported.
         package static let hungUp = Interest(rawValue: 0x010)
     }
 
     /// One source that has become ready.
     package struct Ready: Equatable, Sendable {
         /// The token its source was registered with.
-        package let token: UInt64
+        package let token: LoopToken
         /// What it is ready for.
         package let interest: Interest
 
         /// The source with `token`, ready for `interest`.
-        package init(token: UInt64, interest: Interest) {
+        package init(token: LoopToken, interest: Interest) {
             self.token = token
             self.interest = interest
         }
@@ -44,6 +44,7 @@ import Glibc
     package private(set) var ready: [Ready] = []
 
     private let epoll: Descriptor
+    private var tokenCount: UInt64 = 0
     private var events: [epoll_event]
 
     /// A loop that reports at most `capacity` sources a turn; the others follow in the next: `epoll_create1`.
@@ -53,18 +54,24 @@ import Glibc
         ready.reserveCapacity(max(1, capacity))
     }
 
+    /// A token that no other source has, or has had.
+    package mutating func newToken() -> LoopToken {
+        tokenCount += 1
+        return LoopToken(number: tokenCount)
+    }
+
     /// Waits for `descriptor` from now on: `epoll_ctl(EPOLL_CTL_ADD)`. A closed descriptor removes itself.
     package func add(
         _ descriptor: Int32,
-        token: UInt64,
+        token: LoopToken,
         interest: Interest = .readable
     ) throws(RuntimeError) {
-        try control(EPOLL_CTL_ADD, "watch", descriptor, token, interest)
+        try control(EPOLL_CTL_ADD, "watch", descriptor, token.number, interest)
     }
 
     /// Changes what a registered descriptor is waited for: `epoll_ctl(EPOLL_CTL_MOD)`.
-    package func change(_ descriptor: Int32, token: UInt64, interest: Interest) throws(RuntimeError) {
-        try control(EPOLL_CTL_MOD, "change the watch of", descriptor, token, interest)
+    package func change(_ descriptor: Int32, token: LoopToken, interest: Interest) throws(RuntimeError) {
+        try control(EPOLL_CTL_MOD, "change the watch of", descriptor, token.number, interest)
     }
 
     /// Stops waiting for `descriptor`: `epoll_ctl(EPOLL_CTL_DEL)`.
@@ -81,7 +88,9 @@ import Glibc
         }
         for index in 0..<Int(count) {
             let event = unsafe events[index]
-            ready.append(unsafe Ready(token: event.data.u64, interest: Interest(rawValue: event.events)))
+            ready.append(
+                unsafe Ready(
+                    token: LoopToken(number: event.data.u64), interest: Interest(rawValue: event.events)))
         }
     }
 

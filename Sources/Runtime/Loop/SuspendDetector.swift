@@ -1,10 +1,11 @@
 private import CLinux
+package import Core
 import Glibc
 
-/// Notices that the machine slept, or that somebody set the wall clock, without waking to look.
+/// Detects that the machine slept, or that the wall clock was set, without waking up regularly.
 ///
-/// A timer on `CLOCK_REALTIME` that never fires is cancelled by the kernel when that clock jumps, which it does on
-/// resume (`TFD_TIMER_CANCEL_ON_SET`); `CLOCK_BOOTTIME` having gained on `CLOCK_MONOTONIC` tells sleep from a set clock.
+/// The kernel cancels a timer on `CLOCK_REALTIME` when that clock jumps, as it does on resume (`TFD_TIMER_CANCEL_ON_SET`).
+/// If the machine slept, `CLOCK_BOOTTIME` has also gained on `CLOCK_MONOTONIC`.
 package struct SuspendDetector: ~Copyable {
     /// Why the detector became readable.
     package enum Finding: Equatable, Sendable {
@@ -12,8 +13,8 @@ package struct SuspendDetector: ~Copyable {
         case nothing
         /// The wall clock was set; no clock of touchd's has moved.
         case wallClockSet
-        /// The machine slept for about this many microseconds.
-        case suspended(microseconds: Int64)
+        /// The machine slept for about this long.
+        case suspended(Interval)
     }
 
     private let timer: Descriptor
@@ -28,7 +29,7 @@ package struct SuspendDetector: ~Copyable {
         )
         try Self.arm(timer)
         self.timer = timer
-        gauge = SuspendGauge(boottime: boottimeNow(), monotonic: monotonicNow())
+        gauge = SuspendGauge(boottime: .boottime, monotonic: .monotonic)
     }
 
     /// What an event loop waits for to be readable.
@@ -45,8 +46,8 @@ package struct SuspendDetector: ~Copyable {
             jumped = error.number == ECANCELED
         }
         if jumped { try Self.arm(timer) }
-        if let asleep = gauge.sleep(boottime: boottimeNow(), monotonic: monotonicNow()) {
-            return .suspended(microseconds: asleep)
+        if let asleep = gauge.sleep(boottime: .boottime, monotonic: .monotonic) {
+            return .suspended(asleep)
         }
         return jumped ? .wallClockSet : .nothing
     }
@@ -63,21 +64,21 @@ package struct SuspendDetector: ~Copyable {
 
 /// Compares the clock that runs on in suspend with the one that does not.
 package struct SuspendGauge: Sendable {
-    /// Less is the time between reading one clock and the other; no machine sleeps and wakes that fast.
-    private static let shortest: Int64 = 50_000
+    /// Less than this is the time between reading one clock and the other: no machine sleeps and wakes that fast.
+    private static let shortest = Interval(microseconds: 50_000)
 
-    private var offset: Int64
+    private var offset: Interval
 
-    /// A gauge that starts with these clock readings, in microseconds.
-    package init(boottime: Int64, monotonic: Int64) {
-        offset = boottime &- monotonic
+    /// A gauge that starts with these clock readings.
+    package init(boottime: Timestamp, monotonic: Timestamp) {
+        offset = boottime - monotonic
     }
 
-    /// Microseconds slept since the last reading, or nil.
-    package mutating func sleep(boottime: Int64, monotonic: Int64) -> Int64? {
-        let asleep = boottime &- monotonic &- offset
+    /// How long the machine slept since the last reading, or nil when it did not.
+    package mutating func sleep(boottime: Timestamp, monotonic: Timestamp) -> Interval? {
+        let asleep = boottime - monotonic - offset
         guard asleep >= Self.shortest else { return nil }
-        offset &+= asleep
+        offset = offset + asleep
         return asleep
     }
 }

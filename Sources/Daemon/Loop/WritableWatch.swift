@@ -1,0 +1,25 @@
+import Runtime
+
+/// Has the loop wait until a descriptor is writable, as long as its owner wants that.
+struct WritableWatch {
+    private let token: LoopToken
+    private var isWatched = false
+
+    /// A watch that waits for nothing yet; the loop reports the descriptor with `token`.
+    init(token: LoopToken) {
+        self.token = token
+    }
+
+    /// Starts or ends the wait for `descriptor`.
+    mutating func update(
+        _ descriptor: Int32, isWanted: Bool, loop: borrowing EventLoop
+    ) throws(RuntimeError) {
+        guard isWanted != isWatched else { return }
+        isWatched = isWanted
+        if isWanted {
+            try loop.add(descriptor, token: token, interest: .writable)
+        } else {
+            try loop.remove(descriptor)
+        }
+    }
+}
