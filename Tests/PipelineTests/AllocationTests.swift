@@ -191,7 +191,7 @@ private final class Way {
             var view = View(frame: area)
             view.viewClass = viewClass
             let id = tree.addView(responder, view: view, to: window)
-            var valued = ValuedControl(viewClass)
+            var valued = viewClass.behavior.control?.valued
             valued?.apply(.slider(.jumpsToTouch(true)))
             if let valued { controls[id, default: ControlDescription()].valued = valued }
         }

@@ -46,7 +46,7 @@ extension TreeRow {
 
     private func overrideNotes(_ tree: ViewTree) -> [String] {
         var notes: [String] = []
-        if tree[id].touches != tree[view: id].viewClass.defaultTouches {
+        if tree[id].touches != PhaseDispositions(tree[view: id].viewClass.behavior.touches) {
             notes.append("touches \(tree[id].touches.text)")
         }
         let traits = tree[traits: id]

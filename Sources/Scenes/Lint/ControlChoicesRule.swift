@@ -20,10 +20,13 @@ struct ControlChoicesRule {
     func check() {
         let tree = draft.scene.tree
         for control in draft.notes.withoutChoices where !draft.notes.givenChoices.contains(control.item) {
-            let missing =
-                tree[view: control.item].viewClass == .pageControl ? "numberOfPages" : "segments"
+            let missing: ResponderKey =
+                switch tree[view: control.item].viewClass.behavior.control?.valued {
+                case .pageControl: .numberOfPages
+                case .switch, .slider, .stepper, .segmentedControl, nil: .segments
+                }
             let name = escaped(tree[control.item].name)
-            draft.reader.warning(control.node, "\(name) never changes: it has no \(missing)")
+            draft.reader.warning(control.node, "\(name) never changes: it has no \(missing.rawValue)")
         }
     }
 }

@@ -18,7 +18,7 @@ struct ControlReader {
         guard viewClass.isControl else { return }
         let valueKey = ResponderKey.ofValue(viewClass)
         let changes = changes(entries, hasValue: valueKey != nil)
-        guard var valued = ValuedControl(viewClass), let valueKey else { return }
+        guard var valued = viewClass.behavior.control?.valued, let valueKey else { return }
         checkRange(changes, standard: valued.range)
         // What the value must keep to comes first, wherever it stands.
         for (entry, change) in changes where entry.key != valueKey { valued.apply(change) }

@@ -60,7 +60,7 @@ struct EventReader {
             return
         }
         let viewClass = draft.scene.tree[view: id].viewClass
-        if events.isDisjoint(with: viewClass.controlEvents) {
+        if events.isDisjoint(with: viewClass.behavior.control?.events ?? []) {
             reader.warning(key, "a \(viewClass.name) never sends \(shown(key))")
         }
         let room = Self.mostActions - (draft.scene.controls[id]?.registrations.count ?? 0)

@@ -101,76 +101,22 @@ extension Application {
         guard tree[view: call.view].viewClass.isControl else { return }
         for index in call.touches.indices {
             let touch = log.touch(at: index, of: call.touches)
-            switch call.phase {
-            case .began: beginTracking(touch, in: call.view, to: &log)
-            case .moved: continueTracking(touch, in: call.view, to: &log)
-            case .ended: endTracking(touch, in: call.view, to: &log)
-            case .cancelled: cancelTracking(touch.id, in: call.view, to: &log)
-            case .stationary, .regionEntered, .regionMoved, .regionExited: break
+            if let reaction = surface.react(to: call.phase, of: touch, in: call.view) {
+                send(reaction, to: &log)
+                if call.phase == .ended { surface.endValueReport(of: call.view) }
             }
         }
     }
 
-    /// A second finger ends the tracking of the first, and no other is tracked before those lift; one that comes when the
-    /// first has lifted is tracked beside it. A disabled control swallows touches (`UIControl.isEnabled`).
-    private mutating func beginTracking(
-        _ touch: TouchSnapshot, in control: ResponderID, to log: inout DecisionLog
-    ) {
-        guard surface.mayTrack(touch.id, in: control) else { return }
-        if let held = surface.controls.first(of: control, where: { surface.isDown($0.touch) }) {
-            return cancelTracking(held.touch, in: control, to: &log)
-        }
-        guard !surface.isHeld(control, before: touch.id),
-            let (tracking, isChanged) = surface.beginTracking(touch, in: control)
-        else { return }
-        send(.touchDown, touch.tapCount > 1 ? .touchDownRepeat : nil, of: tracking, to: &log)
-        if isChanged, isTracking(tracking) { send(.valueChanged, from: control, to: &log) }
-    }
-
-    private mutating func continueTracking(
-        _ touch: TouchSnapshot, in control: ResponderID, to log: inout DecisionLog
-    ) {
-        guard let (before, tracking, isChanged) = surface.continueTracking(touch, in: control) else { return }
-        switch (before.isInside, tracking.isInside) {
-        case (true, true): send(.touchDragInside, of: tracking, to: &log)
-        case (true, false): send(.touchDragExit, .touchDragOutside, of: tracking, to: &log)
-        case (false, true): send(.touchDragEnter, .touchDragInside, of: tracking, to: &log)
-        case (false, false): send(.touchDragOutside, of: tracking, to: &log)
-        }
-        if isChanged, isTracking(tracking) { send(.valueChanged, from: control, to: &log) }
-    }
-
-    private mutating func endTracking(
-        _ touch: TouchSnapshot, in control: ResponderID, to log: inout DecisionLog
-    ) {
-        guard let (isInside, isChanged) = surface.endTracking(touch, in: control) else { return }
-        if isInside {
-            // A text field that can be edited recognizes taps itself.
-            if !surface.isEditable(control) { send(.touchUpInside, from: control, to: &log) }
-            if tree[view: control].viewClass == .button {
-                send(.primaryActionTriggered, from: control, to: &log)
-            }
-        } else {
-            send(.touchUpOutside, from: control, to: &log)
-        }
-        if isChanged { send(.valueChanged, from: control, to: &log) }
-        surface.endValueReport(of: control)
-    }
-
-    /// Ends the tracking of `touch` by `control`, if there is one, with `touchCancel`; a value stays as it is, and one that
-    /// is not reported continuously is reported then.
-    private mutating func cancelTracking(
-        _ touch: TouchID, in control: ResponderID, to log: inout DecisionLog
-    ) {
-        guard let tracking = surface.controls.end(touch, control) else { return }
-        send(.touchCancel, from: control, to: &log)
-        if surface.isUnreported(tracking) { send(.valueChanged, from: control, to: &log) }
-    }
-
-    /// Ends all that `control` tracks, each touch with its `touchCancel`.
+    /// Ends all that `control` tracks.
     mutating func cancelTracking(in control: ResponderID, to log: inout DecisionLog) {
-        while let tracking = surface.controls.first(of: control, where: { _ in true }) {
-            cancelTracking(tracking.touch, in: control, to: &log)
+        while let reaction = surface.cancelNextTracking(in: control) { send(reaction, to: &log) }
+    }
+
+    private mutating func send(_ reaction: ControlReaction, to log: inout DecisionLog) {
+        var reaction = reaction
+        while let (event, earlier) = reaction.next(on: surface) {
+            send(event, after: earlier, from: reaction.control, to: &log)
         }
     }
 
@@ -181,20 +127,5 @@ extension Application {
         log.cause = log.set(of: touch)
         send(.valueChanged, from: tracking.control, to: &log)
         log.cause = cause
-    }
-
-    /// Whether the tracking goes on: an action may have ended it.
-    private func isTracking(_ tracking: ControlTracking) -> Bool {
-        surface.controls[tracking.touch, tracking.control] != nil
-    }
-
-    /// Sends one or two events of one moment; an action that ends `tracking` ends the moment too.
-    private mutating func send(
-        _ first: ControlEvents, _ second: ControlEvents? = nil, of tracking: ControlTracking,
-        to log: inout DecisionLog
-    ) {
-        send(first, from: tracking.control, to: &log)
-        guard let second, isTracking(tracking) else { return }
-        send(second, after: first, from: tracking.control, to: &log)
     }
 }

@@ -73,7 +73,7 @@ extension Application {
     private mutating func sendEditing(
         _ event: ControlEvents, from id: ResponderID, to log: inout DecisionLog
     ) {
-        if tree[view: id].viewClass == .textField { send(event, from: id, to: &log) }
+        if surface.sends(event, id) { send(event, from: id, to: &log) }
     }
 
     // MARK: The key window

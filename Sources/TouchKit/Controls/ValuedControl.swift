@@ -9,18 +9,6 @@ package enum ValuedControl: Hashable, Sendable {
     case segmentedControl(SegmentedControl)
     case pageControl(PageControl)
 
-    /// A control of `viewClass` with the class's defaults; nil for a class without a value.
-    package init?(_ viewClass: ViewClass) {
-        switch viewClass {
-        case .switch: self = .switch(Switch())
-        case .slider: self = .slider(Slider())
-        case .stepper: self = .stepper(Stepper())
-        case .segmentedControl: self = .segmentedControl(SegmentedControl())
-        case .pageControl: self = .pageControl(PageControl())
-        case .view, .imageView, .label, .control, .button, .textField, .textView, .scrollView: return nil
-        }
-    }
-
     /// What it stands at.
     package var value: ControlValue {
         switch self {

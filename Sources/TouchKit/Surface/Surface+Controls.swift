@@ -8,7 +8,7 @@ extension Surface {
     /// The properties of a control that has a value; nil for other responders.
     func valuedControl(_ control: ResponderID) -> ValuedControl? {
         guard tree[control].kind == .view else { return nil }
-        return controls[control].valued ?? ValuedControl(tree[view: control].viewClass)
+        return controls[control].valued ?? tree[view: control].viewClass.behavior.control?.valued
     }
 
     /// Changes a property of `control`, as an effect does: it sends nothing, and a drag goes on from there.
@@ -52,10 +52,8 @@ extension Surface {
 
     /// Has `control` track a new touch, if its class does so at that location.
     ///
-    /// - Returns: the tracking, and whether the touch changed a value that is reported at once; nil when it is not tracked.
-    mutating func beginTracking(
-        _ touch: TouchSnapshot, in control: ResponderID
-    ) -> (tracking: ControlTracking, isChanged: Bool)? {
+    /// - Returns: whether the touch changed a value that is reported at once; nil when it is not tracked.
+    mutating func beginTracking(_ touch: TouchSnapshot, in control: ResponderID) -> Bool? {
         var tracking = ControlTracking(control: control, touch: touch.id)
         var isChanged = false
         if var valued = valuedControl(control) {
@@ -70,16 +68,16 @@ extension Surface {
             if valued.value != before { controls[control].valued = valued }
         }
         controls.set(tracking)
-        return (tracking, isChanged)
+        return isChanged
     }
 
     /// Has `control` follow a touch that it tracks.
     ///
-    /// - Returns: the tracking before and now, and whether a value that is reported at once changed; nil when the touch is
+    /// - Returns: whether it was and is inside, and whether a value that is reported at once changed; nil when the touch is
     ///   not tracked.
     mutating func continueTracking(
         _ touch: TouchSnapshot, in control: ResponderID
-    ) -> (before: ControlTracking, now: ControlTracking, isChanged: Bool)? {
+    ) -> (wasInside: Bool, isInside: Bool, isChanged: Bool)? {
         guard let before = controls[touch.id, control] else { return nil }
         var tracking = before
         // Once for all moves to come, unless the tree changes.
@@ -87,7 +85,7 @@ extension Surface {
         tracking.isInside = isInside(touch, control)
         let isChanged = moveValue(of: control, by: touch, &tracking)
         controls.set(tracking)
-        return (before, tracking, isChanged)
+        return (before.isInside, tracking.isInside, isChanged)
     }
 
     private mutating func moveValue(
@@ -197,12 +195,7 @@ extension Surface {
 
     /// Whether `view` takes text and can become first responder; a field that cannot is a plain control.
     func isEditable(_ view: ResponderID) -> Bool {
-        switch tree[view: view].viewClass {
-        case .textField, .textView: tree[view].canBecomeFirstResponder
-        case .view, .imageView, .label, .control, .button, .switch, .slider, .stepper, .segmentedControl,
-            .pageControl, .scrollView:
-            false
-        }
+        tree[view: view].viewClass.behavior.takesText && tree[view].canBecomeFirstResponder
     }
 
     /// Whether the text view or field `view` takes its touch, which ended, for a tap, unless a recognizer claims it.
@@ -234,17 +227,18 @@ extension Surface {
         _ recognizer: GestureRecognizerDescription, moving motion: Point, for touch: Touch
     ) -> Bool {
         guard let view = touch.view, touch.isTracked, recognizer.view != view else { return false }
-        let viewClass = tree[view: view].viewClass
-        guard !viewClass.isControl || tree[view: view].flags.contains(.enabled) else { return false }
+        let behavior = tree[view: view].viewClass.behavior
+        guard behavior.control == nil || tree[view: view].flags.contains(.enabled) else { return false }
+        let own = behavior.ownGestures
         switch recognizer.gesture {
         case .tap(let tap):
             return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
-                && (viewClass.recognizesTaps || isEditable(view))
+                && (own.contains(.tap) || isEditable(view))
         case .swipe(let swipe):
-            return viewClass == .slider && swipe.numberOfTouchesRequired == 1
+            return own.contains(.swipeAlong) && swipe.numberOfTouchesRequired == 1
                 && isParallel(motion, to: view) && holdsKnob(touch, of: view)
         case .pan(let pan):
-            return viewClass == .switch && pan.minimumNumberOfTouches == 1
+            return own.contains(.panAlong) && pan.minimumNumberOfTouches == 1
                 && isParallel(motion, to: view) && holdsKnob(touch, of: view)
         case .longPress, .pinch, .rotation, .screenEdgePan: return false
         }
@@ -273,16 +267,6 @@ extension Surface {
         case .switch(let control): return control.isOnKnob(location, in: bounds)
         case .slider(let slider): return slider.tracksTouch(at: location, in: bounds)
         case .stepper, .segmentedControl, .pageControl, nil: return false
-        }
-    }
-}
-
-extension ViewClass {
-    /// Whether a tap is the control's own gesture, which recognizers further out must leave to it.
-    fileprivate var recognizesTaps: Bool {
-        switch self {
-        case .button, .switch, .stepper, .segmentedControl, .pageControl: true
-        case .view, .imageView, .label, .control, .slider, .textField, .textView, .scrollView: false
         }
     }
 }

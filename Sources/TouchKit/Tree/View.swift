@@ -5,22 +5,6 @@ package enum ViewClass: UInt8, Sendable, CaseIterable {
     case view, imageView, label
     case control, button, `switch`, slider, stepper, segmentedControl, pageControl, textField
     case textView, scrollView
-
-    /// Whether it is a UIControl: it tracks touches and sends events.
-    package var isControl: Bool {
-        switch self {
-        case .control, .button, .switch, .slider, .stepper, .segmentedControl, .pageControl, .textField: true
-        case .view, .imageView, .label, .textView, .scrollView: false
-        }
-    }
-
-    /// UIView's default is true; UIImageView and UILabel differ.
-    package var isUserInteractionEnabledByDefault: Bool { self != .imageView && self != .label }
-
-    /// What the class's own `touchesBegan(_:with:)` and its like do: controls and UITextView handle, all others pass.
-    package var defaultTouches: PhaseDispositions {
-        PhaseDispositions(isControl || self == .textView ? .handle : .pass)
-    }
 }
 
 /// The flags of a view that a touch asks about.

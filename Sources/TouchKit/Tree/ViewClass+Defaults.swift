@@ -3,8 +3,8 @@ extension Responder {
     /// A view of `viewClass` without a name.
     package init(viewOf viewClass: ViewClass) {
         self.init(name: "", kind: .view)
-        touches = viewClass.defaultTouches
-        canBecomeFirstResponder = viewClass.takesText
+        touches = PhaseDispositions(viewClass.behavior.touches)
+        canBecomeFirstResponder = viewClass.behavior.canBecomeFirstResponder
     }
 }
 
@@ -13,18 +13,6 @@ extension View {
     package init(of viewClass: ViewClass) {
         self.init(frame: .zero)
         self.viewClass = viewClass
-        if !viewClass.isUserInteractionEnabledByDefault { flags.remove(.userInteractionEnabled) }
-    }
-}
-
-extension ViewClass {
-    /// Whether text is typed into it: it can become first responder.
-    fileprivate var takesText: Bool {
-        switch self {
-        case .textField, .textView: true
-        case .view, .imageView, .label, .control, .button, .switch, .slider, .stepper, .segmentedControl,
-            .pageControl, .scrollView:
-            false
-        }
+        if !viewClass.behavior.isUserInteractionEnabled { flags.remove(.userInteractionEnabled) }
     }
 }

@@ -1,0 +1,87 @@
+/// All that is particular to a class of views.
+package struct ViewClassBehavior: Sendable {
+    /// `isUserInteractionEnabled`, unless a scene says otherwise.
+    package var isUserInteractionEnabled = true
+    /// `canBecomeFirstResponder`, unless a scene says otherwise.
+    package var canBecomeFirstResponder = false
+    /// What the class's own `touchesBegan(_:with:)` and its like do, unless a scene says otherwise.
+    package var touches = Disposition.pass
+    /// Whether it takes text: once it can become first responder, it recognizes taps itself, which begin the editing.
+    var takesText = false
+    /// The gestures of its own that it keeps from recognizers further out.
+    var ownGestures: OwnGestures = []
+    /// What it does as a control; nil for a view that is none.
+    package var control: ControlBehavior?
+
+    /// Gestures by which a control is operated.
+    struct OwnGestures: OptionSet, Sendable {
+        let rawValue: UInt8
+
+        /// A tap with one finger.
+        static let tap = OwnGestures(rawValue: 1)
+        /// A swipe along its x axis from its knob.
+        static let swipeAlong = OwnGestures(rawValue: 2)
+        /// A pan along its x axis from its knob.
+        static let panAlong = OwnGestures(rawValue: 4)
+    }
+}
+
+/// All that is particular to a class of controls.
+package struct ControlBehavior: Sendable {
+    /// The events that it sends beside those of the touches that it tracks.
+    var ownEvents: ControlEvents = []
+    /// Its value with the properties of the class; nil for a control without one.
+    package var valued: ValuedControl?
+
+    /// The events that it ever sends.
+    package var events: ControlEvents { ownEvents.union(.touches) }
+}
+
+extension ViewClass {
+    /// What is particular to the class.
+    package var behavior: ViewClassBehavior {
+        switch self {
+        case .view, .scrollView: ViewClassBehavior()
+        case .imageView, .label: ViewClassBehavior(isUserInteractionEnabled: false)
+        case .textView: ViewClassBehavior(canBecomeFirstResponder: true, touches: .handle, takesText: true)
+        case .textField:
+            .control(ControlBehavior(ownEvents: [.editingDidBegin, .editingDidEnd]), takesText: true)
+        case .control: .control(ControlBehavior())
+        case .button: .control(ControlBehavior(ownEvents: .primaryActionTriggered), keeps: .tap)
+        case .switch: .control(ControlBehavior(.switch(Switch())), keeps: [.tap, .panAlong])
+        case .slider: .control(ControlBehavior(.slider(Slider())), keeps: .swipeAlong)
+        case .stepper: .control(ControlBehavior(.stepper(Stepper())), keeps: .tap)
+        case .segmentedControl: .control(ControlBehavior(.segmentedControl(SegmentedControl())), keeps: .tap)
+        case .pageControl: .control(ControlBehavior(.pageControl(PageControl())), keeps: .tap)
+        }
+    }
+
+    /// Whether it is a UIControl: it tracks touches and sends events.
+    package var isControl: Bool { behavior.control != nil }
+}
+
+extension ViewClassBehavior {
+    /// A class of controls, all of which handle their touches.
+    fileprivate static func control(
+        _ control: ControlBehavior, keeps ownGestures: OwnGestures = [], takesText: Bool = false
+    ) -> ViewClassBehavior {
+        ViewClassBehavior(
+            canBecomeFirstResponder: takesText, touches: .handle, takesText: takesText,
+            ownGestures: ownGestures, control: control)
+    }
+}
+
+extension ControlBehavior {
+    /// A control with a value.
+    fileprivate init(_ valued: ValuedControl) {
+        self.init(ownEvents: .valueChanged, valued: valued)
+    }
+}
+
+extension ControlEvents {
+    /// What every control sends as it tracks a finger.
+    static let touches: ControlEvents = [
+        .touchDown, .touchDownRepeat, .touchDragInside, .touchDragOutside, .touchDragEnter, .touchDragExit,
+        .touchUpInside, .touchUpOutside, .touchCancel,
+    ]
+}

@@ -1,0 +1,76 @@
+/// What controls send as they track touches.
+extension Surface {
+    /// What `control`, the hit view, does as its class does when it handles a call for `touch` in `phase`; nil when it does
+    /// nothing.
+    mutating func react(
+        to phase: TouchPhase, of touch: TouchSnapshot, in control: ResponderID
+    ) -> ControlReaction? {
+        switch phase {
+        case .began: reactToBegan(touch, in: control)
+        case .moved: reactToMoved(touch, in: control)
+        case .ended: reactToEnded(touch, in: control)
+        case .cancelled: cancelTracking(touch.id, in: control)
+        case .stationary, .regionEntered, .regionMoved, .regionExited: nil
+        }
+    }
+
+    /// A second finger ends the tracking of the first, and no other is tracked before those lift; one that comes when the
+    /// first has lifted is tracked beside it. A disabled control swallows touches (`UIControl.isEnabled`).
+    private mutating func reactToBegan(_ touch: TouchSnapshot, in control: ResponderID) -> ControlReaction? {
+        guard mayTrack(touch.id, in: control) else { return nil }
+        if let held = controls.first(of: control, where: { isDown($0.touch) }) {
+            return cancelTracking(held.touch, in: control)
+        }
+        guard !isHeld(control, before: touch.id), let isChanged = beginTracking(touch, in: control) else {
+            return nil
+        }
+        var reaction = ControlReaction(of: control, needing: .tracked(touch.id))
+        reaction.append(.touchDown)
+        if touch.tapCount > 1 { reaction.append(.touchDownRepeat) }
+        if isChanged { reaction.append(.valueChanged) }
+        return reaction
+    }
+
+    private mutating func reactToMoved(_ touch: TouchSnapshot, in control: ResponderID) -> ControlReaction? {
+        guard let (wasInside, isInside, isChanged) = continueTracking(touch, in: control) else { return nil }
+        var reaction = ControlReaction(of: control, needing: .tracked(touch.id))
+        if wasInside != isInside { reaction.append(isInside ? .touchDragEnter : .touchDragExit) }
+        reaction.append(isInside ? .touchDragInside : .touchDragOutside)
+        if isChanged { reaction.append(.valueChanged) }
+        return reaction
+    }
+
+    private mutating func reactToEnded(_ touch: TouchSnapshot, in control: ResponderID) -> ControlReaction? {
+        guard let (isInside, isChanged) = endTracking(touch, in: control) else { return nil }
+        var reaction = ControlReaction(of: control, needing: .nothing)
+        if !isInside {
+            reaction.append(.touchUpOutside)
+        } else if !isEditable(control) {
+            // Text input that can be edited recognizes taps itself.
+            reaction.append(.touchUpInside)
+            if sends(.primaryActionTriggered, control) { reaction.append(.primaryActionTriggered) }
+        }
+        if isChanged { reaction.append(.valueChanged) }
+        return reaction
+    }
+
+    /// Ends the tracking of `touch` by `control`, if there is one; a value stays as it is, and one that is not reported
+    /// continuously is reported then.
+    mutating func cancelTracking(_ touch: TouchID, in control: ResponderID) -> ControlReaction? {
+        guard let tracking = controls.end(touch, control) else { return nil }
+        var reaction = ControlReaction(of: control, needing: .unreported(tracking))
+        reaction.append(.touchCancel)
+        reaction.append(.valueChanged)
+        return reaction
+    }
+
+    /// Ends one of the trackings of `control`; nil when there is none left.
+    mutating func cancelNextTracking(in control: ResponderID) -> ControlReaction? {
+        controls.first(of: control, where: { _ in true }).flatMap { cancelTracking($0.touch, in: control) }
+    }
+
+    /// Whether a control of the class of `control` sends `event` of its own.
+    func sends(_ event: ControlEvents, _ control: ResponderID) -> Bool {
+        tree[view: control].viewClass.behavior.control?.ownEvents.contains(event) ?? false
+    }
+}
