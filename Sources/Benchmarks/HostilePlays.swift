@@ -40,11 +40,11 @@ struct HostilePlays: Workload, ~Copyable {
         case .explanation:
             _ = try ExplainCommand(scene: path, point: Point(x: 100, y: 100)).run(to: &output)
         case .recording:
-            var talk = try OutputFile(creating: "/dev/null")
+            var standardError = try OutputFile(creating: "/dev/null")
             var replay = ReplayCommand(recordings: [path])
             replay.scene = folder.file(names[1])
             if names.count > 2 { replay.configuration = folder.file(names[2]) }
-            _ = try replay.run(to: &output, talk: &talk)
+            _ = try replay.run(to: &output, standardError: &standardError)
         }
         try output.flush()
     }

@@ -39,7 +39,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownApp(let name): "there is no app '\(name)'"
         case .noApp: "no app is in front"
         case .refusedConfiguration: "the configuration has mistakes"
-        case .failed(let words): words
+        case .failed(let message): message
         case .tooManyClients: "too many clients"
         case .idle: "idle, and another client needs the place"
         }

@@ -16,11 +16,12 @@ enum ActionDefinitions {
     /// An action by its name or with its target, effects in its place, or a list of these.
     static let actions: JSON = .any([action, .list(action)])
 
-    private static let action: JSON = .any([.word, JSON(.named(.action)), JSON(.named(.effect))])
+    private static let action: JSON = .any([.nonEmptyString, JSON(.named(.action)), JSON(.named(.effect))])
 
     /// An action, or effects in its place.
     static let singleAction: JSON = .any([
-        .word, JSON(.named(.action)), JSON(.named(.effect)), .list(JSON(.named(.effect)), 1...Int.max),
+        .nonEmptyString, JSON(.named(.action)), JSON(.named(.effect)),
+        .list(JSON(.named(.effect)), 1...Int.max),
     ])
 
     /// The effects of each action.

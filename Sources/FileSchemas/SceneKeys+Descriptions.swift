@@ -86,7 +86,7 @@ extension EffectKey: DescribedKey {
 }
 
 extension SetTargetKey: DescribedKey {
-    var form: ValueForm { .word }
+    var form: ValueForm { .string }
 
     var sentence: String {
         switch self {

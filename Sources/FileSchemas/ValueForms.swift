@@ -7,7 +7,7 @@ extension JSON {
     static let bool: JSON = ["type": "boolean"]
     static let number: JSON = ["type": "number", "minimum": -1_000_000_000, "maximum": 1_000_000_000]
     /// Text; a number stands for its digits.
-    static let word: JSON = [
+    static let nonEmptyString: JSON = [
         "type": ["string", "number", "boolean"], "minLength": 1,
         "maxLength": .integer(YAMLLimits.longestName),
     ]
@@ -18,8 +18,8 @@ extension JSON {
         case .bool: self = .bool
         case .number(let range): self.init(range)
         case .whole(let range): self = .whole(range)
-        case .word: self = .word
-        case .text: self = ["type": ["string", "number", "boolean", "null"]]
+        case .string: self = .nonEmptyString
+        case .scalar: self = ["type": ["string", "number", "boolean", "null"]]
         case .choice(let names): self = .choice(names)
         case .oneOf(let numbers): self = ["enum": .array(numbers.map(JSON.integer))]
         case .point: self = .numbers([.any, .any])

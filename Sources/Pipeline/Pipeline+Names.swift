@@ -4,7 +4,7 @@ import Reports
 extension Pipeline {
     /// The name of an attached device.
     func displayName(_ label: DeviceLabel) -> String {
-        isNameShared(label.name) ? label.name + label.place : label.name
+        isNameShared(label.name) ? label.name + label.location : label.name
     }
 
     /// The name of the attached device called `number`.
@@ -21,7 +21,7 @@ extension Pipeline {
     /// A device that was just attached: its place stands there if it has a node, or if only its path tells it from one
     /// with the same name.
     func newcomer(_ label: DeviceLabel) -> String {
-        label.node != nil ? label.name + label.place : displayName(label)
+        label.node != nil ? label.name + label.location : displayName(label)
     }
 
     private func isNameShared(_ name: String) -> Bool { devices.count { $0?.label?.name == name } > 1 }

@@ -26,5 +26,5 @@ package final class DeviceLabel: Sendable {
     }
 
     /// ` at NODE`, or the path if there is no node; empty if there is neither.
-    package var place: String { (node ?? path).map { " at \($0)" } ?? "" }
+    package var location: String { (node ?? path).map { " at \($0)" } ?? "" }
 }

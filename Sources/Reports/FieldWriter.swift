@@ -23,9 +23,9 @@ extension FieldWriter where Self: ~Copyable {
         put(text.utf8.span, names)
     }
 
-    /// Takes a word of the program.
-    mutating func put(_ word: StaticString, _ names: FieldNames) {
-        word.withUTF8Buffer { unsafe put(Span(_unsafeElements: $0), names) }
+    /// Takes a text that the program contains.
+    mutating func put(_ text: StaticString, _ names: FieldNames) {
+        text.withUTF8Buffer { unsafe put(Span(_unsafeElements: $0), names) }
     }
 }
 

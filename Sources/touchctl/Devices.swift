@@ -22,6 +22,8 @@ struct Devices: ParsableCommand {
         command.configuration = config
         command.isJSON = json
         command.style = .forStandardOutput
-        try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
+        try run { (output, standardError) throws(InspectError) in
+            try command.run(to: &output, standardError: &standardError)
+        }
     }
 }

@@ -26,6 +26,8 @@ struct Monitor: ParsableCommand {
         command.socket = daemon.socket
         command.format = format
         command.showsWallClock = wallClock
-        try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
+        try run { (output, standardError) throws(InspectError) in
+            try command.run(to: &output, standardError: &standardError)
+        }
     }
 }

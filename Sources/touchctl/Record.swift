@@ -18,6 +18,8 @@ struct Record: ParsableCommand {
     mutating func run() throws {
         var command = RecordCommand(device: device)
         command.file = output
-        try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
+        try run { (output, standardError) throws(InspectError) in
+            try command.run(to: &output, standardError: &standardError)
+        }
     }
 }

@@ -47,7 +47,9 @@ struct Replay: ParsableCommand {
         command.format = format
         command.shown = categories.set ?? .replayDefault
         command.isRealtime = realtime
-        try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
+        try run { (output, standardError) throws(InspectError) in
+            try command.run(to: &output, standardError: &standardError)
+        }
     }
 }
 

@@ -21,6 +21,8 @@ struct Subscribe: ParsableCommand {
         var command = ListenCommand(subscribingTo: topics)
         command.socket = daemon.socket
         command.format = json ? .json : .text
-        try run { (output, talk) throws(InspectError) in try command.run(to: &output, talk: &talk) }
+        try run { (output, standardError) throws(InspectError) in
+            try command.run(to: &output, standardError: &standardError)
+        }
     }
 }

@@ -38,10 +38,10 @@ extension Touchctl {
     private static func fail(_ error: any Error) -> Never {
         let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
         let message = lines.map { escaped(String($0)) }.joined(separator: "\n")
-        var talk = OutputFile.standardError
-        if !message.isEmpty { talk.put(line: message) }
+        var standardError = OutputFile.standardError
+        if !message.isEmpty { standardError.put(line: message) }
         // Standard error is where it would be told that this failed.
-        try? talk.flush()
+        try? standardError.flush()
         exit(withError: exitCode(for: error))
     }
 }

@@ -35,7 +35,7 @@ struct DaemonCommandTests {
         #expect(try daemon.run("status").output.contains("foreground shop\n"))
         let refused = try daemon.run("foreground", "nowhere")
         #expect(refused.code == 1)
-        #expect(refused.talk == "touchctl: there is no app 'nowhere'\n")
+        #expect(refused.standardError == "touchctl: there is no app 'nowhere'\n")
         #expect(try daemon.run("interrupt", "incoming call").code == 0)
     }
 
@@ -89,7 +89,7 @@ struct DaemonCommandTests {
         daemon.stop()
         let text = words.result()
         #expect(text.output == "")
-        #expect(text.talk.contains(/^scenes loaded, generation [2-9][0-9]*\n/))
+        #expect(text.standardError.contains(/^scenes loaded, generation [2-9][0-9]*\n/))
         #expect(lines.result().output.hasPrefix(#"{"event":"loaded","#))
     }
 
@@ -134,7 +134,7 @@ struct DaemonCommandTests {
         let result = try Touchctl.shell(
             "timeout 10 $touchctl \(command) --socket \(daemon.socket) | true; echo ${PIPESTATUS[0]}")
         #expect(result.output == "74\n")
-        #expect(result.talk == "")
+        #expect(result.standardError == "")
     }
 
     @Test("a shell completes apps and topics of the running daemon, and categories")
@@ -171,6 +171,6 @@ struct DaemonCommandTests {
     func unreachable() throws {
         let result = try Touchctl.run(["status", "--socket", "/nonexistent/control.sock"])
         #expect(result.code == 69)
-        #expect(result.talk.contains("cannot connect to /nonexistent/control.sock"))
+        #expect(result.standardError.contains("cannot connect to /nonexistent/control.sock"))
     }
 }

@@ -27,9 +27,9 @@ struct DeviceTests {
         var command = RecordCommand(device: panel.node)
         command.file = "\(folder.path)/out.yaml"
         var output = try OutputFile(creating: "\(folder.path)/stdout")
-        var talk = try OutputFile(creating: "\(folder.path)/stderr")
-        #expect(try command.run(to: &output, talk: &talk) == .ok)
-        try talk.flush()
+        var standardError = try OutputFile(creating: "\(folder.path)/stderr")
+        #expect(try command.run(to: &output, standardError: &standardError) == .ok)
+        try standardError.flush()
 
         let mode = try FileManager.default.attributesOfItem(atPath: "\(folder.path)/out.yaml")[
             .posixPermissions]
@@ -109,8 +109,8 @@ struct DeviceTests {
         of command: DevicesCommand, _ lookup: FakeLookup, in folder: borrowing TemporaryFolder
     ) throws -> [String] {
         var output = try OutputFile(creating: "\(folder.path)/stdout")
-        var talk = try OutputFile(creating: "\(folder.path)/stderr")
-        #expect(try command.run(lookup: lookup, to: &output, talk: &talk) == .ok)
+        var standardError = try OutputFile(creating: "\(folder.path)/stderr")
+        #expect(try command.run(lookup: lookup, to: &output, standardError: &standardError) == .ok)
         try output.flush()
         let text = try String(contentsOfFile: "\(folder.path)/stdout", encoding: .utf8)
         return text.split(separator: "\n").map(String.init)

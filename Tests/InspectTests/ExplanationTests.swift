@@ -141,7 +141,7 @@ struct ExplanationTests {
             ),
         ]
     )
-    func verdict(_ view: String, _ line: String) throws {
+    func status(_ view: String, _ line: String) throws {
         let lines = try text(100, 100, view, actions: "{go: []}").split(separator: "\n").map(squeezed)
         #expect(lines.contains(line), "\(lines)")
     }

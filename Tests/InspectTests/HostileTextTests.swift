@@ -95,10 +95,12 @@ struct HostileTextTests {
         command.configuration = folder.write("touchd.yaml", "scene: scene.yaml\n")
         folder.write("scene.yaml", "screens: [{size: [9, 9]}]\n")
         var output = try OutputFile(creating: folder.file("output"))
-        var talk = try OutputFile(creating: folder.file("talk"))
-        #expect(try command.run(lookup: FakeLookup(node: "none"), to: &output, talk: &talk) == .ok)
-        try talk.flush()
-        let text = try String(contentsOfFile: folder.file("talk"), encoding: .utf8)
+        var standardError = try OutputFile(creating: folder.file("standardError"))
+        #expect(
+            try command.run(lookup: FakeLookup(node: "none"), to: &output, standardError: &standardError)
+                == .ok)
+        try standardError.flush()
+        let text = try String(contentsOfFile: folder.file("standardError"), encoding: .utf8)
         #expect(text == "no touch panel in \(folder.path)/\(escaped(hostile))\n")
     }
 
@@ -118,10 +120,10 @@ struct HostileTextTests {
             timeout 20 "$touchd" --config touchd.yaml; echo $?
             kill $!; wait $!
             """)
-        expectHarmless(result.output + result.talk)
+        expectHarmless(result.output + result.standardError)
         #expect(result.output == "64\n78\n71\n", "\(result)")
         #expect(
-            result.talk.hasSuffix(
+            result.standardError.hasSuffix(
                 "touchd already listens at \(folder.path)/\(escaped(hostile))/control.sock\n"), "\(result)")
     }
 
@@ -138,7 +140,7 @@ struct HostileTextTests {
         for arguments in [["status"], ["status", "--json"]] {
             let daemon = try FakeDaemon(answering: answer)
             let result = try Touchctl.run(arguments + ["--socket", daemon.socket])
-            #expect(result.code == 0 && result.talk == "", "\(result)")
+            #expect(result.code == 0 && result.standardError == "", "\(result)")
         }
         for line in [
             "{\"time\":\(number),\"category\":\"hit\",\"message\":\"m\"}", "{\"dropped\":\(number)}",
@@ -150,7 +152,7 @@ struct HostileTextTests {
 
     /// Nothing but letters and the ends of lines.
     private func expectHarmless(_ result: Touchctl.Result) {
-        expectHarmless(result.output + result.talk)
+        expectHarmless(result.output + result.standardError)
         #expect([0, 1, 64, 65, 66, 69, 78].contains(result.code), "\(result.code)")
     }
 

@@ -15,7 +15,7 @@ struct InstallTests {
     func prefix(_ prefix: String, _ program: String) throws {
         let root = Root()
         let result = try root.install("--prefix", prefix)
-        #expect(result.code == 0, "\(result.talk)")
+        #expect(result.code == 0, "\(result.standardError)")
         let unit = try root.text("usr/lib/systemd/system/touchd.service")
         #expect(unit.contains("\nExecStart=\(program)\n"))
         #expect(unit.contains("\nExecReload=\(program) --check\n"))
@@ -39,7 +39,7 @@ struct InstallTests {
         }
         let result = try root.install("--binaries", binaries.path)
         #expect(result.code == 66)
-        #expect(result.talk.contains("\(missing) is missing"))
+        #expect(result.standardError.contains("\(missing) is missing"))
         #expect(root.files == [])
     }
 
@@ -52,7 +52,7 @@ struct InstallTests {
             #expect(root.has("usr/share/doc/touchd/examples/scenes/panels/music.yaml"))
             #expect(root.has("usr/share/touchd/schema/scene.json"))
             let result = try root.install("--uninstall")
-            #expect(result.code == 0, "\(result.talk)")
+            #expect(result.code == 0, "\(result.standardError)")
             #expect(root.files == [])
         }
     }
@@ -92,7 +92,7 @@ struct InstallTests {
         #expect(try root.text("etc/touchd/touchd.yaml") == "scene: mine.yaml\n")
         #expect(!root.has("etc/touchd/scenes"))
         let result = try root.install("--uninstall")
-        #expect(result.talk.contains("/etc/touchd stays"))
+        #expect(result.standardError.contains("/etc/touchd stays"))
         #expect(root.files == ["etc", "etc/touchd", "etc/touchd/touchd.yaml"])
     }
 
@@ -134,7 +134,7 @@ struct InstallTests {
             if isChanged { try root.write(newer, to: "etc/touchd/touchd.yaml") }
             let result = try root.install("--uninstall", from: tree)
             #expect(result.code == 0)
-            #expect(result.talk.contains("/etc/touchd stays") == isChanged)
+            #expect(result.standardError.contains("/etc/touchd stays") == isChanged)
             #expect(root.has("etc/touchd") == isChanged)
         }
     }

@@ -50,8 +50,10 @@ struct ProgramTests {
     )
     func exitCodes(_ arguments: [String], _ code: Int32) throws {
         let result = try Touchctl.run(arguments)
-        #expect(result.code == code, "\(result.talk)")
-        if code != 0 { #expect(result.output.isEmpty != result.talk.isEmpty || arguments[0] == "check") }
+        #expect(result.code == code, "\(result.standardError)")
+        if code != 0 {
+            #expect(result.output.isEmpty != result.standardError.isEmpty || arguments[0] == "check")
+        }
     }
 
     @Test(
@@ -61,7 +63,8 @@ struct ProgramTests {
         let result = try Touchctl.run(["explain", "--at", point, "--scene", Self.scene])
         #expect(result.code == 64)
         #expect(
-            result.talk.contains("a point is two numbers with a comma and no blank, for instance 290,440"))
+            result.standardError.contains(
+                "a point is two numbers with a comma and no blank, for instance 290,440"))
         let outside = try Touchctl.run(["explain", "--at", "-1,440", "--scene", Self.scene])
         #expect(outside.code == 0)
         #expect(
@@ -76,7 +79,7 @@ struct ProgramTests {
     func unreachable() throws {
         let folder = TemporaryFolder()
         let missing = try Touchctl.run(["status", "--socket", "\(folder.path)/none"])
-        #expect(missing.talk.contains("the daemon is not running there"))
+        #expect(missing.standardError.contains("the daemon is not running there"))
         // A daemon that was killed leaves its socket behind.
         do {
             let listener = try StreamListener(at: try SocketAddress("\(folder.path)/a"))
@@ -84,7 +87,7 @@ struct ProgramTests {
             withExtendedLifetime(listener.descriptor) {}
         }
         let left = try Touchctl.run(["status", "--socket", "\(folder.path)/left"])
-        #expect(left.code == 69 && left.talk.contains("the daemon is not running there"), "\(left)")
+        #expect(left.code == 69 && left.standardError.contains("the daemon is not running there"), "\(left)")
         let refused = RuntimeError.failed(action: "connect to", subject: "s", cause: Errno(EACCES))
         #expect(InspectError.unreachable(refused).description.contains("nor in the group touchd"))
         #expect(InspectError.unreachable(refused).exitCode == .noPermission)
@@ -185,7 +188,9 @@ struct ProgramTests {
         arguments: [["check", "-", "-"], ["check", "-", scene, "-"]])
     func twice(_ arguments: [String]) throws {
         let result = try Touchctl.run(arguments)
-        #expect(result.code == 64 && result.talk == "touchctl: standard input can stand for one file only\n")
+        #expect(
+            result.code == 64
+                && result.standardError == "touchctl: standard input can stand for one file only\n")
     }
 
     @Test("--show may be repeated")
@@ -212,7 +217,7 @@ struct ProgramTests {
             let result = try Touchctl.run(["replay", path, "--scene", Self.scene])
             #expect(result.code == 65)
             #expect(result.output == "")
-            #expect(result.talk.split(separator: "\n").count == 1, "\(result.talk)")
+            #expect(result.standardError.split(separator: "\n").count == 1, "\(result.standardError)")
         }
         // Cut in the middle of a line it is bad; cut between two it is a recording that ends there.
         #expect([0, 65].contains(try Touchctl.run(["replay", cut, "--scene", Self.scene]).code))
@@ -233,7 +238,7 @@ struct ProgramTests {
         #expect(piped.output == plain.output)
         let broken = try Touchctl.shell("echo 'E: x' | $touchctl replay - --scene \(Self.scene)")
         #expect(broken.code == 65)
-        #expect(broken.talk.hasPrefix("touchctl: standard input:1:4: "))
+        #expect(broken.standardError.hasPrefix("touchctl: standard input:1:4: "))
     }
 
     @Test("a scene comes out the same from a pipe", arguments: ["tree", "explain --at 290,440"])
@@ -252,7 +257,7 @@ struct ProgramTests {
         #expect(wrong.output.hasPrefix("-:1:1: a scene has no key screns; did you mean screens?\n"))
         let twice = try Touchctl.shell("$touchctl replay - --scene - <\(Self.scene)")
         #expect(twice.code == 64)
-        #expect(twice.talk == "touchctl: standard input can stand for one file only\n")
+        #expect(twice.standardError == "touchctl: standard input can stand for one file only\n")
     }
 
     @Test(
@@ -264,7 +269,7 @@ struct ProgramTests {
             "recording.yaml", "# libinput record\nversion: 1\nndevices: 1\nlibinput:\n  version: 1\n")
         for path in [Self.recording, libinput] {
             let result = try Touchctl.shell("$touchctl \(command) \(path)")
-            let mistakes = (result.output + result.talk).split(separator: "\n").filter {
+            let mistakes = (result.output + result.standardError).split(separator: "\n").filter {
                 $0.contains("\(path):")
             }
             #expect(result.code == 78)
@@ -278,7 +283,7 @@ struct ProgramTests {
     func noDevice(_ path: String) throws {
         let result = try Touchctl.run(["record", path])
         #expect(result.code == 65)
-        #expect(result.talk == "touchctl: \(path) is not an input device\n")
+        #expect(result.standardError == "touchctl: \(path) is not an input device\n")
     }
 
     @Test("a scene that is a bomb, or has a million views, gives one clear error")
@@ -302,8 +307,9 @@ struct ProgramTests {
             let result = try Touchctl.run(["tree", "--scene", path])
             #expect(result.code == 78)
             #expect(result.output == "")
-            #expect(result.talk.hasPrefix("touchctl: \(path):"), "\(result.talk.prefix(300))")
-            #expect(result.talk.utf8.count < 1000)
+            #expect(
+                result.standardError.hasPrefix("touchctl: \(path):"), "\(result.standardError.prefix(300))")
+            #expect(result.standardError.utf8.count < 1000)
         }
     }
 
@@ -316,17 +322,17 @@ struct ProgramTests {
         #expect(try Touchctl.run(["replay", path, "--scene", Self.scene]).code == 77)
     }
 
-    @Test("a full disk is an error, a reader that has gone is none to talk about")
+    @Test("a full disk is an error, a reader that has gone is none to standardError about")
     func output() throws {
         let full = try Touchctl.shell("$touchctl tree --scene \(Self.scene) >/dev/full")
         #expect(full.code == 74)
-        #expect(full.talk.contains("No space left on device"))
+        #expect(full.standardError.contains("No space left on device"))
         for asked in ["--help", "--version", "tree --help", "--generate-completion-script bash"] {
             #expect(try Touchctl.shell("$touchctl \(asked) >/dev/full").code == 74, "\(asked)")
         }
         let gone = try Touchctl.shell("$touchctl replay \(Self.recording) --scene \(Self.scene) | head -n 1")
         #expect(gone.code == 0)
-        #expect(gone.talk == "")
+        #expect(gone.standardError == "")
     }
 
     @Test("both programs have the version of the last release in CHANGELOG.md")

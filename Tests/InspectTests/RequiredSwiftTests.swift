@@ -29,7 +29,7 @@ struct RequiredSwiftTests {
         #expect(result.code == 69)
         #expect(result.output == "")
         #expect(
-            result.talk == """
+            result.standardError == """
                 touchd is built with Swift 6.3 or newer; here is \(version.known).
                 Get it for Debian 12 from https://www.swift.org/install/linux and put its usr/bin into PATH.
 

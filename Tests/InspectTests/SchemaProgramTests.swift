@@ -24,6 +24,6 @@ struct SchemaProgramTests {
         let result = try run(arguments)
         #expect(result.code == 64)
         #expect(result.output == "")
-        #expect(result.talk == "usage: touchd-schema touchd|scene|view|window|scenario\n")
+        #expect(result.standardError == "usage: touchd-schema touchd|scene|view|window|scenario\n")
     }
 }

@@ -53,7 +53,7 @@ struct SecondDaemonTests {
             exit $code
             """)
         #expect(result.code == 71)
-        #expect(result.talk == "touchd already listens at \(bench.path)/control.sock\n")
+        #expect(result.standardError == "touchd already listens at \(bench.path)/control.sock\n")
     }
 
     @Test("of ten that start at once, beside a socket that a killed one left, one listens and nine end")
@@ -97,9 +97,9 @@ struct SecondDaemonTests {
             wait
             cat log >&2
             """)
-        #expect(result.talk.contains("no control socket (RUNTIME_DIRECTORY is not set)\n"))
+        #expect(result.standardError.contains("no control socket (RUNTIME_DIRECTORY is not set)\n"))
         if !fileExists("/dev/input") {
-            #expect(result.talk.contains("no panel (there is no /dev/input)\n"))
+            #expect(result.standardError.contains("no panel (there is no /dev/input)\n"))
         }
     }
 
@@ -115,6 +115,6 @@ struct SecondDaemonTests {
             status | grep -q 'generation [23]' || exit 5
             kill $(cat pid)
             """)
-        #expect(result.code == 0, "\(result.talk)")
+        #expect(result.code == 0, "\(result.standardError)")
     }
 }

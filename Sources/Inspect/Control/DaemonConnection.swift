@@ -8,7 +8,7 @@ package struct DaemonConnection: ~Copyable {
     /// Where the daemon of a usual installation listens.
     package static let defaultPath = "/run/touchd/control.sock"
     /// How long an answer may take, in milliseconds: loading many scenes takes a while.
-    private static let patience: Int32 = 30_000
+    private static let answerTimeout: Int32 = 30_000
 
     private let connection: StreamConnection
     private var loop: EventLoop
@@ -55,7 +55,7 @@ package struct DaemonConnection: ~Copyable {
         text.put(static: "\n")
         // One who was turned away cannot be written to, but can read why.
         _ = try? connection.write(text.bytes.span)
-        guard let line = try nextLine(milliseconds: Self.patience), let answer = JSONValue(parsing: line)
+        guard let line = try nextLine(milliseconds: Self.answerTimeout), let answer = JSONValue(parsing: line)
         else {
             throw .lost("the daemon gave no answer")
         }
@@ -94,7 +94,7 @@ package struct DaemonConnection: ~Copyable {
             throw .lost("the daemon cannot be read: \(error)")
         }
         if count == 0 { throw .lost("the daemon has gone") }
-        for place in 0..<(count ?? 0) { rest.append(bytes[place]) }
+        for index in 0..<(count ?? 0) { rest.append(bytes[index]) }
         let pieces = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
         lines += pieces.dropLast().map(Array.init)
         rest = Array(pieces.last ?? [])

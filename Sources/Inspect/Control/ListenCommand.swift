@@ -26,9 +26,9 @@ package struct ListenCommand: Sendable {
         request = .subscribe(topics)
     }
 
-    /// Writes lines as they come; what is neither a decision nor a topic goes to `talk`, unless lines are JSON.
+    /// Writes lines as they come; what is neither a decision nor a topic goes to `standardError`, unless lines are JSON.
     package func run(
-        to output: inout OutputFile, talk: inout OutputFile
+        to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         var daemon = try DaemonConnection(to: socket)
         _ = try daemon.ask(request)
@@ -38,7 +38,7 @@ package struct ListenCommand: Sendable {
             guard let line = try daemon.nextLine() else { continue }
             let value = JSONValue(parsing: line)
             if format != .json, let event = value?["event"]?.string {
-                try write(event, value, to: &talk)
+                try write(event, value, to: &standardError)
                 continue
             }
             try write(line, value, to: &output)
@@ -50,11 +50,11 @@ package struct ListenCommand: Sendable {
 
     /// Events that are not known here, of a newer daemon, say nothing to people.
     private func write(
-        _ event: String, _ value: JSONValue?, to talk: inout OutputFile
+        _ event: String, _ value: JSONValue?, to standardError: inout OutputFile
     ) throws(InspectError) {
         guard event == "loaded" else { return }
-        talk.put(line: "scenes loaded, generation \(numeral(value?["generation"]?.number ?? 0))")
-        try talk.flush()
+        standardError.put(line: "scenes loaded, generation \(numeral(value?["generation"]?.number ?? 0))")
+        try standardError.flush()
     }
 
     private func write(

@@ -21,7 +21,7 @@ package struct DevicesCommand: Sendable {
 
     /// Writes the panels, by node.
     package func run(
-        to output: inout OutputFile, talk: inout OutputFile
+        to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         let database: UdevDatabase
         do throws(DeviceError) {
@@ -29,16 +29,16 @@ package struct DevicesCommand: Sendable {
         } catch {
             throw .panel(error)
         }
-        return try run(lookup: database, to: &output, talk: &talk)
+        return try run(lookup: database, to: &output, standardError: &standardError)
     }
 
     /// Writes the panels among the nodes that `lookup` knows.
     package func run<Lookup: NodeLookup & ~Copyable>(
-        lookup: consuming Lookup, to output: inout OutputFile, talk: inout OutputFile
+        lookup: consuming Lookup, to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        let configuration = try loadConfiguration(&talk)
+        let configuration = try loadConfiguration(&standardError)
         let found = try panels(lookup)
-        if found.isEmpty { talk.put(line: "no touch panel in \(escaped(directory))") }
+        if found.isEmpty { standardError.put(line: "no touch panel in \(escaped(directory))") }
         for panel in found {
             let listing = PanelListing(
                 looking: panel, entries: configuration.panels, seat: configuration.seat)
@@ -67,7 +67,7 @@ package struct DevicesCommand: Sendable {
 
     /// The configuration; a broken configuration that nobody asked for is told and passed over.
     private func loadConfiguration(
-        _ talk: inout OutputFile
+        _ standardError: inout OutputFile
     ) throws(InspectError) -> DaemonConfiguration {
         let path = configuration ?? CheckCommand.defaultFile
         do throws(SceneError) {
@@ -75,7 +75,7 @@ package struct DevicesCommand: Sendable {
         } catch {
             if configuration != nil { throw .scene(error) }
             if case .unreadable(_, .missing) = error { return DaemonConfiguration() }
-            talk.put(line: "touchctl: \(error)")
+            standardError.put(line: "touchctl: \(error)")
             return DaemonConfiguration()
         }
     }

@@ -18,12 +18,12 @@ package struct RecordCommand: Sendable {
 
     /// Records until a signal asks to stop or the panel goes; what was read until then is written.
     package func run(
-        to output: inout OutputFile, talk: inout OutputFile
+        to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         let panel = try open()
-        guard let file else { return try record(panel, to: &output, talk: &talk) }
+        guard let file else { return try record(panel, to: &output, standardError: &standardError) }
         var created = try OutputFile(creating: file)
-        return try record(panel, to: &created, talk: &talk)
+        return try record(panel, to: &created, standardError: &standardError)
     }
 
     /// The panel with what udev knows of it, if anything.
@@ -42,10 +42,10 @@ package struct RecordCommand: Sendable {
     }
 
     private func record(
-        _ panel: consuming InputDevice, to output: inout OutputFile, talk: inout OutputFile
+        _ panel: consuming InputDevice, to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        talk.put(line: "recording \(escaped(panel.description.name)); Ctrl-C stops it")
-        try talk.flush()
+        standardError.put(line: "recording \(escaped(panel.description.name)); Ctrl-C stops it")
+        try standardError.flush()
         var writer = LibinputRecordWriter()
         output.text.put(writer.header(deviceCount: 1))
         output.text.put(writer.deviceHeader(panel.description))
@@ -54,7 +54,7 @@ package struct RecordCommand: Sendable {
             for event in events { output.text.put(writer.line(for: event)) }
             try output.flush()
         }
-        talk.put(line: count == 1 ? "1 frame" : "\(count) frames")
+        standardError.put(line: count == 1 ? "1 frame" : "\(count) frames")
         return .ok
     }
 

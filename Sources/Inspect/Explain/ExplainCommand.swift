@@ -26,7 +26,7 @@ package struct ExplainCommand: Sendable {
     /// Writes the explanation.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         let loaded = try loadScene(scene)
-        let explanation = Explanation(point, on: try place(in: loaded.scene.tree), in: loaded.scene)
+        let explanation = Explanation(point, on: try screenIndex(in: loaded.scene.tree), in: loaded.scene)
         if isJSON {
             output.text.put(utf8: explanation.json.bytes.span)
             output.put(line: "")
@@ -36,12 +36,12 @@ package struct ExplainCommand: Sendable {
         return .ok
     }
 
-    private func place(in tree: ViewTree) throws(InspectError) -> Int {
+    private func screenIndex(in tree: ViewTree) throws(InspectError) -> Int {
         guard let screen else { return 0 }
-        guard let place = tree.screens.firstIndex(where: { $0.name == screen }) else {
+        guard let index = tree.screens.firstIndex(where: { $0.name == screen }) else {
             let names = tree.screens.map(\.name).joined(separator: ", ")
             throw .usage("the scene has no screen \(screen); it has \(names)")
         }
-        return place
+        return index
     }
 }

@@ -67,8 +67,8 @@ extension Explanation {
         switch visit.answer {
         case .skipped(let exclusion): json.put("reason", exclusion.key)
         case .outside:
-            let hasPlace = tree.convert(point, from: nil, to: visit.view) != nil
-            json.put("reason", hasPlace ? tree[traits: visit.view].pointInside.name : "transform")
+            let isInvertible = tree.convert(point, from: nil, to: visit.view) != nil
+            json.put("reason", isInvertible ? tree[traits: visit.view].pointInside.name : "transform")
         case .inside: json.put("reason", reasonOfInside(visit.view))
         case .overridden:
             guard case .redirect(let target, _) = tree[traits: visit.view].hitTest else {

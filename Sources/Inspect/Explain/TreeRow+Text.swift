@@ -9,8 +9,8 @@ extension TreeRow {
         let indent = String(repeating: "  ", count: depth)
         let name = padded(escaped("\(indent)\(tree[id].name)"), 32)
         let notes = escaped(notes(of: tree).joined(separator: ", "))
-        let place = "\(name)  \(padded(tree.kindName(of: id), 16))  \(frame.text)"
-        return notes.isEmpty ? place : "\(padded(place, 72))  \(style(.faint, notes))"
+        let columns = "\(name)  \(padded(tree.kindName(of: id), 16))  \(frame.text)"
+        return notes.isEmpty ? columns : "\(padded(columns, 72))  \(style(.faint, notes))"
     }
 
     /// What is not a view's default, in words.

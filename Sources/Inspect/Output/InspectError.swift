@@ -46,14 +46,14 @@ package enum InspectError: Error, CustomStringConvertible {
     private var sentence: String {
         switch self {
         case .unreachable(let error): error.description + Self.remedy(for: error)
-        case .refused(let words), .lost(let words): words
+        case .refused(let message), .lost(let message): message
         case .recording(let error): error.description
         case .scene(let error), .scenario(let error): error.description
         case .panel(.failed(_, let subject, let cause)) where cause.number == ENOTTY:
             "\(subject) is not an input device"
         case .panel(let error): error.description
         case .system(let error): error.description
-        case .missing(let words), .usage(let words): words
+        case .missing(let message), .usage(let message): message
         case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
         case .output(let name, let cause): "cannot write to \(name): \(cause)"
         }

@@ -9,16 +9,16 @@ package func perform(
 ) -> ExitCode {
     signal(SIGPIPE, SIG_IGN)
     var output = OutputFile.standardOutput
-    var talk = OutputFile.standardError
+    var standardError = OutputFile.standardError
     var status: ExitCode
     do throws(InspectError) {
-        status = try body(&output, &talk)
+        status = try body(&output, &standardError)
         try output.flush()
     } catch {
         status = error.exitCode
-        if !error.isReaderGone { talk.put(line: "touchctl: \(error)") }
+        if !error.isReaderGone { standardError.put(line: "touchctl: \(error)") }
     }
     // Standard error is where it would be told that this failed.
-    try? talk.flush()
+    try? standardError.flush()
     return status
 }

@@ -26,13 +26,13 @@ package struct ReplayCommand: Sendable {
         self.recordings = recordings
     }
 
-    /// Writes the decisions to `output` and what the verifiers found wrong to `talk`.
+    /// Writes the decisions to `output` and what the verifiers found wrong to `standardError`.
     package func run(
-        to output: inout OutputFile, talk: inout OutputFile
+        to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        var replay = try prepare(&talk)
+        var replay = try prepare(&standardError)
         if replay.deviceCount == 0 {
-            talk.put(
+            standardError.put(
                 line: "nothing to replay: no touch panel, accelerometer, media keys or lid is recorded there")
         }
         var lines = LineOutput(format: format, shown: shown)
@@ -47,18 +47,18 @@ package struct ReplayCommand: Sendable {
         }
         try output.write(&lines.lines)
         let violations = replay.violations + replay.unfinished
-        for violation in violations { talk.put(line: escaped("violation: \(violation)")) }
-        try talk.flush()
+        for violation in violations { standardError.put(line: escaped("violation: \(violation)")) }
+        try standardError.flush()
         return violations.isEmpty ? .ok : .wrong
     }
 
-    private func prepare(_ talk: inout OutputFile) throws(InspectError) -> Replay {
+    private func prepare(_ standardError: inout OutputFile) throws(InspectError) -> Replay {
         let files = recordings + [scene, configuration].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
         let setting = try Setting(scene: scene, configuration: configuration)
-        talk.text.put(setting.warnings)
+        standardError.text.put(setting.warnings)
         var read: [Recording] = []
         for path in recordings {
             do throws(RecordingError) {

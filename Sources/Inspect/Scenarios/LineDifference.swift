@@ -53,20 +53,20 @@ package struct LineDifference: Sendable {
         let expected = Array(expected)
         let actual = Array(actual)
         let common = CommonLengths(expected, actual)
-        var (place, other) = (0, 0)
-        while place < expected.count || other < actual.count {
-            if place < expected.count, other < actual.count, expected[place] == actual[other] {
-                lines.append(.same(expected[place]))
-                place += 1
-                other += 1
-            } else if other == actual.count
-                || (place < expected.count && common[place + 1, other] >= common[place, other + 1])
+        var (left, right) = (0, 0)
+        while left < expected.count || right < actual.count {
+            if left < expected.count, right < actual.count, expected[left] == actual[right] {
+                lines.append(.same(expected[left]))
+                left += 1
+                right += 1
+            } else if right == actual.count
+                || (left < expected.count && common[left + 1, right] >= common[left, right + 1])
             {
-                lines.append(.missing(expected[place]))
-                place += 1
+                lines.append(.missing(expected[left]))
+                left += 1
             } else {
-                lines.append(.unexpected(actual[other]))
-                other += 1
+                lines.append(.unexpected(actual[right]))
+                right += 1
             }
         }
     }

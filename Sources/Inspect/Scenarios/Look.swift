@@ -40,7 +40,7 @@ extension ViewTree {
 }
 
 /// A place as sentences write it, to an eighth of a point.
-private func text(_ place: Point) -> String { "\(decimal(onGrid(place.x))),\(decimal(onGrid(place.y)))" }
+private func text(_ point: Point) -> String { "\(decimal(onGrid(point.x))),\(decimal(onGrid(point.y)))" }
 
 private func onGrid(_ length: Double) -> Double {
     let rounded = (length * 8).rounded() / 8

@@ -67,14 +67,14 @@ struct ScenarioFingers {
 
     private mutating func change(_ number: Int, _ change: (inout DigitizerFinger) -> Void) {
         guard let path = paths[number] else { return }
-        let place = record.fingers.firstIndex { $0.index >= path } ?? record.fingers.endIndex
-        if place == record.fingers.endIndex || record.fingers[place].index != path {
+        let index = record.fingers.firstIndex { $0.index >= path } ?? record.fingers.endIndex
+        if index == record.fingers.endIndex || record.fingers[index].index != path {
             var finger = DigitizerFinger()
             finger.index = path
             finger.identity = UInt32(truncatingIfNeeded: number)
-            record.fingers.insert(finger, at: place)
+            record.fingers.insert(finger, at: index)
         }
-        change(&record.fingers[place])
+        change(&record.fingers[index])
     }
 
     /// The record as it stands; the next one begins without what has lifted.
@@ -85,7 +85,7 @@ struct ScenarioFingers {
         record.childEventMask = record.eventMask
         defer {
             record.fingers.removeAll { !$0.range }
-            for place in record.fingers.indices { record.fingers[place].eventMask = [] }
+            for index in record.fingers.indices { record.fingers[index].eventMask = [] }
         }
         return record
     }

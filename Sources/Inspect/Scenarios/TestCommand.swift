@@ -37,19 +37,19 @@ package struct TestCommand: Sendable {
     package static func outcomes(of path: String) -> [TestOutcome] {
         do throws(SceneError) {
             let scenarios = try ScenarioLoader().load(path)
-            return scenarios.enumerated().map { place, scenario in
-                let name = scenario.name ?? "scenario \(place + 1)"
+            return scenarios.enumerated().map { index, scenario in
+                let name = scenario.name ?? "scenario \(index + 1)"
                 return TestOutcome(
                     name: name, file: path, line: scenario.place.line, rule: scenario.rule,
-                    verdict: verdict(on: scenario))
+                    status: status(of: scenario))
             }
         } catch {
             let cause = InspectError(loading: path, .scenario, error)
-            return [TestOutcome(name: path, file: path, line: nil, verdict: .broken(cause))]
+            return [TestOutcome(name: path, file: path, line: nil, status: .broken(cause))]
         }
     }
 
-    private static func verdict(on scenario: Scenario) -> TestOutcome.Verdict {
+    private static func status(of scenario: Scenario) -> TestOutcome.Status {
         let result = scenario.run()
         let difference = LineDifference(expected: scenario.expect, actual: result.lines)
         if difference.isEmpty, result.violations.isEmpty { return .passed }
@@ -60,7 +60,7 @@ package struct TestCommand: Sendable {
 extension ExitCode {
     /// The first error stays; a failed scenario counts only while there is none.
     fileprivate func combined(with outcome: TestOutcome) -> ExitCode {
-        switch outcome.verdict {
+        switch outcome.status {
         case .passed: self
         case .failed: self == .ok ? .wrong : self
         case .broken(let error): self == .ok || self == .wrong ? error.exitCode : self

@@ -3,7 +3,7 @@ import Core
 /// What came of one scenario, or of a file that could not be read.
 package struct TestOutcome: Sendable {
     /// How it went.
-    package enum Verdict: Sendable {
+    package enum Status: Sendable {
         case passed
         /// Lines differ, or the verifier found something wrong.
         case failed(LineDifference, violations: [String])
@@ -20,17 +20,17 @@ package struct TestOutcome: Sendable {
     /// The rule that the scenario holds, if it names one.
     package var rule: String?
     /// How it went.
-    package var verdict: Verdict
+    package var status: Status
 
     /// Whether it passed.
     package var isPassed: Bool {
-        if case .passed = verdict { return true }
+        if case .passed = status { return true }
         return false
     }
 
     /// What went wrong, in lines fit for a terminal; differing lines with a sign in front.
     package var details: [String] {
-        switch verdict {
+        switch status {
         case .passed: []
         case .failed(let difference, let violations):
             (rule.map { [escaped("rule: \($0)")] } ?? [])

@@ -41,17 +41,17 @@ struct TestWriter {
 extension TestWriter {
     private func writeText(_ outcome: TestOutcome, to output: inout OutputFile) {
         let name = oneLine(outcome.name)
-        let place = style(.faint, place(of: outcome))
+        let location = style(.faint, location(of: outcome))
         if outcome.isPassed {
-            output.put(line: "\(style(.good, "ok"))    \(name)  \(place)")
+            output.put(line: "\(style(.good, "ok"))    \(name)  \(location)")
             return
         }
-        output.put(line: "\(style(.bad, "FAIL"))  \(name)  \(place)")
+        output.put(line: "\(style(.bad, "FAIL"))  \(name)  \(location)")
         for line in outcome.details { output.put(line: "      \(coloured(line, outcome))") }
     }
 
     private func coloured(_ line: String, _ outcome: TestOutcome) -> String {
-        guard case .failed = outcome.verdict else { return line }
+        guard case .failed = outcome.status else { return line }
         let meanings: [Character: TerminalStyle.Meaning] = ["-": .bad, "!": .bad, "+": .good]
         return line.first.flatMap { meanings[$0] }.map { style($0, line) } ?? line
     }
@@ -67,7 +67,7 @@ extension TestWriter {
         output.put(line: "\(result) \(number) - \(name.joined(separator: "\\#"))")
         if outcome.isPassed { return }
         output.put(line: "  ---")
-        output.put(line: "  at: \(place(of: outcome))")
+        output.put(line: "  at: \(location(of: outcome))")
         // Its first line may be indented further than the others: the indent must be said.
         output.put(line: "  diff: |2")
         for line in outcome.details { output.put(line: "    \(line)") }
@@ -100,7 +100,7 @@ extension TestWriter {
             return
         }
         var message = "lines differ"
-        if case .broken = outcome.verdict { message = "cannot be played" }
+        if case .broken = outcome.status { message = "cannot be played" }
         output.put(line: "    <testcase \(attributes)>")
         output.put(line: "      <failure message=\"\(message)\">")
         for line in outcome.details { output.put(line: xml(line)) }
@@ -118,7 +118,7 @@ extension TestWriter {
     }
 }
 
-private func place(of outcome: TestOutcome) -> String {
+private func location(of outcome: TestOutcome) -> String {
     escaped(outcome.file) + (outcome.line.map { ":\($0)" } ?? "")
 }
 

@@ -40,8 +40,8 @@ struct ConfigurationReader {
         case .scene: readScene(entry.value)
         case .foreground:
             foregroundNode = entry.value
-            configuration.foreground = reader.word(entry.value, "foreground")
-        case .seat: configuration.seat = reader.word(entry.value, "seat") ?? configuration.seat
+            configuration.foreground = reader.string(entry.value, "foreground")
+        case .seat: configuration.seat = reader.string(entry.value, "seat") ?? configuration.seat
         case .panels:
             for item in limited(reader.list(entry.value, "panels"), "panels") { readPanel(item) }
         case .taps: TapsReader(reader: reader).read(entry.value, into: &configuration.settings.taps)
@@ -78,12 +78,12 @@ struct ConfigurationReader {
             reader.missing(AppKey.scene, in: node, "an app needs a scene")
             return
         }
-        guard let path = reader.word(scene, "scene") else { return }
+        guard let path = reader.string(scene, "scene") else { return }
         guard let idNode else {
             reader.missing(AppKey.id, in: node, "an app needs an id")
             return
         }
-        guard let id = reader.word(idNode, "an id") else { return }
+        guard let id = reader.string(idNode, "an id") else { return }
         if appIDs.contains(id) {
             reader.error(idNode, "the app \(escaped(id)) is there already")
         }
@@ -91,7 +91,7 @@ struct ConfigurationReader {
     }
 
     private mutating func readScene(_ node: YAMLNode) {
-        guard let path = reader.word(node, "scene") else { return }
+        guard let path = reader.string(node, "scene") else { return }
         add(FilePath.stem(path), path, node, isSystem: false)
     }
 
@@ -109,7 +109,7 @@ struct ConfigurationReader {
     }
 
     private mutating func readLog(_ node: YAMLNode) {
-        if let word = node.text, let meant = meantLog(by: word) {
+        if let text = node.text, let meant = meantLog(by: text) {
             return reader.error(node, "log must be a map, not \(shown(node))", suggestion: meant)
         }
         for entry in reader.entries(node, LogKey.self) ?? MapEntries(of: node) {
@@ -123,10 +123,10 @@ struct ConfigurationReader {
         }
     }
 
-    /// The map that one word in its place stands for.
-    private func meantLog(by word: String) -> String? {
-        if LogConfiguration.Moves(rawValue: word) != nil { return "{moves: \(word)}" }
-        return word == LogKey.hitTests.rawValue ? "{hitTests: true}" : nil
+    /// The map that was meant by a scalar.
+    private func meantLog(by text: String) -> String? {
+        if LogConfiguration.Moves(rawValue: text) != nil { return "{moves: \(text)}" }
+        return text == LogKey.hitTests.rawValue ? "{hitTests: true}" : nil
     }
 
     /// Checks the names of apps and screens, in the configuration and in the effects of its scenes.

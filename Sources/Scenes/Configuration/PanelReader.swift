@@ -14,7 +14,7 @@ struct PanelReader {
             switch entry.key {
             case .match: panel.match = match(entry.value)
             case .screen:
-                panel.screen = reader.word(entry.value, "screen")
+                panel.screen = reader.string(entry.value, "screen")
                 screen = entry.value
             case .grab: panel.grab = reader.bool(entry.value, "grab") ?? false
             case .rotate: panel.rotate = rotation(entry.value) ?? .none
@@ -49,13 +49,13 @@ struct PanelReader {
         let entries = reader.entries(node, MatchKey.self) ?? MapEntries(of: node)
         for entry in entries {
             switch entry.key {
-            case .name: match.name = reader.word(entry.value, "name").map { Glob($0) }
+            case .name: match.name = reader.string(entry.value, "name").map { Glob($0) }
             case .id: if let id = usbID(entry.value) { (match.vendor, match.product) = id }
             case .vendor: match.vendor = identifier(entry.value, "vendor")
             case .product: match.product = identifier(entry.value, "product")
-            case .path: match.path = reader.word(entry.value, "path").map { Glob($0) }
-            case .phys: match.phys = reader.word(entry.value, "phys").map { Glob($0) }
-            case .uniq: match.uniq = reader.word(entry.value, "uniq").map { Glob($0) }
+            case .path: match.path = reader.string(entry.value, "path").map { Glob($0) }
+            case .phys: match.phys = reader.string(entry.value, "phys").map { Glob($0) }
+            case .uniq: match.uniq = reader.string(entry.value, "uniq").map { Glob($0) }
             }
         }
         if entries.contains(.id) {

@@ -1,16 +1,16 @@
-/// The candidate that `word` was probably meant to be: at most a third of its letters are wrong.
-func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
+/// The candidate that `name` was probably meant to be: at most a third of its letters are wrong.
+func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
     var lettersToCompare = Int.max
-    return suggestion(for: word, among: candidates, lettersToCompare: &lettersToCompare)
+    return suggestion(for: name, among: candidates, lettersToCompare: &lettersToCompare)
 }
 
 /// The same; nil when that takes more than `lettersToCompare` comparisons of two letters, from which what was needed is
 /// taken.
 func suggestion(
-    for word: String, among candidates: some Sequence<String>, lettersToCompare: inout Int
+    for name: String, among candidates: some Sequence<String>, lettersToCompare: inout Int
 ) -> String? {
-    let letters = Array(word.utf8)
-    // Nobody mistypes a long text into a key; and the distance takes time in the square of the length.
+    let letters = Array(name.utf8)
+    // A long text is not a misspelt key, and the time for the distance grows with the square of the length.
     guard letters.count <= 64 else { return nil }
     var best: (distance: Int, candidate: String)?
     for candidate in candidates {
@@ -19,10 +19,10 @@ func suggestion(
         let length = candidate.utf8.count
         guard length <= 64 else { continue }
         let other = Array(candidate.utf8)
-        // A word of which nothing is left is another word.
+        // If no letter is left, it is another name.
         let allowed = min(max(1, max(letters.count, other.count) / 3), letters.count - 1)
         guard abs(length - letters.count) <= allowed else { continue }
-        // Beside the letters, a pair of words takes about as long as some letters do.
+        // A pair of names takes as long as some letters, whatever their lengths.
         lettersToCompare -= letters.count * length + 32
         let distance = editDistance(letters, other)
         guard distance <= allowed else { continue }
@@ -32,7 +32,7 @@ func suggestion(
     return best?.candidate
 }
 
-/// The insertions, deletions, replacements and swaps of neighbours between two words, whatever their case.
+/// The insertions, deletions, replacements and swaps of neighbours between two names, ignoring case.
 private func editDistance(_ left: [UInt8], _ right: [UInt8]) -> Int {
     var beforeLast = [Int](repeating: 0, count: right.count + 1)
     var last = Array(0...right.count)

@@ -14,7 +14,7 @@ extension SceneBuilder {
             for (key, _) in node.entries where !key.isText(HeadKey.include.rawValue) {
                 reader.error(key, "include stands alone; write this into the included file")
             }
-            guard let path = reader.word(include, "include") else { return nil }
+            guard let path = reader.string(include, "include") else { return nil }
             let file = files.resolve(path, namedBy: node.source.path)
             guard check(file, includes, include) else { return nil }
             guard let document = files.document(file, namedBy: include, reader) else {

@@ -10,7 +10,7 @@ extension SceneBuilder {
         let superview: ResponderID
         let window: ResponderID
         /// Whether it becomes a subview at once.
-        let isPlaced: Bool
+        let isAttached: Bool
         /// Whether it is a controller's view, which needs no frame.
         let isControllersView: Bool
         /// The files that include each other down to here.
@@ -32,7 +32,7 @@ extension SceneBuilder {
             }
             let list = pending[top]
             let context = ViewContext(
-                superview: list.superview, window: list.window, isPlaced: true, isControllersView: false,
+                superview: list.superview, window: list.window, isAttached: true, isControllersView: false,
                 includes: list.includes, depth: list.depth)
             _ = readView(item, context)
         }
@@ -89,7 +89,9 @@ extension SceneBuilder {
     private func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {
         let responder = Responder(viewOf: viewClass)
         let view = View(of: viewClass)
-        if context.isPlaced { return draft.scene.tree.addView(responder, view: view, to: context.superview) }
+        if context.isAttached {
+            return draft.scene.tree.addView(responder, view: view, to: context.superview)
+        }
         return draft.scene.tree.addView(responder, view: view)
     }
 }

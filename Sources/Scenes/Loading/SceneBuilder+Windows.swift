@@ -73,7 +73,7 @@ extension SceneBuilder {
         _ includes: [String]
     ) -> ResponderID? {
         let context = ViewContext(
-            superview: superview, window: window, isPlaced: false, isControllersView: true,
+            superview: superview, window: window, isAttached: false, isControllersView: true,
             includes: includes,
             depth: 1)
         let view: ResponderID

@@ -63,7 +63,7 @@ final class SceneDraft {
     }
 
     private func item(_ node: YAMLNode, _ what: String) -> SceneNames.Item? {
-        guard let name = reader.word(node, what) else { return nil }
+        guard let name = reader.string(node, what) else { return nil }
         if let item = names[name] { return item }
         reader.error(
             node, "nothing in this scene has the id \(escaped(name))",
@@ -73,7 +73,7 @@ final class SceneDraft {
 
     /// Gives `item` the id that `node` asks for, unless something else has it.
     func name(_ item: SceneNames.Item, _ node: YAMLNode) -> String? {
-        guard let name = reader.word(node, "an id") else { return nil }
+        guard let name = reader.string(node, "an id") else { return nil }
         if names.isTaken(name) {
             let origin = names.origin(of: name).map {
                 $0.file == node.source.path ? " at line \($0.line)" : " at \(escaped($0.file)):\($0.line)"

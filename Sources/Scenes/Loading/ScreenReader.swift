@@ -27,7 +27,7 @@ struct ScreenReader {
         var screen = Screen(name: "screen\(number)", size: Size(width: 0, height: 0))
         for entry in entries {
             switch entry.key {
-            case .id: screen.name = reader.word(entry.value, "an id") ?? screen.name
+            case .id: screen.name = reader.string(entry.value, "an id") ?? screen.name
             case .size: screen.size = screenSize(entry.value) ?? screen.size
             }
         }

@@ -41,7 +41,7 @@ extension NodeReader {
         node.kind == .sequence ? Array(node.items) : [node]
     }
 
-    /// A word of `Name`, or a list of them.
+    /// A name of `Name`, or a list of them.
     func options<Name: OptionName>(_ node: YAMLNode, _ what: String, _ names: Name.Type) -> Name.Options? {
         var result: Name.Options = []
         for item in itemOrItems(node) {

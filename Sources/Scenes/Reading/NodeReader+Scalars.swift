@@ -93,7 +93,7 @@ extension NodeReader {
     }
 
     /// Any text that is not empty; numbers and the like count as text too.
-    func word(_ node: YAMLNode, _ what: String) -> String? {
+    func string(_ node: YAMLNode, _ what: String) -> String? {
         if node.unquoted?.text == "" {
             error(node, "\(what) must not be empty")
             return nil

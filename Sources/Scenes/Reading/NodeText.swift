@@ -14,9 +14,9 @@ func shown(_ node: YAMLNode) -> String {
 }
 
 /// `a, b or c`.
-func listed(_ words: [String], by conjunction: String = "or") -> String {
-    guard let last = words.last, words.count > 1 else { return words.first ?? "" }
-    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
+func listed(_ items: [String], by conjunction: String = "or") -> String {
+    guard let last = items.last, items.count > 1 else { return items.first ?? "" }
+    return items.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }
 
 /// Whether `byte` is a letter or a digit of ASCII.

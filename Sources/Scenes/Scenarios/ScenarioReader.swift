@@ -34,8 +34,8 @@ struct ScenarioReader {
         switch entry.key {
         case .version: reader.checkVersion(entry.value)
         case .scene: break
-        case .name: scenario.name = reader.word(entry.value, "name")
-        case .rule: scenario.rule = reader.word(entry.value, "rule")
+        case .name: scenario.name = reader.string(entry.value, "name")
+        case .rule: scenario.rule = reader.string(entry.value, "rule")
         case .show:
             guard let items = reader.items(entry.value, "show") else { break }
             scenario.show = items.compactMap { reader.choice($0, "show", ScenarioCategory.self)?.rawValue }
@@ -61,7 +61,7 @@ struct ScenarioReader {
     /// The scene of a file, or one written in place; nil when nothing can be made of it.
     private mutating func readScene(_ node: YAMLNode) -> LoadedScene? {
         if node.kind == .mapping { return readScene(of: node) }
-        guard let path = reader.word(node, "scene") else { return nil }
+        guard let path = reader.string(node, "scene") else { return nil }
         let file = files.resolve(path, namedBy: node.source.path)
         guard let source = files.source(file, namedBy: node, reader) else { return nil }
         if let scene = scenes[ObjectIdentifier(source)] { return scene }

@@ -114,7 +114,7 @@ struct StepReader {
         case .motion: return reader.choice(entry.value, "motion").map(ScenarioStep.Input.motion)
         case .remote: return remote(entry.value).map(ScenarioStep.Input.remote)
         case .interrupt:
-            return reader.word(entry.value, "interrupt").map(ScenarioStep.Input.interrupt)
+            return reader.string(entry.value, "interrupt").map(ScenarioStep.Input.interrupt)
         case .send: return EffectReader(draft: draft).effect(entry.value).map(ScenarioStep.Input.send)
         case .wait:
             if reader.bool(entry.value, "wait") == false {

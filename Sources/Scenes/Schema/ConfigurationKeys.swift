@@ -13,7 +13,7 @@ package enum ConfigurationKey: String, FileKey {
         switch self {
         case .version: .oneOf([1])
         case .apps: .list(.named(.app), count: 0...Self.mostItems)
-        case .scene, .foreground, .seat: .word
+        case .scene, .foreground, .seat: .string
         case .panels: .list(.named(.panel), count: 0...Self.mostItems)
         case .taps: .named(.taps)
         case .log: .named(.log)
@@ -36,7 +36,7 @@ package enum AppKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .id, .scene: .word
+        case .id, .scene: .string
         case .system: .bool
         }
     }
@@ -103,7 +103,7 @@ package enum PanelKey: String, FileKey {
     package var form: ValueForm {
         switch self {
         case .match: .named(.match)
-        case .screen: .word
+        case .screen: .string
         case .grab, .ignore: .bool
         case .rotate: .oneOf(PanelRotation.allCases.map(\.rawValue))
         case .flip: .oneOrMore(.choice(PanelAxis.self))
@@ -122,7 +122,7 @@ package enum MatchKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .name, .path, .phys, .uniq: .word
+        case .name, .path, .phys, .uniq: .string
         case .id: .usbID
         case .vendor, .product: .whole(0...0xffff)
         }

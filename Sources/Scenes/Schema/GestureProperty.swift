@@ -33,9 +33,9 @@ package enum GestureProperty {
 
         fileprivate var form: ValueForm {
             switch self {
-            case .requireToFail: .list(.word)
-            case .simultaneousWith: .either([.choice(["all"]), .list(.word)])
-            case .canPrevent, .canBePrevented: .either([.bool, .list(.word)])
+            case .requireToFail: .list(.string)
+            case .simultaneousWith: .either([.choice(["all"]), .list(.string)])
+            case .canPrevent, .canBePrevented: .either([.bool, .list(.string)])
             case .action: .named(.singleAction)
             case .actionStates: .oneOrMore(.choice(ActionStateName.self))
             case .allowedTouchTypes: .oneOrMore(.choice(TouchTypeName.self))

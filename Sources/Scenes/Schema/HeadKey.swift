@@ -9,7 +9,7 @@ enum HeadKey: String, CaseIterable {
     var form: ValueForm {
         switch self {
         case .class: .choice(ViewClass.allCases.map(\.name))
-        case .include: .word
+        case .include: .string
         }
     }
 }

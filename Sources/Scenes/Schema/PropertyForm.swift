@@ -34,14 +34,14 @@ enum PropertyForm {
         case .value: .number(.any)
         case .transform: .either([.named(.transform), .matrix])
         case .level: .either([.choice(LevelName.self), .number(.any)])
-        case .screen: .word
+        case .screen: .string
         case .hitTest: .either([.choice(HitTestName.self), .named(.redirect)])
         case .pointInside: .either([.choice(PointInsideName.self), .named(.pointInside)])
         case .touches: .either([.choice(DispositionName.self), .named(.touchPhases)])
         case .motion: .either([.choice(DispositionName.self), .named(.motionPhases)])
         case .remote: .choice(DispositionName.self)
         case .segments:
-            .either([.whole(0...Self.mostSegments), .list(.word, count: 0...Self.mostSegments)])
+            .either([.whole(0...Self.mostSegments), .list(.string, count: 0...Self.mostSegments)])
         case .widths: .list(.number(.positive))
         case .disabledSegments: .list(.whole(0...Self.mostSegments))
         }

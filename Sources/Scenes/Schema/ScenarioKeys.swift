@@ -11,14 +11,14 @@ package enum ScenarioKey: String, FileKey {
     package var form: ValueForm {
         switch self {
         case .version: .oneOf([1])
-        case .name, .rule: .word
-        case .scene: .either([.word, .named(.scene)])
+        case .name, .rule: .string
+        case .scene: .either([.string, .named(.scene)])
         case .show: .list(.choice(ScenarioCategory.self))
         case .fields: .list(.choice(ScenarioField.self))
         case .taps: .named(.taps)
         case .nilTarget: .choice(NilTarget.self)
         case .input: .list(.named(.step))
-        case .expect: .text
+        case .expect: .scalar
         }
     }
 }
@@ -43,7 +43,7 @@ package enum StepKey: String, FileKey {
         case .down, .move, .up: .whole(0...1_000_000)
         case .motion: .choice(MotionPhase.self)
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
-        case .interrupt, .look: .word
+        case .interrupt, .look: .string
         case .send: .named(.effect)
         case .wait: .bool
         case .x, .y: .number(.any)

@@ -31,7 +31,7 @@ package enum ScreenKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .id: .word
+        case .id: .string
         case .size: .size
         }
     }
@@ -64,7 +64,7 @@ package enum RedirectKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .redirect: .word
+        case .redirect: .string
         case .guarded: .bool
         }
     }
@@ -81,7 +81,7 @@ package enum PointInsideKey: String, FileKey {
     package var form: ValueForm {
         switch self {
         case .insets: .insets
-        case .including: .list(.word)
+        case .including: .list(.string)
         }
     }
 }
@@ -96,7 +96,7 @@ package enum ActionKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .action, .target: .word
+        case .action, .target: .string
         }
     }
 }
@@ -114,8 +114,8 @@ package enum EffectKey: String, FileKey {
     package var form: ValueForm {
         switch self {
         case .publish, .remove, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .foreground:
-            .word
-        case .run: .list(.text, count: 1...Int.max)
+            .string
+        case .run: .list(.scalar, count: 1...Int.max)
         case .unit: .unit
         case .set: .named(.set)
         case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
@@ -142,7 +142,7 @@ package enum RecognizerKey: String, CaseIterable, Sendable {
     package var form: ValueForm {
         switch self {
         case .type: .choice(Gesture.Kind.self)
-        case .id: .word
+        case .id: .string
         }
     }
 }

@@ -7,7 +7,7 @@ extension ResponderKey {
     /// What the format says of the key.
     var entry: SchemaEntry {
         switch self {
-        case .id: .part(.responders, .word) { $0.readName($1, of: $2) }
+        case .id: .part(.responders, .string) { $0.readName($1, of: $2) }
         case .touches: .property(.responders, .touches)
         case .motion: .property(.responders, .motion)
         case .remote: .property(.responders, .remote)

@@ -7,9 +7,9 @@ package indirect enum ValueForm: Sendable {
     /// A whole number of the range.
     case whole(ClosedRange<Int>)
     /// Text that is not empty; a number stands for its digits.
-    case word
-    /// Any scalar as text, be it empty.
-    case text
+    case string
+    /// Any scalar as text, even an empty one.
+    case scalar
     /// One of these names.
     case choice([String])
     /// One of these whole numbers.

@@ -77,14 +77,14 @@ struct ActionReader {
 
     private func readAction(_ node: YAMLNode) -> Action? {
         guard node.kind == .mapping else {
-            return reader.word(node, "an action").map { Action(name: $0) }
+            return reader.string(node, "an action").map { Action(name: $0) }
         }
         guard let entries = reader.entries(node, ActionKey.self) else { return nil }
         var name: String?
         var target: ResponderID?
         for entry in entries {
             switch entry.key {
-            case .action: name = reader.word(entry.value, "an action")
+            case .action: name = reader.string(entry.value, "an action")
             case .target:
                 guard let id = draft.responder(entry.value, "target") else { return nil }
                 target = id
@@ -106,7 +106,7 @@ struct ActionReader {
             return
         }
         for (key, value) in node.entries {
-            guard key.key != nil, let name = reader.word(key, "an action") else { continue }
+            guard key.key != nil, let name = reader.string(key, "an action") else { continue }
             guard let items = reader.items(value, "the effects of \(escaped(name))") else { continue }
             let read = items.compactMap { effects.effect($0) }
             draft.scene.actions[id, name] = read

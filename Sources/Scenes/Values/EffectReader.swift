@@ -35,7 +35,7 @@ struct EffectReader {
 
     private func effect(_ key: EffectKey, _ value: YAMLNode) -> Effect? {
         switch key {
-        case .publish: return reader.word(value, "publish").map(Effect.publish)
+        case .publish: return reader.string(value, "publish").map(Effect.publish)
         case .unit: return unit(value)
         case .set: return SetReader(draft: draft).changes(value).map(Effect.set)
         case .remove: return removable(value).map(Effect.remove)
@@ -77,7 +77,7 @@ struct EffectReader {
 
     /// A name that systemd would take; `-` in front would read as an option somewhere.
     private func unit(_ node: YAMLNode) -> Effect? {
-        guard let name = reader.word(node, "unit") else { return nil }
+        guard let name = reader.string(node, "unit") else { return nil }
         let allowed = name.utf8.allSatisfy { isLetterOrDigit($0) || ":-_.\\@".utf8.contains($0) }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard allowed, name.utf8.count < 256, !name.hasPrefix("-"), parts.count > 1, !parts.contains("")
@@ -121,7 +121,7 @@ struct EffectReader {
     }
 
     private func app(_ node: YAMLNode) -> String? {
-        guard let name = reader.word(node, "foreground") else { return nil }
+        guard let name = reader.string(node, "foreground") else { return nil }
         draft.notes.namedApps.append(.init(name, node))
         return name
     }

@@ -60,7 +60,7 @@ extension PropertyReader {
             draft.reader.error(node, "a segmented control has at most \(most) segments")
             return nil
         }
-        for item in node.items where draft.reader.word(item, "the name of a segment") == nil { return nil }
+        for item in node.items where draft.reader.string(item, "the name of a segment") == nil { return nil }
         return node.count
     }
 }

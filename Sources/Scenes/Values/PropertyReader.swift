@@ -58,7 +58,7 @@ struct PropertyReader {
 
     /// The name of a screen.
     func screen(_ node: YAMLNode) -> ViewChange? {
-        guard let name = reader.word(node, what) else { return nil }
+        guard let name = reader.string(node, what) else { return nil }
         let screens = draft.scene.tree.screens
         if let index = screens.firstIndex(where: { $0.name == name }) { return .screen(index) }
         let meant = reader.nearest(to: name, among: screens.map(\.name))

@@ -40,7 +40,7 @@ final class RunningDaemon {
         for number in 0..<500 {
             let command = commands[number % commands.count]
             #expect(try Touchctl.run(command + ["--socket", socket]).code == 0)
-            if listeners.allSatisfy({ !$0.output.isEmpty || !$0.talk.isEmpty }) { return }
+            if listeners.allSatisfy({ !$0.output.isEmpty || !$0.standardError.isEmpty }) { return }
             usleep(20_000)
         }
         Issue.record("a listener heard nothing of \(commands)")

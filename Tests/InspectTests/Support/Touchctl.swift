@@ -7,7 +7,7 @@ enum Touchctl {
     struct Result {
         let code: Int32
         let output: String
-        let talk: String
+        let standardError: String
     }
 
     /// Where the programs are: beside the running tests.
@@ -64,12 +64,12 @@ enum Touchctl {
         var output: String { text(of: "output") }
 
         /// What it wrote to its standard error so far.
-        var talk: String { text(of: "error") }
+        var standardError: String { text(of: "error") }
 
         /// What came of it, when it has ended.
         func result() -> Result {
             process.waitUntilExit()
-            return Result(code: process.terminationStatus, output: output, talk: talk)
+            return Result(code: process.terminationStatus, output: output, standardError: standardError)
         }
 
         private func text(of file: String) -> String {
