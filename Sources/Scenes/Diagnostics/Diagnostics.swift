@@ -76,7 +76,9 @@ package struct Diagnostics: Hashable, Sendable {
     /// Adds what the YAML parser found wrong with a file it could read nonetheless.
     package mutating func add(mistakesOf source: YAMLSource) {
         for mistake in source.mistakes {
-            add(.error, in: source, at: mistake.offset, mistake.place, mistake.message, suggestion: nil)
+            let diagnostic = Diagnostic(
+                severity: .error, file: source.path, place: mistake.place, message: mistake.message)
+            add(diagnostic, from: source, at: mistake.offset)
         }
     }
 
@@ -113,21 +115,17 @@ package struct Diagnostics: Hashable, Sendable {
     ) {
         // Not even the place is worth its time then.
         if isFull { return addUnlisted(severity) }
-        add(severity, in: node.source, at: node.offset, node.place, message, suggestion: suggestion)
+        let diagnostic = Diagnostic(
+            severity: severity, file: node.source.path, place: node.place, message: message,
+            suggestion: suggestion)
+        add(diagnostic, from: node.source, at: node.offset)
     }
 
-    private mutating func add(
-        _ severity: Diagnostic.Severity, in source: YAMLSource, at offset: Int, _ place: YAMLPlace,
-        _ message: String,
-        suggestion: String?
-    ) {
-        // Beyond the limit not even the line is worth its memory.
-        let excerpt = list.count < Self.limit ? source.excerpt(at: offset) : nil
-        add(
-            Diagnostic(
-                severity: severity, file: source.path, place: place, message: message, suggestion: suggestion,
-                excerpt: excerpt
-            ))
+    /// Adds `diagnostic` with its line of `source`; beyond the limit the line is not worth its memory.
+    private mutating func add(_ diagnostic: Diagnostic, from source: YAMLSource, at offset: Int) {
+        var diagnostic = diagnostic
+        if list.count < Self.limit { diagnostic.excerpt = source.excerpt(at: offset) }
+        add(diagnostic)
     }
 }
 
