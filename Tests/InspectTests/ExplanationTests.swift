@@ -69,6 +69,23 @@ struct ExplanationTests {
         #expect(lines.contains(line), "\(lines)")
     }
 
+    @Test("a recognizer that delays touches hides neither who handles them nor itself")
+    func delaying() throws {
+        let text = try text(
+            100, 100,
+            """
+            - id: a
+              frame: [0, 0, 400, 400]
+              touches: handle
+              gestures:
+                - {id: T, type: tap, delaysTouchesBegan: true}
+                - {id: U, type: tap, enabled: false}
+            """)
+        #expect(text.contains("a handles it."))
+        #expect(text.contains("Recognizers see it first: T."))
+        #expect(squeezed(text[...]).contains("U on a tap, does not get the touch: enabled is false"))
+    }
+
     @Test("a view that is seen at the point but was never asked is told with what is in its way")
     func unasked() throws {
         let covered = try text(
