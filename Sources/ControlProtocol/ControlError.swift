@@ -2,7 +2,7 @@ package import Core
 
 /// Why the daemon does not do what a client asks.
 package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// The line is no JSON object.
+    /// The line is not a JSON object.
     case malformed
     /// A line has more bytes than `limit`.
     case lineTooLong(limit: Int)

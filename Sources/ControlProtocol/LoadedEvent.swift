@@ -1,6 +1,6 @@
 package import Core
 
-/// Tells those who listen to topics that a configuration and its scenes were put in force.
+/// Informs subscribers that a configuration and its scenes were put in force.
 package struct LoadedEvent: Equatable, Sendable {
     /// When, in seconds of the panels' clock.
     package let time: Double

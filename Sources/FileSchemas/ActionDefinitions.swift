@@ -1,9 +1,9 @@
 import Scenes
 import TouchKit
 
-/// The forms of what is sent, and of what answers to it.
+/// The forms of actions, and of what responds to them.
 enum ActionDefinitions {
-    /// The events of responders that are no controls.
+    /// The events of responders that are not controls.
     static let events = map(NonTouchEvent.names.map(\.name))
 
     /// The events of controls.

@@ -1,6 +1,6 @@
 package import Journal
 
-/// The kinds of decision, by which people pick what they read (`--show`, `TOUCH_CATEGORY`).
+/// The kinds of decision, which `--show` and `TOUCH_CATEGORY` select.
 package enum Category: UInt8, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote,
         system, hid

@@ -18,10 +18,10 @@ package struct CategorySet: OptionSet, Hashable, Sendable {
         rawValue & 1 << UInt16(category.rawValue) != 0
     }
 
-    /// What `touchctl replay` shows unless told otherwise: everything but the raw records.
+    /// What `touchctl replay` shows by default: everything but the raw records.
     package static let replayDefault = CategorySet(Category.allCases.filter { $0 != .hid })
 
-    /// What a scenario compares unless told otherwise.
+    /// What a scenario compares by default.
     package static let scenarioDefault = CategorySet([
         .touches, .discard, .control, .action, .responder, .motion, .remote,
     ])

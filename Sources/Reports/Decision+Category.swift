@@ -1,7 +1,7 @@
 package import TouchKit
 
 extension Decision {
-    /// The kind of decision that people pick it by.
+    /// The kind of decision, by which readers select it.
     package var category: Category {
         switch self {
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit: .hit

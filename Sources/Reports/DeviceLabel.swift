@@ -1,7 +1,7 @@
 package import HIDRecords
 import Journal
 
-/// What entries call a panel or accessory; a class, for every event of it hands it on.
+/// What entries call a panel or accessory; a class, because every event of it passes it on.
 package final class DeviceLabel: Sendable {
     /// The name that the device gives itself; several may have the same.
     package let name: String

@@ -1,13 +1,13 @@
 package import Core
 package import TouchKit
 
-/// Takes the fields of a report one by one, each as what it is.
+/// Takes the fields of a report one by one, each with its type.
 protocol FieldWriter: ~Copyable {
     /// Takes a text.
     mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames)
     /// Takes a whole number.
     mutating func put(_ number: Int, _ names: FieldNames)
-    /// Takes what a control stands at.
+    /// Takes the value of a control.
     mutating func put(_ value: ControlValue, _ names: FieldNames)
     /// Takes the touches, of which there are some.
     mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames)
@@ -39,7 +39,7 @@ extension ControlValue {
 }
 
 extension TextOutput where Self: ~Copyable {
-    /// Puts what a control stands at, as JSON and people write it.
+    /// Puts the value of a control as JSON and sentences write it.
     package mutating func put(_ value: ControlValue) {
         switch value {
         case .isOn(let isOn): put(static: isOn ? "true" : "false")

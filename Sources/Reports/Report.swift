@@ -2,9 +2,9 @@ package import Core
 import HIDRecords
 package import TouchKit
 
-/// One decision as people and programs read it: a sentence and its fields. Filled anew for each decision.
+/// One decision for readers and programs: a sentence and its fields. It is filled anew for each decision.
 ///
-/// A field counts as soon as it is set; what it said for an earlier decision is not taken out, but does not count.
+/// A field counts once it is set; its value for an earlier decision is kept, but does not count.
 package struct Report: Sendable {
     /// When it was decided, on the panels' clock.
     package internal(set) var time = Timestamp(microseconds: 0)
@@ -28,7 +28,7 @@ package struct Report: Sendable {
     var touch: Int? { didSet { fields.insert(.touch) } }
     /// `pass`, `handle` or `handleAndPass`.
     var disposition: StaticString? { didSet { fields.insert(.disposition) } }
-    /// Where in ``message`` the reason stands: the words in parentheses.
+    /// Where in ``message`` the reason stands: the text in parentheses.
     var reason: Range<Int>? { didSet { fields.insert(.reason) } }
     /// The window.
     var window: ResponderID? { didSet { fields.insert(.window) } }
@@ -75,8 +75,8 @@ package struct Report: Sendable {
         fields = fields.intersection(.context)
     }
 
-    /// What holds for the reports that follow: the app, which load of the configuration is in force, and the device that
-    /// led to them.
+    /// Sets what is the same in the reports that follow: the app, which load of the configuration is in force, and the
+    /// device that led to them.
     package mutating func setContext(app: String?, generation: Int, device: DeviceLabel?) {
         if self.app?.name != app || self.app?.generation != generation {
             self.app = AppLabel(name: app, generation: generation)

@@ -1,6 +1,6 @@
 import Inspect
 
-/// Words that a shell completes with what the running daemon knows; none when it cannot be asked.
+/// Completions that the running daemon knows; none when it cannot be reached.
 enum Completions {
     /// The ids of its apps.
     @Sendable

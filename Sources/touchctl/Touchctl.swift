@@ -2,7 +2,7 @@ import ArgumentParser
 import Core
 import Inspect
 
-/// The people's tool: arguments and exit codes; what a command does is in Inspect.
+/// The command line tool: arguments and exit codes; what a command does is in Inspect.
 @main
 struct Touchctl: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -40,7 +40,7 @@ extension Touchctl {
         let message = lines.map { escaped(String($0)) }.joined(separator: "\n")
         var standardError = OutputFile.standardError
         if !message.isEmpty { standardError.put(line: message) }
-        // Standard error is where it would be told that this failed.
+        // A failure could only be reported on standard error itself.
         try? standardError.flush()
         exit(withError: exitCode(for: error))
     }

@@ -33,7 +33,7 @@ package struct DaemonConnection: ~Copyable {
         }
     }
 
-    /// Ends the wait for a line as well when whoever reads what goes to `output` has gone.
+    /// Ends the wait for a line, too, when the reader of `output` has gone.
     package func watch(_ output: borrowing OutputFile) {
         // A file cannot be waited for, and its reader cannot go.
         try? loop.add(output.descriptor, token: readerToken, interest: [])
@@ -53,7 +53,7 @@ package struct DaemonConnection: ~Copyable {
         var text = TextBuffer(capacity: 256)
         text.put(json: request.json)
         text.put(static: "\n")
-        // One who was turned away cannot be written to, but can read why.
+        // A client that was refused cannot write, but can read why.
         _ = try? connection.write(text.bytes.span)
         guard let line = try nextLine(milliseconds: Self.answerTimeout), let answer = JSONValue(parsing: line)
         else {
@@ -66,7 +66,7 @@ package struct DaemonConnection: ~Copyable {
         loop.ready.contains { $0.token == token }
     }
 
-    /// The next line, or nil when the daemon says nothing for so long (nil: it may take for ever).
+    /// The next line, or nil when none comes within the time; without a time it waits forever.
     package mutating func nextLine(milliseconds: Int32? = nil) throws(InspectError) -> [UInt8]? {
         while lines.isEmpty {
             do throws(RuntimeError) {

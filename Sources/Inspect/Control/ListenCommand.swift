@@ -3,7 +3,7 @@ package import Core
 package import Reports
 import Runtime
 
-/// `touchctl monitor` and `touchctl subscribe`: what the daemon tells, line by line, until one of the two ends.
+/// `touchctl monitor` and `touchctl subscribe`: what the daemon sends, line by line, until either of the two ends.
 package struct ListenCommand: Sendable {
     /// Where the daemon listens.
     package var socket = DaemonConnection.defaultPath
@@ -48,7 +48,7 @@ package struct ListenCommand: Sendable {
         return .ok
     }
 
-    /// Events that are not known here, of a newer daemon, say nothing to people.
+    /// Events of a newer daemon that are unknown here are not shown.
     private func write(
         _ event: String, _ value: JSONValue?, to standardError: inout OutputFile
     ) throws(InspectError) {

@@ -65,7 +65,7 @@ package struct DevicesCommand: Sendable {
         }
     }
 
-    /// The configuration; a broken configuration that nobody asked for is told and passed over.
+    /// The configuration; mistakes in one that was not asked for are reported, and it is ignored.
     private func loadConfiguration(
         _ standardError: inout OutputFile
     ) throws(InspectError) -> DaemonConfiguration {

@@ -1,17 +1,17 @@
 import Devices
 package import HIDRecords
 
-/// A panel of this machine, as `touchctl devices` tells of it.
+/// A panel of this machine, as `touchctl devices` lists it.
 package struct PanelListing: Sendable {
     /// What udev and, if it could be opened, the kernel say of it.
     package var description: DeviceDescription
-    /// The configuration's entry that holds for it; nil if none does or there is no configuration.
+    /// The entry of the configuration that applies to it, if any.
     package var choice: PanelChoice?
-    /// Why it could not be opened, in words.
+    /// Why it could not be opened.
     package var problem: String?
     /// Whether another process has it for itself.
     package var isGrabbedElsewhere = false
-    /// Why the daemon leaves it alone whatever the configuration's entries say, in words.
+    /// Why the daemon ignores it, whatever the entries of the configuration say.
     package var reasonToIgnore: String?
 
     /// The panel of `description`, which an entry of `entries` may match.

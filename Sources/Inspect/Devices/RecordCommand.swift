@@ -74,7 +74,7 @@ package struct RecordCommand: Sendable {
 }
 
 extension RecordSession {
-    /// ``init(_:)`` with an error of ours.
+    /// ``init(_:)`` that throws ``InspectError``.
     fileprivate static func start(_ panel: consuming InputDevice) throws(InspectError) -> RecordSession {
         do throws(RuntimeError) {
             return try RecordSession(panel)
@@ -83,7 +83,7 @@ extension RecordSession {
         }
     }
 
-    /// ``nextEvents()`` with an error of ours.
+    /// ``nextEvents()`` that throws ``InspectError``.
     fileprivate mutating func events() throws(InspectError) -> [InputEvent]? {
         do throws(RuntimeError) {
             return try nextEvents()

@@ -24,7 +24,7 @@ extension Explanation {
         return sentences
     }
 
-    /// That no finger gets there, if so.
+    /// A sentence for a point off the screen.
     private var offScreen: [String] {
         if isOnScreen { return [] }
         let size = tree.screens[screen].size

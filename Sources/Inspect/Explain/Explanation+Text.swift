@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import TouchKit
 
-/// The explanation as text: what an administrator reads who wonders why a tap did nothing.
+/// The explanation as text, for an administrator who wonders why a tap did nothing.
 extension Explanation {
     /// The text in whole lines.
     package func text(_ style: TerminalStyle) -> String {

@@ -1,7 +1,7 @@
 import HIDRecords
 import TouchKit
 
-/// How values are written for people.
+/// Values as text.
 extension Point {
     /// `290,440`
     var text: String { "\(decimal(x)),\(decimal(y))" }
@@ -47,7 +47,7 @@ extension RecognizerRefusal {
         }
     }
 
-    /// The same as people read it.
+    /// The key and its value.
     var text: String {
         switch self {
         case .disabled: "enabled is false"

@@ -1,7 +1,7 @@
 import HIDRecords
 import TouchKit
 
-/// The views that a point lies in and that a hit-test did not get to: what people see and wonder about.
+/// The views that contain a point, but that a hit-test did not ask: users see them and wonder.
 struct UnaskedViews {
     /// Why a view was not asked.
     enum Reason {
@@ -16,7 +16,7 @@ struct UnaskedViews {
     /// How many more there are.
     private(set) var furtherCount = 0
 
-    /// More than people read.
+    /// More than a user reads.
     private static var limit: Int { 20 }
 
     init(

@@ -11,7 +11,7 @@ struct Visit {
         case outside
         /// `pointInside` said yes: its subviews were asked.
         case inside
-        /// Its own `hitTest` answered without asking anybody: nothing, or the view that it redirects to.
+        /// Its own `hitTest` answered without asking other views: nothing, or the view that it redirects to.
         case overridden
     }
 

@@ -3,8 +3,8 @@ package import Scenes
 import YAML
 
 extension FileReader {
-    /// Reads what the daemon would read, and standard input for `-` if that is among `arguments`, the files that a person
-    /// named; a recording in a scene's place is one clear mistake.
+    /// Reads what the daemon would read, and standard input for `-` if that is among `arguments`, the files on the
+    /// command line; a recording in a scene's place is one clear mistake.
     package static func forCommand(_ arguments: [String]) -> FileReader {
         // It can be read once only, and some files are read twice.
         let input = arguments.contains(StandardInput.argument) ? readInput() : nil

@@ -1,11 +1,11 @@
 import Scenes
 
-/// The scene of the file that a person named, `-` for standard input.
+/// The scene of the file at `path`, `-` for standard input.
 func loadScene(_ path: String) throws(InspectError) -> LoadedScene {
     try loadingScene { () throws(SceneError) in try SceneLoader(reading: .forCommand([path])).load(path) }
 }
 
-/// What `load` returns, or its error as one of ours.
+/// What `load` returns, or its error as an ``InspectError``.
 func loadingScene<Loaded>(_ load: () throws(SceneError) -> Loaded) throws(InspectError) -> Loaded {
     do throws(SceneError) {
         return try load()

@@ -19,19 +19,19 @@ package enum InspectError: Error, CustomStringConvertible {
     case panel(DeviceError)
     /// A system call failed.
     case system(RuntimeError)
-    /// What was asked for is not there, in words.
+    /// Something that was asked for is missing; a message.
     case missing(String)
-    /// The arguments contradict each other or name nothing, in words.
+    /// The arguments contradict each other or name nothing; a message.
     case usage(String)
     /// A folder could not be read.
     case folder(path: String, cause: Errno)
-    /// What was written to could not take it.
+    /// Writing to an output failed.
     case output(name: String, cause: Errno)
     /// The daemon cannot be reached.
     case unreachable(RuntimeError)
-    /// The daemon will not do what it was asked for; these are its words.
+    /// The daemon refused a request, with this message.
     case refused(String)
-    /// The connection to the daemon has ended, in words.
+    /// The connection to the daemon has ended; a message.
     case lost(String)
 
     /// What went wrong, fit for a terminal: one line, or several about a scene.
@@ -72,10 +72,10 @@ package enum InspectError: Error, CustomStringConvertible {
         return error.cause.flatMap { remedies[$0.number] }.map { "; \($0)" } ?? ""
     }
 
-    /// Whoever read standard output has gone.
+    /// The reader of standard output has gone.
     static let readerGone = InspectError.output(name: "standard output", cause: Errno(EPIPE))
 
-    /// Whether whoever read the output has gone: nobody is left to tell.
+    /// Whether the reader of the output has gone: there is no one to report to.
     package var isReaderGone: Bool {
         if case .output(_, let cause) = self { return cause.number == EPIPE }
         return false

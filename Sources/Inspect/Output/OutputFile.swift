@@ -21,7 +21,7 @@ package struct OutputFile: ~Copyable {
     }
 
     /// Writes to the file at `path`, made or emptied first, which is closed when this owner goes away: open(2). The
-    /// file is for its owner alone, be it new or not: what a panel sends includes every code that is typed on it.
+    /// file is readable by its owner alone, whether new or not: what a panel sends includes every code typed on it.
     package init(creating path: String) throws(InspectError) {
         descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
         name = path
@@ -90,7 +90,7 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// poll(2): a terminal or a pipe may be non-blocking because of whoever else has it open.
+    /// poll(2): a terminal or a pipe may be non-blocking because of another process that has it open.
     private func waitUntilWritable() {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, -1)

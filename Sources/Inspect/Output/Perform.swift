@@ -1,9 +1,9 @@
 package import Core
 private import Glibc
 
-/// Runs a command with standard output and standard error: what it throws is told and becomes its status.
+/// Runs a command with standard output and standard error: what it throws is reported and becomes its exit status.
 ///
-/// When the reader of a pipe has gone, writing fails instead of killing the process, and nothing is told.
+/// When the reader of a pipe has gone, writing fails instead of killing the process, and nothing is reported.
 package func perform(
     _ body: (inout OutputFile, inout OutputFile) throws(InspectError) -> ExitCode
 ) -> ExitCode {
@@ -18,7 +18,7 @@ package func perform(
         status = error.exitCode
         if !error.isReaderGone { standardError.put(line: "touchctl: \(error)") }
     }
-    // Standard error is where it would be told that this failed.
+    // A failure could only be reported on standard error itself.
     try? standardError.flush()
     return status
 }

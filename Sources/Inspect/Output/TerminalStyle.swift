@@ -1,7 +1,7 @@
 private import Glibc
 import Runtime
 
-/// Colours for people at a terminal.
+/// Colours and weights of text on a terminal.
 package struct TerminalStyle: Sendable {
     /// What a piece of text means.
     package enum Meaning: Sendable {

@@ -32,12 +32,12 @@ package struct Replay {
     /// How many devices there are to play.
     package var deviceCount: Int { devices.count }
 
-    /// What the verifiers found wrong, in words; empty is good.
+    /// What the verifiers found wrong; normally empty.
     package var violations: [String] {
         stage.violations + (stage.pipeline.verifier?.violations ?? [])
     }
 
-    /// The touches and recognizers that have not come to their end, in words; empty after a run.
+    /// The touches and recognizers that have not ended; empty after a run.
     package var unfinished: [String] { stage.pipeline.verifier?.unfinished ?? [] }
 
     /// Plays everything; `pause` is called with the time of each frame before the frame is played.

@@ -8,7 +8,7 @@ import TouchKit
 /// What the devices of a replay play on: the pipeline, and what is wrong with the records that reach it.
 struct ReplayStage {
     var pipeline: Pipeline
-    /// What the records did that no panel can do, in words.
+    /// What the records did that no panel can do.
     private(set) var violations: [String] = []
     /// The latest time of anything.
     private(set) var time = Timestamp(microseconds: .min)
@@ -34,7 +34,7 @@ struct ReplayStage {
         time = max(time, moment)
     }
 
-    /// Lets the clock run on until no timer is pending but those of fingers that are held for ever.
+    /// Lets the clock run on until no timer is pending but those of fingers that never lift.
     mutating func runOut(to output: inout some ReportOutput & ~Copyable) {
         if let last = pipeline.runOut(to: &output) { advance(to: last) }
     }

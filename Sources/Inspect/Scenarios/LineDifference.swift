@@ -22,7 +22,7 @@ package struct LineDifference: Sendable {
     /// All lines, in order.
     package private(set) var lines: [Line] = []
 
-    /// Lists beyond this many pairs of lines are told apart as wholes: comparing all pairs would take too long.
+    /// Lists beyond this many pairs of lines are reported as wholly different: comparing all pairs would take too long.
     private static var limit: Int { 4_000_000 }
 
     /// The difference between the lists: the shortest one, by their longest common subsequence.

@@ -19,7 +19,7 @@ package struct ScenarioFiles {
         }
     }
 
-    /// Whether the file at `path` tells what must come; one that cannot be read counts, so that it is not missed.
+    /// Whether the file at `path` is a scenario; a file that cannot be read counts, so that it is not missed.
     private func isScenario(_ path: String) -> Bool {
         do throws(YAMLError) {
             let source = try YAMLSource(readingFrom: path)

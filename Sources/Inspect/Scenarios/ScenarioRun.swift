@@ -10,7 +10,7 @@ import TouchKit
 package struct ScenarioResult: Sendable {
     /// The lines of the categories that it compares.
     package var lines: [String]
-    /// What the verifiers found wrong, in words.
+    /// What the verifiers found wrong.
     package var violations: [String]
 }
 

@@ -1,16 +1,16 @@
 package import TouchKit
 
-/// Where the daemon's reports go: the journal, and whoever watches.
+/// Where the daemon's reports go: the journal, and the clients of the control socket.
 package struct DaemonOutput: ReportOutput, ~Copyable {
     /// The journal.
     package var journal: JournalOutput
     /// What goes to the clients of the control socket.
     package var monitor = MonitorFeed()
 
-    /// Who wants the report that comes.
+    /// Which of them wants the next report.
     private var wanted = (byJournal: false, byMonitor: false)
 
-    /// An output to `journal` that nobody watches yet.
+    /// An output to `journal`, without clients so far.
     package init(journal: consuming JournalOutput) {
         self.journal = journal
     }

@@ -2,7 +2,7 @@ import Core
 import Journal
 import Runtime
 
-/// The calls of a hit-test until the entry that tells its result: the value of `TOUCH_HIT`, a line a call.
+/// The calls of a hit-test until the entry of its result: the value of `TOUCH_HIT`, one line for each call.
 struct HitWalk: Sendable {
     private var lines = TextBuffer(capacity: 4096)
 

@@ -5,9 +5,9 @@ import Runtime
 package import Scenes
 package import TouchKit
 
-/// Writes reports to the journal, with what would flood it gathered.
+/// Writes reports to the journal, and gathers those that would flood it.
 ///
-/// The walk of a hit-test is one entry; the moves of a touch are one entry when it ends, or as the configuration says.
+/// A hit-test is one entry, and so are the moves of a touch, unless the configuration says otherwise.
 package struct JournalOutput: ReportOutput, ~Copyable {
     /// Where entries go.
     package var sink: LogSink

@@ -8,11 +8,11 @@ enum JournalTreatment {
     case lineOfHitTest
     /// The result of a hit-test.
     case hitTest
-    /// A call about touches that moved, which ``LogConfiguration/moves`` decides about.
+    /// A call about touches that moved, subject to ``LogConfiguration/moves``.
     case move(ResponderID, TouchSet)
-    /// A call after which touches do not move any more.
+    /// A call that ends touches.
     case end
-    /// Nothing: what only those want who look into a recognizer.
+    /// Nothing: only of use for debugging a recognizer.
     case nothing
 }
 

@@ -14,7 +14,7 @@ package enum LineFormat: String, CaseIterable, Sendable {
     case json
 }
 
-/// Writes reports as lines into a buffer, which its owner empties to wherever the lines go.
+/// Writes reports as lines into a buffer, which its owner empties.
 package struct LineOutput: ReportOutput {
     /// The lines not yet taken.
     package var lines = TextBuffer(capacity: 4096)
@@ -62,7 +62,7 @@ package struct LineOutput: ReportOutput {
         putMessage(of: report)
     }
 
-    /// The sentence: a panel names itself, and nothing that it says may steer the terminal.
+    /// The sentence, escaped: the name of a panel must not control the terminal.
     private mutating func putMessage(of report: borrowing Report) {
         lines.put(escaping: report.message.bytes.span)
     }

@@ -2,9 +2,9 @@ import Core
 import Runtime
 package import TouchKit
 
-/// The decisions of one turn of the loop, as JSON lines for those who watch; without any it only counts.
+/// The decisions of one turn of the loop, as JSON lines for clients; without clients it only counts.
 package struct MonitorFeed: ReportOutput, Sendable {
-    /// The categories that somebody wants.
+    /// The categories that clients want.
     package var shown: CategorySet = []
 
     private struct Line: Sendable {
@@ -17,7 +17,7 @@ package struct MonitorFeed: ReportOutput, Sendable {
     private var json = JSONWriter()
     private var lines: [Line] = []
 
-    /// A feed that nobody watches.
+    /// A feed without clients.
     package init() {}
 
     /// Whether there is nothing to deliver.
@@ -28,7 +28,7 @@ package struct MonitorFeed: ReportOutput, Sendable {
         _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
     ) -> Bool {
         let isWanted = shown.contains(category)
-        // Counted for nobody too: a gap tells a client what its choice left out. Records are not decisions.
+        // Unwanted decisions count, too: a gap shows a client how many it left out. Records are not decisions.
         if isWanted || category != .hid { sequence &+= 1 }
         return isWanted
     }
@@ -43,7 +43,7 @@ package struct MonitorFeed: ReportOutput, Sendable {
         lines.append(Line(category: report.category, isReset: isReset, end: json.text.bytes.count))
     }
 
-    /// Calls `body` with each line: its category, whether it tells that a recognizer was reset, and its bytes.
+    /// Calls `body` with each line: its category, whether it is about the reset of a recognizer, and its bytes.
     package func forEach(_ body: (Category, Bool, borrowing Span<UInt8>) -> Void) {
         var start = 0
         for line in lines {

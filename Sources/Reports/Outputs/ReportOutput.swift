@@ -4,7 +4,7 @@ package import TouchKit
 package protocol ReportOutput: ~Copyable {
     /// Whether it wants a report of this category: of `decision`, which stands in `log`, or of none.
     ///
-    /// Asked for each report before its sentence is made; what only counts is counted here.
+    /// Called for each report before its sentence is made; an output that only counts reports counts them here.
     mutating func wants(_ category: Category, of decision: Decision?, in log: borrowing DecisionLog) -> Bool
 
     /// Takes a report that it wants; `tree` names its responders.

@@ -4,7 +4,7 @@ package import TouchKit
 
 /// Fills a report from a decision of TouchKit: the only place where sentences about touches are made.
 extension Report {
-    /// Makes this the report of `entry`, which stands in `log` and speaks of the responders of `tree` and of `recognizers`.
+    /// Makes this the report of `entry`, an entry of `log` about responders of `tree` and about `recognizers`.
     package mutating func describe(
         _ entry: DecisionLog.Entry, of log: DecisionLog, in tree: ViewTree,
         _ recognizers: [GestureRecognizerDescription]

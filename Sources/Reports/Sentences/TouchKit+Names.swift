@@ -1,6 +1,6 @@
 import TouchKit
 
-/// How the values of TouchKit are spelt in sentences and fields.
+/// The names of TouchKit's values in sentences and fields.
 extension TouchPhase {
     /// The phase's name in UITouch.
     var name: StaticString {
@@ -29,7 +29,7 @@ extension TouchPhase {
 }
 
 extension Disposition {
-    /// The word of the scene file.
+    /// The name in the scene file.
     var name: StaticString {
         switch self {
         case .pass: "pass"
@@ -51,7 +51,7 @@ extension HitTestExclusion {
 }
 
 extension CancelReason {
-    /// The reason in words; that of an interruption is a text of its own.
+    /// The reason as sentences give it; an interruption comes with its own text.
     var name: StaticString {
         switch self {
         case .panelRemoved: "panel removed"

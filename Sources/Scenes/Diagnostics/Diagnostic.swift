@@ -1,7 +1,7 @@
 import Core
 package import YAML
 
-/// One mistake, or one thing worth a look, in a file that a person wrote.
+/// One mistake, or one thing worth a look, in a file.
 package struct Diagnostic: Hashable, Sendable {
     /// How bad it is.
     package enum Severity: String, Sendable {

@@ -16,7 +16,7 @@ struct ControlChoicesRule {
         draft.notes.withoutChoices.append(.init(id, node))
     }
 
-    /// Warns of controls that never change, be it by a `set` effect.
+    /// Warns of controls that never change, not even by a `set` effect.
     func check() {
         let tree = draft.scene.tree
         for control in draft.notes.withoutChoices where !draft.notes.givenChoices.contains(control.item) {

@@ -6,7 +6,7 @@ import YAML
 struct InclusionCircleRule {
     let draft: SceneDraft
 
-    /// Reports views whose `pointInside` asks itself in the end, be it at once or after some `set` effects.
+    /// Reports views whose `pointInside` asks itself in the end, at once or after some `set` effects.
     func check() {
         let reader = draft.reader
         var graph = InclusionGraph(draft.notes.inclusions)
@@ -47,7 +47,7 @@ private struct InclusionGraph {
         }
     }
 
-    /// Calls `report` with each circle met from `start` on and the place of its first view, until it returns false.
+    /// Calls `report` with each circle met from `start` on and the node of its first view, until it returns false.
     mutating func findCircles(from start: ResponderID, report: (ArraySlice<ResponderID>, YAMLNode) -> Bool) {
         guard states[start] == nil else { return }
         var path: [ResponderID] = [start]

@@ -25,7 +25,7 @@ package struct FileReader: Sendable {
         Answer { () throws(YAMLError) in try YAMLSource.bytes(ofFileAt: path) }
     }
 
-    /// Which file `path` leads to, if the reader can tell.
+    /// Which file `path` leads to, if the reader knows.
     package func identity(_ path: String) -> FileIdentity? { identify(path) }
 
     /// The bytes of the file at `path`.

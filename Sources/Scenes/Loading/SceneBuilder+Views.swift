@@ -2,7 +2,7 @@ import HIDRecords
 import TouchKit
 import YAML
 
-/// Views and what hangs on them.
+/// Views and what belongs to them.
 extension SceneBuilder {
     /// Where a view that is being read belongs.
     struct ViewContext {
@@ -22,7 +22,7 @@ extension SceneBuilder {
     /// How many views may lie within each other, those of included files counted.
     private static let deepest = YAMLLimits().depth
 
-    /// Works off the stack of view lists.
+    /// Reads the views on the stack.
     mutating func readPendingViews() {
         while !pending.isEmpty {
             let top = pending.count - 1
@@ -38,7 +38,7 @@ extension SceneBuilder {
         }
     }
 
-    /// Reads one view without its subviews, which are put on the stack; nil if there is none to speak of.
+    /// Reads one view without its subviews, which are put on the stack; nil if it cannot be read.
     mutating func readView(_ node: YAMLNode, _ context: ViewContext) -> ResponderID? {
         guard let (node, includes) = included(node, context.includes), hasRoom(node) else { return nil }
         guard context.depth <= Self.deepest else {

@@ -14,7 +14,7 @@ extension SceneBuilder {
         readScreenAndKey(structure, of: id)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node, defaultFrame: screenBounds(of: id))
-        // The subviews come in front of the controller's view, so they are worked off after it.
+        // The subviews come in front of the controller's view, so they are read after it.
         if let subviews = structure.subviews {
             push(subviews.value, in: id, id, includes, depth: 1)
         }

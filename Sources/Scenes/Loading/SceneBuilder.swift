@@ -3,9 +3,9 @@ import HIDRecords
 import TouchKit
 import YAML
 
-/// Reads a scene in two passes: first everything that stands for itself, then whatever names others.
+/// Reads a scene in two passes: first everything that names nothing else, then the rest.
 ///
-/// Views are worked off from a stack of its own, so that no depth of a file can exhaust the thread's.
+/// Pending views are kept on a stack of its own, so that a deep file cannot exhaust that of the thread.
 struct SceneBuilder {
     let draft: SceneDraft
     let files: SourceFiles
@@ -16,7 +16,7 @@ struct SceneBuilder {
     var responses: [Responses] = []
     /// Entries to be read after them.
     var late: [LateEntry] = []
-    /// Lists of views not yet worked off; the last is next.
+    /// Lists of views that are not read yet; the last one is next.
     var pending: [PendingViews] = []
     /// Controllers to be presented in the window that is being read.
     var pendingPresentations: [PendingPresentation] = []

@@ -10,7 +10,7 @@ extension SceneDraft {
         presentation(controller, by: \.controller)
     }
 
-    /// How the controller whose view lies in `view` is presented; nil if that is no transition view.
+    /// How the controller whose view lies in `view` is presented; nil if that is not a transition view.
     func presentation(ofTransition view: ResponderID) -> Presentation? {
         presentation(view, by: \.transition)
     }

@@ -9,7 +9,7 @@ package enum SceneError: Error, CustomStringConvertible {
     /// What is wrong with it and the files that it names; at least one is an error.
     case rejected(Diagnostics)
 
-    /// The cause, in words.
+    /// The cause.
     package var description: String {
         switch self {
         case .unreadable(let path, let reason): "cannot read \(escaped(path)): \(reason)"

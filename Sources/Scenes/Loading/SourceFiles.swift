@@ -41,7 +41,7 @@ final class SourceFiles {
         budget = LoadBudget(limit: limit)
     }
 
-    /// `path`, which the file `naming` names, spelled as shortly as leads to the file that the kernel finds: behind a link
+    /// `path`, which the file `naming` names, as short as it can be and still lead to the same file: behind a link
     /// to a folder, `..` is the folder around the one that it leads to.
     func resolve(_ path: String, namedBy naming: String) -> String {
         let path = FilePath.joined(path, to: naming)

@@ -17,7 +17,7 @@ extension NodeReader {
         var entries = MapEntries<Key>(of: node)
         for index in node.entryIndices {
             let key = node[index].key
-            // A key that is no scalar was reported by the parser.
+            // The parser has reported keys that are not scalars.
             guard let text = key.key else { continue }
             if let known = Key(rawValue: text) {
                 entries.add(known, at: index)

@@ -1,7 +1,7 @@
 import Core
 import YAML
 
-/// The value in a few words for a message; text in quotes if it is so in the file.
+/// The value as messages show it; in quotes if it is quoted in the file.
 func shown(_ node: YAMLNode) -> String {
     switch node.kind {
     case .sequence: return node.count == 1 ? "a list of 1" : "a list of \(node.count)"

@@ -44,7 +44,7 @@ package struct ScenarioStep: Hashable, Sendable {
         case up(finger: Int, Point?)
         case motion(MotionPhase)
         case remote(RemoteControlSubtype)
-        /// The application becomes inactive, for a reason in words.
+        /// The application becomes inactive, for this reason.
         case interrupt(String)
         case send(Effect)
         /// Nothing; timers run up to here.

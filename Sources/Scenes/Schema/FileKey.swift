@@ -1,4 +1,4 @@
-/// The keys of one kind of map in a file that a person writes: the format's own list of them.
+/// The keys of one kind of map in a file.
 ///
 /// The reader of such a map has an exhaustive switch over its cases, so a key without a reader does not compile, nor does
 /// one without a form. The JSON Schema and the check of the manuals are made from the same cases.
