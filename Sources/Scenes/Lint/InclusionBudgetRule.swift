@@ -1,12 +1,12 @@
 import TouchKit
 import YAML
 
-/// A hit-test asks a limited number of views for the sake of others.
+/// A hit-test asks a limited number of views on behalf of others.
 struct InclusionBudgetRule {
     let draft: SceneDraft
 
-    /// Reports where views ask more others whether a point is inside than one hit-test follows; `set` effects count as
-    /// if they had all been carried out.
+    /// Reports views that ask more other views whether a point is inside than one hit-test may; all `set` effects count
+    /// as carried out.
     func check() {
         let inclusions = draft.notes.inclusions
         var counts = InclusionCounts(included: inclusions.includedByView)
@@ -24,7 +24,7 @@ struct InclusionBudgetRule {
     }
 }
 
-/// How many questions follow from one to a view, up to a little beyond what is allowed.
+/// How many questions a question to a view leads to, counted up to the limit.
 private struct InclusionCounts {
     let included: [ResponderID: [ResponderID]]
     private var counts: [ResponderID: Int] = [:]

@@ -2,7 +2,7 @@ import Core
 import TouchKit
 import YAML
 
-/// `pointInside: {including: ...}` does not come back to where it started.
+/// `pointInside: {including: ...}` never leads back to the same view.
 struct InclusionCircleRule {
     let draft: SceneDraft
 
@@ -20,7 +20,7 @@ struct InclusionCircleRule {
         }
     }
 
-    /// The names of the views of `circle`, and of the first again; of a large one the first.
+    /// The names of the views of `circle`, the first one again at the end; a large circle is shortened.
     private func names(of circle: ArraySlice<ResponderID>) -> String {
         let most = 16
         var names = circle.prefix(most).map { escaped(draft.scene.tree[$0].name) }
@@ -29,7 +29,7 @@ struct InclusionCircleRule {
     }
 }
 
-/// Which view asks which, walked depth first without recursion; each view is walked once.
+/// Which view asks which others; walked depth first, without recursion, each view once.
 private struct InclusionGraph {
     private enum State {
         case onPath(Int)

@@ -1,7 +1,7 @@
 import TouchKit
 import YAML
 
-/// Reads the keys of a control that has a value: they depend on each other.
+/// Reads the keys of a control with a value, which depend on each other.
 struct ControlReader {
     let draft: SceneDraft
     /// The control, or any other view.
@@ -9,10 +9,10 @@ struct ControlReader {
 
     private var reader: NodeReader { draft.reader }
 
-    /// A new value, and where the file has it.
+    /// A new value and its entry in the file.
     private typealias Change = (entry: Entry<ResponderKey>, change: ControlChange)
 
-    /// Reads what the control, whose map is `node`, stands at and in what range.
+    /// Reads the value of the control, whose map is `node`, and the range of the value.
     func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode) {
         let viewClass = draft.scene.tree[view: id].viewClass
         guard viewClass.isControl else { return }
@@ -20,7 +20,7 @@ struct ControlReader {
         let changes = changes(entries, hasValue: valueKey != nil)
         guard var valued = viewClass.behavior.control?.valued, let valueKey else { return }
         checkRange(changes, standard: valued.range)
-        // What the value must keep to comes first, wherever it stands.
+        // The range is set before the value, whatever the order in the file.
         for (entry, change) in changes where entry.key != valueKey { valued.apply(change) }
         checkSegments(valued, changes)
         for (entry, change) in changes where entry.key == valueKey {
@@ -35,7 +35,7 @@ struct ControlReader {
         ControlChoicesRule(draft: draft).note(id, valued, node)
     }
 
-    /// The changes of the value and its range; the tracking outset is taken at once.
+    /// The changes of the value and its range; the tracking outset is applied at once.
     private func changes(_ entries: MapEntries<ResponderKey>, hasValue: Bool) -> [Change] {
         var changes: [Change] = []
         for entry in entries {
@@ -92,7 +92,7 @@ struct ControlReader {
         }
     }
 
-    /// A warning if `change` was brought into the range.
+    /// Warns if `change` was clamped to the range.
     private func checkValue(
         _ change: ControlChange, of valued: ValuedControl, _ entry: Entry<ResponderKey>
     ) {

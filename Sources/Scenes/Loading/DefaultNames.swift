@@ -1,17 +1,17 @@
 import Core
 import TouchKit
 
-/// Names what has no id in its file.
+/// Gives default ids to what has no id in its file.
 struct DefaultNames {
     let draft: SceneDraft
     /// The views around those of presented controllers, which are named after these.
     let transitions: [SceneBuilder.Transition]
 
-    /// Gives default ids to what has none: the class and a number in tree order, skipping names that are taken.
+    /// Assigns default ids: the class and a number in tree order, skipping names that are taken.
     func assign() {
         var counts = [Int](repeating: 0, count: DefaultName.all.count)
         let transitions = Set(transitions.map(\.view))
-        // From which number on names may be free: none is tried twice.
+        // The first number that may be free, so that none is tried twice.
         var next = counts
         for index in draft.scene.tree.responders.indices {
             let id = ResponderID(index: index)
@@ -57,7 +57,7 @@ struct DefaultNames {
         }
     }
 
-    /// `base` and the first number from `number` on that makes a free name; what is single tries `base` alone first.
+    /// `base` with the first number from `number` up that makes a free name; if `isSingle`, `base` alone comes first.
     private func freeName(_ base: String, _ number: inout Int, isSingle: Bool = false) -> String {
         if isSingle {
             if !draft.names.isTaken(base) { return base }
@@ -70,7 +70,7 @@ struct DefaultNames {
 
 /// What default ids are made of.
 private enum DefaultName {
-    /// Those of single responders, of the other kinds, and of the views' classes in the order of ``ViewClass``.
+    /// Those of single responders, of other kinds, and of the classes of views in the order of ``ViewClass``.
     static let all =
         ["application", "delegate", "windowScene", "window", "viewController"]
         + ViewClass.allCases.map(\.name)

@@ -1,8 +1,8 @@
-/// Names of files that other files name.
+/// Paths in files, which are relative to those files.
 enum FilePath {
-    /// `path`, which the file `naming` names, as the working directory sees it: relative paths start at that file.
+    /// `path`, which the file `naming` contains, relative to the working directory: there it is relative to that file.
     ///
-    /// Without `.` and double slashes, which change nothing.
+    /// The result has no `.` and no double slashes.
     static func joined(_ path: String, to naming: String) -> String {
         guard path.utf8.first != UInt8(ascii: "/"), let slash = naming.lastIndex(of: "/") else {
             return spelled(parts(of: path), like: path)
@@ -10,7 +10,7 @@ enum FilePath {
         return spelled(parts(of: naming[...slash]) + parts(of: path), like: naming)
     }
 
-    /// `path` without the names that the `..` behind them takes back: the same file unless one of them is a link.
+    /// `path` without names that a `..` follows, and without that `..`: the same file unless one of them is a link.
     static func folded(_ path: String) -> String {
         let isAbsolute = path.utf8.first == UInt8(ascii: "/")
         var folded: [Substring] = []

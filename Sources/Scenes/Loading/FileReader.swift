@@ -1,12 +1,12 @@
 package import Runtime
 package import YAML
 
-/// Reads the bytes of files by their paths; a test may have its own.
+/// Reads the bytes of files by their paths; tests have readers of their own.
 package struct FileReader: Sendable {
     /// The bytes of a file, or why there are none.
     package typealias Answer = Result<[UInt8], YAMLError>
 
-    /// Which file a path leads to; nil where files differ by path only.
+    /// Which file a path leads to; nil if only paths tell files apart.
     package typealias Identify = @Sendable (_ path: String) -> FileIdentity?
 
     private let answer: @Sendable (_ path: String) -> Answer

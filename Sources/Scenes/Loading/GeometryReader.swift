@@ -2,7 +2,7 @@ import HIDRecords
 import TouchKit
 import YAML
 
-/// Reads where a view or window is.
+/// Reads the geometry of a view or window.
 struct GeometryReader {
     let draft: SceneDraft
     /// The view or window.
@@ -10,7 +10,7 @@ struct GeometryReader {
 
     private var reader: NodeReader { draft.reader }
 
-    /// Reads `frame`, or `center` and `bounds`; without them the frame is `defaultFrame`, which not every view has.
+    /// Reads `frame`, or `center` and `bounds`; without them the frame is `defaultFrame`, if there is one.
     func read(_ entries: StructureEntries, of node: YAMLNode, defaultFrame: Rect?) {
         let bounds = entries.bounds
         let newBounds = bounds.flatMap { reader.rect($0.value, "bounds") }

@@ -1,5 +1,5 @@
-/// What one load may make of the files that it reads, in proportion to their bytes: aliases, files that are included
-/// again and again, and scenes that several apps show must not make much of little.
+/// How much one load may make of the files that it reads, in proportion to their bytes: aliases, repeated includes and
+/// scenes that several apps show must not turn small files into huge scenes.
 struct LoadBudget {
     /// The most responders and recognizers of all scenes, however long their files are.
     private let mostResponders: Int
@@ -9,7 +9,7 @@ struct LoadBudget {
 
     /// Whether ``responderLimit`` was reached and reported.
     var isFull = false
-    /// Whether more than ``addedLimit`` was to be added, which was reported.
+    /// Whether more than ``addedLimit`` was requested and reported.
     private(set) var isOverdrawn = false
 
     /// A budget of at most `limit` responders and recognizers.
@@ -29,10 +29,10 @@ struct LoadBudget {
     /// The responders and recognizers that all scenes may have together. The shortest recognizer takes 12 bytes.
     var responderLimit: Int { min(mostResponders, 40_000 + bytesRead / 10) }
 
-    /// Takes that a file of `bytes` was read.
+    /// Counts a file of `bytes` that was read.
     mutating func read(bytes: Int) { bytesRead += bytes }
 
-    /// Whether aliases or a repeated include may add `bytes`; nothing may once ``isOverdrawn``.
+    /// Whether aliases or a repeated include may add `bytes`; once ``isOverdrawn`` they may not.
     mutating func add(bytes: Int) -> Bool {
         if bytes == 0 { return true }
         bytesAdded += bytes
@@ -43,6 +43,6 @@ struct LoadBudget {
     /// Whether a scene that has `count` responders and recognizers so far may have one more.
     func hasRoom(after count: Int) -> Bool { responders + count < responderLimit }
 
-    /// Takes that a scene of `count` responders and recognizers is complete, or that another app shows it.
+    /// Counts a complete scene of `count` responders and recognizers, or another app that shows it.
     mutating func add(_ count: Int) { responders += count }
 }

@@ -55,7 +55,7 @@ extension SceneBuilder {
 }
 
 extension Gesture {
-    /// The name of a gesture that no fingers can make; nil for others.
+    /// Describes a gesture that no fingers can make; nil for others.
     fileprivate var reasonNeverToBegin: String? {
         switch self {
         case .screenEdgePan(let pan) where pan.edges.isEmpty: "a screenEdgePan without edges"

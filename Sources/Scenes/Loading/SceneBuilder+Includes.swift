@@ -6,7 +6,7 @@ extension SceneBuilder {
     /// How many files may include each other in a row.
     private static let deepestInclude = 64
 
-    /// The view that `node` stands for: itself, or what the file that it includes holds; and the files so far.
+    /// The view that `node` stands for, itself or the content of the file that it includes, with the files so far.
     mutating func included(_ node: YAMLNode, _ includes: [String]) -> (YAMLNode, [String])? {
         var node = node
         var includes = includes

@@ -1,7 +1,7 @@
 import TouchKit
 import YAML
 
-/// What all responders have in common, the application and its delegate.
+/// The keys that all responders have; the application and its delegate.
 extension SceneBuilder {
     mutating func readApplication(_ node: YAMLNode?) {
         let application = draft.scene.tree.application
@@ -14,7 +14,7 @@ extension SceneBuilder {
         readAttributes(entries, of: id)
     }
 
-    /// Reads the entries that have nothing to do with the tree or with other entries; keeps those that name others.
+    /// Reads the entries that depend neither on the tree nor on other entries, and keeps those that refer to ids.
     mutating func readAttributes(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
         for entry in entries {
             switch entry.key.entry.reading {
@@ -36,13 +36,13 @@ extension SceneBuilder {
     }
 }
 
-/// The second pass: what names other things of the scene, now that all of them have names.
+/// The second pass: entries that refer to ids, which are all known now.
 extension SceneBuilder {
     mutating func readLateEntries() {
         for responses in responses {
             ActionReader(draft: draft).readActions(responses.node, of: responses.responder)
         }
-        // Effects without a name get one that is free, so they come after those that have one.
+        // Effects without a name get a free one, so actions with names come first.
         for entry in late { read(entry) }
         responses = []
         late = []

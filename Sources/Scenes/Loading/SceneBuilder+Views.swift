@@ -4,22 +4,22 @@ import YAML
 
 /// Views and what belongs to them.
 extension SceneBuilder {
-    /// Where a view that is being read belongs.
+    /// Where the view that is being read belongs.
     struct ViewContext {
-        /// The view or window around it; a controller's view that is not placed yet has its window here.
+        /// Its superview; the window for a controller's view that is not attached yet.
         let superview: ResponderID
         let window: ResponderID
         /// Whether it becomes a subview at once.
         let isAttached: Bool
         /// Whether it is a controller's view, which needs no frame.
         let isControllersView: Bool
-        /// The files that include each other down to here.
+        /// The chain of files that include each other.
         let includes: [String]
-        /// How many views and windows lie around it.
+        /// How many views and windows contain it.
         let depth: Int
     }
 
-    /// How many views may lie within each other, those of included files counted.
+    /// How deep views may be nested, included files counted.
     private static let deepest = YAMLLimits().depth
 
     /// Reads the views on the stack.
@@ -47,7 +47,7 @@ extension SceneBuilder {
         }
         let viewClass = viewClass(of: node)
         guard let entries = reader.entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
-        // A control takes the events of all, so that no more mistakes are seen than there are.
+        // A control accepts all events, so that no further mistakes are reported.
         let id = addView(viewClass ?? .control, context)
         let structure = StructureEntries(entries)
         readAttributes(entries, of: id)
@@ -78,7 +78,7 @@ extension SceneBuilder {
         )
     }
 
-    /// The class of the view `node`; nil for one that there is not.
+    /// The class of the view `node`; nil for an unknown one.
     private func viewClass(of node: YAMLNode) -> ViewClass? {
         guard let value = MapHead(node).viewClass else { return .view }
         if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }

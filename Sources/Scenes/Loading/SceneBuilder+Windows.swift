@@ -44,7 +44,7 @@ extension SceneBuilder {
         }
     }
 
-    /// Without a window that says so, the first visible one that may be is key.
+    /// If no window says that it is key, the first visible one that can become key is.
     func chooseKeyWindow() {
         if hasKeyWindow { return }
         let tree = draft.scene.tree
@@ -66,7 +66,7 @@ extension SceneBuilder {
         draft.scene.tree.setRootViewController(id, of: window)
     }
 
-    /// Reads a controller with its view, which is not placed yet.
+    /// Reads a controller with its view, which is not attached yet.
     private mutating func readController(
         _ entries: MapEntries<ResponderKey>, in superview: ResponderID, _ window: ResponderID,
         _ node: YAMLNode,

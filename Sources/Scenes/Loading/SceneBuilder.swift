@@ -25,7 +25,7 @@ struct SceneBuilder {
     /// Whether a window said that it is key.
     var hasKeyWindow = false
 
-    /// An entry whose value names other things of the scene.
+    /// An entry whose value refers to ids of the scene.
     enum LateEntry {
         case property(ResponderID, ResponderKey, PropertyForm, YAMLNode)
         case events(ResponderID, YAMLNode)
@@ -48,9 +48,9 @@ struct SceneBuilder {
         let superview: ResponderID
         let window: ResponderID
         var items: YAMLItems
-        /// The files that include each other down to here.
+        /// The chain of files that include each other.
         let includes: [String]
-        /// How many views and windows lie around them.
+        /// How many views and windows contain them.
         let depth: Int
     }
 
@@ -117,7 +117,7 @@ struct SceneBuilder {
         SceneLint(draft: draft).check()
     }
 
-    /// Whether one more responder or recognizer fits; says so once when not.
+    /// Whether one more responder or recognizer fits; reports once if not.
     mutating func hasRoom(_ node: YAMLNode) -> Bool {
         if files.hasRoom(after: count, node, reader) { return true }
         pending = []

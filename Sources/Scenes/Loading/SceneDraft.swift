@@ -8,11 +8,11 @@ final class SceneDraft {
     var scene: Scene
     /// What the ids name.
     var names: SceneNames
-    /// What the rules over the finished scene ask for.
+    /// What the rules for the finished scene need.
     var notes = SceneNotes()
     /// The names of actions that stand for effects written in their place.
     var actionNames = InPlaceActionNames()
-    /// Reads values, and knows what is wrong.
+    /// Reads values and gathers mistakes.
     let reader: NodeReader
 
     /// A draft of `scene`, in which `names` are taken.
@@ -22,7 +22,7 @@ final class SceneDraft {
         self.reader = reader
     }
 
-    /// Changes what the scene says of the control `id`, which may be nothing yet.
+    /// Changes the description of the control `id`, which may not exist yet.
     func changeControl(_ id: ResponderID, _ change: (inout ControlDescription) -> Void) {
         var description = scene.controls[id] ?? ControlDescription()
         change(&description)

@@ -2,7 +2,7 @@ import Core
 package import Runtime
 import YAML
 
-/// Why a file was not taken.
+/// Why a file was not accepted.
 package enum SceneError: Error, CustomStringConvertible {
     /// The file itself could not be read; what it names is part of ``rejected(_:)``.
     case unreadable(path: String, reason: Unreadable)

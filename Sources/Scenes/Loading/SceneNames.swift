@@ -29,7 +29,7 @@ package struct SceneNames: Sendable {
     /// Whether `name` is taken.
     func isTaken(_ name: String) -> Bool { items[name] != nil }
 
-    /// Where what is called `name` got its name, for messages; nil if it was given a default one.
+    /// Where `name` was given in a file, for messages; nil for a default name.
     func origin(of name: String) -> (file: String, line: Int)? {
         guard let named = items[name], named.file >= 0 else { return nil }
         return (files[Int(named.file)], Int(named.line))

@@ -98,7 +98,7 @@ final class SourceFiles {
         }
     }
 
-    /// Whether a scene that has `count` responders and recognizers so far may have one more; says so once when not.
+    /// Whether a scene that has `count` responders and recognizers so far may have one more; reports once if not.
     func hasRoom(after count: Int, _ node: YAMLNode, _ reports: NodeReader) -> Bool {
         if budget.hasRoom(after: count) { return true }
         if !budget.isFull { reports.error(node, budget.fullMessage) }
@@ -106,7 +106,7 @@ final class SourceFiles {
         return false
     }
 
-    /// Whether `count` bytes may be added to what the files hold; says so once, at `node`, when not.
+    /// Whether `count` bytes may be added to what the files hold; reports once, at `node`, if not.
     private func mayAdd(_ count: Int, _ node: YAMLNode?, _ reports: NodeReader) -> Bool {
         let wasOverdrawn = budget.isOverdrawn
         if budget.add(bytes: count) { return true }

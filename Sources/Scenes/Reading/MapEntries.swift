@@ -9,7 +9,7 @@ struct Entry<Key> {
 
 /// The entries of a map whose keys are known, in file order and each key once.
 ///
-/// They keep the file once for all of them: a view has few entries, which many look at.
+/// The entries share one reference to the file.
 struct MapEntries<Key: Equatable>: Sequence {
     private let map: YAMLNode
     private var list: [(key: Key, index: YAMLEntryIndex)] = []

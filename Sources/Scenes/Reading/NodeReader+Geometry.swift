@@ -29,7 +29,7 @@ extension NodeReader {
         return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }
 
-    /// A transform in either form; one without an inverse is worth a warning, as nothing of the view is ever hit.
+    /// A transform in either form; warns of one without an inverse, with which touches never hit the view.
     func transform(_ node: YAMLNode) -> AffineTransform? {
         let transform = node.kind == .sequence ? matrix(node) : steps(node)
         if let transform, transform.inverse == nil {

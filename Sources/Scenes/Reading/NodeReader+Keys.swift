@@ -2,7 +2,7 @@ import Core
 import TouchKit
 import YAML
 
-/// The keys of maps: which are known, which are not, which are missing.
+/// The keys of maps: known, unknown and missing ones.
 extension NodeReader {
     /// The entries of a map whose keys are those of `Key`; unknown keys are reported and left out.
     func entries<Key: FileKey>(_ node: YAMLNode, _ type: Key.Type = Key.self) -> MapEntries<Key>? {
@@ -63,7 +63,7 @@ extension NodeReader {
         error(node, message + foreign.remarkInParentheses, suggestion: foreign.key)
     }
 
-    /// What in the letters of `key` cannot be seen, or belongs to the list around it.
+    /// A remark on invisible characters in `key`, or on a `-` that belongs to the list.
     private func remark(on key: String) -> String {
         if key.unicodeScalars.contains("\u{a0}") { return " (with a no-break space in it)" }
         return key.utf8.first == UInt8(ascii: "-") ? " (a blank belongs behind the - of a list)" : ""
@@ -74,8 +74,8 @@ extension NodeReader {
         ForeignKey(key, among: keys)?.key ?? Scenes.suggestion(for: key, among: keys)
     }
 
-    /// Reports a key that the maps of `set` do not have; one that other classes of views have is no misspelling, and one
-    /// that says what a control stands at has its match in the others.
+    /// Reports a key that maps of `set` do not have. A key of other classes of views is not a misspelling, and the key
+    /// for the value of another control has a counterpart here.
     func unknownKey(_ node: YAMLNode, _ key: String, of set: KeySet) {
         if let match = set.match(of: key) {
             return error(node, "\(set.owner) has no key \(key)", suggestion: match.rawValue)
@@ -98,8 +98,8 @@ extension NodeReader {
         missing(needed.map(\.rawValue), in: node, among: known, at: node, message)
     }
 
-    /// Reports at `reported` that `node`, whose keys are `known`, has none of the keys `needed`, unless one was misspelt:
-    /// then that mistake has been reported.
+    /// Reports at `reported` that `node`, whose keys are `known`, has none of the keys `needed`, unless one was
+    /// misspelt: in that case the mistake has been reported.
     func missing(
         _ needed: [String], in node: YAMLNode, among known: [String], at reported: YAMLNode, _ message: String
     ) {

@@ -23,7 +23,7 @@ extension NodeReader {
         return values
     }
 
-    /// The items of a list; `alternative` says what else the caller takes.
+    /// The items of a list; `alternative` describes what else is accepted.
     func items(_ node: YAMLNode, _ what: String, or alternative: String? = nil) -> YAMLItems? {
         guard node.kind == .sequence else {
             let choices = alternative.map { "\($0) or a list" } ?? "a list"
@@ -36,7 +36,7 @@ extension NodeReader {
     /// The items of a list; none after an error.
     func list(_ node: YAMLNode, _ what: String) -> YAMLItems { items(node, what) ?? node.items }
 
-    /// The items of a list, or the one item that stands there instead.
+    /// The items of a list, or the node itself as the only item.
     func itemOrItems(_ node: YAMLNode) -> [YAMLNode] {
         node.kind == .sequence ? Array(node.items) : [node]
     }

@@ -4,7 +4,7 @@ import YAML
 
 /// Scalars.
 extension NodeReader {
-    /// The largest coordinate, length or time that a file may name, so that sums of them stay exact enough.
+    /// The largest coordinate, length or time in a file: sums of them stay exact enough.
     static let largestNumber = 1e9
 
     /// A number within ±``largestNumber``.
@@ -51,7 +51,7 @@ extension NodeReader {
         return value
     }
 
-    /// `true` or `false`; `alternative` says what else the caller takes.
+    /// `true` or `false`; `alternative` describes what else is accepted.
     func bool(_ node: YAMLNode, _ what: String, or alternative: String? = nil) -> Bool? {
         if let value = node.bool { return value }
         let text = node.text?.lowercased() ?? ""
@@ -63,7 +63,7 @@ extension NodeReader {
         return nil
     }
 
-    /// Reports that a value is not what it `must` be, or has quotes too much if it `reads` right without them.
+    /// Reports that a value is not what it `must` be, or that its quotes are wrong if it `reads` right without them.
     func wrong(
         _ node: YAMLNode, _ must: String, suggestion: String? = nil, reads: (YAMLNode) -> Bool
     ) {
@@ -110,7 +110,7 @@ extension NodeReader {
         return text
     }
 
-    /// One of the names of `Choice`; `alternative` says what else the caller takes.
+    /// One of the names of `Choice`; `alternative` describes what else is accepted.
     func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ node: YAMLNode, _ what: String, _ type: Choice.Type = Choice.self, or alternative: String? = nil
     ) -> Choice? {
@@ -137,7 +137,7 @@ extension NodeReader {
     }
 }
 
-/// The number in a text that has the unit which the number has anyway, or a decimal comma; nil for other texts.
+/// The number in a text with a redundant unit or a decimal comma; nil for other texts.
 private func numberWithoutUnit(_ text: String) -> String? {
     let letters = text.lowercased()
     if letters.hasSuffix("ms"), let milliseconds = Double(letters.dropLast(2)) {

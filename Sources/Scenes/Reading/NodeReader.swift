@@ -1,6 +1,6 @@
 import YAML
 
-/// Reads values of nodes and gathers what is wrong with them: each read gives nil after it reported a mistake.
+/// Reads values of nodes and gathers mistakes: each read returns nil after reporting one.
 ///
 /// The readers of a load share it, so that they can be plain values.
 final class NodeReader {
@@ -12,7 +12,7 @@ final class NodeReader {
         self.diagnostics = diagnostics
     }
 
-    /// Whether what is reported now is not listed any more.
+    /// Whether further mistakes are no longer listed.
     var isFull: Bool { diagnostics.isFull }
 
     /// Whether something is wrong, rather than worth a look.
@@ -28,7 +28,7 @@ final class NodeReader {
         diagnostics.warning(node, message, suggestion: suggestion)
     }
 
-    /// Reports what has no place in a file.
+    /// Reports a mistake that has no place in a file.
     func report(_ diagnostic: Diagnostic) { diagnostics.add(diagnostic) }
 
     /// Reports that a file could not be read.
@@ -42,7 +42,7 @@ final class NodeReader {
         diagnostics.nearest(to: name, among: names)
     }
 
-    /// A reader of a part of the same load, which knows nothing wrong yet.
+    /// A reader of a part of the same load, without mistakes so far.
     func forPart() -> NodeReader { NodeReader(diagnostics.forPart()) }
 
     /// Adds what was found wrong with a part of the load.
@@ -51,6 +51,6 @@ final class NodeReader {
     /// Forgets what was found, which another reader has taken.
     func clear() { diagnostics = Diagnostics() }
 
-    /// Puts what was found in the order of `files`.
+    /// Sorts what was found by the order of `files`.
     func sort(files: [String]) { diagnostics.sort(files: files) }
 }

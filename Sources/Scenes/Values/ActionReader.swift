@@ -2,20 +2,20 @@ import Core
 import TouchKit
 import YAML
 
-/// What sends an action: if effects stand in its place, the responder performs them.
+/// What sends an action; if effects are written instead of the action, its responder performs them.
 struct ActionSender: Hashable {
     /// The responder that performs them.
     let responder: ResponderID
-    /// The event or recognizer that they stand at, after which the action is called.
+    /// The event or recognizer, after which the action is named.
     let name: String
 }
 
-/// The names of actions that stand for effects written in their place.
+/// The names of actions whose effects are written where the action is sent.
 struct InPlaceActionNames {
-    /// The numbers that the last ones got, so that none is tried twice.
+    /// The last number of each sender, so that none is tried twice.
     private var lastNumbers: [ActionSender: Int] = [:]
 
-    /// A name for the next action of `sender` to which `actions` has no answer yet.
+    /// A free name for the next action of `sender` among `actions`.
     mutating func next(for sender: ActionSender, among actions: ActionTable) -> String {
         var name = sender.name
         var number = lastNumbers[sender] ?? 1
@@ -29,7 +29,7 @@ struct InPlaceActionNames {
     }
 }
 
-/// Reads what is sent, and what answers to it.
+/// Reads actions that are sent, and the effects of actions.
 struct ActionReader {
     let draft: SceneDraft
 
@@ -63,12 +63,12 @@ struct ActionReader {
         return actions
     }
 
-    /// Has the responder of `sender` respond to an action of its own with `nodes`, which are taken.
+    /// Makes an action of the responder of `sender` with the effects `nodes`, which are emptied.
     private func perform(_ nodes: inout [YAMLNode], from sender: ActionSender) -> Action? {
         if nodes.isEmpty { return nil }
         defer { nodes = [] }
         let name = draft.actionNames.next(for: sender, among: draft.scene.actions)
-        // An effect in it may send an action of its own: the name is taken before it is read.
+        // The effects may send actions themselves, so the name is taken before they are read.
         draft.scene.actions[sender.responder, name] = []
         let read = nodes.compactMap { effects.effect($0) }
         draft.scene.actions[sender.responder, name] = read

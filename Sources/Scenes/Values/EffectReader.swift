@@ -75,7 +75,7 @@ struct EffectReader {
         return .run(arguments: arguments, timeout: limit)
     }
 
-    /// A name that systemd would take; `-` in front would read as an option somewhere.
+    /// A name that systemd accepts; a leading `-` could be read as an option.
     private func unit(_ node: YAMLNode) -> Effect? {
         guard let name = reader.string(node, "unit") else { return nil }
         let allowed = name.utf8.allSatisfy { isLetterOrDigit($0) || ":-_.\\@".utf8.contains($0) }

@@ -8,7 +8,7 @@ struct EventReader {
 
     private var reader: NodeReader { draft.reader }
 
-    /// The most actions of a control: each event looks at all of them.
+    /// The most actions of a control: each event searches all of them.
     private static let mostActions = 256
 
     /// Reads the `on` of the responder `id`: the events of a control, and those without touches that it handles.

@@ -1,7 +1,7 @@
 import Core
 import YAML
 
-/// The node in YAML's flow form, as short as it can be written.
+/// The node in YAML's flow form, as short as possible.
 func flow(_ node: YAMLNode) -> String {
     switch node.kind {
     case .scalar: return flowScalar(node)

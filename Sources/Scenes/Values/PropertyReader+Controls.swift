@@ -8,7 +8,7 @@ extension PropertyReader {
         draft.scene.tree[id].kind == .view ? draft.scene.tree[view: id].viewClass : nil
     }
 
-    /// What the control stands at, under its own key or under `value`.
+    /// The value of the control, under its own key or under `value`.
     func value(_ node: YAMLNode) -> ViewChange? {
         switch viewClass {
         case .slider: draft.reader.number(node, key.rawValue).map { .control(.slider(.value($0))) }
@@ -20,7 +20,7 @@ extension PropertyReader {
         }
     }
 
-    /// How many, or the name of each, which only the reader of the file needs.
+    /// The number of segments, or their names, which only readers of the file need.
     func segments(_ node: YAMLNode) -> ViewChange? {
         let range = 0...PropertyForm.mostSegments
         let count =

@@ -1,7 +1,7 @@
 import TouchKit
 import YAML
 
-/// `hitTest` and `pointInside`, which may name other views and so are read when all ids are known.
+/// `hitTest` and `pointInside`, which may refer to other views and are therefore read when all ids are known.
 extension PropertyReader {
     /// A name, or a view that is hit instead.
     func hitTest(_ node: YAMLNode) -> ViewChange? {

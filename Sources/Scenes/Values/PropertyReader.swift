@@ -14,7 +14,7 @@ struct PropertyReader {
     private var reader: NodeReader { draft.reader }
     private var what: String { key.rawValue }
 
-    /// What the value at `node`, which is of `form`, changes; nil after a mistake was reported.
+    /// The change that the value `node` of `form` makes; nil after reporting a mistake.
     func change(_ form: PropertyForm, _ node: YAMLNode) -> ViewChange? {
         switch form {
         case .flag(let flag): reader.bool(node, what).map { .flag(flag, $0) }
@@ -43,14 +43,14 @@ struct PropertyReader {
         }
     }
 
-    /// `true`; the other windows are not key then.
+    /// `true`, after which no other window is key.
     private func makeKey(_ node: YAMLNode) -> ViewChange? {
         guard let isKey = reader.bool(node, what) else { return nil }
         if !isKey { reader.error(node, "a window stops being key when another one is made key") }
         return isKey ? .key : nil
     }
 
-    /// A number, or a name for one.
+    /// A number, or the name of a level.
     private func level(_ node: YAMLNode) -> ViewChange? {
         if node.double != nil { return reader.number(node, what).map(ViewChange.level) }
         return reader.choice(node, what, LevelName.self, or: "a number").map { .level($0.level) }
@@ -83,7 +83,7 @@ extension PropertyReader {
         return .touches(result)
     }
 
-    /// One disposition for all phases, or a map of phases in which those left out pass.
+    /// One disposition for all phases, or a map of phases; phases that are missing pass.
     private func dispositions<Phase: RawRepresentable<String> & CaseIterable & Equatable>(
         _ node: YAMLNode, _ phases: Phase.Type
     ) -> PhaseDispositions? {

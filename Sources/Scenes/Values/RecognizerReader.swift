@@ -7,7 +7,8 @@ struct RecognizerReader {
 
     private var reader: NodeReader { draft.reader }
 
-    /// The new value that the key `name` gives the recognizer `id`; nil if it is wrong or no key of such a gesture.
+    /// The new value that the key `name` gives the recognizer `id`; nil if it is wrong, or if such a gesture has no
+    /// such key.
     func change(_ name: String, _ value: YAMLNode, of id: RecognizerID) -> RecognizerChange? {
         let kind = draft.scene.gestures[Int(id.index)].gesture.kind
         return switch GestureProperty(name, kind) {

@@ -112,7 +112,7 @@ struct SetReader {
 }
 
 extension ViewChange {
-    /// Whether it may let a view be hit where it was not.
+    /// Whether touches may hit the view elsewhere afterwards.
     fileprivate var isGeometric: Bool {
         switch self {
         case .frame, .bounds, .center, .transform, .anchorPoint, .pointInside: true
@@ -129,7 +129,7 @@ extension ViewChange {
         return false
     }
 
-    /// What must be applied earlier has the lower rank: a frame needs the anchor point and the bounds' origin, a value its
+    /// Changes are applied by ascending rank: a frame needs the anchor point and the bounds' origin, a value its
     /// range.
     fileprivate var rank: Int {
         switch self {
@@ -146,7 +146,7 @@ extension ViewChange {
 }
 
 extension ControlChange {
-    /// Whether it is what the control stands at, which is brought into the range of the control.
+    /// Whether it is the value of the control, which is clamped to the range of the control.
     fileprivate var isValue: Bool {
         switch self {
         case .switch(.isOn), .slider(.value), .stepper(.value), .segmentedControl(.selectedSegmentIndex),
