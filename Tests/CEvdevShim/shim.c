@@ -31,6 +31,8 @@ struct device {
     int is_grabbed;
     int grab_tries;
     int clock;
+    void (*when_opened)(void *);
+    void *context;
 };
 
 static struct device devices[DEVICES];
@@ -89,6 +91,11 @@ void evdev_shim_set_property(int number, unsigned int property) { set_bit(device
 void evdev_shim_fail(int number, int error) { devices[number].error = error; }
 
 void evdev_shim_fail_grab(int number, int error) { devices[number].grab_error = error; }
+
+void evdev_shim_when_opened(int number, void (*body)(void *), void *context) {
+    devices[number].when_opened = body;
+    devices[number].context = context;
+}
 
 int evdev_shim_is_grabbed(int number) { return devices[number].is_grabbed; }
 
@@ -156,6 +163,9 @@ static int answer(struct device *device, unsigned long request, void *argument) 
     unsigned int number = _IOC_NR(request), room = _IOC_SIZE(request);
     struct input_id identity = {BUS_USB, 0x222a, 0x0001, 0x0110};
     int version = 0x010001;
+    void (*when_opened)(void *) = device->when_opened;
+    device->when_opened = NULL;
+    if (when_opened) when_opened(device->context);
     if (device->error) return -device->error;
     if (number >= 0x20 && number < 0x40) return give_bits(device, number - 0x20, argument, room);
     if (number >= 0x40 && number < 0x40 + ABS_CNT) {

@@ -18,6 +18,7 @@ package class FakeDevice {
     private let inode: UInt64?
     /// Keeps what a reader of ``failReads()`` waits for.
     private var reader: Descriptor?
+    private var opened: (() -> Void)?
 
     /// A device without keys and axes, which udev takes for a `role`.
     package init(name: String, role: DeviceRole = .accelerometer) throws {
@@ -52,6 +53,17 @@ package class FakeDevice {
         let number = unsafe open(node, O_WRONLY | O_NONBLOCK)
         if number >= 0 { close(number) }
         return number >= 0
+    }
+
+    /// Has `body` called as the device is opened next.
+    package func whenOpened(_ body: @escaping () -> Void) {
+        opened = body
+        unsafe evdev_shim_when_opened(
+            number,
+            { context in
+                guard let context = unsafe context else { return }
+                unsafe Unmanaged<FakeDevice>.fromOpaque(context).takeUnretainedValue().opened?()
+            }, Unmanaged.passUnretained(self).toOpaque())
     }
 
     /// Closes the only writer: the next read finds the end. The node stays.
