@@ -2,7 +2,7 @@
 # What `install --uninstall` does; read by install.
 
 uninstall_all() {
-    if [[ ! -e $root$manifest ]]; then fail 66 "touchd is not installed: there is no $root$manifest"; fi
+    if [[ ! -e $root$manifest ]]; then fail 66 "touchd is not installed: $root$manifest does not exist"; fi
     if live; then
         require_root
         systemctl disable --now touchd.service || true
@@ -18,7 +18,7 @@ remove_configuration() {
     if is_as_installed "$folder"; then
         rm --recursive -- "$folder"
     else
-        echo "install: $folder stays, since something in it was changed" >&2
+        echo "install: $folder stays, because something in it was changed" >&2
     fi
 }
 
@@ -31,7 +31,7 @@ is_as_installed() {
         (cd "$1" && sha256sum --check --status) <"$root$checksums"
 }
 
-# Files first, and then from the innermost the folders that are empty now.
+# Removes files first, and then folders that have become empty, from the innermost.
 remove_files() {
     local path
     sort --reverse "$root$manifest" >"$work/installed"
@@ -45,7 +45,7 @@ remove_files() {
     rm --recursive --force -- "$root/var/lib/touchd"
 }
 
-# What the system knows of touchd beside files.
+# Removes what the system knows about touchd beside files.
 forget() {
     systemctl daemon-reload
     systemctl reset-failed touchd.service 2>/dev/null || true
@@ -56,7 +56,7 @@ forget() {
     if getent group touchd >/dev/null; then groupdel touchd; fi
 }
 
-# udev leaves access lists as they are. One without entries for single users and groups has no use.
+# udev leaves access lists as they are. A list without entries for single users and groups is of no use.
 revoke_access() {
     local node
     for node in /dev/input/event*; do

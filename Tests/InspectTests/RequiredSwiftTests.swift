@@ -17,7 +17,7 @@ struct RequiredSwiftTests {
     }
 
     @Test(
-        "both commands say first which one is needed, where it comes from, and what is here",
+        "both commands say first which one is needed, where it comes from, and what was found",
         arguments: ["config/demo", "Tests/run"],
         [
             (nil, "none"),
@@ -30,7 +30,7 @@ struct RequiredSwiftTests {
         #expect(result.output == "")
         #expect(
             result.standardError == """
-                touchd is built with Swift 6.3 or newer; here is \(version.known).
+                touchd needs Swift 6.3 or newer; found: \(version.known).
                 Get it for Debian 12 from https://www.swift.org/install/linux and put its usr/bin into PATH.
 
                 """)

@@ -1,4 +1,4 @@
-# The examples, copied as README says: an order, the hidden gesture and the program behind it, and another app in front
+# The examples, copied as docs/examples.md says: an order, the hidden gesture and the program behind it, and another app in front
 
 cp -r /usr/share/doc/touchd/examples/. /etc/touchd/
 systemctl reload touchd.service

@@ -1,4 +1,4 @@
-# An ordinary user tries and installs it as README says; sudo is used where root is needed, and nowhere else
+# An ordinary user tries and installs touchd as README.md says; sudo is used only where root is needed
 
 daemon_as_shipped
 home=/home/visitor
@@ -30,7 +30,7 @@ as_visitor() {
 
 # Without a panel the demo plays what is recorded.
 as_visitor config/demo wall-panel >"$run/demo" 2>&1
-grep --quiet 'There is no touch panel here' "$run/demo"
+grep --quiet 'No touch panel found' "$run/demo"
 grep --quiet 'room performs switchCeiling: publish light.ceiling' "$run/demo"
 grep --quiet '^visitor: swift build' "$run/asked"
 grep --quiet '^root: apt-get --quiet --yes .*libevdev-dev' "$run/asked"
@@ -64,7 +64,7 @@ printf '#!/bin/sh\necho install ok installed\n' >/usr/local/bin/dpkg-query
 chmod +x /usr/local/bin/dpkg-query
 fails as_visitor sudo --non-interactive true
 as_visitor config/demo kiosk >"$run/demo" 2>&1 </dev/null
-grep --quiet 'Without it: playing recordings' "$run/demo"
+grep --quiet 'Without sudo: playing recordings' "$run/demo"
 usermod --append --groups input visitor
 start_demo
 fails grep --quiet sudo "$run/demo"
