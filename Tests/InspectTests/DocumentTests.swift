@@ -6,7 +6,7 @@ import Testing
 @Suite("Documents")
 struct DocumentTests {
     private static let paths =
-        ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
+        Document.topLevel
         + Repository.files(in: "docs").filter { $0.hasSuffix(".md") }
 
     @Test("every link leads to a file, and to a heading in it", arguments: paths)

@@ -124,7 +124,7 @@ struct InstallTests {
     func newerTree() throws {
         for isChanged in [false, true] {
             let (root, tree) = (Root(), Root())
-            for name in ["README.md", "config", "docs", "systemd"] {
+            for name in Document.topLevel + ["config", "docs", "systemd"] {
                 try FileManager.default.copyItem(
                     atPath: Repository.path(name), toPath: "\(tree.path)/\(name)")
             }
@@ -137,6 +137,15 @@ struct InstallTests {
             #expect(result.standardError.contains("/etc/touchd stays") == isChanged)
             #expect(root.has("etc/touchd") == isChanged)
         }
+    }
+
+    @Test("what README.md sends its reader to is installed, too")
+    func documents() throws {
+        let root = Root()
+        #expect(try root.install().code == 0)
+        let links = try Document("README.md").links.filter { !$0.hasPrefix("https://") }
+        #expect(links.count > 5)
+        for link in links { #expect(root.has("usr/share/doc/touchd/\(link)"), "\(link)") }
     }
 
     @Test("what is installed first shows one view, and nothing of the examples")

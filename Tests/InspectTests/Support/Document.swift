@@ -2,6 +2,9 @@ import TestSupport
 
 /// A Markdown file of the repository.
 struct Document {
+    /// Those beside Package.swift.
+    static let topLevel = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
+
     let text: String
 
     /// The document at `path`, from the folder of Package.swift.
