@@ -1,7 +1,7 @@
 import Glibc
 import TestSupport
 
-/// What the daemon costs while nobody touches anything.
+/// What the idle daemon costs.
 struct DaemonFigures {
     /// Kilobytes resident with one window and nothing in it.
     let residentWithoutTree: Double

@@ -76,7 +76,7 @@ final class FakeHost {
 
 /// The other side: the program that runs on the host.
 extension FakeHost {
-    /// Is the daemon with the configuration at `path`, in the host's folder, until it is told to end.
+    /// Runs the daemon with the configuration at `path`, in the host's folder, until a signal ends it.
     static func serve(_ path: String) -> Int32 {
         let folder = folder(of: path)
         fake_panel_use(10)
@@ -85,7 +85,7 @@ extension FakeHost {
         return DaemonProgram.run(configuration: path).rawValue
     }
 
-    /// Sends the beginning of each frame as it was read, until it is told to end.
+    /// Sends the beginning of each frame as it was read, until a signal ends it.
     static func echo(_ path: String) -> Int32 {
         let folder = folder(of: path)
         guard let journal = try? DatagramSocket(), let address = try? SocketAddress(folder + "/journal"),

@@ -16,7 +16,7 @@ struct LatencyFigures {
     let pairs: [Pair]
     /// Until frames are read with nothing else going on.
     let quiet: Latencies
-    /// Until frames are read while nobody reads the journal.
+    /// Until frames are read while the journal does not read.
     let stalled: Latencies
     /// Until frames are read while a scene of 87,381 views is loaded anew.
     let reloading: Latencies

@@ -3,7 +3,7 @@ import HIDRecords
 import Scenes
 import TouchKit
 
-/// An app under the fingers of ``MovedFrames``, and its decisions, which nobody reads.
+/// An app under the fingers of ``MovedFrames``, and its decisions, which are not read.
 struct MeasuredApp {
     private var application: Application
     private var numbers = TouchNumbers()
@@ -29,7 +29,7 @@ struct MeasuredApp {
     /// How many touches it has.
     var touchCount: Int { application.event.allTouches.count }
 
-    /// How many of its recognizers follow the fingers: they began, and are told of each move.
+    /// How many of its recognizers follow the fingers: they began, and get each move.
     var followers: Int {
         application.recognizers.indices.count {
             let state = application.recognizer(RecognizerID(index: $0)).state

@@ -33,7 +33,7 @@ extension EffectTests {
             }
         }
 
-        @Test("a program's output and status are told; it finds its program without a shell")
+        @Test("a program's output and status are reported; it is found without a shell")
         func output() throws {
             let result = try result(of: request("printf", "%s\n", "$HOME *"))
             #expect(result.ending == .exited(0))
@@ -42,7 +42,7 @@ extension EffectTests {
             #expect(result.sentence == "run printf %s\n $HOME * exited 0")
         }
 
-        @Test("a program that fails tells its status and what it complained about")
+        @Test("a program that fails is reported with its status and what it complained about")
         func failure() throws {
             let result = try result(of: request("cat", "/nonexistent/file"))
             #expect(result.sentence == "run cat /nonexistent/file exited 1")
@@ -110,7 +110,7 @@ extension EffectTests {
             #expect(output.utf8.count == 4095)
         }
 
-        @Test("a signal that kills a program is told by its name")
+        @Test("a signal that kills a program is reported by its name")
         func signal() throws {
             // timeout kills its group, itself included.
             let result = try result(of: request("timeout", "-s", "KILL", "0.01", "sleep", "9"))

@@ -28,7 +28,7 @@ struct ClientRequestTests {
         return try bench.answers(1, to: client)[0]
     }
 
-    @Test("an app that is in front already, and an interruption of nothing, are told all the same")
+    @Test("an app that is in front already, and an interruption of nothing, are reported all the same")
     func nothing() throws {
         var bench = try SlowBench()
         try bench.daemon.start()

@@ -119,7 +119,7 @@ extension EffectTests {
             #expect(server.server.deadline == nil)
         }
 
-        @Test("a client that leaves is forgotten, though lines for it wait, and kills nobody")
+        @Test("a client that leaves is forgotten, though lines for it wait, and harms no other client")
         func leaves() throws {
             var server = try TestServer()
             let client = try server.connect()
@@ -301,7 +301,7 @@ extension EffectTests {
             #expect(server.lines(of: try server.connect()).isEmpty)
         }
 
-        @Test("of a thousand connections 32 stay, the others are told, and the journal gets one entry")
+        @Test("of a thousand connections 32 stay, the others get a reason, and the journal gets one entry")
         func thousand() throws {
             let before = openDescriptorCount()
             do {
@@ -340,7 +340,7 @@ extension EffectTests {
             #expect(unsafe stat(path, &status) == -1)
         }
 
-        @Test("when nobody can be let in the loop rests for a second, and then they are")
+        @Test("when no client can be accepted the loop rests for a second, and then they are")
         func exhausted() throws {
             let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
             // Nobody listens yet: accept fails at once and would again, as it does without descriptors.

@@ -72,7 +72,7 @@ struct EffectCauseTests {
         #expect(cause.touches.map(\.id.number) == [2])
     }
 
-    @Test("a publication tells which control sent it and what that stands at now", arguments: [1, 2])
+    @Test("a publication names the control that sent it, and its value now", arguments: [1, 2])
     func publication(_ taps: Int) throws {
         var pipeline = pipeline(with: .switch)
         var output = LineOutput(format: .calls)

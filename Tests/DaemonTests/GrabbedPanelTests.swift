@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Rules: panels/grabs.
-@Suite("A panel that another process has for itself", .timeLimit(.minutes(1)))
+@Suite("A panel that another process has grabbed", .timeLimit(.minutes(1)))
 struct GrabbedPanelTests {
     private static let grabbed = "panel grabbed by another process Finger panel"
 
@@ -85,7 +85,7 @@ struct GrabbedPanelTests {
         #expect(try bench.sentences() == ["touch 2 hit first", "first touchesBegan {2} handle"])
     }
 
-    @Test("one of two with one name is told with its node, grabbed and free")
+    @Test("one of two with one name is reported with its node, grabbed and free")
     func twins() throws {
         var bench = try SlowBench()
         let free = try FakePanel()

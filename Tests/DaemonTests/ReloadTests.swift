@@ -55,7 +55,7 @@ struct ReloadTests {
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
     }
 
-    @Test("what is worth a look is told with the scene that is taken; a refusal names the mistakes alone")
+    @Test("warnings are reported with the scene that is taken; a refusal names the mistakes alone")
     func warnings() throws {
         var bench = try Bench()
         let button = "      - {frame: [0, 0, 1, 1], class: button, on: {touchDown: go}}\n"
@@ -92,7 +92,7 @@ struct ReloadTests {
     }
 
     @Test(
-        "a damaged scene leaves the old one in force and tells it once", arguments: Damage.allCases)
+        "a damaged scene leaves the old one in force and is reported once", arguments: Damage.allCases)
     func bad(damage: Damage) throws {
         var bench = try Bench()
         let scene = bench.folder.file("scene.yaml")

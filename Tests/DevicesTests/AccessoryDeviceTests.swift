@@ -6,7 +6,7 @@ import Glibc
 import HIDRecords
 import Testing
 
-/// What an accessory told, as words.
+/// The signal of an accessory as text.
 private func words(_ signal: DeviceSignal) -> String {
     switch signal {
     case .acceleration(let sample, _): "\(sample.x) \(sample.y) \(sample.z)"
@@ -55,7 +55,7 @@ extension InputDeviceTests {
             return lines
         }
 
-        @Test("an accelerometer's samples are told in g, each axis as it was last")
+        @Test("an accelerometer's samples are in g, each axis as it was last")
         func samples() throws {
             let shim = try accelerometer()
             var device = try open(shim)
@@ -69,7 +69,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["0.5 0.0 1.0", "0.5 -2.0 0.0", "0.5 -2.0 0.0"])
         }
 
-        @Test("without a resolution the range is taken for 2 g either way")
+        @Test("without a resolution the range is 2 g either way")
         func range() throws {
             let shim = try accelerometer(resolution: 0)
             var device = try open(shim)
@@ -92,7 +92,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["207 down", "207 up"])
         }
 
-        @Test("a key that is held is told once down and once up, whatever repeats or was down before")
+        @Test("a key that is held goes down once and up once, whatever repeats or was down before")
         func held() throws {
             let shim = try keyboard()
             var device = try open(shim)
@@ -113,7 +113,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["lost", "168 down", "208 up"])
         }
 
-        @Test("a press that is both in the kernel's state and waiting to be read is told once")
+        @Test("a press that is both in the kernel's state and waiting to be read is reported once")
         func pressedOnce() throws {
             let shim = try keyboard()
             var device = try open(shim)
@@ -154,7 +154,7 @@ extension InputDeviceTests {
             return device
         }
 
-        @Test("a lid is told each time it closes or opens; other switches and keys are not")
+        @Test("a lid is reported each time it closes or opens; other switches and keys are not")
         func closing() throws {
             let shim = try lid()
             var device = try open(shim)
@@ -185,7 +185,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["lost", "closed"])
         }
 
-        @Test("a device that is unplugged is told as removed, and the keys held on it go up once")
+        @Test("a device that is unplugged is removed, and the keys held on it go up once")
         func unplugged() throws {
             let shim = try keyboard()
             do {

@@ -58,7 +58,7 @@ struct ConservationTests {
         #expect(player.verifier.begins == 1 && player.verifier.ends == 1)
     }
 
-    @Test("whatever stretch is lost, every contact that was told ends", arguments: RecordedPanels.slotted)
+    @Test("whatever stretch is lost, every contact that was reported ends", arguments: RecordedPanels.slotted)
     func lostStretch(path: String) throws {
         let device = try RecordedPanels.device(path)
         var random = SeededRandom(seed: UInt64(device.events.count))

@@ -60,7 +60,7 @@ struct DeviceFinderTests: ~Copyable {
 
     private let touchScreen = NodeKind.device(FoundDevice(DeviceDescription(name: "Screen"), as: .touchPanel))
 
-    @Test("panels that are there are told at the start, other nodes are not looked at")
+    @Test("panels that are there are reported at the start, other nodes are not looked at")
     func start() throws {
         for name in ["event0", "event1", "event12", "mouse1", "js0", "eventful", "event"] { create(name) }
         answers.kinds = [
@@ -72,7 +72,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(finder.deadline == nil)
     }
 
-    @Test("accessories are told as such, and that they have gone")
+    @Test("accessories are reported as such, and so is their removal")
     func accessories() throws {
         create("event1")
         create("event2")
@@ -187,7 +187,9 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.handleReadable(at: time(3))) == ["+event4"])
     }
 
-    @Test("a node of which udev could not be asked is told as such, and looked at again as its owner says")
+    @Test(
+        "a node that udev could not be asked about is reported as such, and looked at again when its owner says"
+    )
     func unanswered() throws {
         create("event3")
         answers.kinds["event3"] = .unanswered(Errno(EMFILE))
@@ -203,7 +205,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.advance(to: time(1001))) == ["+event3"])
     }
 
-    @Test("a node that could not be opened is told when it goes, and leaves nothing to do")
+    @Test("a node that could not be opened is reported when it goes, and leaves nothing to do")
     func releasedAndGone() throws {
         create("event3")
         answers.kinds["event3"] = .unanswered(Errno(EMFILE))

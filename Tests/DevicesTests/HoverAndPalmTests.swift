@@ -29,7 +29,7 @@ struct HoverAndPalmTests {
         )
     }
 
-    @Test("the height above the surface is told")
+    @Test("the height above the surface is reported")
     func height() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100 distance 9\ndistance 0")
@@ -50,7 +50,7 @@ struct HoverAndPalmTests {
         #expect(player.decoder.statistics.palms == 1)
     }
 
-    @Test("a contact that is a palm from the start is never told")
+    @Test("a contact that is a palm from the start is never reported")
     func palmFromStart() {
         let lines = lines(of: "slot 0 id 1 x 100 y 100 tool 2\nx 120\nid 2 tool 0\nid -1")
         #expect(lines == ["30: 0 began (0.12, 0.1)", "40: 0 ended (0.12, 0.1)"])

@@ -36,7 +36,7 @@ struct InputDeviceTests {
         #expect(evdev_shim_is_grabbed(panel.number) == 0)
     }
 
-    @Test("frames are read and told")
+    @Test("frames are read and reported")
     func frames() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 200\nx 300\nid -1")
@@ -47,7 +47,7 @@ struct InputDeviceTests {
         #expect(live.heard.violations.isEmpty)
     }
 
-    @Test("events that are read in one go tell what they tell one by one", arguments: 0..<4)
+    @Test("events that are read together mean what they mean one by one", arguments: 0..<4)
     func together(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let live = try HeardPanel(panel)
@@ -149,7 +149,7 @@ struct InputDeviceTests {
         #expect(live.heard.records.count == 1148)
     }
 
-    @Test("an unplugged panel is told as removed, and its fingers are cancelled once")
+    @Test("an unplugged panel is removed, and its fingers are cancelled once")
     func unplugged() throws {
         do {
             let live = try HeardPanel(panel)
@@ -165,7 +165,7 @@ struct InputDeviceTests {
         #expect(!panel.hasReader, "the device closes its descriptor when it goes away")
     }
 
-    @Test("a panel that goes while it is asked for its state is told as removed by the next read")
+    @Test("a panel that goes while it is asked for its state is removed by the next read")
     func goneWhileResynchronising() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
@@ -220,7 +220,7 @@ struct InputDeviceTests {
         #expect(live.heard.lines == ["0 began (0.1, 0.1)"])
     }
 
-    @Test("when another process has the panel for itself, that is told and reading goes on")
+    @Test("when another process has grabbed the panel, that is reported and reading goes on")
     func busy() throws {
         evdev_shim_fail_grab(panel.number, EBUSY)
         var configuration = PanelConfiguration()

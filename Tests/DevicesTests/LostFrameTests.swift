@@ -18,7 +18,7 @@ struct LostFrameTests {
         return state
     }
 
-    @Test("wherever a frame breaks off, nothing of it is told", arguments: 0...20)
+    @Test("wherever a frame breaks off, nothing of it is reported", arguments: 0...20)
     func brokenFrame(length: Int) {
         let words = (0..<4).flatMap { ["slot \($0)", "id \($0 + 20)", "x \($0 * 7)", "y 500", "major 2"] }
         var player = Player(Panel.slotted())
@@ -79,7 +79,7 @@ struct LostFrameTests {
         #expect(player.verifier.begins == 2)
     }
 
-    @Test("without the true state the events that follow tell it, as in a recording")
+    @Test("without the true state the events that follow establish it, as in a recording")
     func withoutState() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\nid -1 drop\nslot 1 id 2 x 300 y 300")

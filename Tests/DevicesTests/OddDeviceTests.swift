@@ -4,7 +4,7 @@ import HIDRecords
 import Testing
 
 /// Rules: panels/from-device-units-to-the-screen, panels/records, panels/slots, panels/time-of-a-record.
-@Suite("Devices that tell odd things")
+@Suite("Devices that describe themselves oddly")
 struct OddDeviceTests {
     @Test("time neither runs backwards nor ahead of now, and is counted when it tries")
     func clampedTime() {
@@ -42,7 +42,7 @@ struct OddDeviceTests {
         #expect(PanelMapping(of: panel).point(x: 900, y: 500) == Point(x: 0, y: 0.5))
     }
 
-    @Test("two panels with the same tracking ids are told apart by their sender")
+    @Test("two panels with the same tracking ids are distinguished by their sender")
     func twoPanels() {
         var left = Panel.slotted()
         left.idPath = "pci-0000:00:14.0-usb-0:1:1.0"

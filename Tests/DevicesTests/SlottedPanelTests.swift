@@ -32,7 +32,7 @@ struct SlottedPanelTests {
         )
     }
 
-    @Test("a report that changes nothing tells nothing")
+    @Test("a report that changes nothing makes no record")
     func idle() {
         #expect(lines(of: "slot 0 id 7 x 1 y 1\nscan 100\nx 1\nslot 3\n").count == 1)
     }
@@ -73,7 +73,7 @@ struct SlottedPanelTests {
         )
     }
 
-    @Test("a contact that does not tell X or Y begins where its slot last was")
+    @Test("a contact without X or Y begins where its slot last was")
     func retainedPlace() {
         let lines = lines(of: "slot 2 id 7 x 100 y 200\nid -1\nid 8 y 300\nid -1\nid 9")
         #expect(lines[2] == "30: 2 began (0.1, 0.3)")
@@ -165,7 +165,7 @@ struct SlottedPanelTests {
         #expect(!player.records[2].range)
     }
 
-    @Test("masks tell the edges, identity at both ends, place and attributes in between")
+    @Test("masks have the edges, identity at both ends, position and attributes in between")
     func masks() {
         var panel = Panel.slotted()
         panel.axes[Abs.mtPressure] = AbsoluteAxis(minimum: 0, maximum: 100)

@@ -52,7 +52,9 @@ struct DeviceRoleTests {
         #expect(panel.role == .touchPanel)
     }
 
-    @Test("the resolution is units per g; without, the range is 2 g either way, and nothing tells nothing")
+    @Test(
+        "the resolution is units per g; without it the range is 2 g either way, and without a range there is no scale"
+    )
     func scale() {
         #expect(AbsoluteAxis(minimum: -8, maximum: 8, resolution: 256).unitsPerGravity == 256)
         #expect(AbsoluteAxis(minimum: -512, maximum: 511).unitsPerGravity == 256)

@@ -104,7 +104,7 @@ struct PanelConfigurationTests {
         #expect(panel.calibrationMatrix == numbers)
     }
 
-    @Test("a touch panel is told from a touchpad, a keyboard and an accelerometer")
+    @Test("a touch panel is distinguished from a touchpad, a keyboard and an accelerometer")
     func kinds() {
         var panel = DeviceDescription(name: "Device")
         #expect(!panel.isTouchPanel)

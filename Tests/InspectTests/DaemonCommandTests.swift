@@ -6,7 +6,7 @@ import Testing
 /// inspection/exit-codes, touches/ignoring-interaction.
 @Suite("touchctl and the running daemon", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
 struct DaemonCommandTests {
-    @Test("status tells apps and configuration, in words and as an object")
+    @Test("status shows apps and configuration, as text and as an object")
     func status() throws {
         let daemon = try RunningDaemon()
         let words = try daemon.run("status")
@@ -39,7 +39,7 @@ struct DaemonCommandTests {
         #expect(try daemon.run("interrupt", "incoming call").code == 0)
     }
 
-    @Test("a reload takes a new configuration, and tells the mistakes of a bad one")
+    @Test("a reload takes a new configuration, and reports the mistakes of a bad one")
     func reload() throws {
         let daemon = try RunningDaemon()
         #expect(try daemon.run("reload").code == 0)

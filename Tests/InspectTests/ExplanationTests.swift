@@ -86,7 +86,7 @@ struct ExplanationTests {
         #expect(squeezed(text[...]).contains("U on a tap, does not get the touch: enabled is false"))
     }
 
-    @Test("a view that is seen at the point but was never asked is told with what is in its way")
+    @Test("a view that is seen at the point but was never asked is shown with what is in its way")
     func unasked() throws {
         let covered = try text(
             100, 100,

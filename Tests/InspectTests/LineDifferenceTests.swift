@@ -31,7 +31,7 @@ struct LineDifferenceTests {
         #expect(signs.joined(separator: ",") == difference)
     }
 
-    @Test("lists too long to compare pair by pair are told apart as wholes")
+    @Test("lists too long to compare pair by pair are compared as wholes")
     func long() {
         let expected = (0..<3000).map { "expected \($0)" }
         let actual = (0..<3000).map { "actual \($0)" }

@@ -9,7 +9,7 @@ import Testing
 import TouchKit
 
 /// Rules: journal/explanations.
-@Suite("The manual pages name all there is")
+@Suite("The manual pages are complete")
 struct ManualTests {
     @Test("every word of configurations and scenes", arguments: knownWords)
     func fileWords(_ word: Word) throws {

@@ -75,7 +75,7 @@ struct ProgramTests {
         #expect(!inside.contains("off the screen"))
     }
 
-    @Test("who cannot connect is told what to do")
+    @Test("a message says what to do if there is no connection")
     func unreachable() throws {
         let folder = TemporaryFolder()
         let missing = try Touchctl.run(["status", "--socket", "\(folder.path)/none"])
@@ -94,7 +94,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "a folder is checked with all configurations, scenes and scenarios below it, and every mistake is told once"
+        "a folder is checked with all configurations, scenes and scenarios below it, and every mistake is reported once"
     )
     func folders() throws {
         let folder = TemporaryFolder()
@@ -313,7 +313,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("a file that may not be read is told as such", .enabled(if: getuid() != 0))
+    @Test("a file that may not be read is reported as such", .enabled(if: getuid() != 0))
     func noPermission() throws {
         let folder = TemporaryFolder()
         let path = folder.write("secret.yaml", "version: 1")

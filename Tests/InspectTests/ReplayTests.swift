@@ -200,7 +200,7 @@ struct ReplayTests {
                 == ["panel ignored Ten Finger Panel (match name: 1 key; entry 1)"])
     }
 
-    @Test("events that the kernel dropped are told, and what follows is right")
+    @Test("events that the kernel dropped are reported, and what follows is right")
     func dropped() throws {
         let text = """
             1.000000: s 0 i 5 x 500 y 1000
@@ -236,7 +236,7 @@ struct ReplayTests {
         #expect(seen == ["1.0 after 0", "1.05 after 1", "1.1 after 2"])
     }
 
-    @Test("frames of two panels that overlap are told in one order of time")
+    @Test("frames of two panels that overlap come in the order of time")
     func overlap() throws {
         var slow = try PanelText("1.000000: s 0 i 5 x 500 y 1000").recording
         slow.devices[0].events[4].timestamp = Timestamp(microseconds: 1_300_000)

@@ -68,7 +68,7 @@ struct ScenarioFailureTests {
     }
 
     @Test(
-        "a mistake in a scenario is told with its place",
+        "a mistake in a scenario is reported with its place",
         arguments: [
             ("{at: 0, move: 1, x: 1, y: 1}", "finger 1 is not down"),
             ("{at: 0, up: 1}", "finger 1 is not down"),

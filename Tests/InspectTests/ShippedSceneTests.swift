@@ -39,7 +39,7 @@ struct ShippedSceneTests {
     }
 
     @Test(
-        "there is nothing wrong with them, and nothing worth a look",
+        "they have neither mistakes nor warnings",
         arguments: [
             "touchd", "scenes/empty", "examples/touchd", "examples/scenes/kiosk",
             "examples/scenes/wall-panel",

@@ -59,7 +59,7 @@ struct VerificationTests {
             ) == [])
     }
 
-    @Test("an impossible change of state is told with its time, recognizer and touches")
+    @Test("an impossible change of state is reported with its time, recognizer and touches")
     func impossible() {
         #expect(
             violations(.state(tap, from: .possible, to: .changed, nil)) == [
@@ -73,7 +73,7 @@ struct VerificationTests {
         #expect(violations(.state(tap, from: .possible, to: .possible, .reset)).count == 1)
     }
 
-    @Test("what has not come to its end is told: a touch, and a recognizer that is not reset")
+    @Test("what has not come to its end is reported: a touch, and a recognizer that is not reset")
     func unfinished() {
         var output = LineOutput(format: .calls)
         var pipeline = pipeline(&output)

@@ -52,7 +52,7 @@ struct EntryQueueTests {
         #expect(queue.first?.sequence == 5)
     }
 
-    @Test("What is lost is told with its lowest and highest number")
+    @Test("What is lost is reported with its lowest and highest number")
     func losses() {
         var losses = LossAccount()
         for number: UInt64? in [7, nil, 3, 5] { losses.note(number) }

@@ -75,7 +75,7 @@ struct JournalSinkTests {
         #expect(delays.map(\.seconds) == [0.1, 0.2, 0.4, 0.8, 1.6, 3.2, 5, 5])
     }
 
-    @Test("what did not fit while the journal was absent is told when it is back")
+    @Test("what did not fit while the journal was absent is reported when it is back")
     func lostWhileAbsent() throws {
         let folder = TemporaryFolder()
         let clock = TestClock()
@@ -102,7 +102,7 @@ struct JournalSinkTests {
         #expect(received.map { $0["TOUCH_SEQ"] } == (1...2_000).map { "\($0)" })
     }
 
-    @Test("what a stalled journal cannot be spared is counted, and told in one entry at the end")
+    @Test("what a stalled journal cannot be spared is counted, and reported in one entry at the end")
     func longStall() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("socket"))
@@ -252,7 +252,7 @@ struct JournalSinkTests {
         return received
     }
 
-    /// Received and told as lost are what was sent, and the missing numbers are where the losses say.
+    /// Received and reported as lost is together what was sent, and the missing numbers are where the losses say.
     private func expectComplete(_ received: [ReceivedEntry], sent: UInt64) throws {
         let numbers = received.compactMap { $0["TOUCH_SEQ"].flatMap { UInt64($0) } }
         #expect(numbers == numbers.sorted())

@@ -6,7 +6,7 @@ import TestSupport
 import Testing
 
 /// Rules: journal/service-manager.
-@Suite("The service manager is told what it asks for")
+@Suite("What the service manager is notified of")
 struct ServiceManagerTests {
     @Test("Each message is one datagram of sd_notify's assignments", arguments: [false, true])
     func messages(abstract: Bool) throws {

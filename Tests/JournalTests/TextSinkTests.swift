@@ -33,7 +33,7 @@ struct TextSinkTests {
         #expect(line.hasSuffix("x\n"))
     }
 
-    @Test("A reader that stalls costs lines, which are counted and told before the next")
+    @Test("A reader that stalls loses lines, which are counted and reported before the next")
     func stalled() {
         let pipe = TextPipe()
         var sink = TextSink(descriptor: pipe.writer)

@@ -97,7 +97,7 @@ struct ControlSentenceTests {
             ])
     }
 
-    @Test("fields tell the control's event, the action and its target")
+    @Test("fields hold the control's event, the action and its target")
     func fields() {
         let lines = lines(.json, [.control, .action]) { pipeline, output in tap(&pipeline, &output) }
         #expect(

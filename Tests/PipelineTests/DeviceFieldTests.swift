@@ -68,7 +68,7 @@ struct DeviceFieldTests {
             ])
     }
 
-    @Test("recorded panels without a node are told apart by their paths")
+    @Test("recorded panels without a node are distinguished by their paths")
     func recorded() throws {
         var bench = try JournalBench(.lamp())
         for port in ["usb-0:1", "usb-0:2"] {

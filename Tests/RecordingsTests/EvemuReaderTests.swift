@@ -125,7 +125,7 @@ struct EvemuReaderTests {
     }
 
     @Test(
-        "a mistake is told with its place",
+        "a mistake is reported with its place",
         arguments: [
             ("E: 0.000001 0003 003", "tap.evemu:5:21: expected the value: a decimal number of 32 bits"),
             (

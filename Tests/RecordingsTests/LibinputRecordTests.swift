@@ -95,7 +95,7 @@ struct LibinputRecordTests {
     }
 
     @Test(
-        "a mistake is told with its place",
+        "a mistake is reported with its place",
         arguments: [
             ("version: 1\n", "two.yaml:1:1: no `devices` here"),
             ("devices: 3\n", "two.yaml:1:10: `devices` must be a list"),

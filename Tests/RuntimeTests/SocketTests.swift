@@ -44,7 +44,7 @@ struct SocketTests {
         #expect(sender.send(datagram.span) == .sent)
     }
 
-    @Test("A datagram larger than any may be is told apart from a full queue")
+    @Test("A datagram larger than any may be is distinguished from a full queue")
     func tooLarge() throws {
         let folder = TemporaryFolder()
         let address = try SocketAddress(folder.file("socket"))

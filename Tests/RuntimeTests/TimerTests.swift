@@ -75,7 +75,7 @@ struct TimerTests {
         #expect(try detector.acknowledge() == .nothing)
     }
 
-    @Test("the clock that runs on in suspend tells how long the machine slept, once")
+    @Test("the clock that runs on in suspend shows how long the machine slept, once")
     func slept() {
         var gauge = SuspendGauge(
             boottime: Timestamp(microseconds: 5_000_000), monotonic: Timestamp(microseconds: 4_000_000))

@@ -65,7 +65,7 @@ struct BudgetTests {
         #expect(files.reads == reads)
     }
 
-    @Test("a mistake of the text itself is told once")
+    @Test("a mistake of the text itself is reported once")
     func mistakeOfText() {
         let files = CountedFiles(["t.yaml": "screens: [{size: [1, 1]}]\nscreens: []\n"])
         let error = #expect(throws: SceneError.self) {

@@ -157,7 +157,7 @@ struct ConfigurationTests {
         #expect(error?.diagnostics.list.map(\.headline) == headlines)
     }
 
-    @Test("a file that cannot be read is told apart from one that is wrong")
+    @Test("a file that cannot be read is distinguished from one that is wrong")
     func unreadable() throws {
         let error = #expect(throws: SceneError.self) {
             try ConfigurationLoader(reading: MemoryFiles([:]).reader).load("t.yaml")

@@ -96,7 +96,7 @@ struct ForeignKeyTests {
             "- frame: [0, 0, 1, 1]\n  -id: a",
             "10:13: a view has no key -id (a blank belongs behind the - of a list); did you mean id?"
         ),
-        // What only looks like another word is nobody's.
+        // A key that only resembles one of another toolkit.
         ("- {frame: [0, 0, 1, 1], hiden: true}", "9:35: a view has no key hiden; did you mean hidden?"),
         ("- {frame: [0, 0, 1, 1], frobnicate: true}", "9:35: a view has no key frobnicate"),
     ]
@@ -134,7 +134,7 @@ struct ForeignKeyTests {
     }
 
     @Test(
-        "a scalar in quotes is shown with them, and told to lose them where that is all",
+        "a scalar in quotes is shown with them, and the message says to drop them where that is all",
         arguments: [
             (
                 "- {frame: [0, 0, 1, 1], hidden: \"false\"}",

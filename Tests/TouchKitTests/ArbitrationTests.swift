@@ -88,7 +88,7 @@ struct ArbitrationTests {
             ])
     }
 
-    @Test("a recognizer that is not attached to the touch holds nobody up")
+    @Test("a recognizer that is not attached to the touch delays no call")
     func requiresUntouched() {
         var gestures = TestGestures(.sideBySide())
         gestures.add("other", to: "V2", .tap(taps: 2))
@@ -240,7 +240,7 @@ struct ArbitrationTests {
         #expect(app.steps(.recognizers) == ["gr(c2).M{2}", "gr(c3).M{2}", "gr(a).M{2}"])
     }
 
-    @Test("a touch that a gesture under way takes is never told to the view")
+    @Test("a touch that a gesture under way takes is never sent to the view")
     func newTouchOfActiveGesture() {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 600, flags: [.userInteractionEnabled, .enabled, .multipleTouchEnabled])

@@ -149,7 +149,7 @@ struct DelayTests {
         #expect(double.application.nextDeadline == nil)
     }
 
-    @Test("a tap of which the view has heard nothing is told to be cancelled, and nothing else")
+    @Test("of a tap that the view has not heard of it gets the cancel, and nothing else")
     func cancelWholeTap() {
         let app = onA("double", .tap(taps: 2)) { $0.delaysTouchesBegan = true }
         app.tap(0, 0.05)

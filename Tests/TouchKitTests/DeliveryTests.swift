@@ -126,7 +126,7 @@ struct DeliveryTests {
         #expect(app.application.event.coalescedTouches(for: TouchID(2))?.map(\.location.x) == [251])
     }
 
-    @Test("a touch that nobody handles goes up the whole chain and is discarded")
+    @Test("a touch that no responder handles goes up the whole chain and is discarded")
     func wholeChain() {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 400, 600, touches: .pass)

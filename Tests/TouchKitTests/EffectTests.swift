@@ -69,7 +69,7 @@ struct EffectTests {
         #expect(app.sent() == ["touchDown", "touchDragExit", "touchCancel"])
     }
 
-    @Test("a touch that the event began but did not serve is never told to a view that goes")
+    @Test("a touch that the event began but did not deliver is never sent to a view that leaves")
     func removesTheNextView() {
         let app = app(.touchDown) { [.remove($0["Q"])] }
         app.frame(0, .down(1, 50, 30), .down(2, 250, 30))
@@ -80,7 +80,7 @@ struct EffectTests {
         #expect(!lines.contains { $0.hasPrefix("Q") })
     }
 
-    @Test("a view that goes while its touch moves is cancelled instead of told of the move")
+    @Test("a view that leaves while its touch moves gets a cancel instead of the move")
     func removesAMovingView() {
         let app = app(.touchDragInside) { [.remove($0["Q"])] }
         app.frame(0, .down(1, 50, 30), .down(2, 250, 30))

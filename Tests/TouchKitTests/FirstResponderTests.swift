@@ -94,7 +94,7 @@ struct FirstResponderTests {
     }
 
     @Test(
-        "a tapped text field becomes first responder and tells of editing; a plain view does not"
+        "a tapped text field becomes first responder and begins editing; a plain view does not"
     )
     func textField() {
         var scene = scene()

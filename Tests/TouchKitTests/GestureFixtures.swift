@@ -21,7 +21,7 @@ extension TestTree {
     }
 }
 
-/// Recognizers for the tests, written the way a scene is; each sends an action that nobody takes.
+/// Recognizers for the tests, written the way a scene is; each sends an action that no responder takes.
 struct TestGestures {
     var fixture: TestTree
     private(set) var descriptions: [GestureRecognizerDescription] = []

@@ -38,7 +38,9 @@ struct TapCountTests {
         #expect(tap(app, 0.9, 0.95, 111, 20) == 1)
     }
 
-    @Test("a touch that was dragged or held is no tap, unless told otherwise", arguments: [true, false])
+    @Test(
+        "a touch that was dragged or held is no tap, unless the scene says otherwise",
+        arguments: [true, false])
     func resetOnDrag(resets: Bool) {
         let app = app { $0.resetOnDrag = resets }
         app.frame(0, .down(0, 50, 50))

@@ -2,7 +2,7 @@ import Devices
 import FakeDevices
 import HIDRecords
 
-/// A live panel that was opened, and all that it has told.
+/// A live panel that was opened, and all that it has sent.
 final class HeardPanel {
     var device: InputDevice
     private(set) var heard = Listener()
@@ -26,7 +26,7 @@ final class HeardPanel {
     func cancelAll() { device.cancelAll { heard.hear($0) } }
 }
 
-/// What a device told, as the lines of a ``Player``.
+/// What a device sent, as the lines of a ``Player``.
 struct Listener {
     private(set) var records: [DigitizerEvent] = []
     private(set) var losses: [FrameLoss] = []

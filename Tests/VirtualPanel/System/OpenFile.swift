@@ -54,7 +54,7 @@ struct OpenFile: ~Copyable {
     }
 }
 
-/// Up to `limit` bytes of an open descriptor, EAGAIN told as nothing.
+/// Up to `limit` bytes of an open descriptor, nothing for EAGAIN.
 func readBytes(from number: CInt, path: String, limit: Int) throws(PanelFailure) -> [UInt8] {
     var result = 0
     let bytes = unsafe [UInt8](unsafeUninitializedCapacity: limit) { buffer, count in
