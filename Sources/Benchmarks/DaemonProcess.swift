@@ -48,20 +48,20 @@ final class DaemonProcess {
     /// The number that a line of `/proc/PID/status` begins with, for instance `VmRSS` in kB.
     func status(_ key: String) -> Double? {
         let lines = Command.output(of: "cat /proc/\(process)/status")?.split(separator: "\n") ?? []
-        let words = lines.first { $0.hasPrefix("\(key):") }?.split { $0 == " " || $0 == "\t" }
-        return words.flatMap { $0.count > 1 ? Double($0[1]) : nil }
+        let fields = lines.first { $0.hasPrefix("\(key):") }?.split { $0 == " " || $0 == "\t" }
+        return fields.flatMap { $0.count > 1 ? Double($0[1]) : nil }
     }
 
     private static func spawn(_ arguments: [String], environment: [String]) throws -> pid_t {
-        var words = unsafe arguments.map { unsafe strdup($0) } + [nil]
+        var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
         var assignments = unsafe environment.map { unsafe strdup($0) } + [nil]
-        defer { unsafe (words + assignments).forEach { unsafe free($0) } }
+        defer { unsafe (pointers + assignments).forEach { unsafe free($0) } }
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
         var process: pid_t = 0
-        guard unsafe posix_spawnp(&process, arguments[0], &actions, nil, &words, &assignments) == 0 else {
+        guard unsafe posix_spawnp(&process, arguments[0], &actions, nil, &pointers, &assignments) == 0 else {
             throw Unavailable("\(arguments[0]) cannot be started")
         }
         return process

@@ -3,7 +3,7 @@ import Core
 import Glibc
 import HIDRecords
 
-/// A pipe in the place of a device node: frames are written at one end and read at the other.
+/// A pipe in place of a device node: frames are written at one end and read at the other.
 struct EventPipe: ~Copyable {
     let readEnd: Int32
     private let writeEnd: Int32
@@ -50,7 +50,7 @@ extension [input_event] {
         unsafe clock_gettime(CLOCK_MONOTONIC, &now)
         let time = timeval(tv_sec: now.tv_sec, tv_usec: now.tv_nsec / 1_000)
         var events = mutableSpan
-        for place in events.indices { events[place].time = time }
+        for index in events.indices { events[index].time = time }
     }
 
     /// Writes them to `descriptor`, whole, the way the kernel would.

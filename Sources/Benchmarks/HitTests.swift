@@ -18,11 +18,11 @@ struct HitTests: Workload {
     var round: Int { points.count }
 
     mutating func run(_ count: Int) {
-        var place = 0
+        var index = 0
         for _ in 0..<count {
-            if application.hitTest(points[place]) != nil { found &+= 1 }
-            place += 1
-            if place == points.count { place = 0 }
+            if application.hitTest(points[index]) != nil { found &+= 1 }
+            index += 1
+            if index == points.count { index = 0 }
         }
     }
 }
@@ -60,11 +60,11 @@ struct NaiveHitTests: Workload, ~Copyable {
     var round: Int { points.count }
 
     mutating func run(_ count: Int) {
-        var place = 0
+        var index = 0
         for _ in 0..<count {
-            if unsafe naive_view_hit_test(tree.root, points[place].x, points[place].y) != nil { found &+= 1 }
-            place += 1
-            if place == points.count { place = 0 }
+            if unsafe naive_view_hit_test(tree.root, points[index].x, points[index].y) != nil { found &+= 1 }
+            index += 1
+            if index == points.count { index = 0 }
         }
     }
 }

@@ -14,7 +14,7 @@ struct LibinputFrames: Workload, ~Copyable {
 
     init(contacts: Int) throws {
         guard contacts <= Self.mostContacts else {
-            throw Unavailable("libinput tells of \(Self.mostContacts) fingers at most")
+            throw Unavailable("libinput reports \(Self.mostContacts) fingers at most")
         }
         let frames = MovedFrames(contacts: contacts)
         let pipe = try EventPipe(frames.moved)

@@ -37,7 +37,7 @@ struct MeasuredApp {
         }
     }
 
-    /// Has the app take what a panel tells.
+    /// Has the app take a signal of a panel.
     mutating func take(_ signal: DeviceSignal) {
         if case .record(let record) = signal { take(record) }
     }

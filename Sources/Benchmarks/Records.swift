@@ -27,7 +27,7 @@ struct Records: Workload, ~Copyable {
     mutating func run(_ count: Int) {
         for _ in 0..<count {
             number += 1
-            entry.tell(number: number)
+            entry.compose(number: number)
             sink.submit(entry)
         }
     }
@@ -41,14 +41,14 @@ struct FormattedRecords: Workload, ~Copyable {
     mutating func run(_ count: Int) {
         for _ in 0..<count {
             number += 1
-            entry.tell(number: number)
+            entry.compose(number: number)
         }
     }
 }
 
 extension JournalEntry {
-    /// Puts a decision together; five of its twenty fields come with the beginning of an entry.
-    fileprivate mutating func tell(number: Int) {
+    /// Composes a decision; five of its twenty fields come with the beginning of an entry.
+    fileprivate mutating func compose(number: Int) {
         begin(Category.touches.messageID, priority: .info, sequence: UInt64(number))
         append(.message) { text in
             text.put("startButton")

@@ -20,8 +20,8 @@ enum SystemCalls {
         touch(MovedFrames(contacts: contacts), frames: frames, on: host)
         host.process.end()
         let table = Command.output(of: "cat '\(counts)'")?.split(separator: "\n") ?? []
-        let words = table.last?.split(separator: " ") ?? []
-        guard words.last == "total", let calls = words.dropFirst(3).first.flatMap({ Double($0) }) else {
+        let fields = table.last?.split(separator: " ") ?? []
+        guard fields.last == "total", let calls = fields.dropFirst(3).first.flatMap({ Double($0) }) else {
             throw Unavailable("strace counts nothing")
         }
         return calls

@@ -52,8 +52,8 @@ enum TouchCosts: String, CaseIterable {
         case .simultaneous: Self.scene(size) { _, tap in tap.simultaneousWith = .all }
         case .unprevented: Self.scene(size) { _, tap in tap.canBePrevented = .none }
         case .chain:
-            Self.scene(size) { place, tap in
-                if place + 1 < size { tap.requireToFail = [RecognizerID(index: place + 1)] }
+            Self.scene(size) { index, tap in
+                if index + 1 < size { tap.requireToFail = [RecognizerID(index: index + 1)] }
             }
         case .mutual:
             Self.mutual(Int(Double(size).squareRoot()))
@@ -64,8 +64,8 @@ enum TouchCosts: String, CaseIterable {
     }
 
     private static func mutual(_ count: Int) -> Scene {
-        scene(count) { place, tap in
-            tap.requireToFail = (0..<count).filter { $0 != place }.map(RecognizerID.init(index:))
+        scene(count) { index, tap in
+            tap.requireToFail = (0..<count).filter { $0 != index }.map(RecognizerID.init(index:))
         }
     }
 
@@ -74,10 +74,10 @@ enum TouchCosts: String, CaseIterable {
         _ count: Int, _ change: (Int, inout GestureRecognizerDescription) -> Void
     ) -> Scene {
         var scene = Scene(tree: tree())
-        for place in 0..<count {
+        for index in 0..<count {
             var tap = GestureRecognizerDescription(
-                name: "g\(place)", view: ResponderID(index: 1), gesture: .tap(TapGesture()))
-            change(place, &tap)
+                name: "g\(index)", view: ResponderID(index: 1), gesture: .tap(TapGesture()))
+            change(index, &tap)
             scene.gestures.append(tap)
         }
         return scene
@@ -95,13 +95,13 @@ enum TouchCosts: String, CaseIterable {
     /// A row of views of one point, each with a double tap.
     private static func doubleTaps(on count: Int) -> Scene {
         var scene = Scene(tree: tree())
-        for place in 0..<count {
-            let frame = Rect(x: Double(place), y: 0, width: 1, height: 1)
+        for index in 0..<count {
+            let frame = Rect(x: Double(index), y: 0, width: 1, height: 1)
             let view = scene.tree.addView(
-                Responder(name: "v\(place)", kind: .view), view: View(frame: frame), to: ResponderID(index: 1)
+                Responder(name: "v\(index)", kind: .view), view: View(frame: frame), to: ResponderID(index: 1)
             )
             scene.gestures.append(
-                GestureRecognizerDescription(name: "g\(place)", view: view, gesture: .doubleTap))
+                GestureRecognizerDescription(name: "g\(index)", view: view, gesture: .doubleTap))
         }
         return scene
     }
@@ -112,10 +112,10 @@ enum TouchCosts: String, CaseIterable {
         var included: [ResponderID] = []
         var questions = 0
         while questions < count {
-            let views = (0..<2).map { place in
+            let views = (0..<2).map { index in
                 let view = tree.addView(
                     Responder(name: "v", kind: .view),
-                    view: View(frame: Rect(x: 2_000, y: Double(place), width: 1, height: 1)),
+                    view: View(frame: Rect(x: 2_000, y: Double(index), width: 1, height: 1)),
                     to: ResponderID(index: 1))
                 if !included.isEmpty { tree[traits: view].pointInside = .including(included) }
                 return view
