@@ -73,7 +73,6 @@ extension DecimalText {
     }
 
     @usableFromInline
-    @inline(never)
     mutating func put(long number: UInt64) {
         let (high, low) = number.quotientAndRemainder(dividingBy: EightDigits.limit)
         put(high)
@@ -89,7 +88,6 @@ extension DecimalText {
 
     /// Appends the lowest `more` bytes of `text`, the lowest first; what the others leave behind is no text.
     @inlinable
-    @inline(__always)
     mutating func put(_ text: UInt64, count more: Int) {
         var span = bytes.mutableSpan
         var raw = unsafe span.mutableBytes
@@ -98,7 +96,6 @@ extension DecimalText {
     }
 
     @inlinable
-    @inline(__always)
     mutating func put(byte: UInt8) {
         bytes[count] = byte
         count &+= 1

@@ -37,7 +37,6 @@ package struct TextBuffer: TextOutput, Sendable {
     }
 
     /// Appends `utf8` with one check of the array for all its bytes.
-    @inline(__always)
     private mutating func append(_ utf8: UnsafeBufferPointer<UInt8>) {
         guard let source = utf8.baseAddress else { return }
         bytes.append(addingCapacity: utf8.count) { output in

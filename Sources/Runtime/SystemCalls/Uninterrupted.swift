@@ -21,7 +21,6 @@ package func unblocked<Value: SignedInteger>(_ call: () -> Value) throws(Errno) 
 }
 
 /// As `uninterrupted`, with an error that says what was attempted and on what.
-@inline(__always)
 package func attempt<Value: SignedInteger>(
     _ action: StaticString,
     on subject: @autoclosure () -> String = "",
