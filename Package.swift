@@ -181,7 +181,7 @@ let package = Package(
                 "Runtime", "CAllocationCounter", "TestSupport",
             ]
         ),
-        tests(of: "ControlProtocol", uses: ["Core", "Reports"]),
+        tests(of: "ControlProtocol", uses: ["Core", "HIDRecords", "Reports"]),
         tests(
             of: "Daemon",
             uses: [

@@ -1,4 +1,5 @@
 package import Core
+package import HIDRecords
 
 /// How the daemon is: the answer to ``ControlRequest/status``.
 package struct DaemonStatus: Equatable, Sendable {
@@ -27,12 +28,15 @@ package struct DaemonStatus: Equatable, Sendable {
         package let node: String
         /// Whether another process has it for itself.
         package let isGrabbed: Bool
+        /// What was counted since it was opened; nil from a daemon that does not say.
+        package let statistics: PanelStatistics?
 
         /// The panel called `name`.
-        package init(name: String, node: String, isGrabbed: Bool) {
+        package init(name: String, node: String, isGrabbed: Bool, statistics: PanelStatistics? = nil) {
             self.name = name
             self.node = node
             self.isGrabbed = isGrabbed
+            self.statistics = statistics
         }
     }
 
@@ -108,15 +112,18 @@ extension DaemonStatus.App {
 
 extension DaemonStatus.Panel {
     fileprivate var json: JSONValue {
-        .object([
+        var members: [JSONValue.Member] = [
             .init("name", .string(name)), .init("node", .string(node)), .init("grabbed", .bool(isGrabbed)),
-        ])
+        ]
+        if let statistics { members.append(.init("statistics", statistics.json)) }
+        return .object(members)
     }
 
     fileprivate init(_ json: JSONValue) {
         name = json.text("name")
         node = json.text("node")
         isGrabbed = json["grabbed"] == .bool(true)
+        statistics = json["statistics"].map { PanelStatistics($0) }
     }
 }
 

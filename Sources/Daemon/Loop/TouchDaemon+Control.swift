@@ -184,7 +184,8 @@ extension TouchDaemon {
         answer.panels = devices.panels.map { panel in
             let description = panel.input.description
             return DaemonStatus.Panel(
-                name: description.name, node: description.node, isGrabbed: panel.input.isGrabbedElsewhere)
+                name: description.name, node: description.node, isGrabbed: panel.input.isGrabbedElsewhere,
+                statistics: panel.input.statistics)
         }
         answer.clients = control.clientCount
         answer.runs = processes.count

@@ -58,6 +58,7 @@ package struct StatusCommand: Sendable {
         for panel in status.panels {
             let grab = panel.isGrabbed ? ", grabbed by another process" : ""
             output.put(line: escaped("panel \(panel.name) at \(panel.node)\(grab)"))
+            if let statistics = panel.statistics { output.put(line: "  \(statistics.text)") }
         }
         output.put(
             line: "clients \(status.clients), programs \(status.runs), lost entries \(status.lost)")

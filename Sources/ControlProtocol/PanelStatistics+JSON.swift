@@ -1,0 +1,46 @@
+package import Core
+package import HIDRecords
+
+extension PanelStatistics {
+    /// The counts by their names in answers.
+    private static var counts: [(name: String, count: WritableKeyPath<PanelStatistics, Int>)] {
+        [
+            ("frames", \.frames), ("records", \.records), ("losses", \.losses),
+            ("discardedEvents", \.discardedEvents), ("ignoredValues", \.ignoredValues),
+            ("replacedContacts", \.replacedContacts), ("excessContacts", \.excessContacts),
+            ("clampedTimes", \.clampedTimes), ("palms", \.palms),
+        ]
+    }
+
+    /// The object that answers have.
+    var json: JSONValue {
+        .object(Self.counts.map { JSONValue.Member($0.name, .init(self[keyPath: $0.count])) })
+    }
+
+    /// The counts that `json` has; 0 for those that are missing.
+    init(_ json: JSONValue) {
+        self.init()
+        for (name, count) in Self.counts {
+            self[keyPath: count] = json[name]?.number.flatMap { Int(exactly: $0) } ?? 0
+        }
+    }
+
+    /// The counts for people: frames and records always, the others when they are not 0.
+    package var text: String {
+        let texts = [
+            "\(frames) \(frames == 1 ? "frame" : "frames")",
+            "\(records) \(records == 1 ? "record" : "records")",
+            Self.text(losses, "loss", "losses"),
+            Self.text(discardedEvents, "event discarded", "events discarded"),
+            Self.text(ignoredValues, "value ignored", "values ignored"),
+            Self.text(replacedContacts, "contact replaced", "contacts replaced"),
+            Self.text(excessContacts, "contact in excess", "contacts in excess"),
+            Self.text(clampedTimes, "time corrected", "times corrected"), Self.text(palms, "palm", "palms"),
+        ]
+        return texts.compactMap { $0 }.joined(separator: ", ")
+    }
+
+    private static func text(_ count: Int, _ one: String, _ many: String) -> String? {
+        count == 0 ? nil : "\(count) \(count == 1 ? one : many)"
+    }
+}
