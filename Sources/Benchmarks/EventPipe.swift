@@ -66,8 +66,8 @@ extension input_event {
         self.init()
         time.tv_sec = Int(event.timestamp.microseconds / 1_000_000)
         time.tv_usec = Int(event.timestamp.microseconds % 1_000_000)
-        type = event.type
-        code = event.code
+        type = event.type.rawValue
+        code = event.code.rawValue
         value = event.value
     }
 }

@@ -25,7 +25,7 @@ struct MovedFrames {
 
     private static func describe(slots: Int) -> DeviceDescription {
         var panel = DeviceDescription(name: "Benchmark panel")
-        panel.properties = [InputProp.direct]
+        panel.properties = [DeviceProperty.direct]
         panel.keys = [Btn.touch]
         for code in [Abs.x, Abs.y, Abs.mtPositionX, Abs.mtPositionY] {
             panel.axes[code] = AbsoluteAxis(minimum: 0, maximum: 4095, resolution: 12)
@@ -40,7 +40,7 @@ struct MovedFrames {
 
     private static func frame(_ contacts: Int, step: Int32, begins: Bool) -> [InputEvent] {
         var events: [InputEvent] = []
-        func add(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+        func add(_ type: EventType, _ code: EventCode, _ value: Int32) {
             let time = Timestamp(microseconds: 1_000_000)
             events.append(InputEvent(timestamp: time, type: type, code: code, value: value))
         }

@@ -15,13 +15,13 @@ package struct DeviceDescription: Hashable, Sendable {
     /// udev's `ID_PATH`: the port the device is plugged into; empty if unknown.
     package var idPath = ""
     /// The device properties (`INPUT_PROP_*`).
-    package var properties: Set<UInt16> = []
+    package var properties: Set<DeviceProperty> = []
     /// The absolute axes by code (``Abs``).
-    package var axes: [UInt16: AbsoluteAxis] = [:]
+    package var axes: [EventCode: AbsoluteAxis] = [:]
     /// The keys and buttons the device can send.
-    package var keys: Set<UInt16> = []
-    /// The switches the device can send (``Switch``).
-    package var switches: Set<UInt16> = []
+    package var keys: Set<EventCode> = []
+    /// The switches the device can send (``SwitchCode``).
+    package var switches: Set<EventCode> = []
     /// udev's `LIBINPUT_CALIBRATION_MATRIX`: six numbers, or nil when it has none.
     package var calibrationMatrix: [Double]?
     /// The seat that the device belongs to: udev's `ID_SEAT`, or ``defaultSeat``.
@@ -45,6 +45,22 @@ package struct DeviceDescription: Hashable, Sendable {
         return seat == ownSeat ? nil : "ID_SEAT is \(seat), not \(ownSeat)"
     }
 
+    /// What the device can be for an app; nil for nothing.
+    package var role: DeviceRole? { DeviceRole(of: self) }
+
+    /// A number for the device that stays when it is unplugged and plugged in again at the same port.
+    ///
+    /// FNV-1a over `ID_PATH`, or over the physical path, the vendor and product numbers and the unique identifier.
+    package var senderID: UInt64 {
+        let vendor = String(identity.vendor, radix: 16)
+        let product = String(identity.product, radix: 16)
+        let text = idPath.isEmpty ? "\(phys) \(vendor):\(product) \(uniq)" : idPath
+        return text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+    }
+}
+
+/// What the axes say of the device.
+extension DeviceDescription {
     /// Whether contacts come in slots (multi-touch protocol type B).
     package var hasSlots: Bool { axes[Abs.mtSlot] != nil && axes[Abs.mtTrackingID] != nil }
 
@@ -52,6 +68,37 @@ package struct DeviceDescription: Hashable, Sendable {
     package var slotCount: Int {
         guard hasSlots, let axis = axes[Abs.mtSlot] else { return 1 }
         return Int(min(max(axis.maximum, 0), 249)) + 1
+    }
+
+    /// Whether contacts are reported with `ABS_MT_*`; otherwise only the plain axes and `BTN_TOUCH` count.
+    package var hasMultitouchAxes: Bool {
+        axes[Abs.mtPositionX] != nil || axes[Abs.mtPositionY] != nil
+    }
+
+    /// The axis of a contact's position: the multi-touch one, else the plain one.
+    package func positionAxis(_ axis: PanelAxis) -> AbsoluteAxis? {
+        switch axis {
+        case .x: axes[Abs.mtPositionX] ?? axes[Abs.x]
+        case .y: axes[Abs.mtPositionY] ?? axes[Abs.y]
+        }
+    }
+
+    /// Whether this is a touch panel, by the rule that libinput and udev share.
+    ///
+    /// Direct devices with a position are; others when they have `BTN_TOUCH`, a position, and neither
+    /// `INPUT_PROP_POINTER` nor the finger tool of a touchpad.
+    package var isTouchPanel: Bool {
+        let hasPosition = hasMultitouchAxes || (axes[Abs.x] != nil && axes[Abs.y] != nil)
+        if !hasPosition || properties.contains(.accelerometer) { return false }
+        if properties.contains(.direct) { return true }
+        return !properties.contains(.pointer) && !keys.contains(Btn.toolFinger)
+            && (keys.contains(Btn.touch) || hasMultitouchAxes)
+    }
+
+    /// Some drivers do not set the property; like udev, take what has three axes and nothing to press.
+    var isAccelerometer: Bool {
+        guard [Abs.x, Abs.y, Abs.z].allSatisfy({ axes[$0] != nil }) else { return false }
+        return properties.contains(.accelerometer) || (keys.isEmpty && !hasMultitouchAxes)
     }
 }
 
@@ -79,9 +126,9 @@ package struct DeviceIdentity: Hashable, Sendable {
 package struct AbsoluteAxis: Hashable, Sendable {
     /// The value when the description was taken.
     package var value: Int32 = 0
-    /// The smallest value the device promises.
+    /// The smallest value that the device announces.
     package var minimum: Int32
-    /// The largest value the device promises.
+    /// The largest value that the device announces.
     package var maximum: Int32
     /// The noise the kernel filters, in device units.
     package var fuzz: Int32 = 0

@@ -12,7 +12,7 @@ struct AttachedDevice: Sendable {
     /// Where the records of a touch panel lie.
     var placement = PanelPlacement()
     /// The media keys held for which the app in front has been told that a seek began.
-    var seeks: [UInt16] = []
+    var seeks: [EventCode] = []
 }
 
 /// The shakes of an attached accelerometer.

@@ -120,7 +120,7 @@ extension Pipeline {
 
     /// The end of a seek that this app did not see begin is not sent.
     private mutating func handleKey(
-        _ code: UInt16, isDown: Bool, of number: Int, at time: Timestamp,
+        _ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) {
         guard let seeks = devices[number]?.seeks else { return }
@@ -144,7 +144,7 @@ extension Pipeline {
     }
 
     private mutating func sendKey(
-        _ code: UInt16, isDown: Bool, from number: Int, at time: Timestamp,
+        _ code: EventCode, isDown: Bool, from number: Int, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) {
         guard let subtype = RemoteControlSubtype(keyCode: code, value: isDown ? 1 : 0) else { return }

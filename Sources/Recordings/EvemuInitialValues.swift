@@ -3,8 +3,8 @@ import HIDRecords
 /// The values the axes had when the recording began, which evemu-record tells in its comments only.
 struct EvemuInitialValues {
     private var type: Int?
-    private var code: UInt16?
-    private(set) var values: [UInt16: Int32] = [:]
+    private var code: EventCode?
+    private(set) var values: [EventCode: Int32] = [:]
 
     /// Takes a comment line; those that tell nothing are passed over.
     mutating func read(_ line: EvemuLine) {
@@ -14,8 +14,8 @@ struct EvemuInitialValues {
             type = line.number()
             code = nil
         } else if line.skip("Event code") {
-            code = line.number().flatMap { UInt16(exactly: $0) }
-        } else if type == Int(EventType.abs), let code, line.skip("Value"),
+            code = line.number().flatMap { UInt16(exactly: $0) }.map(EventCode.init)
+        } else if type == Int(EventType.abs.rawValue), let code, line.skip("Value"),
             let value = line.number().flatMap({ Int32(exactly: $0) })
         {
             values[code] = value

@@ -26,7 +26,7 @@ struct EvemuReader {
     private var description = DeviceDescription(name: "")
     private var isDescribed = false
     private var propertyBytes = 0
-    private var bitBytes: [UInt16: Int] = [:]
+    private var bitBytes: [EventType: Int] = [:]
     private var initialValues = EvemuInitialValues()
     private var events: [InputEvent] = []
 
@@ -101,16 +101,18 @@ struct EvemuReader {
     }
 
     private mutating func properties(_ line: inout EvemuLine) throws(RecordingError) {
-        for bit in try setBits(&line, after: &propertyBytes) { description.properties.insert(bit) }
+        for bit in try setBits(&line, after: &propertyBytes) {
+            description.properties.insert(DeviceProperty(rawValue: bit))
+        }
     }
 
     private mutating func bits(_ line: inout EvemuLine) throws(RecordingError) {
-        let type = try code(&line, "event type")
+        let type = EventType(rawValue: try code(&line, "event type"))
         var count = bitBytes[type] ?? 0
-        let set = try setBits(&line, after: &count)
+        let codes = try setBits(&line, after: &count).map(EventCode.init)
         bitBytes[type] = count
-        if type == EventType.key { description.keys.formUnion(set) }
-        if type == EventType.sw { description.switches.formUnion(set) }
+        if type == .key { description.keys.formUnion(codes) }
+        if type == .sw { description.switches.formUnion(codes) }
     }
 
     /// The numbers of the bits set in the bytes of `line`, which follow `count` bytes of lines in front of it.
@@ -130,7 +132,7 @@ struct EvemuReader {
     }
 
     private mutating func axis(_ line: inout EvemuLine) throws(RecordingError) {
-        let code = try code(&line, "axis")
+        let code = EventCode(rawValue: try code(&line, "axis"))
         var axis = AbsoluteAxis(
             minimum: try value(&line, "minimum"), maximum: try value(&line, "maximum")
         )
@@ -145,8 +147,8 @@ struct EvemuReader {
     private mutating func event(_ line: inout EvemuLine) throws(RecordingError) {
         let start = line
         guard let time = line.time() else { throw mistake(start, "expected a time as seconds.microseconds") }
-        let type = try code(&line, "event type")
-        let code = try code(&line, "event code")
+        let type = EventType(rawValue: try code(&line, "event type"))
+        let code = EventCode(rawValue: try code(&line, "event code"))
         let value = try value(&line, "value")
         try end(line)
         guard

@@ -41,7 +41,7 @@ private struct LibinputRecordReader {
         description.keys = try codes(evdev, of: EventType.key)
         description.switches = try codes(evdev, of: EventType.sw)
         if let properties = evdev["properties"] {
-            description.properties = Set(try numbers(properties, UInt16.self))
+            description.properties = Set(try numbers(properties, UInt16.self).map(DeviceProperty.init))
         }
         if let properties = node["udev"]?["properties"] {
             for property in properties.items {
@@ -64,9 +64,9 @@ private struct LibinputRecordReader {
         return DeviceIdentity(bus: id[0], vendor: id[1], product: id[2], version: id[3])
     }
 
-    private func axes(_ evdev: YAMLNode) throws(RecordingError) -> [UInt16: AbsoluteAxis] {
+    private func axes(_ evdev: YAMLNode) throws(RecordingError) -> [EventCode: AbsoluteAxis] {
         guard let node = evdev["absinfo"] else { return [:] }
-        var axes: [UInt16: AbsoluteAxis] = [:]
+        var axes: [EventCode: AbsoluteAxis] = [:]
         for (key, value) in node.entries {
             guard let code = key.int.flatMap({ UInt16(exactly: $0) }) else {
                 throw mistake(key, "expected the number of an axis")
@@ -79,15 +79,15 @@ private struct LibinputRecordReader {
                 minimum: info[0], maximum: info[1], resolution: info.count > 4 ? info[4] : 0)
             axis.fuzz = info[2]
             axis.flat = info[3]
-            axes[code] = axis
+            axes[EventCode(rawValue: code)] = axis
         }
         return axes
     }
 
-    private func codes(_ evdev: YAMLNode, of eventType: UInt16) throws(RecordingError) -> Set<UInt16> {
+    private func codes(_ evdev: YAMLNode, of eventType: EventType) throws(RecordingError) -> Set<EventCode> {
         guard let codes = evdev["codes"] else { return [] }
-        for (type, codes) in codes.entries where type.int == Int(eventType) {
-            return Set(try numbers(codes, UInt16.self))
+        for (type, codes) in codes.entries where type.int == Int(eventType.rawValue) {
+            return Set(try numbers(codes, UInt16.self).map(EventCode.init))
         }
         return []
     }
@@ -95,9 +95,8 @@ private struct LibinputRecordReader {
     /// udev's properties come as `KEY=value`.
     private func take(property: String, into description: inout DeviceDescription) {
         guard let sign = property.firstIndex(of: "=") else { return }
-        description.take(
-            udevProperty: String(property[..<sign]), value: String(property[property.index(after: sign)...])
-        )
+        guard let known = UdevProperty(rawValue: String(property[..<sign])) else { return }
+        description.take(known, value: String(property[property.index(after: sign)...]))
     }
 
     private func events(_ node: YAMLNode) throws(RecordingError) -> [InputEvent] {
@@ -120,7 +119,9 @@ private struct LibinputRecordReader {
         guard let timestamp = Recording.timestamp(seconds: seconds, microseconds: microseconds) else {
             throw mistake(node, "the time must lie within ±\(Recording.latestSecond) seconds")
         }
-        return InputEvent(timestamp: timestamp, type: type, code: code, value: value)
+        return InputEvent(
+            timestamp: timestamp, type: EventType(rawValue: type), code: EventCode(rawValue: code),
+            value: value)
     }
 
     func value(_ node: YAMLNode, _ key: String, _ kind: YAMLNode.Kind) throws(RecordingError) -> YAMLNode {

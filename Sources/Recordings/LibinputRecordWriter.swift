@@ -39,19 +39,19 @@ package struct LibinputRecordWriter {
                 id: [\(identity.bus), \(identity.vendor), \(identity.product), \(identity.version)]
                 codes:
                   0: [0, 1, 2, 3] # EV_SYN
-                  1: \(list(panel.keys)) # EV_KEY
-                  3: \(list(panel.axes.keys)) # EV_ABS
+                  1: \(list(panel.keys.map(\.rawValue))) # EV_KEY
+                  3: \(list(panel.axes.keys.map(\.rawValue))) # EV_ABS
 
             """
-        if !panel.switches.isEmpty { text += "      5: \(list(panel.switches)) # EV_SW\n" }
+        if !panel.switches.isEmpty { text += "      5: \(list(panel.switches.map(\.rawValue))) # EV_SW\n" }
         text += "    absinfo:\n"
         for (code, axis) in panel.axes.sorted(by: { $0.key < $1.key }) {
             let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
-            text += "      \(code): [\(numbers.map(String.init).joined(separator: ", "))]\n"
+            text += "      \(code.rawValue): [\(numbers.map(String.init).joined(separator: ", "))]\n"
         }
-        text += "    properties: \(list(panel.properties))\n"
+        text += "    properties: \(list(panel.properties.map(\.rawValue)))\n"
         text += "  udev:\n    properties:\n"
-        for property in panel.udevProperties { text += "    - \(quoted(property))\n" }
+        for property in Self.udevProperties(of: panel) { text += "    - \(quoted(property))\n" }
         return text + "  events:\n"
     }
 
@@ -62,7 +62,23 @@ package struct LibinputRecordWriter {
         let (seconds, microseconds) = event.timestamp.microseconds.quotientAndRemainder(
             dividingBy: 1_000_000
         )
-        return opening + "    - [\(seconds), \(microseconds), \(event.type), \(event.code), \(event.value)]\n"
+        return opening
+            + "    - [\(seconds), \(microseconds), \(event.type.rawValue), \(event.code.rawValue), \(event.value)]\n"
+    }
+
+    /// What udev said of the device as far as a description keeps it, as `KEY=value`.
+    private static func udevProperties(of panel: DeviceDescription) -> [String] {
+        var properties: [String] = []
+        if panel.isTouchPanel { properties += ["ID_INPUT=1", "ID_INPUT_TOUCHSCREEN=1"] }
+        if let size = panel.millimetres {
+            properties += ["ID_INPUT_WIDTH_MM=\(size.x)", "ID_INPUT_HEIGHT_MM=\(size.y)"]
+        }
+        if !panel.idPath.isEmpty { properties.append("ID_PATH=\(panel.idPath)") }
+        if let matrix = panel.calibrationMatrix {
+            let numbers = matrix.map { String($0) }.joined(separator: " ")
+            properties.append("LIBINPUT_CALIBRATION_MATRIX=\(numbers)")
+        }
+        return properties
     }
 
     private func list(_ numbers: some Sequence<UInt16>) -> String {
@@ -81,22 +97,5 @@ package struct LibinputRecordWriter {
             }
         }
         return quoted + "\""
-    }
-}
-
-extension DeviceDescription {
-    /// What udev said of the device as far as a description keeps it, as `KEY=value`.
-    fileprivate var udevProperties: [String] {
-        var properties: [String] = []
-        if isTouchPanel { properties += ["ID_INPUT=1", "ID_INPUT_TOUCHSCREEN=1"] }
-        if let size = millimetres {
-            properties += ["ID_INPUT_WIDTH_MM=\(size.x)", "ID_INPUT_HEIGHT_MM=\(size.y)"]
-        }
-        if !idPath.isEmpty { properties.append("ID_PATH=\(idPath)") }
-        if let matrix = calibrationMatrix {
-            let numbers = matrix.map { String($0) }.joined(separator: " ")
-            properties.append("LIBINPUT_CALIBRATION_MATRIX=\(numbers)")
-        }
-        return properties
     }
 }

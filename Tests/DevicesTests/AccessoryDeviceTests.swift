@@ -10,7 +10,7 @@ import Testing
 private func words(_ signal: DeviceSignal) -> String {
     switch signal {
     case .acceleration(let sample, _): "\(sample.x) \(sample.y) \(sample.z)"
-    case .key(let code, let isDown, _): "\(code) \(isDown ? "down" : "up")"
+    case .key(let code, let isDown, _): "\(code.rawValue) \(isDown ? "down" : "up")"
     case .lid(let isClosed, _): isClosed ? "closed" : "opened"
     case .frameLost: "lost"
     case .record: "record"
@@ -25,19 +25,19 @@ extension InputDeviceTests {
         /// Three axes of ±4 g, 1024 units each.
         private func accelerometer(resolution: Int32 = 1024) throws -> FakeDevice {
             let device = try FakeDevice(name: "Accelerometer")
-            evdev_shim_set_property(device.number, UInt32(InputProp.accelerometer))
+            evdev_shim_set_property(device.number, UInt32(DeviceProperty.accelerometer.rawValue))
             for axis in [Abs.x, Abs.y, Abs.z] {
-                evdev_shim_set_axis(device.number, UInt32(axis), -4096, 4096)
-                evdev_shim_set_resolution(device.number, UInt32(axis), resolution)
+                evdev_shim_set_axis(device.number, UInt32(axis.rawValue), -4096, 4096)
+                evdev_shim_set_resolution(device.number, UInt32(axis.rawValue), resolution)
             }
-            evdev_shim_set_value(device.number, UInt32(Abs.z), 1024)
+            evdev_shim_set_value(device.number, UInt32(Abs.z.rawValue), 1024)
             return device
         }
 
         /// A full keyboard with keys for playing.
         private func keyboard() throws -> FakeDevice {
             let device = try FakeDevice(name: "Keyboard")
-            for key in Array(1...31) + MediaKey.all.map(UInt32.init) {
+            for key in Array(1...31) + MediaKey.all.map({ UInt32($0.rawValue) }) {
                 evdev_shim_set_key(device.number, key, 0)
             }
             return device
@@ -65,7 +65,7 @@ extension InputDeviceTests {
             shim.write([(EventType.abs, Abs.x, 512)])
             shim.write([(EventType.abs, Abs.y, -2048), (EventType.abs, Abs.z, 0)])
             // A gyroscope's axis says nothing of acceleration.
-            shim.write([(EventType.abs, 3, 77)])
+            shim.write([(EventType.abs, EventCode(rawValue: 3), 77)])
             #expect(read(&device) == ["0.5 0.0 1.0", "0.5 -2.0 0.0", "0.5 -2.0 0.0"])
         }
 
@@ -83,11 +83,9 @@ extension InputDeviceTests {
             var device = try open(shim)
             #expect(device.role == .mediaKeys)
             let keys = (UInt16(0)..<768).filter { evdev_shim_hands_over(shim.number, UInt32($0)) == 1 }
-            #expect(Set(keys) == Set(MediaKey.all))
-            for (key, value) in [(MediaKey.play, 1), (MediaKey.play, 0), (30, 1), (30, 0)]
-                as [(UInt16, Int32)]
-            {
-                shim.write([(EventType.key, key, value)])
+            #expect(keys.map(EventCode.init) == MediaKey.all)
+            for key in [MediaKey.play, EventCode(rawValue: 30)] {
+                for value in [1, 0] as [Int32] { shim.write([(EventType.key, key, value)]) }
             }
             #expect(read(&device) == ["207 down", "207 up"])
         }
@@ -108,7 +106,7 @@ extension InputDeviceTests {
             var device = try open(shim)
             shim.write([(EventType.key, MediaKey.fastForward, 1)])
             #expect(read(&device) == ["208 down"])
-            evdev_shim_set_key(shim.number, UInt32(MediaKey.rewind), 1)
+            evdev_shim_set_key(shim.number, UInt32(MediaKey.rewind.rawValue), 1)
             shim.write([(EventType.syn, Syn.dropped, 0), (EventType.key, MediaKey.play, 1)])
             #expect(read(&device) == ["lost", "168 down", "208 up"])
         }
@@ -117,7 +115,7 @@ extension InputDeviceTests {
         func pressedOnce() throws {
             let shim = try keyboard()
             var device = try open(shim)
-            evdev_shim_set_key(shim.number, UInt32(MediaKey.play), 1)
+            evdev_shim_set_key(shim.number, UInt32(MediaKey.play.rawValue), 1)
             shim.write([(EventType.syn, Syn.dropped, 0)])
             #expect(read(&device) == ["lost", "207 down"])
             shim.write([(EventType.key, MediaKey.play, 1)])
@@ -129,7 +127,7 @@ extension InputDeviceTests {
         @Test("a key that was down before anyone listened is not pressed by a loss of events")
         func downBefore() throws {
             let shim = try keyboard()
-            evdev_shim_set_key(shim.number, UInt32(MediaKey.play), 1)
+            evdev_shim_set_key(shim.number, UInt32(MediaKey.play.rawValue), 1)
             var device = try open(shim)
             shim.write([(EventType.syn, Syn.dropped, 0)])
             #expect(read(&device) == ["lost"])
@@ -139,7 +137,7 @@ extension InputDeviceTests {
         func droppedSamples() throws {
             let shim = try accelerometer()
             var device = try open(shim)
-            evdev_shim_set_value(shim.number, UInt32(Abs.y), 2048)
+            evdev_shim_set_value(shim.number, UInt32(Abs.y.rawValue), 2048)
             shim.write([(EventType.syn, Syn.dropped, 0), (EventType.abs, Abs.x, 4096)])
             #expect(read(&device) == ["lost"])
             shim.write([(EventType.abs, Abs.z, 512)])
@@ -149,7 +147,7 @@ extension InputDeviceTests {
         /// A switch for the lid, and a button beside it.
         private func lid() throws -> FakeDevice {
             let device = try FakeDevice(name: "Lid Switch")
-            evdev_shim_set_switch(device.number, UInt32(Switch.lid), 0)
+            evdev_shim_set_switch(device.number, UInt32(SwitchCode.lid.rawValue), 0)
             evdev_shim_set_key(device.number, 116, 0)
             return device
         }
@@ -160,19 +158,19 @@ extension InputDeviceTests {
             var device = try open(shim)
             #expect(device.role == .lid)
             #expect(evdev_shim_hands_over(shim.number, 116) == 0)
-            shim.write([(EventType.sw, 1, 1)])
-            shim.write([(EventType.key, Switch.lid, 1)])
-            for value in [0, 1, 1, 0, 1] as [Int32] { shim.write([(EventType.sw, Switch.lid, value)]) }
+            shim.write([(EventType.sw, EventCode(rawValue: 1), 1)])
+            shim.write([(EventType.key, SwitchCode.lid, 1)])
+            for value in [0, 1, 1, 0, 1] as [Int32] { shim.write([(EventType.sw, SwitchCode.lid, value)]) }
             #expect(read(&device) == ["closed", "opened", "closed"])
         }
 
         @Test("a lid that is closed when it is found says nothing until it opens")
         func closedBefore() throws {
             let shim = try lid()
-            evdev_shim_set_switch(shim.number, UInt32(Switch.lid), 1)
+            evdev_shim_set_switch(shim.number, UInt32(SwitchCode.lid.rawValue), 1)
             var device = try open(shim)
             #expect(read(&device) == [])
-            for value in [0, 1] as [Int32] { shim.write([(EventType.sw, Switch.lid, value)]) }
+            for value in [0, 1] as [Int32] { shim.write([(EventType.sw, SwitchCode.lid, value)]) }
             #expect(read(&device) == ["opened", "closed"])
         }
 
@@ -180,8 +178,8 @@ extension InputDeviceTests {
         func droppedLid() throws {
             let shim = try lid()
             var device = try open(shim)
-            evdev_shim_set_switch(shim.number, UInt32(Switch.lid), 1)
-            shim.write([(EventType.syn, Syn.dropped, 0), (EventType.sw, Switch.lid, 0)])
+            evdev_shim_set_switch(shim.number, UInt32(SwitchCode.lid.rawValue), 1)
+            shim.write([(EventType.syn, Syn.dropped, 0), (EventType.sw, SwitchCode.lid, 0)])
             #expect(read(&device) == ["lost", "closed"])
         }
 

@@ -147,7 +147,7 @@ enum Mutation: CaseIterable {
 }
 
 extension InputEvent {
-    fileprivate func with(_ code: UInt16, _ value: Int32) -> InputEvent {
+    fileprivate func with(_ code: EventCode, _ value: Int32) -> InputEvent {
         InputEvent(timestamp: timestamp, type: EventType.abs, code: code, value: value)
     }
 }

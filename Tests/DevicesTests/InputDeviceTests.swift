@@ -65,14 +65,16 @@ struct InputDeviceTests {
 
     /// What a panel with slots sends, and now and then a slot, an axis or an event that it does not have.
     private func randomEvent(_ random: inout SeededRandom) -> InputEvent {
-        let likely: [(UInt16, ClosedRange<Int32>)] = [
+        let likely: [(EventCode, ClosedRange<Int32>)] = [
             (Abs.mtSlot, 0...3), (Abs.mtSlot, -1...10), (Abs.mtTrackingID, -1...20),
             (Abs.mtPositionX, 0...1000),
             (Abs.mtPositionY, 0...1000), (Abs.mtToolType, 0...1), (Abs.mtToolX, 0...1), (Abs.x, 0...1000),
             (Abs.mtDistance, 0...1), (Abs.mtPressure, 0...9),
         ]
         let (code, values) = likely[Int.random(in: 0..<likely.count, using: &random)]
-        let type = [EventType.abs, EventType.abs, EventType.abs, EventType.syn, EventType.key, EventType.msc]
+        let type = [
+            EventType.abs, EventType.abs, EventType.abs, EventType.syn, EventType.key, EventType(rawValue: 4),
+        ]
         var event = InputEvent(
             timestamp: Timestamp(microseconds: 1), type: type[Int.random(in: 0..<6, using: &random)],
             code: code,
@@ -85,7 +87,7 @@ struct InputDeviceTests {
     @Test("fingers already down begin when the panel is opened")
     func alreadyDown() throws {
         panel.setContact(3, id: 7, x: 500, y: 500)
-        evdev_shim_set_value(panel.number, UInt32(Abs.mtSlot), 3)
+        evdev_shim_set_value(panel.number, UInt32(Abs.mtSlot.rawValue), 3)
         let live = try HeardPanel(panel)
         live.start()
         panel.write("x 600")

@@ -39,7 +39,7 @@ struct MappingTests {
     @Test("udev's calibration holds unless the configuration has its own")
     func udevCalibration() {
         var panel = Panel.slotted()
-        panel.take(udevProperty: "LIBINPUT_CALIBRATION_MATRIX", value: "0 -1 1 1 0 0")
+        panel.take(.calibration, value: "0 -1 1 1 0 0")
         #expect(PanelMapping(of: panel).point(x: 100, y: 200) == Point(x: 0.8, y: 0.1))
         var configuration = PanelConfiguration()
         configuration.calibration = [1, 0, 0, 0, 1, 0]

@@ -49,7 +49,7 @@ struct RandomEventTests {
 
     /// Mostly what a panel would send, sometimes anything.
     private func randomEvent(_ random: inout SeededRandom) -> InputEvent {
-        let likely: [(UInt16, UInt16)] = [
+        let likely: [(EventType, EventCode)] = [
             (EventType.syn, Syn.report), (EventType.syn, Syn.report), (EventType.syn, Syn.mtReport),
             (EventType.abs, Abs.mtSlot), (EventType.abs, Abs.mtSlot), (EventType.abs, Abs.mtTrackingID),
             (EventType.abs, Abs.mtTrackingID), (EventType.abs, Abs.mtPositionX),
@@ -59,8 +59,8 @@ struct RandomEventTests {
         ]
         var (type, code) = likely[Int.random(in: 0..<likely.count, using: &random)]
         if Int.random(in: 0..<50, using: &random) == 0 {
-            type = UInt16.random(in: 0...6, using: &random)
-            code = UInt16.random(in: 0...70, using: &random)
+            type = EventType(rawValue: .random(in: 0...6, using: &random))
+            code = EventCode(rawValue: .random(in: 0...70, using: &random))
         }
         let time = Int.random(in: 0..<20, using: &random) == 0 ? Int64(randomValue(&random)) : 1_000_000
         return InputEvent(

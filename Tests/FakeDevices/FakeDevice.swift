@@ -112,7 +112,9 @@ extension FakeDevice {
     package func write(_ events: [InputEvent]) { write(Self.bytes(of: events)) }
 
     /// Writes the events of one frame, and the report that ends it.
-    package func write(_ events: [(type: UInt16, code: UInt16, value: Int32)], at microseconds: Int64 = 0) {
+    package func write(
+        _ events: [(type: EventType, code: EventCode, value: Int32)], at microseconds: Int64 = 0
+    ) {
         let time = Timestamp(microseconds: microseconds)
         write(
             (events + [(EventType.syn, Syn.report, 0)]).map {
@@ -126,7 +128,7 @@ extension FakeDevice {
             var raw = input_event()
             raw.time.tv_sec = Int(event.timestamp.microseconds / 1_000_000)
             raw.time.tv_usec = Int(event.timestamp.microseconds % 1_000_000)
-            (raw.type, raw.code, raw.value) = (event.type, event.code, event.value)
+            (raw.type, raw.code, raw.value) = (event.type.rawValue, event.code.rawValue, event.value)
             return unsafe withUnsafeBytes(of: raw) { unsafe Array($0) }
         }
     }

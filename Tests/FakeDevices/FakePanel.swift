@@ -11,12 +11,12 @@ package final class FakePanel: FakeDevice {
         throws
     {
         try super.init(name: name, role: .touchPanel)
-        evdev_shim_set_property(number, UInt32(InputProp.direct))
-        evdev_shim_set_key(number, UInt32(Btn.touch), 0)
-        evdev_shim_set_axis(number, UInt32(Abs.mtSlot), 0, slots - 1)
-        evdev_shim_set_axis(number, UInt32(Abs.mtTrackingID), 0, 65535)
-        evdev_shim_set_axis(number, UInt32(Abs.mtPositionX), 0, width)
-        evdev_shim_set_axis(number, UInt32(Abs.mtPositionY), 0, height)
+        evdev_shim_set_property(number, UInt32(DeviceProperty.direct.rawValue))
+        evdev_shim_set_key(number, UInt32(Btn.touch.rawValue), 0)
+        evdev_shim_set_axis(number, UInt32(Abs.mtSlot.rawValue), 0, slots - 1)
+        evdev_shim_set_axis(number, UInt32(Abs.mtTrackingID.rawValue), 0, 65535)
+        evdev_shim_set_axis(number, UInt32(Abs.mtPositionX.rawValue), 0, width)
+        evdev_shim_set_axis(number, UInt32(Abs.mtPositionY.rawValue), 0, height)
     }
 
     /// Another process takes the panel for itself, or gives it back.
@@ -32,9 +32,9 @@ package final class FakePanel: FakeDevice {
 
     /// Sets the contact that the kernel says is in `slot`: none if `id` is -1.
     package func setContact(_ slot: UInt32 = 0, id: Int32, x: Int32 = 0, y: Int32 = 0) {
-        evdev_shim_set_slot(number, UInt32(Abs.mtTrackingID), slot, id)
-        evdev_shim_set_slot(number, UInt32(Abs.mtPositionX), slot, x)
-        evdev_shim_set_slot(number, UInt32(Abs.mtPositionY), slot, y)
+        evdev_shim_set_slot(number, UInt32(Abs.mtTrackingID.rawValue), slot, id)
+        evdev_shim_set_slot(number, UInt32(Abs.mtPositionX.rawValue), slot, x)
+        evdev_shim_set_slot(number, UInt32(Abs.mtPositionY.rawValue), slot, y)
     }
 
     /// A finger comes down there, now.

@@ -5,7 +5,7 @@ import Testing
 @Suite("What a device is for apps")
 struct DeviceRoleTests {
     private func device(
-        axes: [UInt16] = [], keys: Set<UInt16> = [], properties: Set<UInt16> = []
+        axes: [EventCode] = [], keys: Set<EventCode> = [], properties: Set<DeviceProperty> = []
     ) -> DeviceDescription {
         var device = DeviceDescription(name: "Device")
         for axis in axes { device.axes[axis] = AbsoluteAxis(minimum: -100, maximum: 100) }
@@ -19,28 +19,28 @@ struct DeviceRoleTests {
     @Test("an accelerometer has three axes, and says so or has nothing to press")
     func accelerometer() {
         #expect(
-            device(axes: space, keys: [1], properties: [InputProp.accelerometer]).role
+            device(axes: space, keys: [EventCode(rawValue: 1)], properties: [.accelerometer]).role
                 == .accelerometer)
         #expect(device(axes: space).role == .accelerometer)
-        #expect(device(axes: space, keys: [0x120]).role == nil)
-        #expect(device(axes: [Abs.x, Abs.y], properties: [InputProp.accelerometer]).role == nil)
+        #expect(device(axes: space, keys: [EventCode(rawValue: 0x120)]).role == nil)
+        #expect(device(axes: [Abs.x, Abs.y], properties: [DeviceProperty.accelerometer]).role == nil)
     }
 
     @Test("one key for playing makes media keys", arguments: MediaKey.all)
-    func mediaKeys(key: UInt16) {
-        #expect(device(keys: [30, key]).role == .mediaKeys)
-        #expect(device(keys: [30]).role == nil)
+    func mediaKeys(key: EventCode) {
+        #expect(device(keys: [EventCode(rawValue: 30), key]).role == .mediaKeys)
+        #expect(device(keys: [EventCode(rawValue: 30)]).role == nil)
     }
 
     @Test("a lid's switch makes a lid, unless there are keys for playing; other switches make nothing")
     func lid() {
-        var device = device(keys: [116])
-        device.switches = [Switch.lid, 1]
+        var device = device(keys: [EventCode(rawValue: 116)])
+        device.switches = [SwitchCode.lid, EventCode(rawValue: 1)]
         #expect(device.role == .lid)
         device.keys.insert(MediaKey.play)
         #expect(device.role == .mediaKeys)
         device.keys = []
-        device.switches = [1]
+        device.switches = [EventCode(rawValue: 1)]
         #expect(device.role == nil)
     }
 
@@ -48,7 +48,7 @@ struct DeviceRoleTests {
     func panel() {
         let panel = device(
             axes: [Abs.mtPositionX, Abs.mtPositionY], keys: [Btn.touch, MediaKey.play],
-            properties: [InputProp.direct])
+            properties: [DeviceProperty.direct])
         #expect(panel.role == .touchPanel)
     }
 
@@ -69,11 +69,11 @@ struct DeviceRoleTests {
             ("ffffffffffffffffff", []), ("-1", []),
         ] as [(String, Set<UInt16>)])
     func bitmap(text: String, keys: Set<UInt16>) {
-        #expect(KeyBitmap.keys(text, bitsPerWord: 64) == keys)
+        #expect(KeyBitmap.keys(text, bitsPerWord: 64) == Set(keys.map(EventCode.init)))
     }
 
     @Test("a machine of 32 bits has words of 32")
     func shortWords() {
-        #expect(KeyBitmap.keys("10 0 0 0 0 4", bitsPerWord: 32) == [2, 164])
+        #expect(KeyBitmap.keys("10 0 0 0 0 4", bitsPerWord: 32) == Set([2, 164].map(EventCode.init)))
     }
 }

@@ -100,7 +100,7 @@ struct PanelConfigurationTests {
     )
     func calibration(text: String, numbers: [Double]?) {
         var panel = panel
-        panel.take(udevProperty: "LIBINPUT_CALIBRATION_MATRIX", value: text)
+        panel.take(.calibration, value: text)
         #expect(panel.calibrationMatrix == numbers)
     }
 
@@ -114,9 +114,9 @@ struct PanelConfigurationTests {
         #expect(panel.isTouchPanel)
         panel.keys.insert(Btn.toolFinger)
         #expect(!panel.isTouchPanel)
-        panel.properties = [InputProp.direct]
+        panel.properties = [DeviceProperty.direct]
         #expect(panel.isTouchPanel)
-        panel.properties = [InputProp.direct, InputProp.accelerometer]
+        panel.properties = [DeviceProperty.direct, DeviceProperty.accelerometer]
         #expect(!panel.isTouchPanel)
     }
 }

@@ -45,7 +45,7 @@ struct AccessoryTests {
             }
         }
 
-        mutating func key(_ code: UInt16, _ isDown: Bool, from accessory: Int) {
+        mutating func key(_ code: EventCode, _ isDown: Bool, from accessory: Int) {
             pipeline.handle(.key(code, isDown: isDown, at: time), from: accessory, to: &output)
         }
 

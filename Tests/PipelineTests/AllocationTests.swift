@@ -152,7 +152,7 @@ private final class Way {
         send(EventType.syn, Syn.report, 0)
     }
 
-    private func send(_ type: UInt16, _ code: UInt16, _ value: Int32) {
+    private func send(_ type: EventType, _ code: EventCode, _ value: Int32) {
         decoder.receive(InputEvent(timestamp: time, type: type, code: code, value: value)) { signal in
             pipeline.handle(signal, from: 0, to: &output)
         }
@@ -170,7 +170,7 @@ private final class Way {
 
     private static var panel: DeviceDescription {
         var panel = DeviceDescription(name: "Ten fingers")
-        panel.properties = [InputProp.direct]
+        panel.properties = [DeviceProperty.direct]
         panel.axes[Abs.mtSlot] = AbsoluteAxis(minimum: 0, maximum: 9)
         panel.axes[Abs.mtTrackingID] = AbsoluteAxis(minimum: 0, maximum: 65_535)
         panel.axes[Abs.mtPositionX] = AbsoluteAxis(minimum: 0, maximum: 1_000)

@@ -78,7 +78,7 @@ struct LibinputRecordTests {
         let panel = recording.devices[0].description
         #expect(panel.identity == DeviceIdentity(bus: 3, vendor: 0x222a, product: 1, version: 0x110))
         #expect(panel.keys == [Btn.touch])
-        #expect(panel.properties == [InputProp.direct])
+        #expect(panel.properties == [DeviceProperty.direct])
         #expect(panel.axes[Abs.mtPositionX]?.resolution == 28)
         #expect(panel.axes[Abs.mtPositionX]?.fuzz == 1)
         #expect(panel.axes[Abs.mtPositionX]?.flat == 2)
@@ -90,7 +90,7 @@ struct LibinputRecordTests {
         #expect(recording.devices[0].events[2].value == -1)
         #expect(panel.isTouchPanel)
         #expect(!recording.devices[1].description.isTouchPanel)
-        #expect(recording.devices[1].description.switches == [Switch.lid])
+        #expect(recording.devices[1].description.switches == [SwitchCode.lid])
         #expect(recording.devices[1].events.isEmpty)
     }
 

@@ -228,9 +228,9 @@ struct RemoteControlTests {
             (MediaKey.playPause, 103, nil), (MediaKey.media, 103, nil), (MediaKey.playCD, 100, nil),
             (MediaKey.play, 100, nil), (MediaKey.pauseCD, 101, nil), (MediaKey.stopCD, 102, nil),
             (MediaKey.nextSong, 104, nil), (MediaKey.previousSong, 105, nil), (MediaKey.rewind, 106, 107),
-            (MediaKey.fastForward, 108, 109), (30, nil, nil),
-        ] as [(UInt16, UInt8?, UInt8?)])
-    func keys(code: UInt16, down: UInt8?, up: UInt8?) {
+            (MediaKey.fastForward, 108, 109), (EventCode(rawValue: 30), nil, nil),
+        ] as [(EventCode, UInt8?, UInt8?)])
+    func keys(code: EventCode, down: UInt8?, up: UInt8?) {
         #expect(RemoteControlSubtype(keyCode: code, value: 1)?.rawValue == down)
         #expect(RemoteControlSubtype(keyCode: code, value: 0)?.rawValue == up)
         #expect(RemoteControlSubtype(keyCode: code, value: 2) == nil)

@@ -3,11 +3,11 @@ import HIDRecords
 /// The axes of an accelerometer: the kernel only reports those that changed.
 struct AccelerometerState: Sendable {
     private var sample = Acceleration(x: 0, y: 0, z: 0)
-    private let unitsPerGravity: [UInt16: Double]
+    private let unitsPerGravity: [EventCode: Double]
 
     /// An accelerometer as it was described; nil when an axis has no scale.
     init?(_ device: DeviceDescription) {
-        var scale: [UInt16: Double] = [:]
+        var scale: [EventCode: Double] = [:]
         for code in [Abs.x, Abs.y, Abs.z] {
             guard let units = device.axes[code]?.unitsPerGravity else { return nil }
             scale[code] = units
@@ -25,13 +25,15 @@ struct AccelerometerState: Sendable {
     }
 
     /// Sets the axis `code`; others than the three, those of a gyroscope for instance, are passed over.
-    mutating func set(_ code: UInt16, to value: Int32) {
+    mutating func set(_ code: EventCode, to value: Int32) {
         guard let units = unitsPerGravity[code] else { return }
         let gravities = Double(value) / units
-        switch code {
-        case Abs.x: sample.x = gravities
-        case Abs.y: sample.y = gravities
-        default: sample.z = gravities
+        if code == Abs.x {
+            sample.x = gravities
+        } else if code == Abs.y {
+            sample.y = gravities
+        } else {
+            sample.z = gravities
         }
     }
 }

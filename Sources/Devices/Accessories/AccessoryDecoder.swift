@@ -88,9 +88,9 @@ package struct AccessoryDecoder: Sendable {
 /// The state of an accessory as the kernel knows it.
 struct AccessoryState: Hashable, Sendable {
     /// The values of its axes by code, in the device's units.
-    var axes: [UInt16: Int32] = [:]
+    var axes: [EventCode: Int32] = [:]
     /// The keys for playing that are down.
-    var keysDown: Set<UInt16>
+    var keysDown: Set<EventCode>
     /// Whether it is a lid that is closed.
     var isLidClosed = false
 }

@@ -6,7 +6,7 @@ struct LidState: Sendable {
     private var isClosed = false
 
     mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
-        guard event.type == EventType.sw, event.code == Switch.lid else { return }
+        guard event.type == EventType.sw, event.code == SwitchCode.lid else { return }
         set(isClosed: event.value != 0, at: event.timestamp, emit)
     }
 

@@ -1,23 +1,23 @@
-/// Finds out which of two sets of anonymous places belong together: the nearest, as the kernel's documentation asks.
+/// Matches anonymous contacts of two frames by the least distance, as the kernel's documentation asks.
 struct ContactMatcher {
-    /// A contact's place in device units.
-    struct Place: Hashable, Sendable {
+    /// A contact's position in device units.
+    struct Position: Hashable, Sendable {
         var x: Int32
         var y: Int32
 
-        fileprivate func squaredDistance(to other: Place) -> Double {
+        fileprivate func squaredDistance(to other: Position) -> Double {
             let dx = Double(x) - Double(other.x)
             let dy = Double(y) - Double(other.y)
             return dx * dx + dy * dy
         }
     }
 
-    /// For each old place the index of its new one, or nil when it is gone; kept to be reused.
+    /// For each old position the index of its new one, or nil when the contact is gone; kept to be reused.
     private(set) var partners: [Int?] = []
     private var isTaken: [Bool] = []
 
-    /// Fills ``partners``: nearest pair first, then pairs are exchanged as long as that shortens the ways together.
-    mutating func match(_ old: [Place], with new: [Place]) {
+    /// Fills ``partners``: nearest pair first, then pairs are exchanged where that shortens the total distance.
+    mutating func match(_ old: [Position], with new: [Position]) {
         partners.removeAll(keepingCapacity: true)
         partners.append(contentsOf: repeatElement(nil, count: old.count))
         isTaken.removeAll(keepingCapacity: true)
@@ -34,7 +34,7 @@ struct ContactMatcher {
         partners = old.map { number in new.firstIndex(of: number) }
     }
 
-    private func nearestFreePair(_ old: [Place], _ new: [Place]) -> (old: Int, new: Int)? {
+    private func nearestFreePair(_ old: [Position], _ new: [Position]) -> (old: Int, new: Int)? {
         var best: (old: Int, new: Int)?
         var least = Double.infinity
         for first in old.indices where partners[first] == nil {
@@ -46,8 +46,8 @@ struct ContactMatcher {
         return best
     }
 
-    /// Nearest first can strand the last pair far apart when fingers move together. One round over all pairs is enough.
-    private mutating func exchangePairs(_ old: [Place], _ new: [Place]) {
+    /// Nearest first can leave the last pair far apart when fingers move together. One pass over all pairs is enough.
+    private mutating func exchangePairs(_ old: [Position], _ new: [Position]) {
         for first in old.indices {
             for second in old.indices.dropFirst(first + 1) {
                 guard let one = partners[first], let other = partners[second] else { continue }

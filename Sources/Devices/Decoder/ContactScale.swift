@@ -16,7 +16,8 @@ package struct ContactScale: Hashable, Sendable {
         hasPressure = pressureAxis != nil
         pressure = AxisRange(pressureAxis)
         hasMinor = panel.axes[Abs.mtTouchMinor] != nil
-        millimetresPerUnit = panel.axes[Abs.mtTouchMajor].map { panel.millimetresPerUnit(of: $0) } ?? 0
+        millimetresPerUnit =
+            panel.axes[Abs.mtTouchMajor].map { Self.millimetresPerUnit(of: $0, on: panel) } ?? 0
         let quarterTurn = Double(panel.axes[Abs.mtOrientation]?.maximum ?? 0)
         radiansPerUnit = quarterTurn > 0 ? .pi / 2 / quarterTurn : 0
     }
@@ -45,27 +46,27 @@ package struct ContactScale: Hashable, Sendable {
     }
 }
 
-extension DeviceDescription {
+extension ContactScale {
     /// What a panel can measure across: smaller or larger ones come from a wrong resolution.
     private static var plausibleMillimetres: ClosedRange<Double> { 30...1500 }
 
-    /// Millimetres per unit of the diameter axis `diameter`, 0 when nothing trustworthy tells.
+    /// Millimetres per unit of the diameter axis `diameter` of `panel`, 0 when nothing trustworthy says.
     ///
     /// Nearly half of real panels report no resolution, or an absurd one; then their size from udev is used.
-    fileprivate func millimetresPerUnit(of diameter: AbsoluteAxis) -> Double {
-        let sides = [positionAxis(.x), positionAxis(.y)].compactMap { $0 }
+    private static func millimetresPerUnit(of diameter: AbsoluteAxis, on panel: DeviceDescription) -> Double {
+        let sides = [panel.positionAxis(.x), panel.positionAxis(.y)].compactMap { $0 }
         let claims = sides.filter { $0.resolution > 0 }
         let isTrusted = claims.allSatisfy {
-            Self.plausibleMillimetres.contains($0.extent / Double($0.resolution))
+            plausibleMillimetres.contains($0.extent / Double($0.resolution))
         }
         if isTrusted, diameter.resolution > 0,
-            diameter.extent / Double(diameter.resolution) <= Self.plausibleMillimetres.upperBound
+            diameter.extent / Double(diameter.resolution) <= plausibleMillimetres.upperBound
         {
             return 1 / Double(diameter.resolution)
         }
         if isTrusted, let claim = claims.first { return 1 / Double(claim.resolution) }
-        guard let size = millimetres, let side = sides.first, side.extent > 0 else { return 0 }
-        return Self.plausibleMillimetres.contains(size.x) ? size.x / side.extent : 0
+        guard let size = panel.millimetres, let side = sides.first, side.extent > 0 else { return 0 }
+        return plausibleMillimetres.contains(size.x) ? size.x / side.extent : 0
     }
 }
 

@@ -8,7 +8,7 @@ package enum DeviceSignal: Hashable, Sendable {
     /// A sample of an accelerometer.
     case acceleration(Acceleration, at: Timestamp)
     /// A key for playing (`KEY_*`: see ``MediaKey``) went down or up.
-    case key(UInt16, isDown: Bool, at: Timestamp)
+    case key(EventCode, isDown: Bool, at: Timestamp)
     /// The lid was closed, or opened.
     case lid(isClosed: Bool, at: Timestamp)
     /// Events were lost (`SYN_DROPPED`); the signals that follow lead to the state as it is now.

@@ -45,7 +45,7 @@ struct DigitizerEventBuilder {
         finger.range = true
         finger.touch = !raw.isHovering
         finger.eventMask = finger.touch ? [.range, .touch, .identity] : [.range, .identity]
-        finger.setPlace(to: raw, by: mapping)
+        finger.setPosition(to: raw, by: mapping)
         finger.setAttributes(to: raw, by: scale)
         record.fingers.insert(finger, at: index(of: slot))
     }
@@ -80,7 +80,7 @@ extension DigitizerFinger {
     ) {
         eventMask = []
         if now.isElsewhere(than: before) {
-            setPlace(to: now, by: mapping)
+            setPosition(to: now, by: mapping)
             eventMask.insert(.position)
         }
         if now.hasOtherAttributes(than: before) {
@@ -93,7 +93,7 @@ extension DigitizerFinger {
         }
     }
 
-    fileprivate mutating func setPlace(to raw: RawContact, by mapping: PanelMapping) {
+    fileprivate mutating func setPosition(to raw: RawContact, by mapping: PanelMapping) {
         position = mapping.point(x: raw.x, y: raw.y)
         z = Double(max(raw.distance, 0))
     }
@@ -169,7 +169,6 @@ private struct Summary {
     }
 
     /// The middle of those that touch, else of those in range, else of those that left.
-    @inline(__always)
     var position: Point? { touching.mean ?? inRange.mean ?? gone.mean }
 }
 

@@ -67,11 +67,12 @@ package struct PanelDecoder {
     package mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
         if phase != .following, !resume(with: event, emit) { return }
         eventsInFrame &+= 1
-        switch event.type {
-        case EventType.abs: take(event.code, event.value)
-        case EventType.syn: synchronise(event, emit)
-        case EventType.key: if event.code == Btn.touch { button(event.value != 0) }
-        default: break
+        if event.type == .abs {
+            take(event.code, event.value)
+        } else if event.type == .syn {
+            synchronise(event, emit)
+        } else if event.type == .key, event.code == Btn.touch {
+            button(event.value != 0)
         }
         if table.isFull { report(at: admit(event.timestamp), emit) }
     }
@@ -86,15 +87,16 @@ package struct PanelDecoder {
         return count
     }
 
-    private mutating func take(_ code: UInt16, _ value: Int32) {
+    private mutating func take(_ code: EventCode, _ value: Int32) {
         switch contactProtocol {
         case .slots: takeSlotted(code, value)
         case .protocolA: protocolA.set(code, to: value)
-        case .singleTouch: _ = table.set(RawContact.multitouchCode(of: code), to: value)
+        case .singleTouch:
+            if let code = RawContact.multitouchCode(of: code) { _ = table.set(code, to: value) }
         }
     }
 
-    private mutating func takeSlotted(_ code: UInt16, _ value: Int32) {
+    private mutating func takeSlotted(_ code: EventCode, _ value: Int32) {
         if code == Abs.mtSlot {
             if !table.select(Int(value)) { statistics.ignoredValues &+= 1 }
         } else if code == Abs.mtTrackingID {
@@ -129,12 +131,12 @@ package struct PanelDecoder {
     }
 
     private mutating func synchronise(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
-        switch event.code {
-        case Syn.report: report(at: admit(event.timestamp), emit)
-        case Syn.mtReport:
+        if event.code == Syn.report {
+            report(at: admit(event.timestamp), emit)
+        } else if event.code == Syn.mtReport {
             if contactProtocol == .protocolA, !protocolA.closePacket() { statistics.excessContacts &+= 1 }
-        case Syn.dropped: loseFrame()
-        default: break
+        } else if event.code == Syn.dropped {
+            loseFrame()
         }
     }
 

@@ -102,13 +102,3 @@ struct UnitMatrix: Hashable, Sendable {
         )
     }
 }
-
-extension DeviceDescription {
-    /// The axis that tells where a contact is: the multi-touch one, else the plain one.
-    func positionAxis(_ axis: PanelAxis) -> AbsoluteAxis? {
-        switch axis {
-        case .x: axes[Abs.mtPositionX] ?? axes[Abs.x]
-        case .y: axes[Abs.mtPositionY] ?? axes[Abs.y]
-        }
-    }
-}

@@ -1,27 +1,27 @@
 import HIDRecords
 
-/// Multi-touch protocol A: each frame lists every contact anew, and which is which is ours to find out.
+/// Multi-touch protocol A: each frame lists all contacts without saying which is which.
 struct ProtocolAContacts {
-    /// Contacts told apart at a time; no panel of this protocol is known to have more.
+    /// Contacts distinguished at a time; no panel of this protocol is known to have more.
     static let limit = 32
 
     private struct Packet {
         var raw: RawContact
         var trackingID: Int32?
-        var hasPlace = false
+        var hasPosition = false
     }
 
     private let blank: RawContact
     private var packet: Packet
     private var packets: [Packet] = []
-    /// Whether the frame said anything of contacts: that there is none is said, too.
-    private var isTold = false
+    /// Whether the frame reported contacts, or that there are none.
+    private var isReported = false
     private var nextID: Int32 = 0
     private var matcher = ContactMatcher()
     // Reused from frame to frame.
     private var oldSlots: [Int] = []
-    private var oldPlaces: [ContactMatcher.Place] = []
-    private var newPlaces: [ContactMatcher.Place] = []
+    private var oldPositions: [ContactMatcher.Position] = []
+    private var newPositions: [ContactMatcher.Position] = []
 
     init(blank: RawContact) {
         self.blank = blank
@@ -29,26 +29,27 @@ struct ProtocolAContacts {
     }
 
     /// Takes an `ABS_*` value; a pressure of 0 outside a packet says that all fingers are gone.
-    mutating func set(_ code: UInt16, to value: Int32) {
-        switch code {
-        case Abs.mtTrackingID: packet.trackingID = value
-        case Abs.pressure: if value == 0 { isTold = true }
-        default:
+    mutating func set(_ code: EventCode, to value: Int32) {
+        if code == Abs.mtTrackingID {
+            packet.trackingID = value
+        } else if code == Abs.pressure {
+            if value == 0 { isReported = true }
+        } else {
             packet.raw.set(code, to: value)
-            if code == Abs.mtPositionX || code == Abs.mtPositionY { packet.hasPlace = true }
+            if code == Abs.mtPositionX || code == Abs.mtPositionY { packet.hasPosition = true }
         }
     }
 
     /// Takes `BTN_TOUCH` 0: without a packet in the same frame all fingers are gone.
     mutating func release() {
-        isTold = true
+        isReported = true
     }
 
     /// Takes `SYN_MT_REPORT`; false when the contact is one too many.
     mutating func closePacket() -> Bool {
-        isTold = true
+        isReported = true
         defer { packet = Packet(raw: blank) }
-        if !packet.hasPlace { return true }
+        if !packet.hasPosition { return true }
         if packets.count >= Self.limit { return false }
         packets.append(packet)
         return true
@@ -58,14 +59,14 @@ struct ProtocolAContacts {
     mutating func clear() {
         packet = Packet(raw: blank)
         packets.removeAll(keepingCapacity: true)
-        isTold = false
+        isReported = false
     }
 
     /// Takes `SYN_REPORT`: writes the frame's contacts to the slots of `table`.
     mutating func closeFrame(into table: inout SlotTable) {
         // Drivers of panels for one finger leave the closing SYN_MT_REPORT out.
-        if packet.hasPlace { _ = closePacket() }
-        if isTold { assign(to: &table) }
+        if packet.hasPosition { _ = closePacket() }
+        if isReported { assign(to: &table) }
         clear()
     }
 
@@ -88,20 +89,21 @@ struct ProtocolAContacts {
 
     private mutating func findPartners(in table: SlotTable) {
         oldSlots.removeAll(keepingCapacity: true)
-        oldPlaces.removeAll(keepingCapacity: true)
-        newPlaces.removeAll(keepingCapacity: true)
+        oldPositions.removeAll(keepingCapacity: true)
+        newPositions.removeAll(keepingCapacity: true)
         for slot in table.slots.indices where table.slots[slot].trackingID >= 0 {
             oldSlots.append(slot)
-            oldPlaces.append(ContactMatcher.Place(x: table.slots[slot].raw.x, y: table.slots[slot].raw.y))
+            oldPositions.append(
+                ContactMatcher.Position(x: table.slots[slot].raw.x, y: table.slots[slot].raw.y))
         }
         for packet in packets {
-            newPlaces.append(ContactMatcher.Place(x: packet.raw.x, y: packet.raw.y))
+            newPositions.append(ContactMatcher.Position(x: packet.raw.x, y: packet.raw.y))
         }
         if packets.allSatisfy({ $0.trackingID != nil }) {
             let old = oldSlots.map { table.slots[$0].trackingID }
             matcher.match(old, with: packets.map { $0.trackingID ?? -1 })
         } else {
-            matcher.match(oldPlaces, with: newPlaces)
+            matcher.match(oldPositions, with: newPositions)
         }
     }
 

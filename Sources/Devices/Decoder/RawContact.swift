@@ -25,12 +25,13 @@ package struct RawContact: Hashable, Sendable {
     /// The values the axes had when `panel` was described.
     package init(of panel: DeviceDescription) {
         for (code, axis) in panel.axes {
-            set(panel.hasMultitouchAxes ? code : Self.multitouchCode(of: code), to: axis.value)
+            guard let code = panel.hasMultitouchAxes ? code : Self.multitouchCode(of: code) else { continue }
+            set(code, to: axis.value)
         }
     }
 
-    /// Takes one `ABS_MT_*` value; codes that say nothing of a contact are passed over.
-    package mutating func set(_ code: UInt16, to value: Int32) {
+    /// Takes one `ABS_MT_*` value; other codes are ignored.
+    package mutating func set(_ code: EventCode, to value: Int32) {
         switch code {
         case Abs.mtPositionX: x = value
         case Abs.mtPositionY: y = value
@@ -44,15 +45,13 @@ package struct RawContact: Hashable, Sendable {
         }
     }
 
-    /// The `ABS_MT_*` code that means on a multi-touch panel what `code` means on a single-touch one.
-    package static func multitouchCode(of code: UInt16) -> UInt16 {
-        switch code {
-        case Abs.x: Abs.mtPositionX
-        case Abs.y: Abs.mtPositionY
-        case Abs.pressure: Abs.mtPressure
-        case Abs.distance: Abs.mtDistance
-        default: 0
-        }
+    /// The `ABS_MT_*` code that means on a multi-touch panel what `code` means on a single-touch one; nil when there is
+    /// none.
+    package static func multitouchCode(of code: EventCode) -> EventCode? {
+        if code == Abs.x { return Abs.mtPositionX }
+        if code == Abs.y { return Abs.mtPositionY }
+        if code == Abs.pressure { return Abs.mtPressure }
+        return code == Abs.distance ? Abs.mtDistance : nil
     }
 
     var isHovering: Bool { distance > 0 }

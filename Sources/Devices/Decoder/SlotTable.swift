@@ -3,7 +3,7 @@ import HIDRecords
 
 /// The slots of a panel as the kernel keeps them, with what happened to them since the last report.
 struct SlotTable {
-    /// One slot: a place a contact can take.
+    /// One slot, which holds a contact or none.
     struct Slot {
         /// The kernel's number for the contact, or -1 while the slot is empty.
         var trackingID: Int32 = -1
@@ -20,7 +20,7 @@ struct SlotTable {
         /// The kernel's number for the contact at the last report.
         var shownTrackingID: Int32 = -1
 
-        fileprivate mutating func set(_ code: UInt16, to value: Int32) {
+        fileprivate mutating func set(_ code: EventCode, to value: Int32) {
             raw.set(code, to: value)
             isChanged = true
         }
@@ -83,7 +83,7 @@ struct SlotTable {
     }
 
     /// Writes an `ABS_MT_*` value to the current slot; false when there is none.
-    mutating func set(_ code: UInt16, to value: Int32) -> Bool {
+    mutating func set(_ code: EventCode, to value: Int32) -> Bool {
         guard let current else { return false }
         slots[current].set(code, to: value)
         isChanged = true
@@ -94,26 +94,28 @@ struct SlotTable {
     ///
     /// - Returns: how many events that were.
     mutating func setValues(of events: Span<input_event>) -> Int {
-        guard var place = current else { return 0 }
+        guard var slot = current else { return 0 }
         var count = 0
         var hasWritten = false
         var slots = slots.mutableSpan
         while count < events.count {
-            let (type, code, value) = (events[count].type, events[count].code, events[count].value)
-            guard type == EventType.abs, code != Abs.mtTrackingID else { break }
+            let type = EventType(rawValue: events[count].type)
+            let code = EventCode(rawValue: events[count].code)
+            let value = events[count].value
+            guard type == .abs, code != Abs.mtTrackingID else { break }
             if code > Abs.mtSlot {
-                slots[place].set(code, to: value)
+                slots[slot].set(code, to: value)
                 hasWritten = true
             } else if code < Abs.mtSlot {
                 // The plain axes follow one of the contacts, for programs that know of one only.
             } else if value >= 0, Int(value) < slots.count {
-                place = Int(value)
+                slot = Int(value)
             } else {
                 break
             }
             count += 1
         }
-        current = place
+        current = slot
         isChanged = isChanged || hasWritten
         return count
     }
@@ -173,7 +175,6 @@ extension SlotTable {
     }
 
     /// Notes that nothing of the frame is left to show.
-    @inline(__always)
     mutating func closeFrame() {
         isChanged = false
         if !transitions.isEmpty { closeTransitions() }

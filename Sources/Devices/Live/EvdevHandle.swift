@@ -49,19 +49,21 @@ import Runtime
         )
         for property in 0..<UInt16(INPUT_PROP_CNT)
         where unsafe libevdev_has_property(device, UInt32(property)) != 0 {
-            description.properties.insert(property)
+            description.properties.insert(DeviceProperty(rawValue: property))
         }
-        for key in 0..<UInt16(KEY_CNT) where hasCode(EventType.key, key) { description.keys.insert(key) }
-        if hasCode(EventType.sw, Switch.lid) { description.switches.insert(Switch.lid) }
-        for axis in 0..<UInt16(ABS_CNT) where hasCode(EventType.abs, axis) {
-            description.axes[axis] = unsafe libevdev_get_abs_info(device, UInt32(axis)).map {
+        for key in (0..<UInt16(KEY_CNT)).map(EventCode.init) where hasCode(.key, key) {
+            description.keys.insert(key)
+        }
+        if hasCode(.sw, SwitchCode.lid) { description.switches.insert(SwitchCode.lid) }
+        for axis in (0..<UInt16(ABS_CNT)).map(EventCode.init) where hasCode(.abs, axis) {
+            description.axes[axis] = unsafe libevdev_get_abs_info(device, UInt32(axis.rawValue)).map {
                 unsafe AbsoluteAxis($0.pointee)
             }
         }
     }
 
-    private func hasCode(_ type: UInt16, _ code: UInt16) -> Bool {
-        unsafe libevdev_has_event_code(device, UInt32(type), UInt32(code)) != 0
+    private func hasCode(_ type: EventType, _ code: EventCode) -> Bool {
+        unsafe libevdev_has_event_code(device, UInt32(type.rawValue), UInt32(code.rawValue)) != 0
     }
 
     /// Drivers give names in any encoding: what is no UTF-8 is repaired, and what would act on a terminal escaped.

@@ -33,10 +33,12 @@ struct EvdevNode: ~Copyable {
     /// Takes the device away from everybody else, or gives it back.
     func grab(_ isGrabbed: Bool) throws(DeviceError) { try evdev.grab(isGrabbed) }
 
-    /// Has the kernel keep all other keys to itself; kernels in front of 4.4 do not know how, and hand over all.
-    func receiveOnly(keys: [UInt16]) {
+    /// Has the kernel keep all other keys to itself; kernels before 4.4 cannot, and hand over all.
+    func receiveOnly(keys: [EventCode]) {
         var bits = Array(repeating: UInt8(0), count: Int(KEY_MAX) / 8 + 1)
-        for key in keys where key <= KEY_MAX { bits[Int(key) / 8] |= 1 << UInt8(key % 8) }
+        for number in keys.map({ Int($0.rawValue) }) where number <= KEY_MAX {
+            bits[number / 8] |= 1 << UInt8(number % 8)
+        }
         _ = unsafe bits.withUnsafeMutableBufferPointer { bits in
             unsafe touchd_evdev_mask(descriptor, UInt32(EV_KEY), bits.baseAddress, UInt32(bits.count))
         }

@@ -37,9 +37,9 @@ struct EvdevState {
     }
 
     /// The values of a multi-touch axis, one a slot (`EVIOCGMTSLOTS`); nil when the device cannot be asked.
-    private func values(of code: UInt16) -> ArraySlice<Int32>? {
+    private func values(of code: EventCode) -> ArraySlice<Int32>? {
         var values = Array(repeating: Int32(0), count: device.slotCount + 1)
-        values[0] = Int32(code)
+        values[0] = Int32(code.rawValue)
         let result = unsafe values.withUnsafeMutableBufferPointer { buffer in
             unsafe touchd_evdev_get_slots(descriptor, buffer.baseAddress, buffer.count)
         }
@@ -50,19 +50,23 @@ struct EvdevState {
     func readAccessory() -> AccessoryState? {
         guard let keys = keysDown(among: MediaKey.all) else { return nil }
         var state = AccessoryState(keysDown: keys)
-        state.isLidClosed = touchd_evdev_is_switch_on(descriptor, UInt32(Switch.lid)) == 1
+        state.isLidClosed = touchd_evdev_is_switch_on(descriptor, UInt32(SwitchCode.lid.rawValue)) == 1
         for code in device.axes.keys { state.axes[code] = axisValue(code) }
         return state
     }
 
     /// Those of `keys` that are down, asked for all at once: with each question the kernel forgets what waits.
-    private func keysDown(among keys: [UInt16]) -> Set<UInt16>? {
+    private func keysDown(among keys: [EventCode]) -> Set<EventCode>? {
         var bits = Array(repeating: UInt8(0), count: Int(KEY_MAX) / 8 + 1)
         let result = unsafe bits.withUnsafeMutableBufferPointer { bits in
             unsafe touchd_evdev_get_keys(descriptor, bits.baseAddress, bits.count)
         }
         guard result >= 0 else { return nil }
-        return Set(keys.filter { $0 <= KEY_MAX && bits[Int($0) / 8] >> ($0 % 8) & 1 == 1 })
+        return Set(
+            keys.filter { key in
+                let number = Int(key.rawValue)
+                return number <= KEY_MAX && bits[number / 8] >> (number % 8) & 1 == 1
+            })
     }
 
     private func slots() -> [PanelState.Slot]? {
@@ -83,13 +87,14 @@ struct EvdevState {
     private func plainAxes() -> RawContact {
         var raw = RawContact()
         for code in device.axes.keys {
-            raw.set(RawContact.multitouchCode(of: code), to: axisValue(code) ?? 0)
+            guard let contactCode = RawContact.multitouchCode(of: code) else { continue }
+            raw.set(contactCode, to: axisValue(code) ?? 0)
         }
         return raw
     }
 
-    private func axisValue(_ code: UInt16) -> Int32? {
+    private func axisValue(_ code: EventCode) -> Int32? {
         var value: Int32 = 0
-        return unsafe touchd_evdev_get_axis(descriptor, UInt32(code), &value) < 0 ? nil : value
+        return unsafe touchd_evdev_get_axis(descriptor, UInt32(code.rawValue), &value) < 0 ? nil : value
     }
 }

@@ -95,7 +95,7 @@ extension InputEvent {
     init(_ event: input_event) {
         self.init(
             timestamp: Timestamp(seconds: Int64(event.time.tv_sec), microseconds: Int64(event.time.tv_usec)),
-            type: event.type, code: event.code, value: event.value
+            type: EventType(rawValue: event.type), code: EventCode(rawValue: event.code), value: event.value
         )
     }
 }

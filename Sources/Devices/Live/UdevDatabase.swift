@@ -63,7 +63,7 @@ package enum NodeKind: Hashable, Sendable {
         }
         let isLid =
             device.property("ID_INPUT_SWITCH") == "1"
-            && KeyBitmap.keys(device.attribute("capabilities/sw")).contains(Switch.lid)
+            && KeyBitmap.keys(device.attribute("capabilities/sw")).contains(SwitchCode.lid)
         return isLid ? .lid : nil
     }
 
@@ -77,8 +77,8 @@ package enum NodeKind: Hashable, Sendable {
         // As libinput reads them: any value but 0 ignores.
         description.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
         description.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
-        for key in DeviceDescription.udevKeys {
-            if let value = device.property(key) { description.take(udevProperty: key, value: value) }
+        for property in UdevProperty.allCases {
+            if let value = device.property(property.rawValue) { description.take(property, value: value) }
         }
         return description
     }

@@ -1,27 +1,27 @@
 /// The kernel's keys for playing, `KEY_*` of linux/input-event-codes.h.
 package enum MediaKey {
     /// `KEY_NEXTSONG`.
-    package static let nextSong: UInt16 = 163
+    package static let nextSong = EventCode(rawValue: 163)
     /// `KEY_PLAYPAUSE`: one key that switches between the two.
-    package static let playPause: UInt16 = 164
+    package static let playPause = EventCode(rawValue: 164)
     /// `KEY_PREVIOUSSONG`.
-    package static let previousSong: UInt16 = 165
+    package static let previousSong = EventCode(rawValue: 165)
     /// `KEY_STOPCD`: the key that stops playing, whatever the medium.
-    package static let stopCD: UInt16 = 166
+    package static let stopCD = EventCode(rawValue: 166)
     /// `KEY_REWIND`, one of ``held``.
-    package static let rewind: UInt16 = 168
+    package static let rewind = EventCode(rawValue: 168)
     /// `KEY_PLAYCD`: the key that starts playing, whatever the medium.
-    package static let playCD: UInt16 = 200
+    package static let playCD = EventCode(rawValue: 200)
     /// `KEY_PAUSECD`: the key that pauses, whatever the medium.
-    package static let pauseCD: UInt16 = 201
+    package static let pauseCD = EventCode(rawValue: 201)
     /// `KEY_PLAY`.
-    package static let play: UInt16 = 207
+    package static let play = EventCode(rawValue: 207)
     /// `KEY_FASTFORWARD`, one of ``held``.
-    package static let fastForward: UInt16 = 208
+    package static let fastForward = EventCode(rawValue: 208)
     /// `KEY_MEDIA`: the one key of a headset, which plays and pauses.
-    package static let media: UInt16 = 226
+    package static let media = EventCode(rawValue: 226)
 
-    /// All of them: whoever has one is a remote control.
+    /// All of them: a device that has one is a remote control.
     package static let all = [
         nextSong, playPause, previousSong, stopCD, rewind, playCD, pauseCD, play, fastForward, media,
     ]

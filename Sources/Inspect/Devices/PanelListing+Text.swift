@@ -67,9 +67,9 @@ extension PanelListing {
         if !description.uniq.isEmpty { json.put("uniq", description.uniq) }
     }
 
-    private func put(_ code: UInt16, _ axis: AbsoluteAxis, _ json: inout JSONWriter) {
+    private func put(_ code: EventCode, _ axis: AbsoluteAxis, _ json: inout JSONWriter) {
         json.object { json in
-            json.put("code", Int(code))
+            json.put("code", Int(code.rawValue))
             json.put("name", axisName(code))
             json.put("minimum", Int(axis.minimum))
             json.put("maximum", Int(axis.maximum))
@@ -130,8 +130,8 @@ extension PanelListing {
 }
 
 /// The kernel's name of an absolute axis; the number where it is an odd one.
-private func axisName(_ code: UInt16) -> String {
-    let names: [UInt16: String] = [
+private func axisName(_ code: EventCode) -> String {
+    let names: [EventCode: String] = [
         Abs.x: "ABS_X", Abs.y: "ABS_Y", Abs.z: "ABS_Z", Abs.pressure: "ABS_PRESSURE",
         Abs.distance: "ABS_DISTANCE", Abs.mtSlot: "ABS_MT_SLOT", Abs.mtTouchMajor: "ABS_MT_TOUCH_MAJOR",
         Abs.mtTouchMinor: "ABS_MT_TOUCH_MINOR", Abs.mtWidthMajor: "ABS_MT_WIDTH_MAJOR",
@@ -141,5 +141,5 @@ private func axisName(_ code: UInt16) -> String {
         Abs.mtTrackingID: "ABS_MT_TRACKING_ID", Abs.mtPressure: "ABS_MT_PRESSURE",
         Abs.mtDistance: "ABS_MT_DISTANCE", Abs.mtToolX: "ABS_MT_TOOL_X", Abs.mtToolY: "ABS_MT_TOOL_Y",
     ]
-    return names[code] ?? "axis \(code)"
+    return names[code] ?? "axis \(code.rawValue)"
 }

@@ -1,4 +1,4 @@
-import HIDRecords
+package import HIDRecords
 
 extension RemoteControlSubtype {
     /// What a key of a keyboard, remote or headset asks for as it goes down (`value` 1) or up (0).
@@ -6,7 +6,7 @@ extension RemoteControlSubtype {
     /// - Parameters:
     ///   - keyCode: `KEY_*` of linux/input-event-codes.h.
     ///   - value: that of the kernel's event; 2, the key's own repetition, asks for nothing.
-    package init?(keyCode: UInt16, value: Int32) {
+    package init?(keyCode: EventCode, value: Int32) {
         switch (keyCode, value) {
         case (MediaKey.playCD, 1), (MediaKey.play, 1): self = .play
         case (MediaKey.pauseCD, 1): self = .pause

@@ -38,13 +38,13 @@ struct Gesture {
     }
 
     private static let marks = ["drop": Syn.dropped, "next": Syn.mtReport]
-    private static let codes: [String: (UInt16, UInt16)] = [
+    private static let codes: [String: (EventType, EventCode)] = [
         "slot": (EventType.abs, Abs.mtSlot), "id": (EventType.abs, Abs.mtTrackingID),
         "x": (EventType.abs, Abs.mtPositionX), "y": (EventType.abs, Abs.mtPositionY),
         "major": (EventType.abs, Abs.mtTouchMajor), "minor": (EventType.abs, Abs.mtTouchMinor),
         "turn": (EventType.abs, Abs.mtOrientation), "tool": (EventType.abs, Abs.mtToolType),
         "pressure": (EventType.abs, Abs.mtPressure), "distance": (EventType.abs, Abs.mtDistance),
         "X": (EventType.abs, Abs.x), "Y": (EventType.abs, Abs.y), "P": (EventType.abs, Abs.pressure),
-        "button": (EventType.key, Btn.touch), "scan": (EventType.msc, 5),
+        "button": (EventType.key, Btn.touch), "scan": (EventType(rawValue: 4), EventCode(rawValue: 5)),
     ]
 }

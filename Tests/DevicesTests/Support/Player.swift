@@ -87,7 +87,7 @@ enum Panel {
         panel.axes[Abs.mtPositionY] = AbsoluteAxis(minimum: 0, maximum: 1000)
         panel.axes[Abs.x] = AbsoluteAxis(minimum: 0, maximum: 1000)
         panel.axes[Abs.y] = AbsoluteAxis(minimum: 0, maximum: 1000)
-        panel.properties = [InputProp.direct]
+        panel.properties = [DeviceProperty.direct]
         panel.keys = [Btn.touch]
         return panel
     }
