@@ -6,7 +6,7 @@ package struct ReloadCommand: Sendable {
     /// Where the daemon listens.
     package var socket = DaemonConnection.defaultPath
 
-    /// A reload at the usual place.
+    /// A reload through the usual socket.
     package init() {}
 
     /// Writes warnings and mistakes.

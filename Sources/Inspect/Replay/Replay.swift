@@ -103,7 +103,7 @@ extension Replay {
         for index in devices.indices {
             let number = devices[index].number
             devices[index].cancelAll(at: end) { signal, found in
-                stage.take(signal, found, from: number, because: .panelRemoved, to: &output)
+                stage.take(signal, found, from: number, reason: .panelRemoved, to: &output)
             }
             stage.pipeline.removeDevice(number, at: end, to: &output)
         }

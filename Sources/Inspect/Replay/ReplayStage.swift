@@ -20,7 +20,7 @@ struct ReplayStage {
     /// Takes what happened on a device.
     mutating func take(
         _ signal: DeviceSignal, _ found: [RecordVerifier.Violation], from device: Int,
-        because reason: CancelReason = .palm, to output: inout some ReportOutput & ~Copyable
+        reason: CancelReason = .palm, to output: inout some ReportOutput & ~Copyable
     ) {
         for violation in found {
             violations.append("record at \(signal.time.seconds) s of panel \(device + 1): \(violation)")

@@ -13,7 +13,7 @@ struct Setting {
     /// What is worth a look in the files, a text of whole lines.
     var warnings = ""
 
-    /// The apps of the configuration at one path, or the scene at the other in their place; one must be given.
+    /// The apps of the configuration at one path, or instead the scene at the other; one must be given.
     init(scene: String?, configuration: String?) throws(InspectError) {
         var settings = InteractionSettings()
         if let configuration {

@@ -39,7 +39,7 @@ extension ViewTree {
     }
 }
 
-/// A place as sentences write it, to an eighth of a point.
+/// A point as sentences write it, to an eighth of a point.
 private func text(_ point: Point) -> String { "\(decimal(onGrid(point.x))),\(decimal(onGrid(point.y)))" }
 
 private func onGrid(_ length: Double) -> Double {

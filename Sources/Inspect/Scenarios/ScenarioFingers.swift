@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Scenes
 
-/// The fingers of a scenario, whose steps it turns into a panel's records with places in screen points.
+/// The fingers of a scenario, whose steps it turns into a panel's records with positions in screen points.
 struct ScenarioFingers {
     /// The paths of a panel are small numbers, a scenario's fingers any: the n-th finger takes path n.
     private let paths: [Int: UInt32]

@@ -11,7 +11,7 @@ package struct TestOutcome: Sendable {
         case broken(InspectError)
     }
 
-    /// The scenario's name, or one made of its place in the file.
+    /// The scenario's name, or its number in the file.
     package var name: String
     /// The file it stands in.
     package var file: String
