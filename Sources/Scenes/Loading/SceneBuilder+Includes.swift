@@ -6,11 +6,13 @@ extension SceneBuilder {
     /// How many files may include each other in a row.
     private static let deepestInclude = 64
 
-    /// The view that `node` stands for, itself or the content of the file that it includes, with the files so far.
-    mutating func included(_ node: YAMLNode, _ includes: [String]) -> (YAMLNode, [String])? {
+    /// The view that `node` stands for, itself or the content of the file that it includes, with its head and the files
+    /// so far.
+    mutating func included(_ node: YAMLNode, _ includes: [String]) -> (YAMLNode, MapHead, [String])? {
         var node = node
+        var head = MapHead(node)
         var includes = includes
-        while node.kind == .mapping, let include = MapHead(node).include {
+        while node.kind == .mapping, let include = head.include {
             for (key, _) in node.entries where !key.isText(HeadKey.include.rawValue) {
                 reader.error(key, "include stands alone; write this into the included file")
             }
@@ -23,8 +25,9 @@ extension SceneBuilder {
             noteFile(of: document)
             includes.append(file)
             node = document
+            head = MapHead(node)
         }
-        return (node, includes)
+        return (node, head, includes)
     }
 
     private func check(_ file: String, _ includes: [String], _ node: YAMLNode) -> Bool {

@@ -7,18 +7,24 @@ extension SceneBuilder {
         let application = draft.scene.tree.application
         draft.scene.tree[application].name = ""
         guard let node, let entries = reader.entries(node, .application) else { return }
-        readAttributes(entries, of: application)
-        guard let delegate = StructureEntries(entries).delegate else { return }
+        guard let delegate = readAttributes(entries, of: application).delegate else { return }
         guard let entries = reader.entries(delegate.value, .delegate) else { return }
         let id = draft.scene.tree.addDelegate(Responder(name: "", kind: .delegate))
         readAttributes(entries, of: id)
     }
 
     /// Reads the entries that depend neither on the tree nor on other entries, and keeps those that refer to ids.
-    mutating func readAttributes(_ entries: MapEntries<ResponderKey>, of id: ResponderID) {
+    ///
+    /// - Returns: the entries by which the tree is built.
+    @discardableResult
+    mutating func readAttributes(
+        _ entries: MapEntries<ResponderKey>, of id: ResponderID
+    ) -> StructureEntries {
+        var structure = StructureEntries()
         for entry in entries {
             switch entry.key.entry.reading {
-            case .head, .structure, .settableStructure, .control: break
+            case .head, .control: break
+            case .structure(_, let keep), .settableStructure(_, let keep): keep(&structure, entry)
             case .part(_, let read): read(&self, entry.value, id)
             case .property(let form):
                 let property = PropertyReader(draft: draft, id: id, key: entry.key)
@@ -27,6 +33,7 @@ extension SceneBuilder {
             case .late(let form): late.append(.property(id, entry.key, form, entry.value))
             }
         }
+        return structure
     }
 
     /// Reads the `id` of a responder.

@@ -40,17 +40,16 @@ extension SceneBuilder {
 
     /// Reads one view without its subviews, which are put on the stack; nil if it cannot be read.
     mutating func readView(_ node: YAMLNode, _ context: ViewContext) -> ResponderID? {
-        guard let (node, includes) = included(node, context.includes), hasRoom(node) else { return nil }
+        guard let (node, head, includes) = included(node, context.includes), hasRoom(node) else { return nil }
         guard context.depth <= Self.deepest else {
             reader.error(node, "more than \(Self.deepest) views within each other")
             return nil
         }
-        let viewClass = viewClass(of: node)
+        let viewClass = viewClass(of: head)
         guard let entries = reader.entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
         // A control accepts all events, so that no further mistakes are reported.
         let id = addView(viewClass ?? .control, context)
-        let structure = StructureEntries(entries)
-        readAttributes(entries, of: id)
+        let structure = readAttributes(entries, of: id)
         ControlReader(draft: draft, id: id).read(entries, of: node)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
@@ -78,9 +77,9 @@ extension SceneBuilder {
         )
     }
 
-    /// The class of the view `node`; nil for an unknown one.
-    private func viewClass(of node: YAMLNode) -> ViewClass? {
-        guard let value = MapHead(node).viewClass else { return .view }
+    /// The class of the view whose map begins with `head`; nil for an unknown one.
+    private func viewClass(of head: MapHead) -> ViewClass? {
+        guard let value = head.viewClass else { return .view }
         if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }
         reader.notOne(of: ViewClass.allCases.map(\.name), value, "class")
         return nil

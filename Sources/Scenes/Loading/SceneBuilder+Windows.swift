@@ -6,11 +6,10 @@ import YAML
 extension SceneBuilder {
     /// Reads a window with everything in it.
     mutating func readWindow(_ node: YAMLNode) {
-        guard let (node, includes) = included(node, [node.source.path]), hasRoom(node) else { return }
+        guard let (node, _, includes) = included(node, [node.source.path]), hasRoom(node) else { return }
         guard let entries = reader.entries(node, .window) else { return }
         let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
-        let structure = StructureEntries(entries)
-        readAttributes(entries, of: id)
+        let structure = readAttributes(entries, of: id)
         readScreenAndKey(structure, of: id)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node, defaultFrame: screenBounds(of: id))
@@ -104,8 +103,7 @@ extension SceneBuilder {
         _ entries: MapEntries<ResponderKey>, _ view: ResponderID, _ window: ResponderID, _ includes: [String]
     ) -> ResponderID {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
-        readAttributes(entries, of: id)
-        guard let presents = StructureEntries(entries).presents else { return id }
+        guard let presents = readAttributes(entries, of: id).presents else { return id }
         for node in reader.itemOrItems(presents.value) {
             pendingPresentations.append(
                 PendingPresentation(presenter: id, window: window, node: node, includes: includes))

@@ -6,6 +6,9 @@ struct StructureEntries {
     var delegate: Entry<ResponderKey>?
     var view, presents, presented: Entry<ResponderKey>?
 
+    /// None.
+    init() {}
+
     /// Those among `entries`.
     init(_ entries: MapEntries<ResponderKey>) {
         for entry in entries {
