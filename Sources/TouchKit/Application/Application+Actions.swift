@@ -76,6 +76,14 @@ extension Application {
         return first.flatMap { actions.firstResponder(to: action.name, on: tree, from: $0) }
     }
 
+    /// The responder that `action` of `sender` gets to as things stand; nil if it is discarded.
+    package func responder(to action: Action, from sender: ActionSender) -> ResponderID? {
+        guard let target = target(of: action, from: sender), actions[target, action.name] != nil else {
+            return nil
+        }
+        return target
+    }
+
     private func value(of sender: ActionSender) -> ControlValue? {
         switch sender {
         case .responder(let responder): surface.valuedControl(responder)?.value
@@ -110,7 +118,7 @@ extension Application {
         case .resignFirstResponder(let id): resignFirstResponder(id, at: time, to: &log)
         case .ignoreInteraction(.begin): beginIgnoringInteraction(at: time, to: &log)
         case .ignoreInteraction(.end): endIgnoringInteraction(at: time, to: &log)
-        case .receiveRemoteControl(let bracket): isReceivingRemoteControl = bracket == .begin
+        case .receiveRemoteControl(let bracket): nonTouchEvents.isReceivingRemoteControl = bracket == .begin
         }
         if phase != .sending { updateDeadline() }
     }

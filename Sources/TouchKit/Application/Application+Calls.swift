@@ -67,22 +67,13 @@ extension Application {
 
     /// Goes on up the chain of the view from `first`, until a responder handles the touches.
     private mutating func passUp(_ call: ViewCall, from first: ResponderID, to log: inout DecisionLog) {
-        var isHandled = false
-        var responder = first
-        for _ in 0..<tree.responders.count {
-            // Asked before a control acts: its actions may take it out of the tree, and the call goes on as it was.
-            let next = tree.next(of: responder)
-            let disposition = tree[responder].touches(call.phase)
+        var chain = ChainCall(from: first, startingAt: call.view, in: surface.tree)
+        while let (responder, disposition) = chain.next(in: surface.tree, { $0.touches(call.phase) }) {
             log.append(.touches(responder, call.phase, call.touches, disposition))
-            if disposition != .pass {
-                isHandled = true
-                // A control tracks its own touches, not those of its subviews.
-                if responder == call.view { track(call, to: &log) }
-            }
-            guard disposition != .handle, let next, next != call.view else { break }
-            responder = next
+            // A control tracks its own touches, not those of its subviews.
+            if disposition != .pass, responder == call.view { track(call, to: &log) }
         }
-        if !isHandled { log.append(.touchesDiscarded(call.phase, call.touches)) }
+        if !chain.isHandled { log.append(.touchesDiscarded(call.phase, call.touches)) }
     }
 
     /// Whether the call tells a text view or field of its taps.

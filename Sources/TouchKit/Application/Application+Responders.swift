@@ -1,6 +1,6 @@
 package import Core
 
-/// First responders, the key window, and the events without touches that start there.
+/// First responders, the key window, and the events without touches, which start there.
 extension Application {
     // MARK: First responders
 
@@ -93,97 +93,55 @@ extension Application {
         if let successor = tree.keyWindow { log.append(.becomesKey(successor, .hidden(window))) }
     }
 
-    // MARK: Shakes
+    // MARK: Shakes and remote control
 
-    /// Tells of a shake; a beginning within a shake and an end without one say nothing.
+    /// Sends a shake on; a beginning within a shake and an end without one say nothing.
     package mutating func sendMotion(_ phase: MotionPhase, at time: Timestamp, to log: inout DecisionLog) {
         log.time = time
-        if phase == .began {
-            guard shake == nil, passesSendEvent(&log) else { return }
-            let first = firstForNonTouchEvents
-            shake = Shake(first: first, began: time)
-            updateDeadline()
-            let handlers = callMotion(.began, from: first, to: &log)
-            shake?.handlers = handlers
-        } else if let ended = shake {
-            shake = nil
-            updateDeadline()
-            guard passesSendEvent(&log) else { return }
-            _ = callMotion(phase, from: ended.first, to: &log)
-        }
+        let first = nonTouchEvents.motion(phase, at: time, in: surface.tree, to: &log)
+        updateDeadline()
+        guard let first else { return }
+        let handlers = call(.motion(phase), from: first, to: &log)
+        if handlers.isEmpty { log.append(.motionDiscarded(phase)) }
+        if phase == .began { nonTouchEvents.noteHandlers(handlers) }
     }
 
     /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
     package var shakeDeadline: Timestamp? {
-        shake.map { $0.began + settings.motionMaximum }
+        nonTouchEvents.shake.map { $0.began + settings.motionMaximum }
     }
 
-    /// Cancels the shake when its first responder, or somebody who handled its beginning, is in the subtree of `view`.
+    /// Cancels the shake when a responder that takes part in it is in the subtree of `view`.
     mutating func cancelShake(within view: ResponderID, to log: inout DecisionLog) {
-        guard let shake else { return }
-        let isConcerned =
-            tree.isResponder(shake.first, within: view)
-            || shake.handlers.contains { tree.isResponder($0, within: view) }
-        if isConcerned { sendMotion(.cancelled, at: log.time, to: &log) }
+        guard nonTouchEvents.isShakeHeld(within: view, of: surface.tree) else { return }
+        sendMotion(.cancelled, at: log.time, to: &log)
     }
 
-    /// Calls the method of `phase` along the chain; those who handled it.
-    private mutating func callMotion(
-        _ phase: MotionPhase, from first: ResponderID, to log: inout DecisionLog
-    ) -> [ResponderID] {
-        let handlers = call(.motion(phase), from: first, to: &log)
-        if handlers.isEmpty { log.append(.motionDiscarded(phase)) }
-        return handlers
-    }
-
-    // MARK: Remote control
-
-    /// Tells of a key of a remote control; dropped unless ``isReceivingRemoteControl``.
+    /// Sends a key of a remote control on; it is dropped unless the app asked for such keys.
     package mutating func sendRemoteControl(
         _ subtype: RemoteControlSubtype, at time: Timestamp, to log: inout DecisionLog
     ) {
         log.time = time
-        guard isReceivingRemoteControl else {
-            log.append(.ignoresRemoteControl(subtype))
-            return
-        }
-        guard passesSendEvent(&log) else { return }
-        let handlers = call(.remoteControl(subtype), from: firstForNonTouchEvents, to: &log)
+        guard let first = nonTouchEvents.remoteControl(subtype, in: surface.tree, to: &log) else { return }
+        let handlers = call(.remoteControl(subtype), from: first, to: &log)
         if handlers.isEmpty { log.append(.remoteControlDiscarded(subtype)) }
     }
 
-    // MARK: Both
-
-    /// Where motion and remote control start: the first responder, else the key window, else the application.
-    var firstForNonTouchEvents: ResponderID { tree.firstResponder ?? tree.keyWindow ?? tree.application }
-
-    /// An override of `sendEvent(_:)` in the application or the key window sees these events too.
-    func passesSendEvent(_ log: inout DecisionLog) -> Bool {
-        guard log.passes(tree[tree.application].sendEvent, of: tree.application) else { return false }
-        return tree.keyWindow.map { log.passes(tree[$0].sendEvent, of: $0) } ?? true
-    }
-
-    /// Tells `first` and each `next` of `event` until one keeps it; whoever handles it sends its actions at once.
+    /// Calls `first` and each `next` for `event` until one keeps it; what handles it sends its actions at once.
     ///
-    /// - Returns: those who handled it; none means that it was discarded.
-    mutating func call(
+    /// - Returns: those that handled it; none means that it was discarded.
+    private mutating func call(
         _ event: NonTouchEvent, from first: ResponderID, to log: inout DecisionLog
     ) -> [ResponderID] {
         var handlers: [ResponderID] = []
-        var responder = first
-        for _ in 0..<tree.responders.count {
-            // Asked before it acts: its actions may take it out of the tree, and the call goes on as it was.
-            let next = tree.next(of: responder)
-            let disposition = tree[responder].disposition(of: event)
+        var chain = ChainCall(from: first, in: surface.tree)
+        while let (responder, disposition) = chain.next(in: surface.tree, { $0.disposition(of: event) }) {
             log.append(event.decision(of: responder, disposition))
-            if disposition != .pass {
-                handlers.append(responder)
-                for action in responses[responder, event] {
-                    sendAction(action, from: .responder(responder), at: log.time, to: &log)
-                }
+            if disposition == .pass { continue }
+            handlers.append(responder)
+            for action in responses[responder, event] {
+                sendAction(action, from: .responder(responder), at: log.time, to: &log)
             }
-            guard disposition != .handle, let next, next != first else { break }
-            responder = next
         }
         return handlers
     }

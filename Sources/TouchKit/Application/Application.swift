@@ -13,8 +13,6 @@ package struct Application: Sendable {
     package var settings: InteractionSettings
     /// How often ignoring of interaction has begun and not ended (`isIgnoringInteractionEvents` is any at all).
     package internal(set) var ignoringDepth = 0
-    /// Whether it asked for remote control (`beginReceivingRemoteControlEvents`, which does not count).
-    package internal(set) var isReceivingRemoteControl = false
 
     /// The views, the touches on them, and the controls.
     package internal(set) var surface: Surface
@@ -30,8 +28,8 @@ package struct Application: Sendable {
     let responses: ResponseTable
     /// The controllers that others present.
     var presentations: Presentations
-    /// The shake that goes on.
-    var shake: Shake?
+    /// Shakes and remote control.
+    var nonTouchEvents = NonTouchEvents()
     /// Bounds what one action may cause.
     var actionBudget = ActionBudget()
     /// When time alone will decide something; nil when it will not.

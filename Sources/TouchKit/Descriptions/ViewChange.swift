@@ -42,7 +42,10 @@ extension ViewTree {
         case .flag(let flag, true): self[view: id].flags.insert(flag)
         case .flag(let flag, false): self[view: id].flags.remove(flag)
         case .alpha(let alpha): self[view: id].alpha = alpha
-        case .anchorPoint, .transform, .hitTest, .pointInside: applyTrait(change, to: id)
+        case .anchorPoint(let point): self[traits: id].anchorPoint = point
+        case .transform(let transform): self[traits: id].transform = transform
+        case .hitTest(let override): self[traits: id].hitTest = override
+        case .pointInside(let override): self[traits: id].pointInside = override
         case .bounds(let bounds): self[view: id].bounds = bounds
         case .center(let center): self[view: id].center = center
         case .frame(let frame): setFrame(frame, of: id)
@@ -59,29 +62,5 @@ extension ViewTree {
         case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
         case .trackingOutset, .control: break
         }
-    }
-
-    /// Makes `frame` the view's rectangle on its superview, as it would be without a transform.
-    package mutating func setFrame(_ frame: Rect, of id: ResponderID) {
-        let anchor = self[traits: id].anchorPoint
-        var view = self[view: id]
-        view.bounds.size = frame.size
-        view.center = Point(
-            x: frame.origin.x + anchor.x * frame.size.width,
-            y: frame.origin.y + anchor.y * frame.size.height
-        )
-        self[view: id] = view
-    }
-
-    private mutating func applyTrait(_ change: ViewChange, to id: ResponderID) {
-        var traits = self[traits: id]
-        switch change {
-        case .anchorPoint(let point): traits.anchorPoint = point
-        case .transform(let transform): traits.transform = transform
-        case .hitTest(let override): traits.hitTest = override
-        case .pointInside(let override): traits.pointInside = override
-        default: return
-        }
-        self[traits: id] = traits
     }
 }

@@ -59,6 +59,18 @@ extension ViewTree {
             height: view.bounds.size.height
         )
     }
+
+    /// Makes `frame` the view's rectangle on its superview, as it would be without a transform.
+    package mutating func setFrame(_ frame: Rect, of id: ResponderID) {
+        let anchor = self[traits: id].anchorPoint
+        var view = self[view: id]
+        view.bounds.size = frame.size
+        view.center = Point(
+            x: frame.origin.x + anchor.x * frame.size.width,
+            y: frame.origin.y + anchor.y * frame.size.height
+        )
+        self[view: id] = view
+    }
 }
 
 extension View {

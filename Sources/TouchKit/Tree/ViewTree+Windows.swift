@@ -1,5 +1,7 @@
-/// Which windows are in front, and which is key.
+/// Windows: which are in front, which is key, their first responders, and the views around those of presented controllers.
 extension ViewTree {
+    // MARK: Order
+
     /// The windows, frontmost first: higher levels, then those that were brought to the front last.
     package var windowsFrontToBack: [Window] {
         windows.sorted { ($0.level, $0.frontOrder) > ($1.level, $1.frontOrder) }
@@ -20,5 +22,57 @@ extension ViewTree {
     /// Whether `window` can be chosen as key window: one that is hidden is key only where a scene says so.
     package func mayBecomeKey(_ window: Window) -> Bool {
         window.canBecomeKey && !self[view: window.responder].flags.contains(.hidden)
+    }
+
+    // MARK: First responders, one per window at most
+
+    /// Who gets what has no place on the screen: the key window's first responder, if it has one.
+    package var firstResponder: ResponderID? {
+        keyWindow.flatMap(window(_:))?.firstResponder
+    }
+
+    /// Whether `id` is first responder of its window (`UIResponder.isFirstResponder`).
+    package func isFirstResponder(_ id: ResponderID) -> Bool {
+        windows.contains { $0.firstResponder == id }
+    }
+
+    /// The window in which `id` could be first responder; nil when it is in none.
+    package func window(ofResponder id: ResponderID) -> ResponderID? {
+        viewOrOwnView(of: id).flatMap(window(of:))
+    }
+
+    /// Whether `id` is a view of the subtree of `view`, or a controller of one.
+    func isResponder(_ id: ResponderID, within view: ResponderID) -> Bool {
+        viewOrOwnView(of: id).map { isDescendant($0, of: view) } ?? false
+    }
+
+    /// Makes `id` (or nobody) the first responder of `window`.
+    mutating func setFirstResponder(_ id: ResponderID?, of window: ResponderID) {
+        updateWindow(window) { $0.firstResponder = id }
+    }
+
+    private func viewOrOwnView(of id: ResponderID) -> ResponderID? {
+        switch self[id].kind {
+        case .view, .window: id
+        case .viewController: viewController(id)?.view
+        case .application, .delegate, .windowScene: nil
+        }
+    }
+
+    // MARK: Transition views
+
+    /// Adds a transition view around `view`, not yet in `window`, which it covers.
+    package mutating func addTransition(around view: ResponderID, in window: ResponderID) -> ResponderID {
+        let id = addView(Responder(name: "", kind: .view), view: View(frame: .zero))
+        fit(transition: id, to: window)
+        addSubview(view, to: id)
+        return id
+    }
+
+    /// Makes `transition` cover what is visible of `window`, in the window's own coordinates.
+    mutating func fit(transition: ResponderID, to window: ResponderID) {
+        let bounds = self[view: window].bounds
+        self[view: transition].bounds = bounds
+        self[view: transition].center = bounds.center
     }
 }

@@ -1,4 +1,3 @@
-import Core
 import HIDRecords
 
 extension PhaseDispositions {
@@ -10,14 +9,4 @@ extension PhaseDispositions {
         case .cancelled: cancelled
         }
     }
-}
-
-/// A shake that has begun and not ended.
-struct Shake: Sendable {
-    /// Who was first responder when it began; it gets the end too.
-    let first: ResponderID
-    /// When it began.
-    let began: Timestamp
-    /// Who handled the beginning.
-    var handlers: [ResponderID] = []
 }
