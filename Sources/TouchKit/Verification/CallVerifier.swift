@@ -46,7 +46,12 @@ package struct CallVerifier: Sendable {
                     waiting[view, default: []].append(Waiting(touch: touch.id, phase: phase))
                 }
             case .drops(_, _, let set, _), .touchCancelled(let set, _): forget(log.touches(in: set))
-            default: break
+            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores,
+                .sendEvent, .touchesDiscarded, .becomesKey, .endIgnoringWithoutBegin, .recognizer,
+                .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
+                .performs, .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded,
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl:
+                break
             }
         }
         violations += suspicions.map { $0.violation }

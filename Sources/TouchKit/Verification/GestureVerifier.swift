@@ -53,7 +53,12 @@ package struct GestureVerifier: Sendable {
             case .waits: waited += 1
             case .withholds: withheld += 1
             case .drops: dropped += 1
-            default: break
+            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .refuses, .ignores, .sendEvent,
+                .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin,
+                .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
+                .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
+                .remoteControlDiscarded, .ignoresRemoteControl:
+                break
             }
         }
     }
@@ -101,12 +106,11 @@ package struct GestureVerifier: Sendable {
 extension GestureState {
     /// UIKit's transitions, discrete and continuous, and the way back by `reset()`.
     fileprivate func mayBecome(_ next: GestureState) -> Bool {
-        switch (self, next) {
-        case (.possible, .began), (.possible, .ended), (.possible, .failed): true
-        case (.began, .changed), (.began, .ended), (.began, .cancelled): true
-        case (.changed, .ended), (.changed, .cancelled): true
-        case (.ended, .possible), (.cancelled, .possible), (.failed, .possible): true
-        default: false
+        switch self {
+        case .possible: next == .began || next == .ended || next == .failed
+        case .began: next == .changed || next == .ended || next == .cancelled
+        case .changed: next == .ended || next == .cancelled
+        case .ended, .cancelled, .failed: next == .possible
         }
     }
 }

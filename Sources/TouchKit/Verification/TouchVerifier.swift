@@ -7,7 +7,18 @@ import HIDRecords
 /// nothing reaches a view that refused the touch, and nothing reaches one after the end. What a recognizer withholds is
 /// delivered, dropped with a decision, or cancelled by the system.
 package struct TouchVerifier: Sendable {
-    private enum Life: Sendable { case hit, began, over }
+    private enum Life: Sendable {
+        case hit, began, over
+
+        /// Where a call of `phase` leads; nil when none may come now.
+        func after(_ phase: TouchPhase) -> Life? {
+            switch self {
+            case .hit: phase == .began ? .began : nil
+            case .began: phase == .moved ? .began : phase == .ended || phase == .cancelled ? .over : nil
+            case .over: nil
+            }
+        }
+    }
 
     private struct Course: Sendable {
         let view: ResponderID?
@@ -54,7 +65,12 @@ package struct TouchVerifier: Sendable {
                 for touch in log.touches(in: set) where courses[touch.id.number]?.life == .hit {
                     drop(touch.id.number)
                 }
-            default: break
+            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .ignores, .sendEvent,
+                .touchesDiscarded, .becomesKey, .endIgnoringWithoutBegin, .recognizer,
+                .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
+                .performs, .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded,
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl:
+                break
             }
         }
     }
@@ -64,10 +80,14 @@ package struct TouchVerifier: Sendable {
     }
 
     private mutating func withhold(_ phase: TouchPhase, _ touch: Int) {
-        switch (courses[touch]?.life, phase) {
-        case (.hit, .began), (.hit, .ended), (.began, .ended): courses[touch]?.isWithheld = true
-        default: report("touch \(touch) \(phase) withheld out of turn")
-        }
+        let isInTurn =
+            switch courses[touch]?.life {
+            case .hit: phase == .began || phase == .ended
+            case .began: phase == .ended
+            case .over, nil: false
+            }
+        guard isInTurn else { return report("touch \(touch) \(phase) withheld out of turn") }
+        courses[touch]?.isWithheld = true
     }
 
     private mutating func drop(_ touch: Int) {
@@ -91,22 +111,14 @@ package struct TouchVerifier: Sendable {
         }
         guard course.view == responder else { return }
         if course.isRefused { report("touch \(touch) \(phase) on a view that refused it") }
-        switch (course.life, phase) {
-        case (.hit, .began):
-            course.life = .began
-            course.isWithheld = false
-            began += 1
-        case (.began, .moved): break
-        case (.began, .ended):
-            course.life = .over
-            course.isWithheld = false
-            ended += 1
-        case (.began, .cancelled):
-            course.life = .over
-            course.isWithheld = false
-            cancelled += 1
-        default: report("touch \(touch) \(phase) when \(course.life)")
+        guard let next = course.life.after(phase) else {
+            return report("touch \(touch) \(phase) when \(course.life)")
         }
+        if phase != .moved { course.isWithheld = false }
+        course.life = next
         courses[touch] = course
+        if phase == .began { began += 1 }
+        if phase == .ended { ended += 1 }
+        if phase == .cancelled { cancelled += 1 }
     }
 }

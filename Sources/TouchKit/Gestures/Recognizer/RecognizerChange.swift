@@ -31,7 +31,9 @@ package enum GestureNumber: String, CaseIterable, Sendable {
         case .numberOfTapsRequired, .numberOfTouchesRequired, .minimumNumberOfTouches,
             .maximumNumberOfTouches:
             true
-        default: false
+        case .allowableMovement, .maximumHold, .maximumInterval, .minimumPressDuration, .maximumDuration,
+            .hysteresis, .region, .minimumDistance, .maximumDeviation:
+            false
         }
     }
 }
