@@ -40,18 +40,38 @@ import Glibc
         }
     }
 
-    /// What the last `wait` found, at most the loop's capacity; the next `wait` reuses its storage.
-    package private(set) var ready: [Ready] = []
+    /// What a `wait` found.
+    @safe package struct ReadySources: RandomAccessCollection {
+        fileprivate let events: [epoll_event]
+        /// How many there are.
+        package let count: Int
+
+        /// The first index.
+        package var startIndex: Int { 0 }
+        /// One more than the last index.
+        package var endIndex: Int { count }
+
+        /// The source at `index`, in the order of the kernel.
+        package subscript(index: Int) -> Ready {
+            precondition(index < count)
+            let event = unsafe events[index]
+            return unsafe Ready(
+                token: LoopToken(number: event.data.u64), interest: Interest(rawValue: event.events))
+        }
+    }
+
+    /// What the last `wait` found, at most the loop's capacity.
+    package var ready: ReadySources { unsafe ReadySources(events: events, count: readyCount) }
 
     private let epoll: Descriptor
     private var tokenCount: UInt64 = 0
     private var events: [epoll_event]
+    private var readyCount = 0
 
     /// A loop that reports at most `capacity` sources a turn; the others follow in the next: `epoll_create1`.
     package init(capacity: Int = 64) throws(RuntimeError) {
         epoll = Descriptor(owning: try attempt("create the event loop") { epoll_create1(Int32(O_CLOEXEC)) })
         unsafe events = Array(repeating: epoll_event(), count: max(1, capacity))
-        ready.reserveCapacity(max(1, capacity))
     }
 
     /// A token that no other source has, or has had.
@@ -81,17 +101,12 @@ import Glibc
 
     /// Waits until a source is ready, at most `milliseconds` (nil: forever), and fills `ready`: `epoll_wait`.
     package mutating func wait(milliseconds: Int32? = nil) throws(RuntimeError) {
-        ready.removeAll(keepingCapacity: true)
+        readyCount = 0
         let capacity = unsafe Int32(clamping: events.count)
         let count = try attempt("wait for events") {
             unsafe epoll_wait(epoll.number, &events, capacity, milliseconds ?? -1)
         }
-        for index in 0..<Int(count) {
-            let event = unsafe events[index]
-            ready.append(
-                unsafe Ready(
-                    token: LoopToken(number: event.data.u64), interest: Interest(rawValue: event.events)))
-        }
+        readyCount = Int(count)
     }
 
     private func control(

@@ -33,7 +33,6 @@ struct PassThroughChainCache: Sendable {
     private static let limit = 64
 
     /// The start of the chain of `view`, found or made.
-    @inline(__always)
     mutating func chain(of view: ResponderID, in tree: ViewTree) -> Chain {
         if generation == tree.generation {
             for _ in chains.indices {

@@ -22,12 +22,10 @@ package struct HitTable: Sendable {
     package init() {}
 
     /// Compiles `tree` again if it changed since the last time. Linear in the number of views.
-    @inline(__always)
     package mutating func update(from tree: ViewTree) {
         if generation != tree.generation { compile(tree) }
     }
 
-    @inline(never)
     private mutating func compile(_ tree: ViewTree) {
         var compiler = HitTableCompiler(tree: tree, table: HitTable())
         self = compiler.compile()

@@ -21,7 +21,6 @@ package struct Surface: Sendable {
     // MARK: Hit-testing
 
     /// The view at `point` of `screen` (`UIWindow.hitTest`), with the calls that found it.
-    @inline(__always)
     mutating func hitTest(_ point: Point, on screen: Int, trace: inout some HitTrace) -> ResponderID? {
         updateHitTable()
         return hitTable.hitTest(point, on: screen, in: tree, trace: &trace)
