@@ -116,6 +116,22 @@ struct ControlValueTests {
         #expect(app.application.nextDeadline == nil)
     }
 
+    @Test("a held stepper that an effect disables steps no more, whatever its touchCancel does")
+    func disabledStepper() {
+        var scene = TestScene()
+        scene.add("A", .view, 0, 100, 100, 100)
+        scene.add("K", .stepper, 100, 10, 100, 40)
+        scene.on("K", .touchCancel, "close")
+        scene.responds("V", to: "close", .remove(scene["A"]))
+        let app = scene.app
+        app.frame(0, .down(1, 180, 30))
+        #expect(app.application.nextDeadline != nil)
+        let disabled = PropertyChanges.Target.view(scene["K"], [.flag(.enabled, false)])
+        app.send(.set(PropertyChanges(target: disabled, targetName: "K", text: "")), at: 0.1)
+        #expect(app.application.nextDeadline == nil)
+        #expect(app.application.tree.superview(of: scene["A"]) == nil)
+    }
+
     @Test("a stepper that a recording holds for years steps a bounded number of times")
     func heldForYears() {
         let (app, control) = app(.stepper, .stepper(.wraps(true)))

@@ -101,7 +101,11 @@ extension Application {
 
     /// Ends all that `control` tracks.
     mutating func cancelTracking(in control: ResponderID, to log: inout DecisionLog) {
-        while let reaction = surface.cancelNextTracking(in: control) { send(reaction, to: &log) }
+        while let reaction = surface.cancelNextTracking(in: control) {
+            // A stepper that is not held any more does not step.
+            if phase != .sending { updateDeadline() }
+            send(reaction, to: &log)
+        }
     }
 
     private mutating func send(_ reaction: ControlReaction, to log: inout DecisionLog) {
