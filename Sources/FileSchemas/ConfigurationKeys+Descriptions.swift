@@ -4,7 +4,7 @@ import TouchKit
 extension ConfigurationKey: DescribedKey {
     var sentence: String {
         switch self {
-        case .version: "The version of the format; may be left out."
+        case .version: "The version of the format; optional."
         case .apps: "What can be in front."
         case .scene: "The scene of a single app, which is called after the file."
         case .foreground: "The app in front at start; else the first that is not the system's."
@@ -60,7 +60,7 @@ extension TapsKey: DescribedKey {
     var sentence: String {
         switch self {
         case .interval:
-            "The longest pause, in seconds, from the end of a touch to the begin of the next."
+            "The longest pause, in seconds, from the end of a touch to the beginning of the next."
         case .distance: "How far, in points along either axis, the next touch may begin."
         case .maximumHold: "A finger that is down longer, in seconds, is no tap."
         case .resetOnDrag:

@@ -37,7 +37,7 @@ extension ResponderKey: DescribedKey {
         case .controller:
             "The child view controller whose view this is."
         case .gestures: "Its recognizers."
-        case .subviews: "What is in it; later ones are in front."
+        case .subviews: "The subviews; later ones are in front."
         case .include: "Stands alone: it is kept in this file."
         case .delegate: "The application's delegate."
         case .screen: "The screen that it lies on; else the first."
@@ -53,7 +53,7 @@ extension ResponderKey: DescribedKey {
         case .trackingOutset:
             "How far outside its bounds a tracked finger is still inside."
         case .isOn: "Whether the switch is on."
-        case .value: "What the control stands at."
+        case .value: "The control's value."
         case .minimumValue: "The lower end of the range."
         case .maximumValue: "The upper end of the range."
         case .continuous: "Whether valueChanged follows each change."

@@ -4,7 +4,7 @@ import TouchKit
 extension ScenarioKey: DescribedKey {
     var sentence: String {
         switch self {
-        case .version: "The version of the format; may be left out."
+        case .version: "The version of the format; optional."
         case .name: "What results call it."
         case .rule: "The rule it holds; results of a scenario that fails name it."
         case .scene: "The file of the scene, or the scene itself."

@@ -4,9 +4,9 @@ import TouchKit
 extension SceneKey: DescribedKey {
     var sentence: String {
         switch self {
-        case .version: "The version of the format; may be left out."
+        case .version: "The version of the format; optional."
         case .screens:
-            "What panels lie on, at least one."
+            "The screens that panels are mapped to, at least one."
         case .application:
             "The application at the end of the responder chain."
         case .windows:

@@ -16,6 +16,7 @@ extension JSON {
     init(_ form: ValueForm) {
         switch form {
         case .bool: self = .bool
+        case .true: self = ["const": true]
         case .number(let range): self.init(range)
         case .whole(let range): self = .whole(range)
         case .string: self = .nonEmptyString

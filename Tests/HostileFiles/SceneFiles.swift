@@ -24,6 +24,12 @@ extension HostileFiles {
                     "  - {id: v\(number), frame: [0, 0, 1, 1], pointInside: {including: [v\(number + 1), v0]}}\n"
                 } + "  - {id: v\(count(bytes, 66) + 100), frame: [0, 0, 1, 1]}\n")
         },
+        HostileFiles("inclusions-of-one-view") { bytes in
+            let effects = repeated(bytes) { _ in "{set: {view: a, pointInside: {including: [b]}}}, " }
+            return scene(
+                "  - {id: a, frame: [0, 0, 1, 1], actions: {x: [\(effects)]}}\n  - {id: b, frame: [0, 0, 1, 1]}\n"
+            )
+        },
         HostileFiles("requirements") { bytes in
             let depth = 200
             var text = "  - frame: [0, 0, 1, 1]\n"

@@ -9,7 +9,9 @@ struct SchemaProgramTests {
         try Touchctl.Started("\(Touchctl.folder)/touchd-schema", arguments).result()
     }
 
-    @Test("one name prints the schema that is installed", arguments: ["touchd", "scene", "view", "scenario"])
+    @Test(
+        "one name prints the schema that is installed",
+        arguments: ["touchd", "scene", "view", "window", "scenario"])
     func schema(_ name: String) throws {
         let result = try run([name])
         let installed = FileManager.default.contents(atPath: Repository.path("config/schema/\(name).json"))

@@ -158,7 +158,7 @@ struct ImpossibleTests {
         ),
         ("{run: [\"\"]}", "run needs a program to run"),
         ("{run: [beep], timeout: 0}", "timeout must be greater than 0"),
-        ("{run: [beep], timeout: -1}", "timeout must not be negative"),
+        ("{run: [beep], timeout: -1}", "timeout must be greater than 0"),
         ("{run: [beep], timeout: 1e12}", "timeout must lie within ±1000000000, not 1e12"),
     ]
 

@@ -1,6 +1,6 @@
 /// Paths in files, which are relative to those files.
 enum FilePath {
-    /// `path`, which the file `naming` contains, relative to the working directory: there it is relative to that file.
+    /// `path`, which is written in the file `naming` and relative to it, made relative to the working directory.
     ///
     /// The result has no `.` and no double slashes.
     static func joined(_ path: String, to naming: String) -> String {

@@ -50,6 +50,6 @@ struct SceneNotes {
 extension [SceneNotes.Inclusion] {
     /// For each view those that it asks, in order.
     var includedByView: [ResponderID: [ResponderID]] {
-        Dictionary(map { ($0.view, $0.included) }, uniquingKeysWith: +)
+        Dictionary(grouping: self) { $0.view }.mapValues { $0.flatMap(\.included) }
     }
 }

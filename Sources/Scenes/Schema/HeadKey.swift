@@ -18,7 +18,7 @@ enum HeadKey: String, CaseIterable {
 struct MapHead {
     /// The name of the class, if it has one.
     private(set) var viewClass: YAMLNode?
-    /// The file that holds the view in its place, if it is another one.
+    /// The file to read the view from, if it is not this one.
     private(set) var include: YAMLNode?
 
     /// What `node` says; a key that comes twice counts the first time.

@@ -45,7 +45,7 @@ package enum StepKey: String, FileKey {
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
         case .interrupt, .look: .string
         case .send: .named(.effect)
-        case .wait: .bool
+        case .wait: .true
         case .x, .y: .number(.any)
         }
     }

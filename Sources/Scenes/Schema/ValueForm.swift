@@ -2,6 +2,8 @@
 package indirect enum ValueForm: Sendable {
     /// `true` or `false`.
     case bool
+    /// `true` alone.
+    case `true`
     /// A number of the range.
     case number(NumberRange)
     /// A whole number of the range.

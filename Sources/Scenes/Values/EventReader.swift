@@ -67,6 +67,7 @@ struct EventReader {
         if actions.count > room {
             reader.error(key, "a control sends at most \(Self.mostActions) actions")
         }
+        guard !actions.isEmpty else { return }
         draft.changeControl(id) { control in
             for action in actions.prefix(max(0, room)) { control.add(action, for: events) }
         }
