@@ -35,7 +35,7 @@ extension Explanation {
     private func put(_ visit: Visit, _ json: inout JSONWriter) {
         json.object { json in
             json.put("view", tree[visit.view].name)
-            json.put("class", tree.kindName(of: visit.view))
+            json.put("class", kindName(of: visit.view, in: tree))
             json.put("depth", depth(of: visit.view))
             switch visit.answer {
             case .skipped: json.put("answer", "skipped")
@@ -109,7 +109,7 @@ extension Explanation {
     private func put(_ id: ResponderID, _ json: inout JSONWriter) {
         json.object { json in
             json.put("responder", tree[id].name)
-            json.put("class", tree.kindName(of: id))
+            json.put("class", kindName(of: id, in: tree))
             json.put("touches", tree[id].touches)
         }
     }

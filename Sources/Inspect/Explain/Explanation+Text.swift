@@ -23,7 +23,7 @@ extension Explanation {
 
     private func line(of visit: Visit, _ style: TerminalStyle) -> String {
         let indent = String(repeating: "  ", count: min(depth(of: visit.view), 40))
-        let name = "\(indent)\(tree[visit.view].name) (\(tree.kindName(of: visit.view)))"
+        let name = "\(indent)\(tree[visit.view].name) (\(kindName(of: visit.view, in: tree)))"
         let text = escaped("\(padded(name, 36))  \(answer(of: visit))")
         return visit.view == hit ? style(.good, text) : text
     }
@@ -105,7 +105,7 @@ extension Explanation {
     private var chainLines: [String] {
         let reached = Set(touch.calls.map(\.responder))
         return chain.map { id in
-            let name = "\(tree[id].name) (\(tree.kindName(of: id)))"
+            let name = "\(tree[id].name) (\(kindName(of: id, in: tree)))"
             let reach = reached.contains(id) ? "" : "  not reached by touchesBegan"
             return "\(padded(name, 34))  \(tree[id].touches.text)\(reach)"
         }

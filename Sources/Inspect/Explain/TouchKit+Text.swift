@@ -77,17 +77,15 @@ extension PhaseDispositions {
     }
 }
 
-extension ViewTree {
-    /// `button`, `window`, `controller`, …
-    func kindName(of id: ResponderID) -> String {
-        switch self[id].kind {
-        case .application: "application"
-        case .delegate: "delegate"
-        case .windowScene: "window scene"
-        case .window: "window"
-        case .viewController: "view controller"
-        case .view: "\(self[view: id].viewClass)"
-        }
+/// What the responder `id` is, a view by its class: `button`, `window`, `view controller`, …
+func kindName(of id: ResponderID, in tree: ViewTree) -> String {
+    switch tree[id].kind {
+    case .application: "application"
+    case .delegate: "delegate"
+    case .windowScene: "window scene"
+    case .window: "window"
+    case .viewController: "view controller"
+    case .view: "\(tree[view: id].viewClass)"
     }
 }
 

@@ -10,7 +10,7 @@ extension TreeRow {
         var json = JSONWriter()
         json.object { json in
             json.put("id", tree[id].name)
-            json.put("class", tree.kindName(of: id))
+            json.put("class", kindName(of: id, in: tree))
             json.put("depth", depth)
             if let superview = tree.superview(of: id) { json.put("superview", tree[superview].name) }
             if let controller = tree.controller(of: id) { put(tree[controller], &json) }

@@ -9,7 +9,7 @@ extension TreeRow {
         let indent = String(repeating: "  ", count: depth)
         let name = padded(escaped("\(indent)\(tree[id].name)"), 32)
         let notes = escaped(notes(of: tree).joined(separator: ", "))
-        let columns = "\(name)  \(padded(tree.kindName(of: id), 16))  \(frame.text)"
+        let columns = "\(name)  \(padded(kindName(of: id, in: tree), 16))  \(frame.text)"
         return notes.isEmpty ? columns : "\(padded(columns, 72))  \(style(.faint, notes))"
     }
 

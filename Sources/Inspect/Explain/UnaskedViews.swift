@@ -24,7 +24,8 @@ struct UnaskedViews {
     ) {
         let byView = Dictionary(visits.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
         for window in tree.windowsFrontToBack where window.screen == screen {
-            for (view, toScreen) in tree.frontToBack(from: window.responder) where byView[view] == nil {
+            for (view, toScreen) in Self.frontToBack(from: window.responder, in: tree)
+            where byView[view] == nil {
                 guard let local = toScreen.inverse?.applied(to: point),
                     tree[view: view].bounds.contains(local)
                 else { continue }
@@ -50,18 +51,18 @@ struct UnaskedViews {
         }
         if let hit { views.append((view, .behind(hit))) }
     }
-}
 
-extension ViewTree {
     /// `top` and all views below it, a view before its subviews, frontmost first, each with the way from its coordinates to
     /// the screen's; without recursion.
-    func frontToBack(from top: ResponderID) -> [(view: ResponderID, toScreen: AffineTransform)] {
+    private static func frontToBack(
+        from top: ResponderID, in tree: ViewTree
+    ) -> [(view: ResponderID, toScreen: AffineTransform)] {
         var views: [(view: ResponderID, toScreen: AffineTransform)] = []
-        var pending = [(view: top, toScreen: transformToSuperview(of: top))]
+        var pending = [(view: top, toScreen: tree.transformToSuperview(of: top))]
         while let next = pending.popLast() {
             views.append(next)
-            for view in subviews(of: next.view) {
-                pending.append((view, transformToSuperview(of: view).followed(by: next.toScreen)))
+            for view in tree.subviews(of: next.view) {
+                pending.append((view, tree.transformToSuperview(of: view).followed(by: next.toScreen)))
             }
         }
         return views

@@ -19,9 +19,9 @@ package enum InspectError: Error, CustomStringConvertible {
     case panel(DeviceError)
     /// A system call failed.
     case system(RuntimeError)
-    /// Something that was asked for is missing; a message.
+    /// What was asked for is missing; the message says what.
     case missing(String)
-    /// The arguments contradict each other or name nothing; a message.
+    /// The arguments contradict each other or name nothing; the message says which.
     case usage(String)
     /// A folder could not be read.
     case folder(path: String, cause: Errno)

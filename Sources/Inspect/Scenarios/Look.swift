@@ -26,19 +26,6 @@ extension ScenarioLines {
     }
 }
 
-extension ViewTree {
-    /// Where the view lies on its superview: the corner of the rectangle around it (`UIView.frame.origin`).
-    fileprivate func frameOrigin(of id: ResponderID) -> Point {
-        let transform = transformToSuperview(of: id)
-        let bounds = self[view: id].bounds
-        let corners = [
-            bounds.origin, Point(x: bounds.maxX, y: bounds.origin.y),
-            Point(x: bounds.origin.x, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY),
-        ].map(transform.applied)
-        return Point(x: corners.map(\.x).min() ?? 0, y: corners.map(\.y).min() ?? 0)
-    }
-}
-
 /// A point as sentences write it, to an eighth of a point.
 private func text(_ point: Point) -> String { "\(decimal(onGrid(point.x))),\(decimal(onGrid(point.y)))" }
 

@@ -35,7 +35,7 @@ extension JSONWriter: FieldWriter {
 
     mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {
         guard let key = names.json else { return }
-        put("\(key)") { $0.put(jsonWithMeasures: touches) }
+        put("\(key)") { $0.put(json: touches, withMeasures: true) }
     }
 
     mutating func put(_ device: DeviceLabel, _ names: FieldNames) {

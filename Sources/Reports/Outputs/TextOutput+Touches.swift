@@ -5,26 +5,16 @@ import TouchKit
 
 extension TextOutput where Self: ~Copyable {
     /// Puts a JSON array with an object for each of `touches`, in their order:
-    /// `[{"id":1,"x":244.2,"y":366.3,"tapCount":0}]`.
-    mutating func put(json touches: ArraySlice<TouchSnapshot>) {
+    /// `[{"id":1,"x":244.2,"y":366.3,"tapCount":0}]`, with force and radius where a panel measures them if wanted.
+    mutating func put(json touches: ArraySlice<TouchSnapshot>, withMeasures: Bool = false) {
         put(byte: UInt8(ascii: "["))
         for index in touches.indices {
             if index > touches.startIndex { put(byte: UInt8(ascii: ",")) }
             put(json: touches[index])
-            put(byte: UInt8(ascii: "}"))
-        }
-        put(byte: UInt8(ascii: "]"))
-    }
-
-    /// The same with the force and the radius of each touch whose panel measures them.
-    mutating func put(jsonWithMeasures touches: ArraySlice<TouchSnapshot>) {
-        put(byte: UInt8(ascii: "["))
-        for index in touches.indices {
-            if index > touches.startIndex { put(byte: UInt8(ascii: ",")) }
-            let touch = touches[index]
-            put(json: touch)
-            putMeasure(",\"force\":", touch.force)
-            putMeasure(",\"majorRadius\":", touch.majorRadius)
+            if withMeasures {
+                putMeasure(",\"force\":", touches[index].force)
+                putMeasure(",\"majorRadius\":", touches[index].majorRadius)
+            }
             put(byte: UInt8(ascii: "}"))
         }
         put(byte: UInt8(ascii: "]"))

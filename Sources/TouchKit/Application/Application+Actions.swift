@@ -65,7 +65,7 @@ extension Application {
     }
 
     /// The target of `action`: its own, or the first on the chain that responds to it (``NilTarget``).
-    func target(of action: Action, from sender: ActionSender) -> ResponderID? {
+    private func target(of action: Action, from sender: ActionSender) -> ResponderID? {
         guard action.target == nil else { return action.target }
         let first: ResponderID? =
             switch settings.nilTarget {

@@ -32,7 +32,7 @@ package struct Application: Sendable {
     var nonTouchEvents = NonTouchEvents()
     /// Bounds what one action may cause.
     var actionBudget = ActionBudget()
-    /// When time alone will decide something; nil when it will not.
+    /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.
     package internal(set) var nextDeadline: Timestamp?
     /// How far the event under way has come.
     var phase = EventPhase.idle

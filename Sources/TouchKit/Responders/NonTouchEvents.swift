@@ -14,13 +14,13 @@ struct NonTouchEvents: Sendable {
         _ phase: MotionPhase, at time: Timestamp, in tree: ViewTree, to log: inout DecisionLog
     ) -> ResponderID? {
         if phase == .began {
-            guard shake == nil, tree.passesSendEvent(&log) else { return nil }
-            shake = Shake(first: tree.firstForNonTouchEvents, began: time)
+            guard shake == nil, passesSendEvent(in: tree, &log) else { return nil }
+            shake = Shake(first: firstResponder(in: tree), began: time)
             return shake?.first
         }
         guard let ended = shake else { return nil }
         shake = nil
-        return tree.passesSendEvent(&log) ? ended.first : nil
+        return passesSendEvent(in: tree, &log) ? ended.first : nil
     }
 
     /// Remembers which responders handled the beginning of the shake.
@@ -43,7 +43,18 @@ struct NonTouchEvents: Sendable {
             log.append(.ignoresRemoteControl(subtype))
             return nil
         }
-        return tree.passesSendEvent(&log) ? tree.firstForNonTouchEvents : nil
+        return passesSendEvent(in: tree, &log) ? firstResponder(in: tree) : nil
+    }
+
+    /// Where motion and remote control start: the first responder, else the key window, else the application.
+    private func firstResponder(in tree: ViewTree) -> ResponderID {
+        tree.firstResponder ?? tree.keyWindow ?? tree.application
+    }
+
+    /// An override of `sendEvent(_:)` in the application or the key window sees these events too.
+    private func passesSendEvent(in tree: ViewTree, _ log: inout DecisionLog) -> Bool {
+        guard log.passes(tree[tree.application].sendEvent, of: tree.application) else { return false }
+        return tree.keyWindow.map { log.passes(tree[$0].sendEvent, of: $0) } ?? true
     }
 }
 
@@ -55,15 +66,4 @@ struct Shake: Sendable {
     let began: Timestamp
     /// Who handled the beginning.
     var handlers: [ResponderID] = []
-}
-
-extension ViewTree {
-    /// Where motion and remote control start: the first responder, else the key window, else the application.
-    fileprivate var firstForNonTouchEvents: ResponderID { firstResponder ?? keyWindow ?? application }
-
-    /// An override of `sendEvent(_:)` in the application or the key window sees these events too.
-    fileprivate func passesSendEvent(_ log: inout DecisionLog) -> Bool {
-        guard log.passes(self[application].sendEvent, of: application) else { return false }
-        return keyWindow.map { log.passes(self[$0].sendEvent, of: $0) } ?? true
-    }
 }

@@ -1,7 +1,8 @@
 /// What controls send as they track touches.
 extension Surface {
-    /// What `control`, the hit view, does as its class does when it handles a call for `touch` in `phase`; nil when it does
-    /// nothing.
+    /// Has `control`, the hit view, follow `touch` as its class does when it handles a call for it in `phase`.
+    ///
+    /// - Returns: what it sends; nil for nothing.
     mutating func react(
         to phase: TouchPhase, of touch: TouchSnapshot, in control: ResponderID
     ) -> ControlReaction? {

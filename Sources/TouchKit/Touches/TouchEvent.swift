@@ -139,8 +139,6 @@ struct TouchPhaseSet: OptionSet, Sendable {
 
     /// The phases in which a touch leaves the event.
     static let ends: TouchPhaseSet = [.ended, .cancelled]
-    /// The phases that call a view for what the finger does.
-    static let served: TouchPhaseSet = [.began, .moved, .ended]
     /// The phases that call a method of the view.
     static let delivered: TouchPhaseSet = [.began, .moved, .ended, .cancelled]
 

@@ -71,6 +71,17 @@ extension ViewTree {
         )
         self[view: id] = view
     }
+
+    /// Where the view lies on its superview: the corner of the rectangle around it (`UIView.frame.origin`).
+    package func frameOrigin(of id: ResponderID) -> Point {
+        let transform = transformToSuperview(of: id)
+        let bounds = self[view: id].bounds
+        let corners = [
+            bounds.origin, Point(x: bounds.maxX, y: bounds.origin.y),
+            Point(x: bounds.origin.x, y: bounds.maxY), Point(x: bounds.maxX, y: bounds.maxY),
+        ].map(transform.applied)
+        return Point(x: corners.map { $0.x }.min() ?? 0, y: corners.map { $0.y }.min() ?? 0)
+    }
 }
 
 extension View {

@@ -75,7 +75,7 @@ package struct GestureArena: Sendable {
     /// The recognizers of `view`, in order of attachment.
     func attached(to view: ResponderID) -> ArraySlice<RecognizerID> { attachments.recognizers(of: view) }
 
-    /// Finds ``nextDeadline`` anew: to be called when an event is over.
+    /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
     mutating func updateDeadline() { nextDeadline = Self.firstDeadline(of: active, recognizers.span) }
 
     private static func firstDeadline(of active: [RecognizerID], _ all: Span<GestureRecognizer>) -> Timestamp?
