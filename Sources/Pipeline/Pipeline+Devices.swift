@@ -123,9 +123,9 @@ extension Pipeline {
         _ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp,
         to output: inout some ReportOutput & ~Copyable
     ) {
-        guard let seeks = devices[number]?.seeks else { return }
+        guard let device = devices[number], device.role == .mediaKeys else { return }
         if MediaKey.held.contains(code) {
-            guard seeks.contains(code) != isDown else { return }
+            guard device.seeks.contains(code) != isDown else { return }
             if isDown {
                 devices[number]?.seeks.append(code)
             } else {

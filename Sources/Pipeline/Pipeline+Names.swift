@@ -1,6 +1,6 @@
 import Reports
 
-/// What sentences call devices: by name, and by their place too when another one has the same name.
+/// What sentences call devices: by name, and by their location too when another one has the same name.
 extension Pipeline {
     /// The name of an attached device.
     func displayName(_ label: DeviceLabel) -> String {
@@ -12,13 +12,13 @@ extension Pipeline {
         label(of: number).map(displayName) ?? ""
     }
 
-    /// ` NAME at PLACE` if another device has the same name, else nothing: for sentences that name no device.
+    /// ` NAME at LOCATION` if another device has the same name, else nothing: for sentences that name no device.
     func distinction(of number: Int) -> String {
         guard let label = label(of: number), isNameShared(label.name) else { return "" }
         return " " + displayName(label)
     }
 
-    /// A device that was just attached: its place stands there if it has a node, or if only its path tells it from one
+    /// A device that was just attached: its location stands there if it has a node, or if only its path tells it from one
     /// with the same name.
     func newcomer(_ label: DeviceLabel) -> String {
         label.node != nil ? label.name + label.location : displayName(label)

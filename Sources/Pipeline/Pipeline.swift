@@ -57,7 +57,7 @@ package struct Pipeline: Sendable {
         to output: inout some ReportOutput & ~Copyable
     ) {
         advance(before: record.timestamp, to: &output)
-        guard let app = activeApp, let device = devices[panel] else { return }
+        guard let app = activeApp, let device = devices[panel], device.role == .touchPanel else { return }
         if output.wants(.hid, of: nil, in: log) {
             report.describe(record)
             write(app: activeApp, device: device.label, to: &output)

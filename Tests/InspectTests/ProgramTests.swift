@@ -322,7 +322,7 @@ struct ProgramTests {
         #expect(try Touchctl.run(["replay", path, "--scene", Self.scene]).code == 77)
     }
 
-    @Test("a full disk is an error, a reader that has gone is none to standardError about")
+    @Test("a full disk is an error, a reader that has gone is none to speak of")
     func output() throws {
         let full = try Touchctl.shell("$touchctl tree --scene \(Self.scene) >/dev/full")
         #expect(full.code == 74)

@@ -36,7 +36,7 @@ extension ProcessResult {
         }
     }
 
-    /// The signal that killed it, `SIGSEGV`; the time it had, `timeout 5 s`; or what it wrote last.
+    /// The signal that killed it, `SIGSEGV`; the time it had, `timeout 5 s`; or the line that says why it failed.
     package var reason: String? {
         switch ending {
         case .exited(0): nil

@@ -89,7 +89,7 @@ package struct AccessoryDecoder: Sendable {
 struct AccessoryState: Hashable, Sendable {
     /// The values of its axes by code, in the device's units.
     var axes: [EventCode: Int32] = [:]
-    /// The keys for playing that are down.
+    /// The media keys that are down.
     var keysDown: Set<EventCode>
     /// Whether it is a lid that is closed.
     var isLidClosed = false

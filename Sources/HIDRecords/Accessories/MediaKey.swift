@@ -1,4 +1,4 @@
-/// The kernel's keys for playing, `KEY_*` of linux/input-event-codes.h.
+/// The kernel's media keys, `KEY_*` of linux/input-event-codes.h.
 package enum MediaKey {
     /// `KEY_NEXTSONG`.
     package static let nextSong = EventCode(rawValue: 163)

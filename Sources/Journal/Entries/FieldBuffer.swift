@@ -137,6 +137,7 @@ import Runtime
     private mutating func reserve(_ more: Int) {
         if capacity &- count < more { grow(by: more) }
     }
+
     @inline(never)
     private mutating func grow(by more: Int) {
         let larger = max(capacity * 2, count + more)

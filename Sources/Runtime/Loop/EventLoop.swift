@@ -74,7 +74,7 @@ import Glibc
         unsafe events = Array(repeating: epoll_event(), count: max(1, capacity))
     }
 
-    /// A token that no other source has, or has had.
+    /// A token that no other owner has, or has had.
     package mutating func newToken() -> LoopToken {
         tokenCount += 1
         return LoopToken(number: tokenCount)
