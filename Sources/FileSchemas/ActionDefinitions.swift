@@ -37,7 +37,7 @@ enum ActionDefinitions {
         "anyOf": [["maxProperties": 1], .required(["timeout"])],
     ])
 
-    /// A `set` effect: which keys the target has, only the whole scene says.
+    /// A `set` effect: which keys the target has depends on the rest of the scene.
     static let set: JSON = [
         "type": "object",
         "minProperties": 2,
@@ -54,7 +54,7 @@ enum ActionDefinitions {
         let keys =
             KeySet.settableOfResponder.keys + KeySet.settableOfWindow.keys
             + ViewClass.allCases.flatMap { KeySet.settable(of: $0).keys }
-        // What a control stands at is called `value` here, whatever its class.
+        // The value of a control has the key `value` here, whatever its class.
         return keys.map { key in
             key == .value ? Property("value", .any([.bool, .number])) : key.reference
         }

@@ -1,6 +1,7 @@
 import Scenes
 
-/// The JSON Schema (draft-07) of one kind of file, for editors: made from the keys that the reader of such files knows.
+/// The JSON Schema (draft-07) of one kind of file, for editors: made from the keys that the reader of such files
+/// accepts.
 package enum FileSchema: String, CaseIterable, Sendable {
     case touchd, scene, view, window, scenario
 

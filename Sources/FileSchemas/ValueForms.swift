@@ -25,7 +25,7 @@ extension JSON {
         case .oneOf(let numbers): self = ["enum": .array(numbers.map(JSON.integer))]
         case .point: self = .numbers([.any, .any])
         case .size: self = .numbers([.aboveZero, .aboveZero])
-        case .rect: self = .numbers([.any, .any, .positive, .positive])
+        case .rect: self = .numbers([.any, .any, .nonNegative, .nonNegative])
         case .insets: self = .numbers(Array(repeating: .any, count: 4))
         case .matrix: self = .numbers(Array(repeating: .any, count: 6))
         case .usbID: self = ["type": "string", "pattern": "^[0-9a-fA-F]{1,4}:[0-9a-fA-F]{1,4}$"]
@@ -40,7 +40,7 @@ extension JSON {
     private init(_ range: NumberRange) {
         switch range {
         case .any: self = .number
-        case .positive: self = ["type": "number", "minimum": 0, "maximum": 1_000_000_000]
+        case .nonNegative: self = ["type": "number", "minimum": 0, "maximum": 1_000_000_000]
         case .aboveZero: self = ["type": "number", "exclusiveMinimum": 0, "maximum": 1_000_000_000]
         case .step: self = ["type": "number", "minimum": .decimal("0.0001"), "maximum": 1_000_000_000]
         case .fraction: self = ["type": "number", "minimum": 0, "maximum": 1]

@@ -2,7 +2,7 @@ import Scenes
 import Testing
 
 /// Rules: scenes/mistakes, scenes/reading-files.
-@Suite("Words of other toolkits, and quotes")
+@Suite("Terms of other toolkits, and quotes")
 struct ForeignKeyTests {
     /// Views, and the headline of what is wrong with each, without the file's name.
     static let views: [(String, String)] = [
@@ -101,7 +101,7 @@ struct ForeignKeyTests {
         ("- {frame: [0, 0, 1, 1], frobnicate: true}", "9:35: a view has no key frobnicate"),
     ]
 
-    @Test("a key of another toolkit gets the word for it, and is one mistake", arguments: views)
+    @Test("a key of another toolkit gets a suggestion, and is one mistake", arguments: views)
     func view(subviews: String, headline: String) {
         let found = mistakes(sceneText(subviews)).list.filter { $0.severity == .error }
         #expect(found.map { String($0.headline.dropFirst("s.yaml:".count)) } == [headline])
@@ -178,7 +178,7 @@ struct ForeignKeyTests {
         #expect(mistakes(sceneText("- {frame: [0, 0, 1, 1], hidden: True, enabled: FALSE}")).list.isEmpty)
     }
 
-    @Test("version: \"1\" is told to lose its quotes")
+    @Test("for version: \"1\" the message asks for no quotes")
     func version() {
         let found = mistakes("version: \"1\"\n" + sceneText("- {frame: [0, 0, 1, 1]}")).list
         #expect(

@@ -1,7 +1,7 @@
 import Core
 package import YAML
 
-/// One mistake, or one thing worth a look, in a file.
+/// A mistake in a file, or a warning.
 package struct Diagnostic: Hashable, Sendable {
     /// How bad it is.
     package enum Severity: String, Sendable {
@@ -10,7 +10,7 @@ package struct Diagnostic: Hashable, Sendable {
 
     /// How bad it is.
     package var severity: Severity
-    /// The file's name, as it was given or as the naming file's folder makes it.
+    /// The path of the file, as given or joined to the folder of the file that names it.
     package var file: String
     /// Where in the file; nil when the file could not be read at all.
     package var place: YAMLPlace?

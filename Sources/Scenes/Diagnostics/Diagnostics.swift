@@ -10,16 +10,16 @@ package struct Diagnostics: Hashable, Sendable {
     /// What makes the file be refused, without the warnings.
     package var errors: [Diagnostic] { list.filter { $0.severity == .error } }
 
-    /// More mistakes than anyone reads to the end.
+    /// The most mistakes that are listed.
     private static let limit = YAMLLimits.mistakes
 
     /// The longest message, in bytes.
     private static let longestMessage = 1_024
 
-    /// How many more letters are compared to find out what was meant by a name: not more than a moment.
+    /// How many more letters may be compared to find what a name was meant to be, which bounds the time it takes.
     private var lettersToCompare = 500_000
 
-    /// Whether what is added now is not listed any more.
+    /// Whether further mistakes are no longer listed.
     var isFull: Bool { list.count > Self.limit }
 
     /// Nothing wrong yet.
@@ -98,7 +98,7 @@ package struct Diagnostics: Hashable, Sendable {
         var ranks = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
         for diagnostic in list where ranks[diagnostic.file] == nil { ranks[diagnostic.file] = ranks.count }
         let none = YAMLPlace(line: 0, column: 0)
-        // What says that the list is cut stays at its end.
+        // The message that the list is cut stays at its end.
         let end = list.count > Self.limit ? list.removeLast() : nil
         defer { if let end { list.append(end) } }
         var seen: Set<Diagnostic> = []
@@ -113,7 +113,7 @@ package struct Diagnostics: Hashable, Sendable {
     private mutating func add(
         _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?
     ) {
-        // Not even the place is worth its time then.
+        // Even looking up the place would take too long for so many.
         if isFull { return addUnlisted(severity) }
         let diagnostic = Diagnostic(
             severity: severity, file: node.source.path, place: node.place, message: message,
@@ -121,7 +121,7 @@ package struct Diagnostics: Hashable, Sendable {
         add(diagnostic, from: node.source, at: node.offset)
     }
 
-    /// Adds `diagnostic` with its line of `source`; beyond the limit the line is not worth its memory.
+    /// Adds `diagnostic` with its line of `source`; beyond the limit without it, to save memory.
     private mutating func add(_ diagnostic: Diagnostic, from source: YAMLSource, at offset: Int) {
         var diagnostic = diagnostic
         if list.count < Self.limit { diagnostic.excerpt = source.excerpt(at: offset) }

@@ -1,15 +1,15 @@
-/// What a key, or a word for a value, of HTML, CSS, Qt, Flutter, SwiftUI or of UIKit's code means here, where the edit
-/// distance says nothing.
+/// The key or value here that has the meaning of a term of HTML, CSS, Qt, Flutter, SwiftUI or of UIKit's code that is
+/// spelled differently.
 struct ForeignKey {
     /// The key to write instead; nil where touchd has none.
     let key: String?
     /// How it is written or why there is none; may be empty.
     private let remark: String
 
-    /// The meaning of `word` in a map that takes `keys`; nil when it means nothing here.
-    init?(_ word: String, among keys: [String]) {
-        let letters = word.lowercased().filter { $0.isLetter && $0.isASCII }
-        let rows = Self.byWord[letters] ?? []
+    /// The meaning of `term` in a map that takes `keys`; nil when it has none here.
+    init?(_ term: String, among keys: [String]) {
+        let letters = term.lowercased().filter { $0.isLetter && $0.isASCII }
+        let rows = Self.byTerm[letters] ?? []
         for row in rows {
             guard let key = row.keys.first(where: keys.contains) else { continue }
             self.init(key: key, remark: row.remark)
@@ -19,7 +19,7 @@ struct ForeignKey {
         self.init(key: nil, remark: row.remark)
     }
 
-    /// The remark in parentheses, behind a blank; nothing without one.
+    /// The remark in parentheses after a blank; empty without a remark.
     var remarkInParentheses: String { remark.isEmpty ? "" : " (\(remark))" }
 
     private init(key: String?, remark: String) {
@@ -29,23 +29,23 @@ struct ForeignKey {
 }
 
 extension ForeignKey {
-    /// Words, in small letters and without hyphens, and the keys that say the same, whichever the map takes.
+    /// Terms, in small letters and without hyphens, and the keys of that meaning: the first that the map takes counts.
     private struct Row {
-        let words: [Substring]
+        let terms: [Substring]
         let keys: [String]
         let remark: String
 
-        init(_ words: String, _ keys: String, _ remark: String = "") {
-            self.words = words.split(separator: " ")
+        init(_ terms: String, _ keys: String, _ remark: String = "") {
+            self.terms = terms.split(separator: " ")
             self.keys = keys.split(separator: " ").map(String.init)
             self.remark = remark
         }
     }
 
-    private static let byWord: [String: [Row]] = {
+    private static let byTerm: [String: [Row]] = {
         var table: [String: [Row]] = [:]
         for row in rows {
-            for word in row.words { table[String(word)] = (table[String(word)] ?? []) + [row] }
+            for term in row.terms { table[String(term), default: []].append(row) }
         }
         return table
     }()
@@ -171,7 +171,7 @@ extension ForeignKey {
         Row("disabled disable enabled", "ignore", "ignore: true stands for a device that is not read"),
     ]
 
-    /// Words in the place of a value.
+    /// Terms for values.
     private static let ofValues = [
         Row("div panel container rectangle item box frame group", "view"), Row("img picture", "imageView"),
         Row("text span caption", "label"), Row("link pushbutton toolbutton", "button"),

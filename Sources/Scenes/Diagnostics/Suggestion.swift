@@ -4,8 +4,8 @@ func suggestion(for name: String, among candidates: some Sequence<String>) -> St
     return suggestion(for: name, among: candidates, lettersToCompare: &lettersToCompare)
 }
 
-/// The same; nil when that takes more than `lettersToCompare` comparisons of two letters, from which what was needed is
-/// taken.
+/// The same; nil when that takes more than `lettersToCompare` comparisons of two letters, which are reduced by those
+/// made.
 func suggestion(
     for name: String, among candidates: some Sequence<String>, lettersToCompare: inout Int
 ) -> String? {
@@ -19,7 +19,7 @@ func suggestion(
         let length = candidate.utf8.count
         guard length <= 64 else { continue }
         let other = Array(candidate.utf8)
-        // If no letter is left, it is another name.
+        // With all its letters wrong, it is another name.
         let allowed = min(max(1, max(letters.count, other.count) / 3), letters.count - 1)
         guard abs(length - letters.count) <= allowed else { continue }
         // A pair of names takes as long as some letters, whatever their lengths.

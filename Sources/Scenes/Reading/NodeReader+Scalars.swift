@@ -27,7 +27,7 @@ extension NodeReader {
         let must: String? =
             switch range {
             case .any: nil
-            case .positive: value < 0 ? "must not be negative" : nil
+            case .nonNegative: value < 0 ? "must not be negative" : nil
             case .aboveZero where value <= 0, .step where value <= 0: "must be greater than 0"
             case .aboveZero: nil
             case .step: value < 0.0001 ? "must be at least 0.0001: values have four decimals" : nil

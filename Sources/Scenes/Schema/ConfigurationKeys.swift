@@ -68,9 +68,9 @@ package enum MotionKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .maximum, .minimumSwing, .maximumGap, .minimumReversal, .pause: .number(.positive)
+        case .maximum, .minimumSwing, .maximumGap, .minimumReversal, .pause: .number(.nonNegative)
         case .swings: .whole(1...100)
-        // No time at all would take every push for gravity.
+        // With no time at all every push would count as gravity.
         case .threshold, .gravityTime: .number(.aboveZero)
         }
     }
@@ -86,7 +86,7 @@ package enum TapsKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .interval, .distance, .maximumHold: .number(.positive)
+        case .interval, .distance, .maximumHold: .number(.nonNegative)
         case .resetOnDrag: .bool
         }
     }

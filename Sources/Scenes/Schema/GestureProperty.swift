@@ -2,7 +2,7 @@ package import TouchKit
 
 /// A property of a recognizer by its key in a scene.
 package enum GestureProperty {
-    /// What is true or false.
+    /// A boolean.
     case flag(RecognizerFlag)
     /// A number of the gesture.
     case number(GestureNumber)
@@ -45,7 +45,7 @@ package enum GestureProperty {
         }
     }
 
-    /// Whether its value names other things of the scene, which are not all known at once.
+    /// Whether its value names other things of the scene, which may come later in the file.
     var isLate: Bool {
         switch self {
         case .flag, .number: false
@@ -78,7 +78,7 @@ package enum GestureProperty {
     package func form(_ kind: Gesture.Kind) -> ValueForm {
         switch self {
         case .flag: .bool
-        case .number(let number): number.isWhole ? .whole(number.counts(kind)) : .number(.positive)
+        case .number(let number): number.isWhole ? .whole(number.counts(kind)) : .number(.nonNegative)
         case .other(let other): other.form
         }
     }

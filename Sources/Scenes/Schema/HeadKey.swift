@@ -1,7 +1,7 @@
 import TouchKit
 import YAML
 
-/// The keys of a view or window that say which map it is: they are read before its other keys are known.
+/// The keys of a view or window that decide which other keys its map has, and are read before them.
 enum HeadKey: String, CaseIterable {
     case `class`, include
 
@@ -14,14 +14,14 @@ enum HeadKey: String, CaseIterable {
     }
 }
 
-/// What a map says by its ``HeadKey``s.
+/// The values of a map's ``HeadKey``s.
 struct MapHead {
     /// The name of the class, if it has one.
     private(set) var viewClass: YAMLNode?
     /// The file to read the view from, if it is not this one.
     private(set) var include: YAMLNode?
 
-    /// What `node` says; a key that comes twice counts the first time.
+    /// The values in `node`; a key that comes twice counts the first time.
     init(_ node: YAMLNode) {
         for key in HeadKey.allCases {
             switch key {

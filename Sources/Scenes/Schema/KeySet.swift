@@ -3,7 +3,7 @@ import YAML
 
 /// The keys that one kind of map takes.
 package struct KeySet: Sendable {
-    /// What has the keys, for messages: "a view".
+    /// The owner of the keys in messages: "a view".
     package let owner: String
     /// For each of all keys whether it is one of these.
     private let isMember: [Bool]
@@ -31,7 +31,7 @@ package struct KeySet: Sendable {
         return Self.all[index]
     }
 
-    /// The key under which these maps say what a control stands at, if `key` is one for another class of controls.
+    /// The key for the value of a control in these maps, if `key` is that of another class of controls.
     func match(of key: String) -> ResponderKey? {
         let valueKeys: [ResponderKey] = [.isOn, .selectedSegmentIndex, .currentPage, .value]
         guard valueKeys.contains(where: { $0.rawValue == key }) else { return nil }
@@ -95,7 +95,7 @@ extension KeySet {
 }
 
 extension ResponderKey {
-    /// The key under which a file says what a control of `viewClass` stands at; nil for a class without a value.
+    /// The key for the value of a control of `viewClass`; nil for a class without a value.
     static func ofValue(_ viewClass: ViewClass) -> ResponderKey? {
         switch viewClass {
         case .switch: .isOn

@@ -9,11 +9,11 @@ enum PropertyForm {
     case whole(ClosedRange<Int>, (Int) -> ViewChange)
     case point((Point) -> ViewChange)
     case rect((Rect) -> ViewChange)
-    /// What several classes of controls have, and each changes in its own way.
+    /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> ViewChange?)
-    /// What several classes of controls have, and each changes in its own way.
+    /// A property of several classes of controls, each of which changes it in its own way.
     case numberOfClass(NumberRange, (Double, ViewClass) -> ViewChange?)
-    /// What a control stands at, whatever its class calls it.
+    /// The value of a control, whatever key its class has for it.
     case value
     case transform, level, screen, key, hitTest, pointInside, touches, motion, remote
     case segments, widths, disabledSegments
@@ -42,7 +42,7 @@ enum PropertyForm {
         case .remote: .choice(DispositionName.self)
         case .segments:
             .either([.whole(0...Self.mostSegments), .list(.string, count: 0...Self.mostSegments)])
-        case .widths: .list(.number(.positive))
+        case .widths: .list(.number(.nonNegative))
         case .disabledSegments: .list(.whole(0...Self.mostSegments))
         }
     }

@@ -39,7 +39,7 @@ package enum StepKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .at: .number(.positive)
+        case .at: .number(.nonNegative)
         case .down, .move, .up: .whole(0...1_000_000)
         case .motion: .choice(MotionPhase.self)
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })

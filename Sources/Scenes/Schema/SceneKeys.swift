@@ -17,7 +17,7 @@ package enum SceneKey: String, FileKey {
         }
     }
 
-    /// More screens than any machine has; what names one searches them all.
+    /// More screens than any machine has; a name is looked up by searching all of them.
     static let mostScreens = 64
 }
 

@@ -1,8 +1,8 @@
 import HIDRecords
 import TouchKit
 
-/// The schema of scenes: one entry a key. What has the key, when its value is read, how, what it may be, and whether `set`
-/// may change it follow from it.
+/// The schema of scenes: one entry a key. What has the key, when its value is read, how, what it may be, and whether
+/// `set` may change it follow from it.
 extension ResponderKey {
     /// What the format says of the key.
     var entry: SchemaEntry {
@@ -58,7 +58,7 @@ extension ResponderKey {
             .control([.slider, .stepper], .numberOfClass(.any) { $1.maximumValue($0) })
         case .continuous: .control([.slider, .stepper], .boolOfClass { $1.isContinuous($0) })
         case .jumpsToTouch: .control(.slider, .bool { .control(.slider(.jumpsToTouch($0))) })
-        case .knobOutset: .control(.slider, .number(.positive) { .control(.slider(.knobOutset($0))) })
+        case .knobOutset: .control(.slider, .number(.nonNegative) { .control(.slider(.knobOutset($0))) })
         case .stepValue: .control(.stepper, .number(.step) { .control(.stepper(.stepValue($0))) })
         case .wraps: .control(.stepper, .bool { .control(.stepper(.wraps($0))) })
         case .autorepeat: .control(.stepper, .bool { .control(.stepper(.isAutorepeating($0))) })
@@ -90,7 +90,7 @@ extension ResponderKey {
     package var isOfWindowsAlone: Bool { entry.owners == .window }
 }
 
-/// What classes of controls have in common, and each changes in its own way; nil for a class that does not have it.
+/// Properties of several classes of controls, each of which changes them in its own way; nil for a class without them.
 extension ViewClass {
     fileprivate func knobWidth(_ width: Double) -> ViewChange? {
         switch self {

@@ -15,7 +15,7 @@ struct SchemaEntry {
 
     /// When and how a value is read.
     enum Reading {
-        /// Before the other keys of its map: it says which they are.
+        /// Before the other keys of its map, because it decides which they are.
         case head(HeadKey)
         /// Where it stands, by what builds the tree.
         case part(form: () -> ValueForm, Read)
@@ -54,7 +54,7 @@ struct SchemaEntry {
         self.reading = reading
     }
 
-    /// A key that says which map this is.
+    /// A key that decides which other keys the map has.
     static func head(_ owners: KeyOwners, _ key: HeadKey) -> SchemaEntry {
         SchemaEntry(owners, .head(key))
     }
@@ -80,7 +80,7 @@ struct SchemaEntry {
         SchemaEntry(owners, .settableStructure(form, keep))
     }
 
-    /// A key that stands for itself.
+    /// A key that is read independently of others.
     static func property(_ owners: KeyOwners, _ form: PropertyForm) -> SchemaEntry {
         SchemaEntry(owners, .property(form))
     }

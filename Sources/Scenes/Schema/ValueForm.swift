@@ -1,4 +1,4 @@
-/// What a value in a file may be: a function of the reader takes it, and the schema for editors says the same.
+/// The form of a value in a file: the reader has a function for each, and the schema for editors describes it.
 package indirect enum ValueForm: Sendable {
     /// `true` or `false`.
     case bool
@@ -36,7 +36,7 @@ package indirect enum ValueForm: Sendable {
     case oneOrMore(ValueForm, count: ClosedRange<Int> = 0...Int.max)
     /// A value of one of the forms.
     case either([ValueForm])
-    /// A map, or what may stand in its place.
+    /// A map, or what may be written instead.
     case named(NamedForm)
 
     /// One of the names of `Choice`.
@@ -45,7 +45,7 @@ package indirect enum ValueForm: Sendable {
     }
 }
 
-/// Forms that have keys of their own, or that stand in several places.
+/// Forms that have keys of their own, or that several keys have.
 package enum NamedForm: String, CaseIterable, Sendable {
     case scene, screen, application, delegate, window, view, subview
     case rootViewController, childViewController, presentedViewController
@@ -58,7 +58,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
 package enum NumberRange: Sendable {
     case any
     /// From 0 up.
-    case positive
+    case nonNegative
     /// Greater than 0.
     case aboveZero
     /// From 0.0001 up: values of controls have four decimals.

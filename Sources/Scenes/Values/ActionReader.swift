@@ -2,9 +2,9 @@ import Core
 import TouchKit
 import YAML
 
-/// What sends an action; if effects are written instead of the action, its responder performs them.
-struct ActionSender: Hashable {
-    /// The responder that performs them.
+/// Where an action is sent: effects written in its place become an action of this responder, named after this place.
+struct ActionOrigin: Hashable {
+    /// The responder that performs the effects.
     let responder: ResponderID
     /// The event or recognizer, after which the action is named.
     let name: String
@@ -12,19 +12,19 @@ struct ActionSender: Hashable {
 
 /// The names of actions whose effects are written where the action is sent.
 struct InPlaceActionNames {
-    /// The last number of each sender, so that none is tried twice.
-    private var lastNumbers: [ActionSender: Int] = [:]
+    /// The last number for each origin, so that none is tried twice.
+    private var lastNumbers: [ActionOrigin: Int] = [:]
 
-    /// A free name for the next action of `sender` among `actions`.
-    mutating func next(for sender: ActionSender, among actions: ActionTable) -> String {
-        var name = sender.name
-        var number = lastNumbers[sender] ?? 1
+    /// A free name for the next action of `origin` among `actions`.
+    mutating func next(for origin: ActionOrigin, among actions: ActionTable) -> String {
+        var name = origin.name
+        var number = lastNumbers[origin] ?? 1
         if number > 1 { name += "\(number)" }
-        while actions[sender.responder, name] != nil {
+        while actions[origin.responder, name] != nil {
             number += 1
-            name = "\(sender.name)\(number)"
+            name = "\(origin.name)\(number)"
         }
-        lastNumbers[sender] = number
+        lastNumbers[origin] = number
         return name
     }
 }
@@ -36,17 +36,17 @@ struct ActionReader {
     private var reader: NodeReader { draft.reader }
     private var effects: EffectReader { EffectReader(draft: draft) }
 
-    /// A NAME, `{action: NAME, target: ID}`, or an effect or a list of effects for the responder of `sender`.
-    func singleAction(_ node: YAMLNode, from sender: ActionSender) -> Action? {
+    /// A name, `{action: NAME, target: ID}`, or an effect or a list of effects for the responder of `origin`.
+    func singleAction(_ node: YAMLNode, from origin: ActionOrigin) -> Action? {
         if node.kind == .sequence, !node.items.allSatisfy(effects.isEffect) || node.count == 0 {
             reader.error(node, "an action must be a name, or effects, not \(shown(node))")
             return nil
         }
-        return actions(node, from: sender).first
+        return actions(node, from: origin).first
     }
 
     /// An action or a list of actions and effects; effects in a row are one action.
-    func actions(_ node: YAMLNode, from sender: ActionSender) -> [Action] {
+    func actions(_ node: YAMLNode, from origin: ActionOrigin) -> [Action] {
         var actions: [Action] = []
         var nodes: [YAMLNode] = []
         for item in reader.itemOrItems(node) {
@@ -54,25 +54,25 @@ struct ActionReader {
                 nodes.append(item)
                 continue
             }
-            if let action = perform(&nodes, from: sender) { actions.append(action) }
+            if let action = makeAction(of: &nodes, from: origin) { actions.append(action) }
             guard let action = readAction(item) else { continue }
             draft.notes.sentActions.append(.init(action, item))
             actions.append(action)
         }
-        if let action = perform(&nodes, from: sender) { actions.append(action) }
+        if let action = makeAction(of: &nodes, from: origin) { actions.append(action) }
         return actions
     }
 
-    /// Makes an action of the responder of `sender` with the effects `nodes`, which are emptied.
-    private func perform(_ nodes: inout [YAMLNode], from sender: ActionSender) -> Action? {
+    /// Makes an action of the responder of `origin` with the effects `nodes`, which are emptied.
+    private func makeAction(of nodes: inout [YAMLNode], from origin: ActionOrigin) -> Action? {
         if nodes.isEmpty { return nil }
         defer { nodes = [] }
-        let name = draft.actionNames.next(for: sender, among: draft.scene.actions)
+        let name = draft.actionNames.next(for: origin, among: draft.scene.actions)
         // The effects may send actions themselves, so the name is taken before they are read.
-        draft.scene.actions[sender.responder, name] = []
+        draft.scene.actions[origin.responder, name] = []
         let read = nodes.compactMap { effects.effect($0) }
-        draft.scene.actions[sender.responder, name] = read
-        return Action(name: name, target: sender.responder)
+        draft.scene.actions[origin.responder, name] = read
+        return Action(name: name, target: origin.responder)
     }
 
     private func readAction(_ node: YAMLNode) -> Action? {

@@ -22,8 +22,8 @@ struct EventReader {
         }
         for (key, value) in node.entries {
             guard let name = key.key else { continue }
-            let sender = ActionSender(responder: id, name: name)
-            let actions = ActionReader(draft: draft).actions(value, from: sender)
+            let origin = ActionOrigin(responder: id, name: name)
+            let actions = ActionReader(draft: draft).actions(value, from: origin)
             if let event = NonTouchEvent(name: name) {
                 respond(with: actions, to: event, id, key)
             } else if let events = ControlEvents(name: name) {

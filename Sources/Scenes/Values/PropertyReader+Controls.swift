@@ -33,7 +33,7 @@ extension PropertyReader {
         guard let items = draft.reader.items(node, "widths") else { return nil }
         var widths: [Double] = []
         for item in items {
-            guard let width = draft.reader.number(item, "the width of a segment", .positive) else {
+            guard let width = draft.reader.number(item, "the width of a segment", .nonNegative) else {
                 return nil
             }
             widths.append(width)

@@ -39,8 +39,8 @@ struct RecognizerReader {
         case .canBePrevented: return permission(value, what).map(RecognizerChange.canBePrevented)
         case .action:
             let recognizer = draft.scene.gestures[Int(id.index)]
-            let sender = ActionSender(responder: recognizer.view, name: recognizer.name)
-            return ActionReader(draft: draft).singleAction(value, from: sender).map {
+            let origin = ActionOrigin(responder: recognizer.view, name: recognizer.name)
+            return ActionReader(draft: draft).singleAction(value, from: origin).map {
                 RecognizerChange.action($0)
             }
         }
@@ -49,7 +49,7 @@ struct RecognizerReader {
     private func gestureNumber(_ number: GestureNumber, _ value: YAMLNode, _ kind: Gesture.Kind)
         -> Double?
     {
-        guard number.isWhole else { return reader.number(value, number.rawValue, .positive) }
+        guard number.isWhole else { return reader.number(value, number.rawValue, .nonNegative) }
         return reader.whole(value, number.rawValue, in: number.counts(kind)).map(Double.init)
     }
 
