@@ -5,7 +5,7 @@ package import Core
 /// A `SYN_REPORT` makes one hand; a slot that ends one contact and begins another in the same report makes two,
 /// with one timestamp, the end first. The array of fingers is reused from frame to frame: copy what must last.
 package struct DigitizerEvent: Hashable, Sendable {
-    /// When the kernel closed the frame; never before that of the record in front of it.
+    /// When the kernel closed the frame; never before that of the previous record.
     package var timestamp = Timestamp(microseconds: 0)
     /// The panel: stable over unplugging and plugging in again at the same port.
     package var senderID: UInt64 = 0
@@ -26,13 +26,6 @@ package struct DigitizerEvent: Hashable, Sendable {
 
     /// An empty record.
     package init() {}
-
-    /// The parent's transducer.
-    package var transducer: Transducer { .hand }
-    /// The parent is a collection of its children.
-    package var isCollection: Bool { true }
-    /// A touch screen's digitizer is part of the display.
-    package var isDisplayIntegrated: Bool { true }
 }
 
 /// One finger of a ``DigitizerEvent``.
@@ -55,7 +48,7 @@ package struct DigitizerFinger: Hashable, Sendable {
     package var majorRadius = 0.0
     /// Half the contact's shorter diameter, in millimetres; equals the major radius when only that is known.
     package var minorRadius = 0.0
-    /// Half a device unit in millimetres: what the radii are good to.
+    /// The accuracy of the radii: half a device unit, in millimetres.
     package var radiusAccuracy = 0.0
     /// The contact's orientation in radians, clockwise from up.
     package var twist = 0.0
@@ -63,7 +56,7 @@ package struct DigitizerFinger: Hashable, Sendable {
     package var range = false
     /// Whether the finger touches the surface.
     package var touch = false
-    /// What changed since the record before.
+    /// What changed since the previous record.
     package var eventMask: DigitizerEventMask = []
 
     /// A finger out of range at the origin.

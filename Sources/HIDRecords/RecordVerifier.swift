@@ -1,28 +1,28 @@
 import Core
 
-/// Watches the records of one panel and says what in them cannot be.
+/// Checks the records of one panel for what no panel can send.
 ///
-/// The same value is an assertion in tests, the oracle of a fuzzer and a counter in the daemon.
+/// Tests assert that it finds nothing, a fuzzer uses it as its oracle, and a replay reports what it finds.
 package struct RecordVerifier: Sendable {
     /// Something a panel cannot do; the number is the finger's index.
     package enum Violation: Hashable, Sendable {
-        /// The record is older than the one in front of it.
+        /// The record is older than the one before it.
         case timeRanBackwards
-        /// The record tells nothing.
+        /// The mask of the record is empty.
         case nothingChanged
         /// The parent's mask, range or touch is not what its fingers make it.
         case parentContradictsFingers
         /// Fingers are not in ascending order of their index.
         case unordered(UInt32)
-        /// Two fingers go by one identity.
+        /// Two fingers have the same identity.
         case sharedIdentity(UInt32)
         /// A finger moves or ends that never began.
         case notBegun(UInt32)
-        /// A finger that is there is not listed.
+        /// A finger in range is not listed.
         case missing(UInt32)
-        /// A finger goes by another identity than before.
+        /// The identity of a finger changed.
         case identityChanged(UInt32)
-        /// The mask tells a change of range or touch that is none, or conceals one.
+        /// The mask has a change of range or touch that did not happen, or lacks one that did.
         case edgeContradictsLevel(UInt32)
         /// A number is not finite, or a position lies outside 0…1.
         case impossibleNumber(UInt32)
@@ -44,7 +44,7 @@ package struct RecordVerifier: Sendable {
     package private(set) var ends = 0
     /// Fingers that were cancelled.
     package private(set) var cancels = 0
-    /// How much was wrong so far.
+    /// How many violations there were so far.
     package private(set) var violationCount = 0
 
     /// A verifier that has seen nothing.
@@ -97,26 +97,29 @@ package struct RecordVerifier: Sendable {
             ?? Contact(index: finger.index, identity: finger.identity, range: false, touch: false)
         if before.identity != finger.identity { violations.append(.identityChanged(finger.index)) }
         if index == nil { begin(finger, &violations) }
-        if finger.eventMask.contains(.cancel) {
+        contacts.removeAll { $0.index == finger.index }
+        guard !finger.eventMask.contains(.cancel) else {
             cancels += 1
-            contacts.removeAll { $0.index == finger.index }
             return
         }
+        verifyEdges(finger, after: before, &violations)
+        if finger.range {
+            let contact = Contact(
+                index: finger.index, identity: finger.identity, range: true, touch: finger.touch)
+            contacts.append(contact)
+        } else {
+            ends += 1
+        }
+    }
+
+    private func verifyEdges(
+        _ finger: DigitizerFinger, after before: Contact, _ violations: inout [Violation]
+    ) {
         let mask = finger.eventMask
         if mask.contains(.range) != (before.range != finger.range)
             || mask.contains(.touch) != (before.touch != finger.touch) || (finger.touch && !finger.range)
         {
             violations.append(.edgeContradictsLevel(finger.index))
-        }
-        contacts.removeAll { $0.index == finger.index }
-        if finger.range {
-            contacts.append(
-                Contact(
-                    index: finger.index, identity: finger.identity, range: true, touch: finger.touch
-                )
-            )
-        } else {
-            ends += 1
         }
     }
 

@@ -5,7 +5,7 @@ import YAML
 /// Reads the text that evemu-record writes, in all its versions: a description of the device and what it sent.
 struct EvemuReader {
     /// What a line is about, by the letter that it begins with.
-    private enum LineKind: Character {
+    private enum LineKind: Unicode.Scalar {
         case name = "N"
         case identity = "I"
         case properties = "P"
@@ -17,7 +17,7 @@ struct EvemuReader {
         /// The state of a switch, which touchd takes from events alone.
         case switchState = "S"
 
-        init?(_ byte: UInt8) { self.init(rawValue: Character(Unicode.Scalar(byte))) }
+        init?(_ byte: UInt8) { self.init(rawValue: Unicode.Scalar(byte)) }
     }
 
     private let path: String
@@ -115,7 +115,7 @@ struct EvemuReader {
         if type == .sw { description.switches.formUnion(codes) }
     }
 
-    /// The numbers of the bits set in the bytes of `line`, which follow `count` bytes of lines in front of it.
+    /// The numbers of the bits set in the bytes of `line`, which follow the `count` bytes of earlier lines.
     private func setBits(
         _ line: inout EvemuLine, after count: inout Int
     ) throws(RecordingError) -> [UInt16] {

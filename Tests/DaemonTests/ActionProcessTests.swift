@@ -3,6 +3,7 @@ import Daemon
 import HIDRecords
 import Pipeline
 import Runtime
+import TestSupport
 import Testing
 
 extension EffectTests {

@@ -6,6 +6,7 @@ import HIDRecords
 import Pipeline
 import Reports
 import Runtime
+import TestSupport
 import Testing
 import TouchKit
 

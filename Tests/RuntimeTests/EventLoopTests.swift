@@ -1,5 +1,6 @@
 import Glibc
 import Runtime
+import TestSupport
 import Testing
 
 @Suite("The event loop reports what is ready and nothing else")

@@ -1,6 +1,6 @@
 import Glibc
 
-/// What the kernel says about a file, as far as touchd asks: `struct stat`.
+/// What the kernel reports about a file, as far as touchd uses it: `struct stat`.
 package struct FileStatus: Equatable, Sendable {
     /// What kind of file it is.
     package enum Kind: Hashable, Sendable, CustomStringConvertible {
@@ -27,7 +27,7 @@ package struct FileStatus: Equatable, Sendable {
     package let kind: Kind
 
     /// What the kernel has written to `status`.
-    init(_ status: stat) {
+    private init(_ status: stat) {
         identity = FileIdentity(
             device: DeviceNumber(rawValue: UInt64(status.st_dev)), inode: UInt64(status.st_ino))
         size = max(0, Int(status.st_size))
@@ -57,7 +57,7 @@ package struct FileStatus: Equatable, Sendable {
     }
 }
 
-/// A file as the kernel knows it, by whatever names and links.
+/// Identifies a file, whatever names and links lead to it.
 package struct FileIdentity: Hashable, Sendable {
     /// The device that holds its file system.
     package let device: DeviceNumber

@@ -10,10 +10,9 @@ package enum RegularFile {
         guard !path.utf8.contains(0) else { throw .missing }
         // Without O_NONBLOCK the open of a FIFO waits for its writer.
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        let file = Descriptor(owning: try callOnFile { unsafe open(path, flags) })
-        var raw = stat()
-        _ = try callOnFile { unsafe fstat(file.number, &raw) }
-        let status = FileStatus(raw)
+        let number = try onFile { () throws(Errno) in try uninterrupted { unsafe open(path, flags) } }
+        let file = Descriptor(owning: number)
+        let status = try onFile { () throws(Errno) in try FileStatus(of: file.number) }
         guard status.kind == .regular else { throw .notRegular(status.kind) }
         guard status.size <= limit else { throw .tooLarge(limit: limit) }
         return try readToEnd(file.number, expecting: status.size, limit: limit)
@@ -31,9 +30,11 @@ package func readToEnd(
         let before = bytes.count
         bytes.reserveCapacity(before + wanted)
         bytes.append(contentsOf: repeatElement(0, count: wanted))
-        let count = try callOnFile {
-            unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + before }, wanted)
+        let count = try onFile { () throws(Errno) in
+            try uninterrupted {
+                unsafe bytes.withUnsafeMutableBytes { buffer in
+                    unsafe read(descriptor, buffer.baseAddress.map { unsafe $0 + before }, wanted)
+                }
             }
         }
         bytes.removeLast(wanted - count)
@@ -43,10 +44,10 @@ package func readToEnd(
     }
 }
 
-/// As `uninterrupted`, with the error of a file that is read.
-private func callOnFile<Value: SignedInteger>(_ call: () -> Value) throws(Unreadable) -> Value {
+/// The result of `call`, with its error as that of a file that is read.
+private func onFile<Value>(_ call: () throws(Errno) -> Value) throws(Unreadable) -> Value {
     do throws(Errno) {
-        return try uninterrupted(call)
+        return try call()
     } catch {
         throw Unreadable(error)
     }

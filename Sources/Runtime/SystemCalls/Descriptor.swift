@@ -5,7 +5,7 @@ package struct Descriptor: ~Copyable, Sendable {
     /// The kernel's number, valid as long as this owner lives.
     package let number: Int32
 
-    /// Takes over `number`, which must be open and owned by nobody else.
+    /// Takes over `number`, which must be open and have no other owner.
     package init(owning number: Int32) {
         self.number = number
     }
@@ -45,17 +45,7 @@ package struct Descriptor: ~Copyable, Sendable {
     }
 }
 
-/// How many descriptors this process has open, read from `/proc/self/fd`: what tests of leaks compare.
-package func openDescriptorCount() -> Int {
-    guard let directory = unsafe opendir("/proc/self/fd") else { return 0 }
-    defer { unsafe closedir(directory) }
-    var count = 0
-    while unsafe readdir(directory) != nil { count += 1 }
-    // Not counted: "." and "..", and the directory itself.
-    return max(0, count - 3)
-}
-
-/// Writes to a descriptor that somebody else owns, standard error for one: the count, 0 when it takes nothing: `write`.
+/// Writes to a descriptor that has another owner, such as standard error: the count, 0 when it takes nothing: `write`.
 package func writeAtOnce(_ bytes: borrowing Span<UInt8>, to descriptor: Int32) -> Int {
     unsafe bytes.withUnsafeBufferPointer { bytes in
         (try? unblocked { unsafe write(descriptor, bytes.baseAddress, bytes.count) }) ?? 0
