@@ -19,16 +19,16 @@ struct Replay: ~Copyable {
             try serve(until: start + report.milliseconds)
             try hid.input(report.bytes)
         }
-        say("done \(log.reports.count) reports")
+        writeLine("done \(log.reports.count) reports")
         try serve(until: nil)
     }
 
-    /// Answers the kernel until a moment (monotonic milliseconds), or until a line or the end of standard input.
+    /// Answers the kernel until `end` (monotonic milliseconds), or until a line or the end of standard input.
     private func serve(until end: Int?) throws(PanelFailure) {
         while true {
-            let patience = end.map { max(0, $0 - monotonicMilliseconds()) } ?? -1
+            let timeout = end.map { max(0, $0 - monotonicMilliseconds()) } ?? -1
             let script = end == nil ? STDIN_FILENO : -1
-            let ready = Readiness(device: hid.descriptor, script: script, milliseconds: patience)
+            let ready = Readiness(device: hid.descriptor, script: script, milliseconds: timeout)
             if ready.device { try hid.answer() }
             if ready.script {
                 _ = try readBytes(from: STDIN_FILENO, path: "standard input", limit: 4096)

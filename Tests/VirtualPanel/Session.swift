@@ -18,19 +18,19 @@ struct Session<Device: VirtualDevice & ~Copyable>: ~Copyable {
     consuming func run() throws(PanelFailure) {
         var reader = LineReader()
         while true {
-            guard try turn(until: nil, readingScript: true) else { continue }
+            guard try serve(until: nil, readingScript: true) else { continue }
             let bytes = try readBytes(from: STDIN_FILENO, path: "standard input", limit: 4096)
             if bytes.isEmpty { return }
             for line in reader.lines(completedBy: bytes) {
                 guard let command = try CommandParser(line: line).command() else { continue }
                 if case .unplug = command { return }
-                try obey(command)
-                say("done \(line)")
+                try perform(command)
+                writeLine("done \(line)")
             }
         }
     }
 
-    private mutating func obey(_ command: Command) throws(PanelFailure) {
+    private mutating func perform(_ command: Command) throws(PanelFailure) {
         switch command {
         case .frame(let changes): try report(hand.apply(changes))
         case .wait(let milliseconds): try rest(milliseconds)
@@ -39,7 +39,7 @@ struct Session<Device: VirtualDevice & ~Copyable>: ~Copyable {
         case .scan(let on): scanning = on
         case .key(let code, let values): try device.press(key: code, values)
         case .accelerate(let x, let y, let z): try device.accelerate(x: x, y: y, z: z)
-        case .turn(let isClosed): try device.turn(isClosed: isClosed)
+        case .lid(let isClosed): try device.setLid(isClosed: isClosed)
         case .unplug: break
         }
     }
@@ -51,16 +51,16 @@ struct Session<Device: VirtualDevice & ~Copyable>: ~Copyable {
 
     private mutating func rest(_ milliseconds: Int) throws(PanelFailure) {
         let end = monotonicMilliseconds() + milliseconds
-        while monotonicMilliseconds() < end { _ = try turn(until: end, readingScript: false) }
+        while monotonicMilliseconds() < end { _ = try serve(until: end, readingScript: false) }
     }
 
-    /// Serves the kernel and the next scan; true when the script has something to read.
-    private mutating func turn(until end: Int?, readingScript: Bool) throws(PanelFailure) -> Bool {
+    /// Handles requests of the kernel and the next scan; true when the script has something to read.
+    private mutating func serve(until end: Int?, readingScript: Bool) throws(PanelFailure) -> Bool {
         let resting = scanning && !hand.contacts.isEmpty
         let deadline = [end, resting ? nextScan : nil].compactMap { $0 }.min()
-        let patience = deadline.map { max(0, $0 - monotonicMilliseconds()) } ?? -1
+        let timeout = deadline.map { max(0, $0 - monotonicMilliseconds()) } ?? -1
         let script = readingScript ? STDIN_FILENO : -1
-        let ready = Readiness(device: device.descriptor, script: script, milliseconds: patience)
+        let ready = Readiness(device: device.descriptor, script: script, milliseconds: timeout)
         if ready.device { try device.answer() }
         if resting && monotonicMilliseconds() >= nextScan { try report(hand.contacts) }
         return ready.script

@@ -26,16 +26,16 @@ private func play(_ kind: String, _ name: String) throws(PanelFailure) {
     }
 }
 
-let words = Array(CommandLine.arguments.dropFirst())
+let arguments = Array(CommandLine.arguments.dropFirst())
 do {
-    switch words.count {
-    case 2: try play(words[0], words[1])
-    case 3 where words[0] == "revoke": try Revocation(process: words[1], node: words[2]).run()
+    switch arguments.count {
+    case 2: try play(arguments[0], arguments[1])
+    case 3 where arguments[0] == "revoke": try Revocation(process: arguments[1], node: arguments[2]).run()
     default:
-        complain(usage)
+        writeError(usage)
         exit(64)
     }
 } catch {
-    complain("virtual-panel: \(error)\n")
+    writeError("virtual-panel: \(error)\n")
     exit(1)
 }

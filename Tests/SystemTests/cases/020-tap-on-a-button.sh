@@ -1,4 +1,4 @@
-# A tap on a button is told from the finger to the action
+# A tap on a button is in the journal from the finger to the action
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,4 @@
-# A press of a button is read back field by field, and a tap recognizer around it says that the control was first
+# A press of a button is read back field by field, and a tap recognizer around it fails because of the control
 
 views '{order: [{publish: order}], close: [{publish: close}]}' <<'VIEWS' | daemon_with_scene
 - id: card

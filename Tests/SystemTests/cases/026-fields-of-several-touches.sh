@@ -1,4 +1,4 @@
-# What is in order or belongs together comes back so from the journal, also where its values are in older entries
+# Touches and hit-tests keep their order in the journal, also when older entries have some of their values
 
 views '{uncover: [{set: {view: cover, hidden: true}}]}' <<'VIEWS' | daemon_with_scene
 - id: canvas
@@ -22,7 +22,7 @@ expect_json "$touches" TOUCH_CATEGORY=touches TOUCH_RESPONDER=canvas TOUCH_PHASE
 [[1,200,600,1]]
 [[2,700,700,1],[3,200,600,1]]
 END
-# Any of the touches finds the entry; a place stands alone only where there is one touch.
+# Any of the touches finds the entry; a position has fields of its own only if there is one touch.
 has_entry TOUCH_ID=3 TOUCH_PHASE=began TOUCH_RESPONDER=canvas
 expect_json '[.TOUCH_ID, (.TOUCH_X != null), (.TOUCH_TAP_COUNT != null)]' \
     TOUCH_CATEGORY=touches TOUCH_RESPONDER=canvas TOUCH_PHASE=began <<'END'

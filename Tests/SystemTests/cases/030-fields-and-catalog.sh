@@ -15,7 +15,7 @@ journal --output export | sed -n 's/^MESSAGE_ID=//p' | sort -u | while read -r i
 done
 journal --catalog TOUCH_CATEGORY=hit | grep 'Defined-By: touchd'
 
-# Every run numbers its touches from 1: the line that touchctl prints shows the touch of one run.
+# Every run numbers its touches from 1; the command that touchctl prints shows those of one run.
 call_of_this_run() {
     touchctl status | sed -n 's/^journal of this run: //p'
 }

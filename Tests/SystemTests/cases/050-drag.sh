@@ -1,4 +1,4 @@
-# A drag is told move by move when the configuration asks for it
+# Each move of a drag has an entry when the configuration asks for it
 
 daemon_as_shipped
 sed -i 's/moves: summary/moves: all/' /etc/touchd/touchd.yaml

@@ -1,4 +1,4 @@
-# A touch nobody handles walks the whole chain and is discarded
+# A touch that no responder handles walks the whole chain and is discarded
 
 daemon_as_shipped
 panel Kiosk win8-parallel

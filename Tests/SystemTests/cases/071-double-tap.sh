@@ -1,4 +1,4 @@
-# A double tap is recognized and keeps the single tap from it; one tap waits until no second one comes
+# A double tap is recognized and makes the single tap fail; a single tap waits until no second one comes
 
 views '{zoom: [{publish: zoom}], open: [{publish: open}]}' <<'VIEWS' | daemon_with_scene
 - id: photo
@@ -19,7 +19,7 @@ expect_values 'TOUCH_ACTION TOUCH_TARGET MESSAGE' TOUCH_CATEGORY=action <<'END'
 zoom | home | double action zoom to home
 zoom | home | home performs zoom: publish zoom
 END
-# The view heard of both taps and, when they were one gesture, that they are none of its own.
+# The view got both taps, and their cancellation once they were one gesture.
 has_entry TOUCH_CATEGORY=delivery TOUCH_ID=1 TOUCH_PHASE=ended 'TOUCH_REASON=delaysTouchesEnded of double'
 expect_values 'TOUCH_PHASE TOUCH_ID' TOUCH_CATEGORY=touches <<'END'
 began | 1

@@ -1,4 +1,4 @@
-# A panel without slots tells two fingers apart
+# Two fingers on a panel without slots are told apart
 
 daemon_as_shipped
 panel Slotless protocol-a

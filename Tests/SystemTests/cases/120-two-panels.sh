@@ -1,4 +1,4 @@
-# Two panels with the same contact ids are told apart, and one goes without the other
+# Two panels with the same contact ids are told apart, and one is unplugged without the other
 
 daemon_as_shipped
 panel Left win8-parallel

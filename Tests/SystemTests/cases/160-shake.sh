@@ -1,4 +1,4 @@
-# A shaken accelerometer tells the first responder once that the shake began and once that it ended
+# A shake of an accelerometer begins once and ends once for the first responder
 
 daemon_with_player
 panel Motion accelerometer

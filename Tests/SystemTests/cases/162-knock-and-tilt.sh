@@ -9,7 +9,7 @@ touch Motion 'accelerate 0.5 0 0.87' 'wait 150' 'accelerate 0.87 0 0.5' 'wait 15
     'accelerate 0.87 0 -0.5' 'wait 150' 'accelerate 0 0 -1' 'wait 500' 'accelerate 0 0 1' 'wait 900'
 fails is_there TOUCH_CATEGORY=motion
 
-# The very device is heard when it is shaken.
+# The same device is noticed when it is shaken.
 swing Motion 4
 touch Motion 'accelerate 0 0 1'
 expect 'player motionEnded shake handle'

@@ -1,4 +1,4 @@
-# Keys that went down or up while the kernel's buffer overflowed are found by asking which are down
+# Keys that went down or up while the kernel's buffer overflowed are found by reading which are down
 
 daemon_with_player
 panel Remote media-keys

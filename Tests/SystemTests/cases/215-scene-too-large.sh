@@ -1,4 +1,4 @@
-# A scene that the memory of the service does not suffice for makes systemctl reload fail, and the one in force stays
+# A scene too large for the memory of the service makes systemctl reload fail, and the one in force stays
 
 daemon_as_shipped
 drop_in <<<'MemoryMax=24M'

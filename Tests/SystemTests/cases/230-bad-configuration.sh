@@ -8,7 +8,7 @@ fails systemctl start touchd.service
 [[ $(systemctl show --property NRestarts --value touchd.service) == 0 ]]
 expect_like '.*touchd\.yaml:[0-9]+:[0-9]+: .*nonsense.*'
 
-# Starts by hand that fail are failures: after five the unit waits, though the file is right now, or is reset.
+# Failed starts by hand count: after five the unit stays down until it is reset, although the file is right again.
 for _ in 2 3 4 5; do fails systemctl start touchd.service; done
 sed -i '/nonsense/d' /etc/touchd/touchd.yaml
 fails systemctl start touchd.service

@@ -22,7 +22,7 @@ eventually two_clients
 touch Kiosk 'down 1 0.5 0.5' 'up 1'
 eventually grep --quiet '"topic":"order.start".*"action":"order".*"id":1' "$run/topics"
 
-# The listener ends with the daemon, and nobody is there to ask.
+# The subscriber ends with the daemon, and no request is answered any more.
 systemctl stop touchd.service
 status=0
 wait "$!" || status=$?

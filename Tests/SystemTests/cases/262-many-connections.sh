@@ -1,4 +1,4 @@
-# A process has eight places at the control socket, all but root 28, and who asks for nothing makes way for others
+# A process may have eight control connections, all but root 28 together; a client that sends nothing gives way
 
 systemd-sysusers - <<'USERS'
 u greedy -
@@ -52,7 +52,7 @@ has_entry 'MESSAGE=control client refused (process '"${holders[0]}"' has 8 conne
 as member touchctl status
 clients_are 9
 
-# Other processes have places of their own, until those that are not root's are taken.
+# Other processes have connections of their own, until all that are not reserved for root are taken.
 for count in 8 8 4; do hold "$count" 0 '{"request":"subscribe"}'; done
 eventually clients_are 29
 fails as member touchctl status
@@ -63,7 +63,7 @@ eventually clients_are 25
 as member touchctl status
 release
 
-# Those who are slow to ask for anything hold no place for long.
+# Clients that are slow to send a request do not keep their connections for long.
 for count in 8 8 8 4; do hold "$count" 0.3 "$(printf '%500s' '{"request":"subscribe"}')"; done
 eventually clients_are 29
 sleep 1

@@ -1,4 +1,4 @@
-# While the journal stands still the daemon goes on, and afterwards tells what it saw
+# While the journal is stopped the daemon goes on, and its entries arrive afterwards
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,11 +1,11 @@
-# What a journal that stands still for too long cannot be given is counted, and the count is right to the entry
+# Entries lost to a journal that is stopped for too long are counted, and the count is exact
 
 daemon_that_logs_all_moves
 signal_journal STOP
 steps=()
 for _ in {1..120}; do steps+=('burst 40' 'wait 1'); done
 touch Kiosk 'down 1 0.2 0.2' "${steps[@]}" 'up 1'
-# The journal cannot be told yet; the service manager has it already.
+# The journal cannot get the count yet; the service manager has it already.
 [[ $(systemctl show --property StatusText --value touchd.service) =~ ,\ [0-9]+\ entr(y|ies)\ lost$ ]]
 signal_journal CONT
 touch Kiosk 'down 2 0.2 0.2' 'up 2'

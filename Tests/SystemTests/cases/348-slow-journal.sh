@@ -1,4 +1,4 @@
-# While a slow journal goes on to cost entries it is told so every five seconds, not only when the flood is over
+# While a slow journal keeps losing entries, it gets a report every five seconds, not only when the flood is over
 
 loss_times() {
     journal --output short-monotonic TOUCH_CATEGORY=system | sed -n 's/^\[ *\([0-9.]*\)\].* decisions lost (seq .*/\1/p'
@@ -15,13 +15,13 @@ done &
 brake=$!
 steps=()
 for _ in {1..300}; do steps+=('burst 40' 'wait 50'); done
-PATIENCE=120 touch Kiosk 'down 1 0.2 0.2' "${steps[@]}" 'up 1'
+TIMEOUT=120 touch Kiosk 'down 1 0.2 0.2' "${steps[@]}" 'up 1'
 kill "$brake"
 signal_journal CONT
 touch Kiosk 'down 2 0.2 0.2' 'up 2'
 expect 'canvas touchesEnded {2} handle'
 
-# Between the first loss and the last no pause is longer than five seconds and the time the journal stands still.
+# From the first loss to the last no pause is longer than five seconds plus the time for which the journal is stopped.
 (($(loss_times | wc -l) >= 3))
 loss_times | awk 'NR > 1 && $1 - before > 6.5 { print "silent for " $1 - before " s"; failed = 1 }
     { before = $1 } END { exit failed }'

@@ -1,4 +1,4 @@
-# A panel that another process has for itself is told, and taken up again when it is free
+# A panel that another process has grabbed is reported, and used again when it is released
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,4 @@
-# A panel that another process grabs while it is read is told unasked once fingers move, then in status and devices
+# A panel grabbed by another process while it is read is reported once fingers move, then in status and devices
 
 daemon_as_shipped
 panel Kiosk win8-parallel
@@ -13,12 +13,12 @@ printf 'scene: /etc/touchd/scenes/kiosk.yaml\npanels: [{grab: true}]\n' >"$run/g
 touchd --config "$run/grabbing.yaml" 2>"$run/grabber" &
 grabber=$!
 eventually grep --quiet 'panel added Kiosk' "$run/grabber"
-# Looked at every 15 seconds: where the fingers were at one look is compared with the next.
-told() {
+# The daemon compares the positions of the fingers every 15 seconds.
+is_reported() {
     touch Kiosk "down 1 0.5 0.$((SECONDS % 8 + 1))" 'wait 40' 'up 1'
     is_there 'MESSAGE=panel grabbed by another process Kiosk' TOUCH_PANEL_NODE="$node" PRIORITY=3
 }
-PATIENCE=45 eventually told
+TIMEOUT=45 eventually is_reported
 touchctl devices | grep --quiet 'grabbed'
 touchctl devices --json | jq --exit-status 'select(.name == "Kiosk").grabbed'
 touchctl status --json | jq --exit-status '.panels[] | select(.name == "Kiosk").grabbed'

@@ -1,4 +1,4 @@
-# A second daemon at the same socket ends with 71 and leaves the first one's alone; one without a folder for it says so
+# A second daemon at the same socket ends with 71 and leaves it alone; one without a folder for its socket says so
 
 daemon_as_shipped
 socket=/run/touchd/control.sock

@@ -1,4 +1,4 @@
-# With descriptors for a few of ten panels the others wait, one entry says so, and each gets its turn as others go
+# With descriptors for a few of ten panels the others wait, one entry says so, and each is read once others are gone
 
 daemon_as_shipped
 drop_in <<<'LimitNOFILE=18'
@@ -19,7 +19,7 @@ expect_like 'devices wait for a descriptor.*'
 first=$(added)
 ((first < 10))
 
-# Those that are read go; the others come.
+# Those that are read are unplugged, and the others are read.
 for ((number = 0; number < first; number++)); do unplug "Row $number"; done
 eventually has_added $((first * 2 < 10 ? first * 2 : 10))
 for ((; number < 9; number++)); do unplug "Row $number"; done

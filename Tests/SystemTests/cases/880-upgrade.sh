@@ -36,7 +36,7 @@ panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.5 0.5' 'wait 40' 'up 1'
 expect 'canvas touchesEnded {1} handle'
 
-# One program less than both, or no setfacl: nothing is changed.
+# Without one of the programs, or without setfacl, nothing is changed.
 pid=$(daemon_pid)
 mkdir -p "$run/half"
 cp /usr/bin/touchd "$run/half"

@@ -14,7 +14,7 @@ fails getent group touchd
 [[ $(getfacl --omit-header --absolute-names "$node") == $'user::rw-\ngroup::rw-\nother::---' ]]
 [[ $(stat --format %U:%G:%a "$node") == root:input:660 ]]
 
-# As it was installed it is removed whole.
+# A configuration without changes is removed, too.
 rm -r /etc/touchd
 "$tree/systemd/install"
 expect_like 'panel added Kiosk.*'

@@ -19,9 +19,9 @@ struct Accelerometer: ~Copyable, VirtualDevice {
     var descriptor: CInt { -1 }
 
     mutating func accelerate(x: Double, y: Double, z: Double) throws(PanelFailure) {
-        for (code, share) in [(ABS_X, x), (ABS_Y, y), (ABS_Z, z)] {
+        for (code, acceleration) in [(ABS_X, x), (ABS_Y, y), (ABS_Z, z)] {
             try input.event(
-                EV_ABS, code, Int32((min(max(share, -4), 4) * Double(Self.unitsPerGravity)).rounded()))
+                EV_ABS, code, Int32((min(max(acceleration, -4), 4) * Double(Self.unitsPerGravity)).rounded()))
         }
         try input.synchronise()
     }

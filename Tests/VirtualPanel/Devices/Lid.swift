@@ -12,7 +12,7 @@ struct Lid: ~Copyable, VirtualDevice {
 
     var descriptor: CInt { -1 }
 
-    mutating func turn(isClosed: Bool) throws(PanelFailure) {
+    mutating func setLid(isClosed: Bool) throws(PanelFailure) {
         try input.event(EV_SW, SW_LID, isClosed ? 1 : 0)
         try input.synchronise()
     }

@@ -7,7 +7,7 @@ struct UserHID: ~Copyable {
     /// Feature reports by id, first byte the id.
     private let features: [UInt8: [UInt8]]
 
-    /// What a device says it is.
+    /// The name and numbers of a device.
     struct Identity {
         let name: String
         let bus: UInt16
@@ -45,7 +45,7 @@ struct UserHID: ~Copyable {
         try node.write(request.bytes)
     }
 
-    /// Answers the driver's question for a feature report, without which probing waits five seconds.
+    /// Answers the driver's request for a feature report; without an answer probing takes five seconds.
     func answer() throws(PanelFailure) {
         let event = try node.read(limit: 4376)
         let type = UInt32(clamping: littleEndian(event, at: 0, size: 4))

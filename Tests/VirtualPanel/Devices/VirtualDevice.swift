@@ -1,9 +1,9 @@
 /// A device that exists in the kernel for as long as its value does.
 protocol VirtualDevice: ~Copyable {
-    /// The descriptor on which the kernel asks; -1 when it never does.
+    /// The descriptor on which the kernel sends requests; -1 when it never does.
     var descriptor: CInt { get }
 
-    /// Answers one question of the kernel.
+    /// Answers one request of the kernel.
     mutating func answer() throws(PanelFailure)
 
     /// Reports one scan: fingers down and fingers just lifted.
@@ -16,7 +16,7 @@ protocol VirtualDevice: ~Copyable {
     mutating func accelerate(x: Double, y: Double, z: Double) throws(PanelFailure)
 
     /// Closes or opens; only lids do.
-    mutating func turn(isClosed: Bool) throws(PanelFailure)
+    mutating func setLid(isClosed: Bool) throws(PanelFailure)
 }
 
 extension VirtualDevice where Self: ~Copyable {
@@ -34,7 +34,7 @@ extension VirtualDevice where Self: ~Copyable {
         throw .script(line: "accelerate", reason: "this device is no accelerometer")
     }
 
-    mutating func turn(isClosed: Bool) throws(PanelFailure) {
+    mutating func setLid(isClosed: Bool) throws(PanelFailure) {
         throw .script(line: "close or open", reason: "this device is no lid")
     }
 }

@@ -19,7 +19,7 @@ enum TouchReport {
         var report = KernelStructure()
         report.append(TouchScreenDescriptor.contactReport)
         report.append(UInt8(contact.touching ? 1 : 0))
-        appendPlace(of: contact, to: &report)
+        appendPosition(of: contact, to: &report)
         return report.bytes
     }
 
@@ -27,10 +27,10 @@ enum TouchReport {
         let confidence: UInt8 = 0b10
         report.append(confidence | (contact.touching ? 1 : 0))
         report.append(UInt8(clamping: contact.finger))
-        appendPlace(of: contact, to: &report)
+        appendPosition(of: contact, to: &report)
     }
 
-    private static func appendPlace(of contact: Contact, to report: inout KernelStructure) {
+    private static func appendPosition(of contact: Contact, to report: inout KernelStructure) {
         report.append(UInt16(clamping: contact.deviceX(maximum: TouchScreenDescriptor.axisMaximum)))
         report.append(UInt16(clamping: contact.deviceY(maximum: TouchScreenDescriptor.axisMaximum)))
     }

@@ -13,11 +13,11 @@ private enum Usage {
     static let contactCountMaximum: UInt16 = 0x55
     static let scanTime: UInt16 = 0x56
     static let vendorPage: UInt16 = 0xFF00
-    /// The blob by which the kernel knows a panel made for Windows 8 and later.
+    /// The blob by which the kernel recognizes a panel made for Windows 8 and later.
     static let certificationBlob: UInt16 = 0xC5
 }
 
-/// What a panel tells the kernel about its reports: a 344 mm by 194 mm screen of 4096 by 4096 places.
+/// The report descriptor of a panel: a screen of 344 mm by 194 mm with 4096 by 4096 positions.
 enum TouchScreenDescriptor {
     static let axisMaximum = 4095
     static let contactReport: UInt8 = 1
@@ -47,7 +47,7 @@ enum TouchScreenDescriptor {
         }
     }
 
-    /// One place and a tip switch: what resistive and old infrared panels report.
+    /// One position and a tip switch: what resistive and old infrared panels report.
     static func singleTouch() -> [UInt8] {
         touchScreen { finger(in: &$0, numbered: false) }
     }

@@ -2,9 +2,9 @@
 enum Command {
     /// Changes the panel reports together, in one frame.
     case frame([Hand.Change])
-    /// Fingers stay as they are for so many milliseconds; the panel goes on scanning.
+    /// Fingers stay as they are for this many milliseconds; the panel goes on scanning.
     case wait(milliseconds: Int)
-    /// So many reports as fast as the kernel takes them.
+    /// This many reports, as fast as the kernel takes them.
     case burst(reports: Int)
     /// The panel stops, or goes on, repeating its report while fingers rest.
     case scan(Bool)
@@ -13,7 +13,7 @@ enum Command {
     /// Acceleration in units of standard gravity.
     case accelerate(x: Double, y: Double, z: Double)
     /// A lid closes or opens.
-    case turn(isClosed: Bool)
-    /// The device goes.
+    case lid(isClosed: Bool)
+    /// The device is unplugged.
     case unplug
 }

@@ -17,7 +17,7 @@ struct CommandParser {
         case "release": return .key(code: try keyCode(words), values: [0])
         case "accelerate":
             return .accelerate(x: try number(words, 1), y: try number(words, 2), z: try number(words, 3))
-        case "close", "open": return .turn(isClosed: verb == "close")
+        case "close", "open": return .lid(isClosed: verb == "close")
         case "unplug": return .unplug
         default: throw failure("no such command")
         }

@@ -15,7 +15,7 @@ struct Contact {
         scaled(y, maximum)
     }
 
-    private func scaled(_ share: Double, _ maximum: Int) -> Int {
-        Int((min(max(share, 0), 1) * Double(maximum)).rounded())
+    private func scaled(_ fraction: Double, _ maximum: Int) -> Int {
+        Int((min(max(fraction, 0), 1) * Double(maximum)).rounded())
     }
 }

@@ -8,7 +8,7 @@ struct Hand {
         case up(finger: Int)
     }
 
-    /// Makes the changes and gives what the panel sees next: the fingers down, then those just lifted.
+    /// Makes the changes and returns what the panel senses next: the fingers down, then those just lifted.
     mutating func apply(_ changes: [Change]) -> [Contact] {
         var lifted: [Contact] = []
         for change in changes {

@@ -7,7 +7,7 @@ func monotonicMilliseconds() -> Int {
     return now.tv_sec * 1000 + now.tv_nsec / 1_000_000
 }
 
-/// The C library's words for an errno.
+/// The C library's message for an errno.
 func errorText(_ code: CInt) -> String {
     unsafe String(cString: strerror(code))
 }

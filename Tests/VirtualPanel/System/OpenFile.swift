@@ -1,6 +1,6 @@
 import Glibc
 
-/// An open file or device node, closed when its owner goes (`open(2)`, `close(2)`).
+/// An open file or device node, closed when its owner goes away (`open(2)`, `close(2)`).
 struct OpenFile: ~Copyable {
     let number: CInt
     let path: String
@@ -43,7 +43,7 @@ struct OpenFile: ~Copyable {
         }
     }
 
-    /// `ioctl(2)` that reads the kernel structure `bytes` spells out.
+    /// `ioctl(2)` with the kernel structure of these bytes as its argument.
     func control(_ request: UInt, _ bytes: [UInt8]) throws(PanelFailure) {
         var structure = bytes
         let result = unsafe structure.withUnsafeMutableBytes { buffer in

@@ -1,12 +1,12 @@
 import Glibc
 
 /// Writes a line to standard output at once, so that a script can wait for it.
-func say(_ line: String) {
+func writeLine(_ line: String) {
     put(line + "\n", on: STDOUT_FILENO)
 }
 
 /// Writes text to standard error.
-func complain(_ text: String) {
+func writeError(_ text: String) {
     put(text, on: STDERR_FILENO)
 }
 

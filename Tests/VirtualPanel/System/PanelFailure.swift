@@ -1,8 +1,8 @@
-/// What a virtual panel could not do: the attempt, its object and the cause.
+/// Why a virtual panel failed: the attempt, its object and the cause.
 enum PanelFailure: Error, CustomStringConvertible {
     /// A system call on a path failed with `code` (errno).
     case system(attempt: String, path: String, code: CInt)
-    /// A line of the script cannot be obeyed.
+    /// A line of the script cannot be executed.
     case script(line: String, reason: String)
     /// A raw HID log lacks a part or holds a value out of range.
     case log(path: String, reason: String)

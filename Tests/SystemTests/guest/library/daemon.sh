@@ -105,7 +105,7 @@ open_files_are() {
     [[ $(open_files) == "$1" ]]
 }
 
-# edit_scene SED-SCRIPT: changes the scene in force on disk; the daemon is told by `systemctl reload`.
+# edit_scene SED-SCRIPT: changes the file of the scene in force; the daemon reads it at `systemctl reload`.
 edit_scene() {
     sed -i "$1" /etc/touchd/scenes/kiosk.yaml
 }

@@ -3,8 +3,8 @@
 
 readonly guest=/root/system-test/guest
 readonly run=/run/system-test
-# Software emulation is slow: what has not come after so many seconds does not come.
-PATIENCE=20
+# How many seconds `eventually` waits; software emulation is slow.
+TIMEOUT=20
 
 # suspend_for SECONDS: to memory, until the clock of the machine wakes it.
 suspend_for() {
@@ -14,9 +14,9 @@ suspend_for() {
     echo mem >/sys/power/state
 }
 
-# eventually COMMAND...: until it succeeds, or patience ends.
+# eventually COMMAND...: repeats it until it succeeds, at most for TIMEOUT seconds.
 eventually() {
-    local deadline=$((SECONDS + PATIENCE))
+    local deadline=$((SECONDS + TIMEOUT))
     { local traced=$-; set +x; } 2>/dev/null
     until "$@"; do
         if ((SECONDS >= deadline)); then
@@ -41,7 +41,7 @@ as() {
     setpriv --reuid "$1" --regid "$1" --init-groups "${@:2}"
 }
 
-# Leaves the machine as the case found it, wherever that stopped.
+# Restores the machine as the case found it, wherever the case stopped.
 clean_up() {
     local name process
     { set +x; } 2>/dev/null

@@ -4,13 +4,13 @@
 # The mark, as journalctl takes it.
 begun=
 
-# mark: what came before is of no interest any more. (A time: --after-cursor loses the first entry that matches fields.)
+# mark: earlier entries are ignored from now on. (A time: --after-cursor loses the first entry that matches fields.)
 mark() {
     journalctl --sync
     begun=@$(date +%s.%6N)
 }
 
-# signal_journal STOP|CONT: the journal stands still, or goes on.
+# signal_journal STOP|CONT: stops the journal, or lets it go on.
 signal_journal() {
     systemctl kill --kill-who=main --signal="$1" systemd-journald.service
 }
@@ -58,7 +58,7 @@ is_there() {
     [[ -n $(messages "$@") ]]
 }
 
-# touch_numbers PHASE: the touches told in that phase, one a line.
+# touch_numbers PHASE: the numbers of the touches with an entry in that phase, one a line.
 touch_numbers() {
     journal --output export TOUCH_CATEGORY=touches TOUCH_PHASE="$1" | sed -n 's/^TOUCH_ID=//p' | sort -nu
 }
@@ -80,28 +80,28 @@ sentences_are() {
     [[ $(messages TOUCH_CATEGORY="$1") == "$2" ]]
 }
 
-# values FIELDS [FIELD=VALUE]...: for each entry that has these fields, its values of FIELDS (words): a line with " | "
-# between them, "-" for a field it lacks, commas in a repeated one.
+# values FIELDS [FIELD=VALUE]...: for each entry that has these fields, its values of FIELDS (separated by blanks): a
+# line with " | " between them, "-" for a field it lacks, commas in a repeated one.
 values() {
     local fields=$1
     shift
     journal --output export --output-fields "${fields// /,}" _SYSTEMD_UNIT=touchd.service "$@" |
         awk -v fields="$fields" '
-            function tell(  line, number) {
+            function emit(  line, number) {
                 for (number = 1; number <= count; number++)
                     line = line (number > 1 ? " | " : "") (names[number] in value ? value[names[number]] : "-")
                 print line
                 split("", value)
             }
             BEGIN { count = split(fields, names, " ") }
-            /^__CURSOR=/ && NR > 1 { tell() }
+            /^__CURSOR=/ && NR > 1 { emit() }
             {
                 name = substr($0, 1, index($0, "=") - 1)
                 text = substr($0, index($0, "=") + 1)
                 if (name in value) text = value[name] "," text
                 value[name] = text
             }
-            END { if (NR) tell() }'
+            END { if (NR) emit() }'
 }
 
 # expect_values FIELDS FIELD=VALUE... <<VALUES: the entries that have these fields are these, in this order.

@@ -97,10 +97,10 @@ swing() {
     touch "$name" "${steps[@]}"
 }
 
-# unplug NAME: the panel goes, whatever its fingers do.
+# unplug NAME: removes the panel, whatever its fingers do.
 unplug() {
     local fd=${panel_fd[$1]}
-    # Said in words too: panels plugged in later hold this end of the pipe as well.
+    # Closing the pipe alone is not enough: panels plugged in later hold this end of it, too.
     echo unplug >&"$fd"
     exec {fd}>&-
     unset "panel_fd[$1]"

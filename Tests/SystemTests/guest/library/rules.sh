@@ -1,7 +1,7 @@
 # shellcheck shell=bash
 # What must hold in every case, of all that is written since the mark.
 
-# no_entry_is_missing: the entries of each daemon are numbered without a gap, but for those it says were lost.
+# no_entry_is_missing: the entries of each daemon are numbered without a gap, except those that it reports as lost.
 no_entry_is_missing() {
     values '_PID TOUCH_SEQ TOUCH_LOST' | awk -F ' [|] ' '
         $3 != "-" { lost[$1] += $3 }
@@ -13,16 +13,16 @@ no_entry_is_missing() {
             for (daemon in first) {
                 missing = last[daemon] - first[daemon] + 1 - present[daemon]
                 if (missing == lost[daemon]) continue
-                print "daemon " daemon ": " missing " entries missing, " lost[daemon] + 0 " told" >"/dev/stderr"
+                print "daemon " daemon ": " missing " entries missing, " lost[daemon] + 0 " reported" >"/dev/stderr"
                 failed = 1
             }
             exit failed
         }'
 }
 
-# every_cause_is_told: what a sentence has in parentheses at its end is in the field TOUCH_REASON; which entries were
-# lost is no cause.
-every_cause_is_told() {
+# every_cause_is_a_field: the text in parentheses at the end of a sentence is in the field TOUCH_REASON, unless it is
+# the range of lost entries.
+every_cause_is_a_field() {
     values 'TOUCH_REASON TOUCH_LOST MESSAGE' | awk '
         !/\)$/ { next }
         {
