@@ -45,7 +45,7 @@ remove_files() {
     rm --recursive --force -- "$root/var/lib/touchd"
 }
 
-# Removes what the system knows about touchd beside files.
+# Removes the traces of touchd that are not files.
 forget() {
     systemctl daemon-reload
     systemctl reset-failed touchd.service 2>/dev/null || true

@@ -6,7 +6,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case malformed
     /// A line has more bytes than `limit`.
     case lineTooLong(limit: Int)
-    /// The object lacks this key, or something else stands there.
+    /// The object lacks this key, or its value is wrong.
     case missing(String)
     /// There is no such request.
     case unknownRequest(String)
@@ -22,7 +22,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case refusedConfiguration(RefusedConfiguration)
     /// The system failed at something that should work.
     case failed(String)
-    /// All places are taken.
+    /// As many clients as may be are connected.
     case tooManyClients
     /// The client was idle, and another one got its place.
     case idle

@@ -3,7 +3,7 @@ package import Reports
 
 /// What a client asks of the daemon: a JSON object on a line, `{"request":"foreground","app":"kiosk"}`.
 package enum ControlRequest: Equatable, Sendable {
-    /// How the daemon is.
+    /// The state of the daemon.
     case status
     /// Decisions from now on, of these categories; nil are all but raw records and resets of recognizers.
     case monitor([Category]?)
@@ -18,7 +18,7 @@ package enum ControlRequest: Equatable, Sendable {
     /// Deliver touches again to an app that ignores interaction; nil is the one in front.
     case endIgnoringInteraction(app: String?)
 
-    /// What requests are called, in `request`.
+    /// The names of requests, in `request`.
     private enum Name: String {
         case status, monitor, subscribe, reload, foreground, interrupt, endIgnoringInteraction
 
@@ -34,7 +34,7 @@ package enum ControlRequest: Equatable, Sendable {
         }
     }
 
-    /// The request that `line` spells.
+    /// Parses `line`.
     package init(_ line: some Sequence<UInt8>) throws(ControlError) {
         guard let value = JSONValue(parsing: line), case .object(let members) = value else {
             throw .malformed

@@ -1,7 +1,7 @@
 package import Core
 package import HIDRecords
 
-/// How the daemon is: the answer to ``ControlRequest/status``.
+/// The state of the daemon: the answer to ``ControlRequest/status``.
 package struct DaemonStatus: Equatable, Sendable {
     /// An app of the configuration.
     package struct App: Equatable, Sendable {
@@ -9,10 +9,10 @@ package struct DaemonStatus: Equatable, Sendable {
         package let id: String
         /// How many views its scene has.
         package let views: Int
-        /// How often it has begun to ignore interaction and not ended it.
+        /// How many times it began to ignore interaction without ending it.
         package let ignoringInteraction: Int
 
-        /// An app with so many views.
+        /// The app called `id`.
         package init(id: String, views: Int, ignoringInteraction: Int) {
             self.id = id
             self.views = views
@@ -28,7 +28,7 @@ package struct DaemonStatus: Equatable, Sendable {
         package let node: String
         /// Whether another process has it for itself.
         package let isGrabbed: Bool
-        /// What was counted since it was opened; nil from a daemon that does not say.
+        /// What was counted since it was opened; nil from a daemon that does not report it.
         package let statistics: PanelStatistics?
 
         /// The panel called `name`.
@@ -63,7 +63,7 @@ package struct DaemonStatus: Equatable, Sendable {
     /// How many entries of the journal were lost.
     package var lost = 0
 
-    /// A status of which nothing is known.
+    /// An empty status.
     package init() {}
 }
 

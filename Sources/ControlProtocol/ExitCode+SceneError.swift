@@ -3,7 +3,7 @@ package import Runtime
 package import Scenes
 
 extension ExitCode {
-    /// What a scene or configuration that could not be loaded comes to.
+    /// The exit code for a scene or configuration that could not be loaded.
     package init(_ error: SceneError) {
         switch error {
         case .unreadable(_, let reason): self.init(reason, otherwise: .badConfiguration)
@@ -11,7 +11,7 @@ extension ExitCode {
         }
     }
 
-    /// What a file that could not be read comes to; `status` is for one of the wrong kind.
+    /// The exit code for a file that could not be read; `status` is for one of the wrong kind or size.
     package init(_ reason: Unreadable, otherwise status: ExitCode) {
         switch reason {
         case .missing: self = .noInput

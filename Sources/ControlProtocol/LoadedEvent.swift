@@ -19,7 +19,7 @@ package struct LoadedEvent: Equatable, Sendable {
         self.foreground = foreground
     }
 
-    /// The object that listeners get.
+    /// The object that subscribers get.
     package var json: JSONValue {
         .object([
             .init("event", .string("loaded")), .init("time", .number(time)),

@@ -9,7 +9,7 @@ package struct MistakeList: Equatable, Sendable {
     /// The texts, each of one or more lines.
     package private(set) var texts: [String] = []
 
-    /// The list of what `diagnostics` has; the last text says how many others there are.
+    /// The texts of `diagnostics`; if there are too many, the last text says how many more there are.
     package init(_ diagnostics: [Diagnostic]) {
         var bytes = 0
         for diagnostic in diagnostics {

@@ -12,7 +12,7 @@ extension PanelStatistics {
         ]
     }
 
-    /// The object that answers have.
+    /// The object in answers.
     var json: JSONValue {
         .object(Self.counts.map { JSONValue.Member($0.name, .init(self[keyPath: $0.count])) })
     }

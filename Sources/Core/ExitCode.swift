@@ -1,4 +1,4 @@
-/// What the programs exit with (sysexits.h), which systemd knows by name.
+/// The exit codes of all programs (sysexits.h), which systemd shows by name.
 package enum ExitCode: Int32, Sendable {
     /// Done.
     case ok = 0

@@ -60,7 +60,7 @@ package struct Interval: Comparable, Hashable, Sendable {
         self.microseconds = microseconds
     }
 
-    /// The interval nearest to `seconds`; not-a-number is zero, and what no `Int64` holds saturates.
+    /// The interval nearest to `seconds`; not-a-number is zero, and numbers beyond `Int64` saturate.
     @inlinable
     package static func seconds(_ seconds: Double) -> Interval {
         let scaled = (seconds * 1_000_000).rounded()
@@ -73,14 +73,14 @@ package struct Interval: Comparable, Hashable, Sendable {
     /// The length in seconds.
     package var seconds: Double { Double(microseconds) / 1_000_000 }
 
-    /// Both lengths one after the other; saturates.
+    /// The sum of both lengths; saturates.
     @inlinable
     package static func + (left: Interval, right: Interval) -> Interval {
         let (sum, overflow) = left.microseconds.addingReportingOverflow(right.microseconds)
         return Interval(microseconds: overflow ? (right.microseconds < 0 ? .min : .max) : sum)
     }
 
-    /// What is left of `left` without `right`; saturates.
+    /// `left` shortened by `right`; saturates.
     @inlinable
     package static func - (left: Interval, right: Interval) -> Interval {
         let (difference, overflow) = left.microseconds.subtractingReportingOverflow(right.microseconds)

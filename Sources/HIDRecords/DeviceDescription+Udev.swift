@@ -1,4 +1,4 @@
-/// A property of udev's that says something of a panel.
+/// A udev property that describes a panel.
 package enum UdevProperty: String, CaseIterable, Sendable {
     case path = "ID_PATH"
     case calibration = "LIBINPUT_CALIBRATION_MATRIX"
@@ -17,7 +17,7 @@ extension DeviceDescription {
         }
     }
 
-    /// The six numbers of `text`, or nil when it has others.
+    /// The six numbers of `text`; nil unless it has exactly six.
     private static func calibration(_ text: String) -> [Double]? {
         let texts = text.split { $0 == " " || $0 == "\t" }
         let numbers = texts.compactMap { Double($0) }.filter { $0.isFinite }

@@ -1,6 +1,6 @@
 /// What is known of a device before its first event: the kernel's description and udev's properties.
 ///
-/// A recording carries one in front of its events, so that a replay sees the device that was recorded.
+/// A recording has one before its events, so that a replay sees the device that was recorded.
 package struct DeviceDescription: Hashable, Sendable {
     /// The device's name (`EVIOCGNAME`).
     package var name: String
@@ -95,7 +95,7 @@ extension DeviceDescription {
             && (keys.contains(Btn.touch) || hasMultitouchAxes)
     }
 
-    /// Some drivers do not set the property; like udev, take what has three axes and nothing to press.
+    /// Some drivers do not set the property; like udev, accept a device with three axes and no keys.
     var isAccelerometer: Bool {
         guard [Abs.x, Abs.y, Abs.z].allSatisfy({ axes[$0] != nil }) else { return false }
         return properties.contains(.accelerometer) || (keys.isEmpty && !hasMultitouchAxes)

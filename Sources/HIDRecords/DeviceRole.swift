@@ -19,7 +19,7 @@ package enum DeviceRole: CaseIterable, Hashable, Sendable {
         }
     }
 
-    /// The noun for it in reports of a device that is not read: all but touch panels are called alike.
+    /// The noun for it in reports of a device that is not read: the same for all but touch panels.
     package var noun: StaticString {
         switch self {
         case .touchPanel: "panel"

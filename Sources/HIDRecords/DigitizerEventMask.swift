@@ -1,7 +1,7 @@
 /// What changed in a record: `kIOHIDDigitizerEvent*` of IOHIDFamily's IOHIDEventTypes.h.
 ///
-/// Inlinable like all values of this module that frames consist of: otherwise each use in another module would be a call,
-/// and a use as a set would look up its conformances at run time.
+/// Inlinable like all values of this module that frames consist of: otherwise each use in another module would be a
+/// call, and a use as a set would look up its conformances at run time.
 @usableFromInline
 package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
     /// The bits as IOHIDFamily has them.
@@ -23,7 +23,7 @@ package struct DigitizerEventMask: OptionSet, Hashable, Sendable {
     @inlinable package static var stop: DigitizerEventMask { DigitizerEventMask(rawValue: 0x8) }
     /// A new maximum.
     @inlinable package static var peak: DigitizerEventMask { DigitizerEventMask(rawValue: 0x10) }
-    /// A finger became or ceased to be what its identity names.
+    /// The identity of a finger became valid or invalid.
     @inlinable package static var identity: DigitizerEventMask { DigitizerEventMask(rawValue: 0x20) }
     /// Radius, pressure or orientation changed.
     @inlinable package static var attribute: DigitizerEventMask { DigitizerEventMask(rawValue: 0x40) }

@@ -1,4 +1,4 @@
-/// What a configuration says of the panels that its match fits: one entry of `panels:` in touchd.yaml.
+/// The settings of the panels that its match fits: one entry of `panels:` in touchd.yaml.
 package struct PanelConfiguration: Hashable, Sendable {
     /// Which panels the entry is for.
     package var match = PanelMatch()
@@ -73,9 +73,9 @@ package struct PanelMatch: Hashable, Sendable {
     private func fits(_ pattern: Glob?, _ text: String) -> Bool { pattern?.matches(text) ?? true }
 }
 
-/// The entry that holds for a panel, and why.
+/// The entry that applies to a panel, and why.
 package struct PanelChoice: Hashable, Sendable {
-    /// The entry's place in the configuration, from 0.
+    /// The entry's index in the configuration.
     package var index: Int
     /// What it says.
     package var configuration: PanelConfiguration

@@ -1,12 +1,12 @@
 import HIDRecords
 
-/// The values the axes had when the recording began, which evemu-record tells in its comments only.
+/// The values the axes had when the recording began, which evemu-record writes only as comments.
 struct EvemuInitialValues {
     private var type: Int?
     private var code: EventCode?
     private(set) var values: [EventCode: Int32] = [:]
 
-    /// Takes a comment line; those that tell nothing are passed over.
+    /// Reads a comment line; lines about anything else are skipped.
     mutating func read(_ line: EvemuLine) {
         var line = line
         guard line.skip("#") else { return }

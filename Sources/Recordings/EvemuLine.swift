@@ -64,7 +64,7 @@ struct EvemuLine {
             let (fraction, length) = digits(radix: 10), peek.map(isBlank) == true
         else { return nil }
         skipBlanks()
-        // Six digits as a rule; whatever their number, the first ones are the greater.
+        // Usually there are six digits; with fewer or more, the first one still counts tenths.
         var microseconds = fraction
         for _ in min(length, 6)..<6 { microseconds *= 10 }
         for _ in 6..<max(length, 6) { microseconds /= 10 }

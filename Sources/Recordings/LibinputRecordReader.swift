@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import YAML
 
-/// Reads the YAML that `libinput record` writes; what it adds for other tools is passed over.
+/// Reads the YAML that `libinput record` writes; entries for other tools are skipped.
 extension Recording {
     init(libinputRecord bytes: [UInt8], path: String) throws(RecordingError) {
         let source: YAMLSource
@@ -51,7 +51,7 @@ private struct LibinputRecordReader {
         return RecordedDevice(description: description, events: try events(node))
     }
 
-    /// The text of `node`, which has a limit; nil when it is none.
+    /// The text of `node`, of limited length; nil when it is not a scalar.
     private func name(_ node: YAMLNode) throws(RecordingError) -> String? {
         guard let text = node.text, text.utf8.count > Recording.longestName else { return node.text }
         throw mistake(node, "a name has at most \(Recording.longestName) bytes")
@@ -92,7 +92,7 @@ private struct LibinputRecordReader {
         return []
     }
 
-    /// udev's properties come as `KEY=value`.
+    /// Takes over a udev property, written as `KEY=value`.
     private func take(property: String, into description: inout DeviceDescription) {
         guard let sign = property.firstIndex(of: "=") else { return }
         guard let known = UdevProperty(rawValue: String(property[..<sign])) else { return }

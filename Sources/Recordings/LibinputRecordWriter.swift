@@ -3,14 +3,15 @@ package import HIDRecords
 
 /// Writes the YAML of `libinput record`, which `libinput replay` plays, piece by piece so that a recording can grow.
 ///
-/// Devices come one after the other, each with its events, so an event is written to the device whose header was last.
+/// Devices come one after the other, each with its events, so an event is one of the device whose header was written
+/// last.
 package struct LibinputRecordWriter {
     private var isFrameOpen = false
 
-    /// A writer in front of the first line.
+    /// A writer that has written nothing.
     package init() {}
 
-    /// What stands in front of all devices.
+    /// The text before all devices.
     package func header(deviceCount: Int) -> String {
         """
         # libinput record
@@ -28,7 +29,7 @@ package struct LibinputRecordWriter {
         """
     }
 
-    /// What stands in front of a device's events.
+    /// The text before a device's events.
     package mutating func deviceHeader(_ panel: DeviceDescription) -> String {
         isFrameOpen = false
         let identity = panel.identity
@@ -66,7 +67,7 @@ package struct LibinputRecordWriter {
             + "    - [\(seconds), \(microseconds), \(event.type.rawValue), \(event.code.rawValue), \(event.value)]\n"
     }
 
-    /// What udev said of the device as far as a description keeps it, as `KEY=value`.
+    /// The udev properties that the description keeps, as `KEY=value`.
     private static func udevProperties(of panel: DeviceDescription) -> [String] {
         var properties: [String] = []
         if panel.isTouchPanel { properties += ["ID_INPUT=1", "ID_INPUT_TOUCHSCREEN=1"] }

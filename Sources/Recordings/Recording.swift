@@ -15,8 +15,8 @@ package struct Recording: Hashable, Sendable {
     /// Recordings of more than this many bytes are refused.
     package static var sizeLimit: Int { 256 << 20 }
 
-    /// The seconds on either side of a clock's origin that a time stamp may be away from it; far from the end of
-    /// ``Timestamp``'s range, so that a deadline after any stamp is later than it.
+    /// How many seconds a time stamp may be before or after its clock's origin: far from the end of ``Timestamp``'s
+    /// range, so that a deadline after any time stamp does not saturate.
     static var latestSecond: Int { 1_000_000_000_000 }
 
     /// The time of an event; nil when it is further from the clock's origin than ``latestSecond``.
@@ -26,13 +26,13 @@ package struct Recording: Hashable, Sendable {
         return (-limit...limit).contains(time.microseconds) ? time : nil
     }
 
-    /// The most devices of a recording: each frame is looked for in all of them.
+    /// The most devices of a recording: a replay searches all of them for each next frame.
     static var mostDevices: Int { 256 }
 
     /// The most bytes of a name that a device gives itself, or that udev gives it: each is compared with patterns.
     static var longestName: Int { YAMLLimits.longestName }
 
-    /// Reads the recording at `path`, evemu or libinput-record as its content tells; `-` is standard input.
+    /// Reads the recording at `path`, evemu or libinput-record by its content; `-` is standard input.
     package init(readingFrom path: String) throws(RecordingError) {
         let bytes: [UInt8]
         do throws(YAMLError) {
@@ -46,7 +46,7 @@ package struct Recording: Hashable, Sendable {
         try self.init(path: path == StandardInput.argument ? StandardInput.name : path, bytes: bytes)
     }
 
-    /// Reads the recording in `bytes`, which messages attribute to `path`; a byte order mark in front is passed over.
+    /// Reads the recording in `bytes`, which messages attribute to `path`; a byte order mark is skipped.
     package init(path: String, bytes: [UInt8]) throws(RecordingError) {
         var bytes = bytes
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
@@ -83,7 +83,7 @@ package enum RecordingFormat: Hashable, Sendable {
     case evemu
     case libinputRecord
 
-    /// The kind that the first telling line of `bytes` shows; nil for everything else.
+    /// The kind of `bytes` by their first line that is neither empty nor a comment; nil for everything else.
     package init?(of bytes: [UInt8]) {
         var start = 0
         while start < bytes.count {

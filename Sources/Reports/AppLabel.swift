@@ -1,12 +1,12 @@
 import Journal
 
-/// What entries say of an app and of the configuration in force.
+/// How entries name an app and the configuration in force.
 struct AppLabel: Sendable {
     /// The name of the app; nil when there is none.
     let name: String?
     /// Which load of the configuration is in force, from 1.
     let generation: Int
-    /// What entries of the journal say of them.
+    /// The fields of both in entries of the journal.
     let fields: ReadyFields
 
     /// The label of the app called `name`, under the configuration of that number.

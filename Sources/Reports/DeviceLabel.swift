@@ -1,15 +1,15 @@
 package import HIDRecords
 import Journal
 
-/// What entries call a panel or accessory; a class, because every event of it passes it on.
+/// How entries name a panel or accessory; a class, because every event of the device carries it.
 package final class DeviceLabel: Sendable {
     /// The name that the device gives itself; several may have the same.
     package let name: String
     /// Its node, for instance `/dev/input/event5`; nil in a recording without one.
     package let node: String?
-    /// Where it is plugged in: udev's `ID_PATH`, else the driver's physical path; nil if nothing says so.
+    /// Where it is plugged in: udev's `ID_PATH`, else the driver's physical path; nil if neither is known.
     package let path: String?
-    /// What entries of the journal say of it.
+    /// Its fields in entries of the journal.
     let fields: ReadyFields
 
     /// The label of the device that `description` describes.

@@ -9,7 +9,7 @@ protocol FieldWriter: ~Copyable {
     mutating func put(_ number: Int, _ names: FieldNames)
     /// Takes the value of a control.
     mutating func put(_ value: ControlValue, _ names: FieldNames)
-    /// Takes the touches, of which there are some.
+    /// Takes the touches, at least one.
     mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames)
     /// Takes the device.
     mutating func put(_ device: DeviceLabel, _ names: FieldNames)

@@ -7,7 +7,7 @@ package struct ProgramResult: Sendable {
     /// The end of its standard error.
     let errors: String
 
-    /// A program that ended so and wrote this.
+    /// The result of a program that was run.
     package init(status: Int?, output: String, errors: String) {
         self.status = status
         self.output = output

@@ -14,7 +14,7 @@ package struct Report: Sendable {
     package internal(set) var isError = false
     /// The sentence: the journal's `MESSAGE`, the line of `--format calls`, `"message"` in JSON.
     package internal(set) var message = TextBuffer()
-    /// The touches at that moment.
+    /// The touches as they were at that time.
     package internal(set) var touches: ArraySlice<TouchSnapshot> = []
 
     /// The fields that were set for this decision, or that stay for several.
@@ -28,7 +28,7 @@ package struct Report: Sendable {
     var touch: Int? { didSet { fields.insert(.touch) } }
     /// `pass`, `handle` or `handleAndPass`.
     var disposition: StaticString? { didSet { fields.insert(.disposition) } }
-    /// Where in ``message`` the reason stands: the text in parentheses.
+    /// The range of the reason in ``message``: the text in parentheses.
     var reason: Range<Int>? { didSet { fields.insert(.reason) } }
     /// The window.
     var window: ResponderID? { didSet { fields.insert(.window) } }
@@ -38,11 +38,11 @@ package struct Report: Sendable {
     var state: StaticString? { didSet { fields.insert(.state) } }
     /// What a control sends.
     var controlEvent: String? { didSet { fields.insert(.controlEvent) } }
-    /// What the control stands at that sends something, or whose action it is.
+    /// The value of the control that sends something, or whose action it is.
     var value: ControlValue? { didSet { fields.insert(.value) } }
     /// The name of an action.
     var action: String? { didSet { fields.insert(.action) } }
-    /// Who takes the action.
+    /// The responder that takes the action.
     var target: ResponderID? { didSet { fields.insert(.target) } }
     /// The exit status of a program, if it exited.
     var status: Int? { didSet { fields.insert(.status) } }
@@ -68,7 +68,7 @@ package struct Report: Sendable {
         touches = []
     }
 
-    /// Forgets the last decision but for its touches.
+    /// Forgets the last decision except its touches.
     mutating func clearSentence() {
         message.clear()
         isError = false
@@ -84,12 +84,12 @@ package struct Report: Sendable {
         self.device = device
     }
 
-    /// Takes `device` for the one that this report, and those that follow, come from.
+    /// Makes `device` the source of this report and of those that follow.
     package mutating func setDevice(_ device: DeviceLabel?) {
         self.device = device
     }
 
-    /// Takes the time from the decision to `now` as the latency; none where time is virtual.
+    /// Sets the latency: the time from the decision to `now`; none where time is virtual.
     package mutating func setLatency(until now: Timestamp?) {
         latency = now.map { Int(($0 - time).microseconds) }
     }

@@ -2,7 +2,7 @@ import Core
 import Journal
 package import TouchKit
 
-/// What a report may say beside its sentence, in the order in which outputs write it.
+/// The fields of a report beside its sentence, in the order in which outputs write them.
 ///
 /// A new field is a case here, a line of ``Report/writeFields(_:to:in:)`` with its names, and a property of ``Report``;
 /// journal, JSON, monitor and scenarios follow.
@@ -11,11 +11,11 @@ enum ReportField: UInt8, CaseIterable {
     case value, action, target, status, output, errors, device, view, app, latency
 }
 
-/// What outputs call a field.
+/// The names of a field in outputs.
 struct FieldNames {
     /// The key in JSON, and the name under which scenarios ask for it; nil if neither has it.
     let json: StaticString?
-    /// The name in the journal; nil if it does not have it.
+    /// The name in the journal; nil if the journal does not have the field.
     let journal: JournalField?
 
     /// The names in JSON and in the journal.

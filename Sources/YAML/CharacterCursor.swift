@@ -4,7 +4,7 @@ struct CharacterCursor {
     private var byte = 0
     private let isASCII: Bool
 
-    /// A cursor at the start of a text; in one that `isASCII` marks are offsets.
+    /// A cursor at the start of a text; if that `isASCII`, marks are offsets.
     init(isASCII: Bool) {
         self.isASCII = isASCII
     }

@@ -12,14 +12,14 @@ struct ParseFailure: Error {
     /// What could not be read to its end.
     var context: Context?
 
-    /// What libyaml was doing, in its words, and where that began, in characters.
+    /// libyaml's description of what it was parsing, and where that began, in characters.
     struct Context {
         let text: String
         let mark: Int
     }
 }
 
-/// What libyaml saw; marks are in characters from the start.
+/// An event of libyaml; marks are in characters from the start.
 enum ParseEvent {
     case documentStart
     case sequenceStart(mark: Int)
@@ -56,7 +56,7 @@ enum ParseEvent {
         unsafe parser.deallocate()
     }
 
-    /// The next event, or nil for those that say nothing.
+    /// The next event; nil for one that the builder does not need.
     mutating func next() throws(ParseFailure) -> ParseEvent? {
         unsafe yaml_event_delete(event)
         guard unsafe yaml_parser_parse(parser, event) == 1 else { throw failure }

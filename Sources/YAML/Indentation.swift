@@ -1,4 +1,4 @@
-/// What stands at a place of a block and before what it should follow, for a parser's complaint about it.
+/// Explains an error of the parser by the indentation of the lines around it.
 struct Indentation {
     private let bytes: [UInt8]
 
@@ -7,8 +7,8 @@ struct Indentation {
         self.bytes = bytes
     }
 
-    /// The words that libyaml leaves out of a `failure` at the byte `offset`: how its line is indented, and how the list
-    /// or map that began at `context` is, or the line above. Empty where blanks have nothing to do with it.
+    /// What the message of a `failure` at the byte `offset` lacks: how its line is indented, and how the list or map
+    /// that began at `context` is, or the line above. Empty if the indentation is not the cause.
     func note(on failure: ParseFailure, at offset: Int, context: Int?) -> String {
         let line = start(of: offset)
         if let tab = bytes[line..<min(offset + 1, bytes.count)].firstIndex(of: 9), isBlank(line..<tab) {

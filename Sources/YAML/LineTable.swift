@@ -1,4 +1,4 @@
-/// The starts of a text's lines, to turn byte offsets into places in a time that no length of a line affects.
+/// The starts of a text's lines: turns byte offsets into places in a time that does not depend on the length of lines.
 struct LineTable: Sendable {
     private let starts: [UInt32]
     /// How many bytes before each block continue a character.

@@ -19,7 +19,7 @@ struct NodeBuilder {
     /// The bytes that aliases added.
     private(set) var aliasedBytes = 0
 
-    /// What a node counts beside its text: the punctuation around it.
+    /// The bytes that a node counts in addition to its text, for the punctuation around it.
     private static let bytesOfNode = 4
 
     /// A builder for the file's `bytes`, which may be known to be ASCII.
@@ -27,7 +27,7 @@ struct NodeBuilder {
         self.bytes = bytes
         cursor = CharacterCursor(isASCII: isASCII)
         self.limits = limits
-        // Room that is never touched costs no memory, growing costs copies: few nodes are shorter than four bytes.
+        // Untouched room costs no memory and growing costs copies; few nodes are shorter than four bytes.
         nodes.reserveCapacity(bytes.count / 4)
     }
 
@@ -110,7 +110,7 @@ struct NodeBuilder {
         }
         let kind: PackedNode.Kind = isString ? .quoted : .plain
         parser.withScalarText { text in
-            // Where the file has the text letter by letter, possibly behind a quote, it is not kept twice.
+            // Text that is in the file unchanged, possibly behind a quote, is not kept twice.
             for start in [offset, offset + 1] where stands(text, at: start) {
                 nodes.append(PackedNode(kind, offset: offset, payload: start, count: text.count))
                 return
@@ -164,7 +164,7 @@ struct NodeBuilder {
         add(Mistake(offset: offset, message: "the tag \(shortened(tag)) is not known here"))
     }
 
-    /// Notes one more than are listed, so that it is known that there are more.
+    /// Keeps one more than are listed, which shows that there are more.
     private mutating func add(_ mistake: Mistake) {
         if mistakes.count <= YAMLLimits.mistakes { mistakes.append(mistake) }
     }

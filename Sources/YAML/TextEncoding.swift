@@ -5,7 +5,7 @@ enum TextEncoding {
     /// Two bytes a character, the higher one first or last.
     case utf16(isBigEndian: Bool)
 
-    /// What the marks say (Unicode, section 23.8); without one, a NUL beside a first letter is UTF-16's.
+    /// What the marks say (Unicode, section 23.8); without one, a NUL beside the first letter means UTF-16.
     init(_ bytes: [UInt8]) {
         guard !bytes.starts(with: [0xef, 0xbb, 0xbf]) else {
             self = .utf8(mark: 3)
@@ -17,7 +17,7 @@ enum TextEncoding {
         }
         let hasMark = bytes.starts(with: [0xfe, 0xff]) || bytes.starts(with: [0xff, 0xfe])
         let isHalfZero = (bytes[0] == 0) != (bytes[1] == 0)
-        // Of the mark FE FF, and of a NUL with its letter, the lesser byte is the higher half of the character.
+        // In the mark FE FF, as in a NUL with its letter, the smaller byte is the higher half of the character.
         self = hasMark || isHalfZero ? .utf16(isBigEndian: bytes[0] < bytes[1]) : .utf8(mark: 0)
     }
 

@@ -1,4 +1,4 @@
-/// How much a YAML file may ask for before it is refused with one error.
+/// What a YAML file may cost before it is refused with one error.
 package struct YAMLLimits: Hashable, Sendable {
     /// The longest file, in bytes; at most 256 MiB whatever is set.
     package var bytes: Int
@@ -11,8 +11,8 @@ package struct YAMLLimits: Hashable, Sendable {
     package static let longestName = 4096
     /// The mistakes that are listed.
     package static let mistakes = 1_000
-    /// The `%TAG` directives of a file, and the bytes of each: the parser compares each one with all in front of it, and
-    /// copies it into each tag that it stands for.
+    /// The `%TAG` directives of a file, and the bytes of each: the parser compares each one with all in front of it,
+    /// and copies it into each tag that it stands for.
     static let tagDirectives = 16
     static let longestTagDirective = 256
 

@@ -22,7 +22,7 @@ package struct YAMLNames: Sendable {
         shorter.append(self.names.count)
     }
 
-    /// The index of the name that `key` spells; nil if it is none of them, or no text of its own (``YAMLNode/key``).
+    /// The index of the name that `key` spells; nil if it is none of them, or an alias (``YAMLNode/key``).
     package func index(of key: YAMLNode) -> Int? {
         key.isAlias ? nil : key.withText(index) ?? nil
     }

@@ -1,6 +1,6 @@
-/// Scalars read by the core schema of YAML 1.2: `on` and `yes` are words.
+/// Scalars read by the core schema of YAML 1.2: `on` and `yes` are strings.
 extension YAMLNode {
-    /// A scalar's text whatever it would read as; nil for a list or map.
+    /// A scalar's text, whatever its type; nil for a list or map.
     package var text: String? {
         withText { String(decoding: $0, as: UTF8.self) }
     }
@@ -127,7 +127,7 @@ private func realNumber(_ text: ArraySlice<UInt8>) -> Double? {
         ? Double(string) : nil
 }
 
-/// The number that a text of digits with a point is, if there are so few that both the digits and the power of ten under
+/// The number of a text of digits with a point, if there are so few that both the digits and the power of ten under
 /// them are exact: then their quotient is the nearest number.
 private func shortDecimal(_ text: ArraySlice<UInt8>) -> Double? {
     let isNegative = text.first == UInt8(ascii: "-")

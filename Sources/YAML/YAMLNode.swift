@@ -7,11 +7,11 @@ package struct YAMLNode: Sendable {
 
     /// The file it belongs to.
     package let source: YAMLSource
-    /// Its own place among the nodes, also when it is an alias.
+    /// Its own index among the nodes, also when it is an alias.
     private let ownIndex: UInt32
     /// What it reads as: itself, or the target of an alias.
     private let targetIndex: UInt32
-    /// Whether its quotes are looked over.
+    /// Whether it is read as if it had no quotes.
     var ignoresQuotes = false
 
     init(source: YAMLSource, index: Int) {
@@ -70,7 +70,7 @@ package struct YAMLNode: Sendable {
         return YAMLEntries(nodes: YAMLItems(source: source, indices: target + 1..<packed.end(at: target)))
     }
 
-    /// The value of a map's `key`; nil if there is none or this is no map. It looks from the first entry on.
+    /// The value of a map's `key`; nil if there is none or this is no map. Takes time in proportion to the map.
     package subscript(key: String) -> YAMLNode? {
         let length = key.utf8.count
         for entry in entryIndices {

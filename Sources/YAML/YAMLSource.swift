@@ -2,12 +2,12 @@ import Runtime
 
 /// One YAML file, parsed: its text and the nodes of its documents, in flat arrays that are freed together.
 ///
-/// Memory is the file's own bytes plus 12 bytes a node; a scalar is a range of the file where it stands there
-/// letter by letter, which is nearly always.
+/// Memory is the file's own bytes plus 12 bytes a node; a scalar whose text is in the file unchanged, as nearly all
+/// are, is a range of the file.
 package final class YAMLSource: Sendable {
     /// The file's name as it was given, for messages.
     package let path: String
-    /// What is wrong without keeping the file from being read: duplicate keys, tags, keys that are no words.
+    /// Mistakes that do not keep the file from being read: duplicate keys, tags, keys that are not scalars.
     package let mistakes: [YAMLMistake]
     /// How many bytes its aliases add, each counted as a copy of what it names.
     package let aliasedBytes: Int
@@ -80,7 +80,7 @@ package final class YAMLSource: Sendable {
         lines = other.lines
     }
 
-    /// `bytes` without their byte order mark; what is not UTF-8 by its first bytes is named.
+    /// `bytes` without their byte order mark; an error names another encoding that the first bytes show.
     private static func text(_ bytes: [UInt8], path: String) throws(YAMLError) -> [UInt8] {
         switch TextEncoding(bytes) {
         case .utf8(mark: 0): return bytes

@@ -1,6 +1,6 @@
 import Inspect
 
-/// Completions that the running daemon knows; none when it cannot be reached.
+/// Completions that the running daemon supplies; none when it cannot be reached.
 enum Completions {
     /// The ids of its apps.
     @Sendable

@@ -9,7 +9,7 @@ struct IgnoreInteraction: ParsableCommand {
         discussion: "For a screen that an ignoreInteraction: begin without an end has left deaf."
     )
 
-    /// What can be done to the ignoring from outside.
+    /// The requests about ignoring that a client can make.
     enum Bracket: String, ExpressibleByArgument, CaseIterable {
         case end
     }

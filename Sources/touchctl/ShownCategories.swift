@@ -1,7 +1,7 @@
 import ArgumentParser
 import Reports
 
-/// The categories that decisions are shown of.
+/// The categories whose decisions are shown.
 struct ShownCategories: ParsableArguments {
     @Option(
         help: "Categories to show, separated by commas; may be repeated (default: all but hid).",

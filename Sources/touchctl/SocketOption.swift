@@ -7,7 +7,7 @@ struct SocketOption: ParsableArguments {
     @Option(help: "Where the daemon listens.", completion: .file())
     var socket = DaemonConnection.defaultPath
 
-    /// Makes `request` and ends as the daemon answers.
+    /// The command that makes `request`.
     func ask(_ request: ControlRequest) -> RequestCommand {
         var command = RequestCommand(request)
         command.socket = socket

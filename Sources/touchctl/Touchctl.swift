@@ -18,7 +18,7 @@ struct Touchctl: ParsableCommand {
 }
 
 extension Touchctl {
-    /// Does what the arguments say; help and versions are written as results are, so that it counts if they cannot be.
+    /// Runs the command; help and versions are written like results, so that a failure to write them counts.
     static func main() {
         do {
             var command = try parseAsRoot()
@@ -34,7 +34,7 @@ extension Touchctl {
         }
     }
 
-    /// Ends as ArgumentParser would, but for the arguments that its message quotes: they may act on a terminal.
+    /// Ends as ArgumentParser would, but escapes the arguments that its message quotes: they may act on a terminal.
     private static func fail(_ error: any Error) -> Never {
         let lines = fullMessage(for: error).split(separator: "\n", omittingEmptySubsequences: false)
         let message = lines.map { escaped(String($0)) }.joined(separator: "\n")

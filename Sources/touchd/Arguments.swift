@@ -26,7 +26,7 @@ enum Arguments: Equatable {
 
         """
 
-    /// Reads the words after the program's name.
+    /// Parses the words after the program's name.
     init(_ words: ArraySlice<String>) {
         var configuration = "/etc/touchd/touchd.yaml"
         var checks = false

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Debian's python3-jsonschema, which knows nothing of the reader.
+/// Debian's python3-jsonschema, which is independent of the reader.
 enum Validator {
     /// What it says of an instance.
     struct Answer: Decodable {

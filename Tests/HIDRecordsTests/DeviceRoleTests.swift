@@ -16,7 +16,7 @@ struct DeviceRoleTests {
 
     private let space = [Abs.x, Abs.y, Abs.z]
 
-    @Test("an accelerometer has three axes, and says so or has nothing to press")
+    @Test("an accelerometer has three axes, and its property or no keys")
     func accelerometer() {
         #expect(
             device(axes: space, keys: [EventCode(rawValue: 1)], properties: [.accelerometer]).role

@@ -3,7 +3,7 @@ import HIDRecords
 import Testing
 
 /// Rules: panels/configuration-entries, panels/from-device-units-to-the-screen, panels/what-is-a-panel.
-@Suite("Which configuration entry holds for a panel")
+@Suite("Which configuration entry applies to a panel")
 struct PanelConfigurationTests {
     private let panel = {
         var panel = DeviceDescription(name: "ILITEK ILITEK-TP")
@@ -74,7 +74,7 @@ struct PanelConfigurationTests {
         #expect(Glob(pattern).matches(text) == fits)
     }
 
-    @Test("what a pattern needs is made once, however many texts are compared with it")
+    @Test("a pattern is compiled once, however many texts are compared with it")
     func preparedGlob() {
         let letters = (0..<1_000).map { String(Unicode.Scalar(UInt16(0x4E00 + $0)) ?? "a") }
         let glob = Glob(letters.joined() + "*")

@@ -3,7 +3,7 @@ import HIDRecords
 import Testing
 
 /// Rules: panels/records.
-@Suite("Watching a panel's records")
+@Suite("Checking a panel's records")
 struct RecordVerifierTests {
     /// A finger in range that touches, with what changed.
     private func finger(
@@ -47,7 +47,7 @@ struct RecordVerifierTests {
         #expect([verifier.begins, verifier.ends, verifier.cancels, verifier.liveCount] == [2, 1, 1, 0])
     }
 
-    @Test("what cannot be is named")
+    @Test("impossible records are reported")
     func violations() {
         let begin = record(5, [finger(0, edges)])
         #expect(violations(begin, record(4, [finger(0, .position)])) == [.timeRanBackwards])
@@ -66,7 +66,7 @@ struct RecordVerifierTests {
         )
     }
 
-    @Test("after its end or cancel a finger is not heard of again")
+    @Test("after its end or cancel a finger does not come again")
     func afterEnd() {
         let begin = record(1, [finger(0, edges)])
         let end = record(2, [finger(0, edges, isDown: false)])
@@ -75,7 +75,7 @@ struct RecordVerifierTests {
         #expect(violations(begin, cancel, cancel) == [.notBegun(0)])
     }
 
-    @Test("the hand is what its fingers make it")
+    @Test("the hand has the masks and flags of its fingers")
     func parent() {
         var broken = record(1, [finger(0, edges)])
         broken.touch = false
@@ -85,7 +85,7 @@ struct RecordVerifierTests {
         #expect(violations(broken) == [.parentContradictsFingers])
     }
 
-    @Test("places lie on the screen and numbers are finite")
+    @Test("positions lie on the screen and numbers are finite")
     func numbers() {
         var odd = finger(0, edges)
         odd.position.x = 1.01

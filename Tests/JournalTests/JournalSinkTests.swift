@@ -55,7 +55,7 @@ struct JournalSinkTests {
         #expect(try journal.read().map { $0["TOUCH_SEQ"] } == ["2"])
     }
 
-    @Test("an absent journal is asked for less and less often, and by a new decision no sooner")
+    @Test("an absent journal is tried less and less often, and no sooner for a new decision")
     func backoff() throws {
         let folder = TemporaryFolder()
         let clock = TestClock()
@@ -89,7 +89,7 @@ struct JournalSinkTests {
         try expectComplete(received, sent: 100)
     }
 
-    @Test("a stalled journal costs no decision that fits the backlog, and no order")
+    @Test("decisions that fit the backlog survive a stalled journal, in their order")
     func shortStall() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("socket"))
@@ -102,7 +102,7 @@ struct JournalSinkTests {
         #expect(received.map { $0["TOUCH_SEQ"] } == (1...2_000).map { "\($0)" })
     }
 
-    @Test("what a stalled journal cannot be spared is counted, and reported in one entry at the end")
+    @Test("decisions lost to a stalled journal are counted, and reported in one entry at the end")
     func longStall() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("socket"))
@@ -116,7 +116,7 @@ struct JournalSinkTests {
         #expect(received.dropLast().last?["TOUCH_SEQ"] == "3000", "the newest are kept")
     }
 
-    @Test("while a slow journal goes on to cost entries, an entry says so every five seconds")
+    @Test("while a slow journal keeps losing entries, an entry reports it every five seconds")
     func lostForLong() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("socket"))
@@ -125,7 +125,7 @@ struct JournalSinkTests {
         var received: [ReceivedEntry] = []
         var notices: [Timestamp] = []
         var number: UInt64 = 0
-        // Of 50 decisions in a tenth of a second the journal takes 5: for half a minute something waits.
+        // The journal takes 5 of 50 decisions in a tenth of a second: for half a minute some wait.
         while clock.now < Timestamp(microseconds: 31_000_000) {
             clock.now = clock.now + Interval(microseconds: 100_000)
             for _ in 0..<50 {
@@ -162,7 +162,7 @@ struct JournalSinkTests {
         #expect(received.count { $0["PRIORITY"] == "6" } == 500)
     }
 
-    @Test("decisions go on to arrive in order while the journal catches up")
+    @Test("decisions arrive in order while the journal catches up")
     func catchUp() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("socket"))

@@ -74,7 +74,7 @@ struct TextSinkTests {
         #expect(none == nil)
     }
 
-    @Test("Nobody at the other end is no reason to stop")
+    @Test("A descriptor that takes nothing loses lines, and stops nothing")
     func closed() {
         var sink = TextSink(descriptor: -1)
         sink.submit("touch 1 hit start", sequence: 1)

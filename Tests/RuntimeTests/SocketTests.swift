@@ -56,8 +56,8 @@ struct SocketTests {
         #expect(sender.send(large.span) == .tooLarge)
     }
 
-    @Test("Nobody at the address is an error with its number")
-    func nobody() throws {
+    @Test("An address without a receiver is an error with its number")
+    func noReceiver() throws {
         let folder = TemporaryFolder()
         let sender = try DatagramSocket()
         let address = try SocketAddress(folder.file("missing"))
@@ -78,7 +78,7 @@ struct SocketTests {
         #expect(try listener.accept() == nil)
         let client = try StreamConnection(to: address)
         guard let server = try listener.accept() else {
-            Issue.record("nobody connected")
+            Issue.record("no client connected")
             return
         }
         #expect(server.peer == SocketPeer(user: geteuid(), process: getpid()))
@@ -95,7 +95,7 @@ struct SocketTests {
         let listener = try StreamListener(at: address)
         do { _ = try StreamConnection(to: address) }
         guard let server = try listener.accept() else {
-            Issue.record("nobody connected")
+            Issue.record("no client connected")
             return
         }
         let answer: [UInt8] = [1]
@@ -114,7 +114,7 @@ struct SocketTests {
         #expect(try listener.accept() == nil)
     }
 
-    @Test("A socket at which a process listens is neither taken nor removed, be it full of clients")
+    @Test("A socket at which a process listens is neither taken nor removed, even if it is full of clients")
     func taken() throws {
         let folder = TemporaryFolder()
         let path = folder.file("control")
@@ -133,7 +133,7 @@ struct SocketTests {
         }
     }
 
-    @Test("Who may read a socket's folder, and holds its lock, keeps no listener from starting")
+    @Test("A lock on a socket's folder keeps no listener from starting")
     func lockedFolder() throws {
         let folder = TemporaryFolder()
         let path = folder.file("control")

@@ -36,7 +36,7 @@ struct WorkerTests {
         #expect(product == true)
     }
 
-    @Test("What a worker makes after it went away is freed")
+    @Test("The product of a worker that was discarded is freed")
     func abandoned() throws {
         let gate = TestPipe()
         var closed = TestPipe()

@@ -119,7 +119,7 @@ struct BudgetTests {
             ])
     }
 
-    @Test("a file that cannot be taken is read once, too", arguments: [nil, "a: ["])
+    @Test("a file that is refused is read once, too", arguments: [nil, "a: ["])
     func failures(text: String?) {
         let many = String(repeating: "- include: f.yaml\n", count: 50)
         var texts = ["s.yaml": sceneText(many)]

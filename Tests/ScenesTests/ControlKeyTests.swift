@@ -173,7 +173,7 @@ struct ControlKeyTests {
         ),
     ]
 
-    @Test("what is wrong has its place and its words", arguments: mistakes)
+    @Test("every mistake has its place and its message", arguments: mistakes)
     func mistake(subviews: String, headlines: [String]) {
         let found = ScenesTests.mistakes(sceneText(subviews)).list.map {
             String($0.headline.dropFirst("s.yaml:".count))

@@ -3,7 +3,7 @@ import Testing
 import TestSupport
 
 /// Rules: scenes/budgets.
-@Suite("Files that chance has written")
+@Suite("Random files")
 struct FuzzTests {
     static let scene = """
         version: 1
@@ -64,7 +64,7 @@ struct FuzzTests {
         case 0: bytes[place] = UInt8.random(in: 0...255, using: &random)
         case 1: bytes.remove(at: place)
         default:
-            // A whole word in place of another keeps the file well-formed more often.
+            // Replacing whole words keeps the file well-formed more often.
             let end = bytes[place...].firstIndex { " ,:[]{}\n".utf8.contains($0) } ?? bytes.count
             bytes.replaceSubrange(place..<end, with: Array((words.randomElement(using: &random) ?? "").utf8))
         }

@@ -3,7 +3,7 @@ import Testing
 import TouchKit
 
 /// Rules: scenes/warnings.
-@Suite("Scenes that ask for what cannot be")
+@Suite("Scenes that ask for the impossible")
 struct ImpossibleTests {
     @Test("a warning shows its line with a caret and what was probably meant, and the scene loads")
     func exactText() throws {
@@ -90,7 +90,7 @@ struct ImpossibleTests {
             "- {center: [-1, 0], bounds: [0, 0, 2, 2]}",
             ["22: warning: no touch can hit the view: it lies outside the bounds of root"]
         ),
-        // What sticks in by a point, has no extent, or is hit elsewhere than in its bounds.
+        // Views that overlap by a point, have no extent, or are hit outside their bounds.
         ("- {frame: [399, 0, 9, 9], subviews: [{frame: [9, 0, 0, 1]}]}", []),
         ("- {frame: [400, 0, 1, 1], pointInside: always}", []),
         (
@@ -102,7 +102,7 @@ struct ImpossibleTests {
             "- {frame: [0, 0, 1, 1], hitTest: {redirect: b}, subviews: [{frame: [1, 0, 1, 1], subviews: [{id: b, frame: [0, 0, 1, 1]}]}]}",
             []
         ),
-        // What an effect moves, or what moves under it.
+        // Views that an effect moves, or whose superview it moves.
         ("- {id: a, frame: [400, 0, 9, 9], actions: {x: [{set: {view: a, frame: [0, 0, 9, 9]}}]}}", []),
         (
             "- {id: a, frame: [0, 0, 9, 9], actions: {x: [{set: {view: a, bounds: [9, 0, 9, 9]}}]}, subviews: [{frame: [9, 0, 9, 9]}]}",

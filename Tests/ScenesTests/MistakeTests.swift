@@ -233,7 +233,7 @@ struct MistakeTests {
         ),
     ]
 
-    @Test("every mistake has its place and its words", arguments: subviews)
+    @Test("every mistake has its place and its message", arguments: subviews)
     func everyMistake(subviews: String, headlines: [String]) {
         let found = mistakes(sceneText(subviews)).list.map { String($0.headline.dropFirst("s.yaml:".count)) }
         #expect(found.sorted() == headlines.sorted())

@@ -11,7 +11,7 @@ struct MemoryFiles: Sendable {
         self.texts = texts
     }
 
-    /// What reading the file at `path` comes to.
+    /// The result of reading the file at `path`.
     func answer(_ path: String) -> FileReader.Answer {
         guard let text = texts[path] else { return .failure(.unreadable(path: path, reason: .missing)) }
         return .success(Array(text.utf8))

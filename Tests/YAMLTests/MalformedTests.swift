@@ -57,7 +57,7 @@ struct MalformedTests {
         #expect(message == failure(of: Array(text.utf8)))
     }
 
-    @Test("text that is not UTF-8 is refused where it stops being it")
+    @Test("text that is not UTF-8 is refused at the first wrong byte")
     func invalidUTF8() {
         #expect(
             failure(of: [97, 58, 32, 0xC3, 0x28, 10])
@@ -90,7 +90,7 @@ struct MalformedTests {
         }
     }
 
-    @Test("duplicate keys, tags and keys that are no words are all listed, and the file is read")
+    @Test("duplicate keys, tags and keys that are not scalars are all listed, and the file is read")
     func mistakes() throws {
         let text = "a: 1\nb: !thing 2\na: 3\n[x]: 4\nc: {d: 1, d: 2}\n"
         let source = try YAMLSource(path: "f", text: text)
@@ -121,7 +121,7 @@ struct MalformedTests {
         #expect(failure(of: Array(text.utf8)) == "f:6:10: aliases add more than 1 MiB to this file")
     }
 
-    @Test("an alias counts the bytes of what it names, be it one long text")
+    @Test("an alias counts the bytes of what it names, even of one long text")
     func aliasedBytes() {
         let long = String(repeating: "x", count: 100_000)
         let text = { (count: Int) in

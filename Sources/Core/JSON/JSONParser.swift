@@ -1,5 +1,5 @@
 extension JSONValue {
-    /// The value that `bytes` spell, or nil when they spell none or nest it deeper than eight levels.
+    /// Parses `bytes`; nil when they are not JSON, or nested deeper than eight levels.
     package init?(parsing bytes: some Sequence<UInt8>) {
         var parser = JSONParser(bytes: Array(bytes))
         guard let value = parser.value(depth: 0) else { return nil }
@@ -9,7 +9,7 @@ extension JSONValue {
     }
 }
 
-/// Reads JSON byte by byte; every function answers nil where the text is wrong.
+/// Reads JSON byte by byte; every function returns nil where the text is wrong.
 private struct JSONParser {
     private static let deepest = 8
     /// What the letters after a backslash stand for.
@@ -113,7 +113,7 @@ private struct JSONParser {
         return byte == UInt8(ascii: "u") ? unicode() : Self.escapes[byte]
     }
 
-    /// Four hexadecimal digits, or twice four for what is beyond the basic plane.
+    /// Four hexadecimal digits, or a surrogate pair for a character beyond the basic plane.
     private mutating func unicode() -> Unicode.Scalar? {
         guard let high = unit() else { return nil }
         guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) }

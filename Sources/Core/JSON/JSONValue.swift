@@ -7,11 +7,11 @@ package indirect enum JSONValue: Equatable, Sendable {
     case array([JSONValue])
     case object([Member])
 
-    /// A key of an object, and what stands there.
+    /// A key of an object with its value.
     package struct Member: Equatable, Sendable {
         /// The name, without quotes and escapes.
         package let key: String
-        /// What stands under that name; null is a value too.
+        /// The value, which may be null.
         package let value: JSONValue
 
         /// The member `key`.

@@ -1,4 +1,4 @@
-/// Writes JSON values piece by piece; commas come by themselves.
+/// Writes JSON values piece by piece, with the commas between them.
 package struct JSONWriter: Sendable {
     /// What has been written since its owner last cleared it.
     package var text = TextBuffer(capacity: 1024)

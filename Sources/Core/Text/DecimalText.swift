@@ -2,7 +2,7 @@
 @usableFromInline
 @frozen
 package struct DecimalText: Sendable {
-    /// How many bytes ``write(to:)`` writes: the longest number fits, with the eight bytes in which digits are put.
+    /// How many bytes ``write(to:)`` writes: room for the longest number, to which digits are added eight at a time.
     @inlinable
     package static var room: Int { 32 }
 
@@ -24,15 +24,15 @@ package struct DecimalText: Sendable {
 
     /// The digits of `number` rounded to six decimals, without trailing zeros and never with an exponent: `1.5`, `290`.
     ///
-    /// What no `Int64` holds saturates; not-a-number and infinities read `0`, because no coordinate may make a line
-    /// unreadable to JSON.
+    /// Numbers beyond `Int64` saturate; not-a-number and infinities become `0`, because a coordinate must not make a
+    /// line invalid JSON.
     @inlinable
     package init(_ number: Double) {
         let magnitude = number.isFinite ? min(abs(number), 9.2e18) : 0
         var whole = Int64(magnitude)
         let scaled = (magnitude - Double(whole)) * 1_000_000
         var millionths = Int64(scaled)
-        // What `rounded()` does, which is a call of a library.
+        // The same as `rounded()`, which would call a library.
         if scaled - Double(millionths) >= 0.5 { millionths += 1 }
         if millionths == 1_000_000 {
             whole += 1
@@ -49,7 +49,7 @@ package struct DecimalText: Sendable {
         body(bytes.span.extracting(first: count))
     }
 
-    /// Writes the digits to `start`, and anything up to ``room``: a number of bytes that is always the same is copied
+    /// Writes the digits to `start`, and arbitrary bytes behind them up to ``room``: a fixed number of bytes is copied
     /// faster.
     ///
     /// - Returns: how many of them are digits.
@@ -86,7 +86,7 @@ extension DecimalText {
         put(digits.text, count: 8 - digits.trailingZeros)
     }
 
-    /// Appends the lowest `more` bytes of `text`, the lowest first; what the others leave behind is no text.
+    /// Appends the lowest `more` bytes of `text`, the lowest first; the others are written too, but not counted.
     @inlinable
     mutating func put(_ text: UInt64, count more: Int) {
         var span = bytes.mutableSpan
@@ -104,12 +104,12 @@ extension DecimalText {
 
 /// The eight decimal digits of a number, a byte each, the first one in the lowest byte.
 ///
-/// They are found side by side in one word, two halves, then four quarters, then eight digits, by multiplications in
-/// place of divisions (Paul Khuong, "How to print integers really fast").
+/// They are computed side by side in one machine word: two halves, then four quarters, then eight digits, by
+/// multiplications in place of divisions (Paul Khuong, "How to print integers really fast").
 @usableFromInline
 @frozen
 struct EightDigits {
-    /// The numbers below have eight digits at most.
+    /// Numbers below it have eight digits at most.
     @inlinable
     static var limit: UInt64 { 100_000_000 }
 

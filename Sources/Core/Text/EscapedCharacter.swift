@@ -9,8 +9,8 @@ package struct EscapedCharacter: Equatable, Sendable {
 }
 
 extension Span<UInt8> {
-    /// The character that begins at `index` if people are shown an escape instead of it, else nil; for callers
-    /// that copy text byte by byte. What is no UTF-8 needs no escape.
+    /// The character that begins at `index` if it needs an escape, else nil; for callers that copy text byte by byte.
+    /// Bytes that are not UTF-8 need no escape.
     @inlinable
     package func characterToEscape(at index: Int) -> EscapedCharacter? {
         0x20..<0x7f ~= self[index] ? nil : rareCharacterToEscape(at: index)

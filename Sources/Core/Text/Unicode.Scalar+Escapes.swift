@@ -1,6 +1,6 @@
 extension Unicode.Scalar {
-    /// Whether people are shown an escape in place of this character: a control character (C0, DEL, C1), a line or
-    /// paragraph separator, or a control of the writing direction.
+    /// Whether this character is shown as an escape: a control character (C0, DEL, C1), a line or paragraph separator,
+    /// or a control of the writing direction.
     package var needsEscape: Bool {
         if value < 0x061c { return value < 0x20 || 0x7f..<0xa0 ~= value }
         return value == 0x061c || 0x200e...0x200f ~= value || 0x2028...0x202e ~= value
@@ -13,7 +13,7 @@ extension Unicode.Scalar {
         return letters[self] ?? (value < 0x100 ? "\\x" + hexadecimal(digits: 2) : unicodeEscape)
     }
 
-    /// `\u202e`: of a character that needs an escape, as JSON and YAML read it.
+    /// `\u202e`, as JSON and YAML read it; for a character that needs an escape.
     package var unicodeEscape: String { "\\u" + hexadecimal(digits: 4) }
 
     private func hexadecimal(digits: Int) -> String {

@@ -19,15 +19,15 @@ package struct Acceleration: Hashable, Sendable {
     /// How strong it is, in g.
     package var length: Double { dot(self).squareRoot() }
 
-    /// The scalar product: negative when the other one points backwards.
+    /// The scalar product: negative when the two point in opposite directions.
     package func dot(_ other: Acceleration) -> Double { x * other.x + y * other.y + z * other.z }
 
-    /// Both together.
+    /// The sum of both.
     package static func + (left: Acceleration, right: Acceleration) -> Acceleration {
         Acceleration(x: left.x + right.x, y: left.y + right.y, z: left.z + right.z)
     }
 
-    /// What is left of one without the other.
+    /// The difference of both.
     package static func - (left: Acceleration, right: Acceleration) -> Acceleration {
         left + right * -1
     }
@@ -39,10 +39,10 @@ package struct Acceleration: Hashable, Sendable {
 }
 
 extension AbsoluteAxis {
-    /// How many units are 1 g on the axis of an accelerometer; nil when nothing tells.
+    /// How many units are 1 g on the axis of an accelerometer; nil when it is unknown.
     ///
-    /// Such devices have units per g as resolution (Documentation/input/event-codes.rst). Drivers without one measure
-    /// 2 g either way as a rule; those that measure more seem to be moved less, which makes no shake of a nudge.
+    /// Such devices have units per g as resolution (Documentation/input/event-codes.rst). Devices without a resolution
+    /// usually measure up to 2 g either way; one that measures more appears to move less, so that a nudge is no shake.
     package var unitsPerGravity: Double? {
         if resolution > 0 { return Double(resolution) }
         let reach = max(abs(Double(minimum)), abs(Double(maximum)))

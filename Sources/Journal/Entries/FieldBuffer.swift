@@ -4,8 +4,9 @@ import Runtime
 
 /// The bytes of an entry, written field by field into memory that is kept for the next entry.
 ///
-/// A field is written as soon as its value is known, with one check of the room that is left, so that an entry of twenty
-/// fields costs less than the system call that sends it. Without the inline attributes it would cost a tenth more.
+/// A field is written as soon as its value is known, with one check of the room that is left, so that an entry of
+/// twenty fields costs less than the system call that sends it. Without the inline attributes it would cost a tenth
+/// more.
 @safe package struct FieldBuffer: TextOutput, ~Copyable {
     /// How many bytes have been written.
     private(set) var count = 0
@@ -104,11 +105,11 @@ import Runtime
         count = unsafe end - start &+ 1
     }
 
-    /// Writes a field, with the length in front of its value if `length` is wanted.
+    /// Writes a field, with the length before its value if `length` is true.
     @inline(__always)
     private mutating func putField(_ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, length: Bool) {
-        let longestSign = 9
-        reserve(name.utf8CodeUnitCount &+ longestSign &+ value.count &+ 1)
+        let longestSeparator = 9
+        reserve(name.utf8CodeUnitCount &+ longestSeparator &+ value.count &+ 1)
         // One cursor for the whole field keeps the compiler from going to memory for `count` each time.
         var end = unsafe start + count
         unsafe end.initialize(from: name.utf8Start, count: name.utf8CodeUnitCount)

@@ -1,14 +1,14 @@
 package import Core
 import Runtime
 
-/// One journal entry as the journal's native protocol wants it, in a buffer that is used again for the next.
+/// One entry in the form of the journal's native protocol, in a buffer that is used again for the next.
 ///
 /// A field is `NAME=value` and a newline. A value that contains a newline is written with its length instead, so
 /// that no text, wherever it came from, can end its field and begin another.
 package struct JournalEntry: ~Copyable {
     /// How much the entry matters.
     package private(set) var priority = Priority.info
-    /// The decision's number; nil for what is no decision.
+    /// The decision's number; nil for an entry about anything else.
     package private(set) var sequence: UInt64?
 
     private var fields: FieldBuffer
@@ -47,8 +47,8 @@ package struct JournalEntry: ~Copyable {
 
     /// Adds a field with the value `value`.
     ///
-    /// A field that is added more than once serves to find the entry by any of its values, and for nothing else: the
-    /// journal keeps neither their order nor two that are equal. What has an order is one field.
+    /// A field may be added more than once only to find the entry by any of its values: the journal keeps neither their
+    /// order nor two that are equal. Values with an order belong in one field.
     package mutating func append(_ field: JournalField, _ value: String) {
         append(field, utf8: value.utf8.span)
     }

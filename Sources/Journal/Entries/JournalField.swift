@@ -1,4 +1,4 @@
-/// The fields an entry can have: a closed list, so that no name the journal would drop is ever made.
+/// The fields an entry can have: a closed list, without names that the journal would drop.
 package enum JournalField: UInt8, CaseIterable, Sendable {
     // The journal's own, described in systemd.journal-fields(7).
     case message, messageID, priority, syslogIdentifier, errno, documentation

@@ -1,4 +1,4 @@
-/// A kind of entry, with a number of its own that `journalctl -x` looks its explanation up by.
+/// A kind of entry, with the number by which `journalctl -x` finds its explanation.
 package struct MessageID: Sendable {
     /// The 128 bits in 32 hexadecimal digits, the value of `MESSAGE_ID`.
     package let digits: StaticString

@@ -1,7 +1,7 @@
 package import Core
 package import Runtime
 
-/// Tells the service manager how the program is doing: the protocol of sd_notify(3).
+/// Reports the state of the program to the service manager: the protocol of sd_notify(3).
 package struct Notifier: ~Copyable {
     /// How long a message that changes the unit's state waits for room in the manager's queue, which is rarely full.
     private static let timeout = Interval(microseconds: 500_000)

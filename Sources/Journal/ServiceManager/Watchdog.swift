@@ -8,12 +8,12 @@ package struct Watchdog: Equatable, Sendable {
     /// When the next ping is due; nil before ``start(at:)``.
     package private(set) var deadline: Timestamp?
 
-    /// What `$WATCHDOG_USEC` asks of the process `process`; nil when nothing is asked of it.
+    /// The watchdog that `$WATCHDOG_USEC` sets for the process `process`; nil when there is none.
     package init?(environment: Environment = .process, process: Int32 = currentProcess()) {
         guard let timeout = environment["WATCHDOG_USEC"].flatMap({ Int64($0) }), timeout > 0 else {
             return nil
         }
-        // The variables are inherited by children, of which nothing is asked.
+        // Children inherit the variables, but are not the process that has to ping.
         if let meant = environment["WATCHDOG_PID"], meant != "\(process)" { return nil }
         self.timeout = Interval(microseconds: timeout)
     }

@@ -1,7 +1,7 @@
 /// Entries that wait for the journal. Debug entries have a small queue of their own, so they are lost first and
 /// never cost another entry its place.
 struct Backlog: Sendable {
-    /// What had to be thrown away.
+    /// The entries that were lost.
     var losses = LossAccount()
 
     private var important: EntryQueue

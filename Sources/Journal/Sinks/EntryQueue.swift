@@ -6,7 +6,7 @@ package struct EntryQueue: Sendable {
         fileprivate let length: Int
         /// The number of the decision, if it is one.
         package let sequence: UInt64?
-        /// The place in the order of all queues' entries.
+        /// Its position in the order of all queues' entries.
         package let order: UInt64
     }
 
@@ -30,8 +30,8 @@ package struct EntryQueue: Sendable {
     /// The entry that came first.
     package var first: Slot? { count > 0 ? slots[firstSlot] : nil }
 
-    /// Adds `entry`; the oldest entries that stood in its way, or itself when it is larger than the whole queue,
-    /// are lost.
+    /// Adds `entry`; the oldest entries that leave it no room, or itself when it is larger than the whole queue, are
+    /// lost.
     package mutating func push(
         _ entry: borrowing Span<UInt8>,
         sequence: UInt64?,

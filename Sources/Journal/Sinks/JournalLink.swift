@@ -8,7 +8,7 @@ struct JournalLink: ~Copyable {
         case delivered
         /// The journal's queue is full; the socket becomes writable when it is not.
         case full
-        /// Nobody listens.
+        /// No process listens.
         case absent
         /// The journal will never take this entry.
         case refused
@@ -28,7 +28,7 @@ struct JournalLink: ~Copyable {
     /// What an event loop waits for to be writable.
     var descriptor: Int32 { socket.descriptor }
 
-    /// Connects, for the first time or again; false when nobody listens.
+    /// Connects, for the first time or again; false when no process listens.
     func connect() -> Bool {
         do throws(Errno) {
             try socket.connect(to: address)
@@ -55,7 +55,7 @@ struct JournalLink: ~Copyable {
         }
     }
 
-    /// Sends an entry that no datagram holds in a memory file nobody can change any more.
+    /// Sends an entry that is too large for a datagram in a sealed memory file.
     private func sendAsFile(_ entry: borrowing Span<UInt8>) -> Outcome {
         guard let file = try? sealedFile(named: "touchd-journal-entry", content: entry) else {
             return .refused

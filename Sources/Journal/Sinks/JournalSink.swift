@@ -3,8 +3,8 @@ package import Runtime
 
 /// Sends entries to systemd's journal and never waits for it.
 ///
-/// What the journal does not take at once waits in a backlog of bounded size. What does not fit there is counted, and
-/// reported in an entry as soon as the backlog has been sent; every five seconds if that does not come to pass.
+/// Entries that the journal does not take at once wait in a backlog of bounded size. Those that do not fit there are
+/// counted, and reported in an entry as soon as the backlog has been sent, or else every five seconds.
 package struct JournalSink: ~Copyable {
     /// Where the journal listens.
     package static let path = "/run/systemd/journal/socket"
@@ -104,7 +104,7 @@ package struct JournalSink: ~Copyable {
         lost += backlog.losses.count - before
     }
 
-    /// Reports what was lost, if anything was; false if the journal does not take it now.
+    /// Reports what was lost, if anything was; false if the journal does not take the report now.
     private mutating func reportLosses() -> Bool {
         guard !backlog.losses.isEmpty else { return true }
         backlog.losses.report(in: &notice)

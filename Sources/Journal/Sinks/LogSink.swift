@@ -45,7 +45,7 @@ package struct LogSink: ~Copyable {
         journal?.finish(within: time)
     }
 
-    /// The journal's answer to `question`, or nil when lines are written.
+    /// The result of `question` for the journal, or nil when lines are written.
     private func ask<Answer>(_ question: (borrowing JournalSink) -> Answer) -> Answer? {
         switch journal {
         case .some(let journal): question(journal)

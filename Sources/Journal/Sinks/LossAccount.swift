@@ -1,14 +1,14 @@
 import Core
 private import Runtime
 
-/// What had to be thrown away since an entry last reported it.
+/// The entries that were lost since the last report of losses.
 package struct LossAccount: Equatable, Sendable {
     /// How many entries.
     package private(set) var count: UInt64 = 0
     /// The lowest and the highest number among them that had one.
     package private(set) var sequences: ClosedRange<UInt64>?
 
-    /// While entries go on to be lost they are reported this often.
+    /// How often losses are reported while entries continue to be lost.
     static let reportInterval = Interval.seconds(5)
 
     /// When the first of them was lost.

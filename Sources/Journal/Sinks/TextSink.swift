@@ -3,7 +3,7 @@ import Runtime
 
 /// Writes the sentence of each entry as a line, for people who started the program in a terminal or another log.
 ///
-/// A reader that does not keep up costs lines and never time. The lines are counted, and reported in front of the next
+/// A slow reader loses lines, and never delays the program. The lines are counted, and reported in front of the next
 /// one that can be written, or by itself if none follows for five seconds.
 package struct TextSink: ~Copyable {
     /// A pipe that is writable takes this much without waiting (`PIPE_BUF`), so no line is longer.
@@ -18,7 +18,7 @@ package struct TextSink: ~Copyable {
     private var notice = JournalEntry(capacity: 512)
     private var line = TextBuffer()
 
-    /// A sink that writes to `descriptor`, which stays its owner's.
+    /// A sink that writes to `descriptor` without owning it.
     package init(descriptor: Int32 = 2, clock: @escaping @Sendable () -> Timestamp = { .monotonic }) {
         self.descriptor = descriptor
         self.clock = clock

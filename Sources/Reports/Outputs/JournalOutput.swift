@@ -11,7 +11,7 @@ package import TouchKit
 package struct JournalOutput: ReportOutput, ~Copyable {
     /// Where entries go.
     package var sink: LogSink
-    /// What goes there.
+    /// Which decisions go there, and how.
     package var policy: LogConfiguration
 
     private var entry = JournalEntry()
@@ -19,7 +19,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
     private var walk = HitWalk()
     private var moves = MoveSummary()
 
-    /// An output to `sink` as `policy` wants it.
+    /// An output to `sink` under `policy`.
     package init(sink: consuming LogSink, policy: LogConfiguration) {
         self.sink = sink
         self.policy = policy

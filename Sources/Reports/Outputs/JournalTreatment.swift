@@ -1,6 +1,6 @@
 import TouchKit
 
-/// What the journal makes of a decision.
+/// How the journal records a decision.
 enum JournalTreatment {
     /// An entry of its own.
     case entry
@@ -17,7 +17,7 @@ enum JournalTreatment {
 }
 
 extension Decision {
-    /// What the journal makes of it.
+    /// How the journal records it.
     var journalTreatment: JournalTreatment {
         switch self {
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted: .lineOfHitTest

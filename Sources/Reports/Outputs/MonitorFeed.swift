@@ -4,7 +4,7 @@ package import TouchKit
 
 /// The decisions of one turn of the loop, as JSON lines for clients; without clients it only counts.
 package struct MonitorFeed: ReportOutput, Sendable {
-    /// The categories that clients want.
+    /// The categories that clients have asked for.
     package var shown: CategorySet = []
 
     private struct Line: Sendable {

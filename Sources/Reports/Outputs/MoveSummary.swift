@@ -10,7 +10,7 @@ struct MoveSummary: Sendable {
 
     private var courses: [Course] = []
 
-    /// Counts a call of `touchesMoved` on `responder`; what goes on up the chain is the same call.
+    /// Counts a call of `touchesMoved` on `responder`; a call that is passed up the chain counts once.
     mutating func note(_ touches: ArraySlice<TouchSnapshot>, on responder: ResponderID) {
         for touch in touches where touch.view == responder {
             let index = courses.firstIndex { $0.touch == touch.id }

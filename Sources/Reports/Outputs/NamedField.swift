@@ -11,29 +11,29 @@ struct NamedField: FieldWriter {
     }
 
     mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames) {
-        guard isMeant(names) else { return }
+        guard matches(names) else { return }
         self.text = String(decoding: text.indices.map { text[$0] }, as: UTF8.self)
     }
 
     mutating func put(_ number: Int, _ names: FieldNames) {
-        if isMeant(names) { text = "\(number)" }
+        if matches(names) { text = "\(number)" }
     }
 
     mutating func put(_ value: ControlValue, _ names: FieldNames) {
-        if isMeant(names) { text = value.text }
+        if matches(names) { text = value.text }
     }
 
     mutating func put(_ touches: ArraySlice<TouchSnapshot>, _ names: FieldNames) {}
 
     mutating func put(_ device: DeviceLabel, _ names: FieldNames) {
-        if isMeant(names) { text = device.name }
+        if matches(names) { text = device.name }
     }
 
     mutating func put(_ app: AppLabel, _ names: FieldNames) {
-        if isMeant(names) { text = app.name }
+        if matches(names) { text = app.name }
     }
 
-    private func isMeant(_ names: FieldNames) -> Bool {
+    private func matches(_ names: FieldNames) -> Bool {
         guard let json = names.json else { return false }
         return "\(json)" == name
     }

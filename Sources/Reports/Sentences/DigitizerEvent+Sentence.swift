@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// The sentence of a digitizer record, for those who ask for the `hid` category.
+/// The sentence of a digitizer record, for the category `hid`.
 extension TextBuffer {
     /// Puts `hand touch range|touch at 0.5,0.25 {0: touch range|touch|identity 0.5,0.25}`.
     mutating func put(_ record: DigitizerEvent) {

@@ -152,7 +152,7 @@ extension GestureState {
 }
 
 extension StateReason {
-    /// The reason as sentences give it, without the recognizer that it names.
+    /// The reason in sentences, without the recognizer that it names.
     fileprivate var name: StaticString {
         switch self {
         case .moved: "moved"

@@ -165,7 +165,7 @@ extension Report {
 }
 
 extension FirstResponderRefusal {
-    /// The property that stands against it.
+    /// The property that causes the refusal.
     fileprivate var name: StaticString {
         switch self {
         case .canBecomeFirstResponder: "canBecomeFirstResponder"
@@ -175,7 +175,7 @@ extension FirstResponderRefusal {
         }
     }
 
-    /// Whose property that is, if not the responder's own.
+    /// The responder that has this property, if it is another one.
     fileprivate var other: ResponderID? {
         switch self {
         case .previousCannotResign(let other), .overtaken(let other): other

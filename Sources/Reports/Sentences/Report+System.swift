@@ -3,11 +3,11 @@ package import HIDRecords
 import Runtime
 package import TouchKit
 
-/// A sentence of no decision, about devices, scenes, programs and clients.
+/// A sentence that is not about a decision, but about devices, scenes, programs or clients.
 package struct SystemSentence: Sendable {
     /// The sentence without its reason.
     let text: String
-    /// Why it is so, if anything says so.
+    /// The reason, if there is one.
     let reason: String?
     /// Whether it reports an error.
     let isError: Bool
@@ -20,7 +20,7 @@ package struct SystemSentence: Sendable {
     }
 }
 
-/// Reports of no decision.
+/// Reports that are not about a decision.
 extension Report {
     /// Makes this the report of `record`.
     package mutating func describe(_ record: DigitizerEvent) {
@@ -41,7 +41,7 @@ extension Report {
         putReason { message in message.put(reason) }
     }
 
-    /// Makes this the report of what an effect of `action` led to, which `touches` had caused.
+    /// Makes this the report of the outcome of an effect of `action`, which `touches` caused.
     package mutating func describe(
         _ sentence: SystemSentence, ofAction action: String?, touches: [TouchSnapshot], at time: Timestamp
     ) {
@@ -51,7 +51,7 @@ extension Report {
         self.touches = touches[...]
     }
 
-    /// Adds how a program ended and what it wrote, as far as it did either.
+    /// Adds how a program ended and what it wrote, if anything.
     package mutating func add(_ program: ProgramResult) {
         self.status = program.status
         if !program.output.isEmpty { self.output = program.output }

@@ -51,7 +51,7 @@ extension HitTestExclusion {
 }
 
 extension CancelReason {
-    /// The reason as sentences give it; an interruption comes with its own text.
+    /// The reason in sentences; an interruption has a text of its own.
     var name: StaticString {
         switch self {
         case .panelRemoved: "panel removed"

@@ -3,10 +3,10 @@ import Glibc
 
 /// Where touchd waits: an epoll instance and the sources registered with it.
 ///
-/// A source is a descriptor with a token that names its owner. The loop hands out no token twice, so that a readiness
-/// that is reported after its owner has gone is never taken for that of another one.
+/// A source is a descriptor with a token that names its owner. The loop hands out no token twice, so that an event that
+/// is reported after its owner has gone never reaches another one.
 @safe package struct EventLoop: ~Copyable {
-    /// What a descriptor is waited for, or found to be.
+    /// What the loop waits for on a descriptor, or what it found.
     package struct Interest: OptionSet, Sendable {
         /// The bits of `EPOLLIN`, `EPOLLOUT`, ….
         package let rawValue: UInt32

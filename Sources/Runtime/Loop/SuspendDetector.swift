@@ -4,14 +4,14 @@ import Glibc
 
 /// Detects that the machine slept, or that the wall clock was set, without waking up regularly.
 ///
-/// The kernel cancels a timer on `CLOCK_REALTIME` when that clock jumps, as it does on resume (`TFD_TIMER_CANCEL_ON_SET`).
-/// If the machine slept, `CLOCK_BOOTTIME` has also gained on `CLOCK_MONOTONIC`.
+/// The kernel cancels a timer on `CLOCK_REALTIME` when that clock jumps, as it does on resume
+/// (`TFD_TIMER_CANCEL_ON_SET`). If the machine slept, `CLOCK_BOOTTIME` has also gained on `CLOCK_MONOTONIC`.
 package struct SuspendDetector: ~Copyable {
     /// Why the detector became readable.
     package enum Finding: Equatable, Sendable {
         /// Nothing happened.
         case nothing
-        /// The wall clock was set; no clock of touchd's has moved.
+        /// The wall clock was set; the clocks that touchd uses did not change.
         case wallClockSet
         /// The machine slept for about this long.
         case suspended(Interval)
@@ -35,7 +35,7 @@ package struct SuspendDetector: ~Copyable {
     /// What an event loop waits for to be readable.
     package var descriptor: Int32 { timer.number }
 
-    /// Says what made the detector readable and watches on: `read`.
+    /// Returns what made the detector readable and goes on watching: `read`.
     package mutating func acknowledge() throws(RuntimeError) -> Finding {
         var expirations: UInt64 = 0
         var jumped = false
@@ -64,7 +64,7 @@ package struct SuspendDetector: ~Copyable {
 
 /// Compares the clock that runs on in suspend with the one that does not.
 package struct SuspendGauge: Sendable {
-    /// Less than this is the time between reading one clock and the other: no machine sleeps and wakes that fast.
+    /// Shorter differences are the time between reading the two clocks: no machine sleeps and wakes that fast.
     private static let shortest = Interval(microseconds: 50_000)
 
     private var offset: Interval

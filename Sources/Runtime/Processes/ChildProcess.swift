@@ -49,13 +49,14 @@ package struct ChildProcess: ~Copyable {
     /// What an event loop waits for to be readable: then the program has ended.
     package var descriptor: Int32 { handle.number }
 
-    /// Kills the program and all it started that stayed in its group, unless `ending` was told: `kill(SIGKILL)`.
+    /// Kills the program and all it started that stayed in its group, unless `ending` has returned how it ended:
+    /// `kill(SIGKILL)`.
     package func killGroup() {
-        // An ended leader that nobody has waited for keeps the group's number from being given to others.
+        // A leader that has ended and was not waited for keeps the group's number from being given to others.
         if !hasEnded { kill(-number, SIGKILL) }
     }
 
-    /// How the program ended, once; nil as long as it runs. What it left in its group is killed: `waitpid`.
+    /// How the program ended, once; nil as long as it runs. The rest of its group is killed: `waitpid`.
     package mutating func ending() -> Ending? {
         guard !hasEnded, hasBecomeReadable else { return nil }
         killGroup()

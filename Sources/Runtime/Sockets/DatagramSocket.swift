@@ -1,7 +1,7 @@
 private import CLinux
 import Glibc
 
-/// A Unix datagram socket that never blocks: what the journal and the service manager listen to.
+/// A Unix datagram socket that never blocks, as the journal and the service manager read them.
 package struct DatagramSocket: ~Copyable {
     /// What became of a datagram.
     package enum Outcome: Equatable, Sendable {
@@ -11,7 +11,7 @@ package struct DatagramSocket: ~Copyable {
         case full
         /// No datagram may be this large (`EMSGSIZE`).
         case tooLarge
-        /// It cannot be delivered; nobody listens, for one.
+        /// It cannot be delivered, for instance because no process listens.
         case failed(Errno)
     }
 
@@ -24,7 +24,7 @@ package struct DatagramSocket: ~Copyable {
         let number = try attempt("create a datagram socket") { Glibc.socket(AF_UNIX, kind, 0) }
         socket = Descriptor(owning: number)
         if var size = sendBuffer {
-            // A smaller buffer works too, so a refusal is none.
+            // A smaller buffer works too, so a refusal does not matter.
             _ = unsafe setsockopt(number, SOL_SOCKET, SO_SNDBUF, &size, socklen_t(MemoryLayout<Int32>.size))
         }
     }
@@ -40,7 +40,7 @@ package struct DatagramSocket: ~Copyable {
         }
     }
 
-    /// Sends to `address` from now on, or again after its owner came back: `connect`.
+    /// Sends to `address` from now on, or again after the receiver was restarted: `connect`.
     package func connect(to address: SocketAddress) throws(Errno) {
         let number = socket.number
         _ = try uninterrupted { unsafe address.withPointer { unsafe Glibc.connect(number, $0, $1) } }

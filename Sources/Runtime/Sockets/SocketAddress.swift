@@ -1,6 +1,6 @@
 package import Glibc
 
-/// The name of a Unix socket: a path, or a name that begins with `@` and stands in no file system.
+/// The name of a Unix socket: a path, or an abstract name that begins with `@`.
 package struct SocketAddress: Sendable {
     /// The name as given.
     package let name: String

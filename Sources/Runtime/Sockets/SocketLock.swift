@@ -1,9 +1,9 @@
 import Glibc
 
-/// What keeps two processes from making the socket of one path at a time; it goes with its owner.
+/// Keeps two processes from making a socket at the same path at the same time; released when its owner goes away.
 ///
-/// The lock is that of a file beside the socket, which only its user may open: any user who may read the folder could
-/// hold the folder's own, for ever.
+/// It locks a file beside the socket that only its user may open: a lock on the folder could be held for ever by any
+/// user who may read the folder.
 struct SocketLock: ~Copyable {
     private let path: String
     private let file: Descriptor

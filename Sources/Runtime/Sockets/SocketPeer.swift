@@ -1,8 +1,8 @@
 /// The process at the other end of a Unix socket, as it was when it connected (`SO_PEERCRED`).
 package struct SocketPeer: Hashable, Sendable {
-    /// Its user; in a service with users of its own all but root and the service's look alike.
+    /// Its user; in a service with `PrivateUsers=` all users but root and the service's own look alike.
     package let user: UInt32
-    /// Its number; 0 when it cannot be named here.
+    /// Its number; 0 when it has none in the namespace of this process.
     package let process: Int32
 
     /// The process `process` of `user`.
@@ -11,6 +11,6 @@ package struct SocketPeer: Hashable, Sendable {
         self.process = process
     }
 
-    /// Whether it is root's.
+    /// Whether root started it.
     package var isRoot: Bool { user == 0 }
 }

@@ -32,7 +32,7 @@ package struct StreamConnection: ~Copyable {
         return SocketPeer(user: user, process: process)
     }
 
-    /// Reads what is there into `buffer`: the count, 0 when the other side is done, nil when nothing waits.
+    /// Reads what is there into `buffer`: the count, 0 when the other side has closed, nil when nothing waits.
     package func read(into buffer: inout MutableSpan<UInt8>) throws(Errno) -> Int? {
         try socket.read(into: &buffer)
     }

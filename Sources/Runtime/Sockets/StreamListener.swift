@@ -3,14 +3,14 @@ import Glibc
 
 /// A Unix stream socket that clients connect to; its file is removed with it, unless another file has taken the path.
 package struct StreamListener: ~Copyable {
-    /// How many clients may wait to be let in.
+    /// How many clients may wait to be accepted.
     private static let backlog: Int32 = 16
 
-    // Goes first: a socket that is closed looks abandoned, and may be replaced at once.
+    // Released first: the file of a closed socket looks abandoned, and another process may replace it at once.
     private let file: SocketFile?
     private let socket: Descriptor
 
-    /// Listens at `address`; the socket of a process that died is replaced, one that is listened at is not:
+    /// Listens at `address`; a socket that a dead process left is replaced, one at which a process listens is not:
     /// `socket`, `bind`, `listen`.
     ///
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when a process listens there.
@@ -22,7 +22,7 @@ package struct StreamListener: ~Copyable {
         self.socket = socket
     }
 
-    /// Listens, at a path with a file that is the result.
+    /// Listens; the result is the file of the socket, nil for an abstract name.
     private static func listen(
         _ socket: borrowing Descriptor, at address: SocketAddress, mode: UInt32
     ) throws(RuntimeError) -> SocketFile? {
@@ -34,7 +34,7 @@ package struct StreamListener: ~Copyable {
             _ = try attempt("listen at", on: address.name) { Glibc.listen(number, backlog) }
             return nil
         }
-        // Between bind and listen a socket looks abandoned: one process at a time.
+        // Between bind and listen a socket looks abandoned, so only one process at a time may be there.
         let lock = try SocketLock(of: address.name)
         let file = try SocketFile.bound(to: address, by: socket, mode: mode)
         _ = try attempt("listen at", on: address.name) { Glibc.listen(number, backlog) }
@@ -57,7 +57,7 @@ package struct StreamListener: ~Copyable {
             guard let number = try unblocked({ touchd_accept(socket.number) }) else { return nil }
             return StreamConnection(owning: number)
         } catch {
-            // The client left before it was let in.
+            // The client left before it was accepted.
             if error.number == ECONNABORTED { return nil }
             throw error
         }

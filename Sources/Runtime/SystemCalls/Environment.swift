@@ -2,7 +2,7 @@ import Glibc
 
 /// The variables a program was started with; tests make their own.
 package struct Environment: Sendable {
-    /// The values given by a test; nil asks the process.
+    /// The values given by a test; nil stands for those of the process.
     private let values: [String: String]?
 
     /// The process's own variables: `getenv`.

@@ -1,6 +1,6 @@
 import Glibc
 
-/// Has a write to a pipe without a reader fail (`EPIPE`) instead of ending the program: `signal(SIGPIPE)`.
+/// Makes a write to a pipe without a reader fail (`EPIPE`) instead of ending the program: `signal(SIGPIPE)`.
 ///
 /// A ``ChildProcess`` starts with the default.
 package func ignoreBrokenPipes() {

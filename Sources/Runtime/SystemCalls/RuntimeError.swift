@@ -1,4 +1,4 @@
-/// What went wrong between touchd and the kernel.
+/// Why the kernel did not do what touchd asked for.
 package enum RuntimeError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A system call failed while the program tried to do `action` ("open") to `subject` (a path, or empty).
     case failed(action: String, subject: String, cause: Errno)

@@ -1,4 +1,4 @@
-/// The result of a system call that answers -1 and sets `errno`; a call cut short by a signal (`EINTR`) is made again.
+/// The result of a system call that returns -1 and sets `errno`; a call cut short by a signal (`EINTR`) is made again.
 @inlinable
 package func uninterrupted<Value: SignedInteger>(_ call: () -> Value) throws(Errno) -> Value {
     while true {
@@ -9,7 +9,7 @@ package func uninterrupted<Value: SignedInteger>(_ call: () -> Value) throws(Err
     }
 }
 
-/// As `uninterrupted`, but a call that would have had to wait answers nil.
+/// As `uninterrupted`, but the result is nil if the call would have had to wait.
 @inlinable
 package func unblocked<Value: SignedInteger>(_ call: () -> Value) throws(Errno) -> Value? {
     do throws(Errno) {

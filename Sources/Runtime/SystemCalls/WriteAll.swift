@@ -2,9 +2,9 @@ import Glibc
 
 /// Writes all of `text` to `descriptor`, waiting as long as its reader does: `write`.
 ///
-/// For what a program tells the person who started it, never for a daemon at work.
+/// For messages to the person who started the program, never for a daemon at work.
 ///
-/// - Returns: whether all was written; what was not is lost.
+/// - Returns: whether all was written; the rest is lost.
 @discardableResult
 package func writeAll(_ text: String, to descriptor: Int32) -> Bool {
     let bytes = Array(text.utf8)

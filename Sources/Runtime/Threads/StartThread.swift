@@ -1,9 +1,9 @@
 private import CLinux
 import Glibc
 
-/// Has a thread of its own do `work`, and forgets it: `pthread_create`, `pthread_detach`.
+/// Runs `work` in a detached thread of its own: `pthread_create`, `pthread_detach`.
 ///
-/// The thread has the signal mask of its maker, so what a ``SignalReader`` reads does not end up there.
+/// The thread inherits the signal mask, so signals that a ``SignalReader`` reads are not delivered to it.
 package func startThread(_ work: @escaping @Sendable () -> Void) throws(RuntimeError) {
     var attributes = pthread_attr_t()
     unsafe pthread_attr_init(&attributes)

@@ -2,7 +2,7 @@ private import CLinux
 import Glibc
 import Synchronization
 
-/// Work in a thread of its own while the loop turns: readable when it is done, by an eventfd.
+/// Work in a thread of its own while the loop turns; an eventfd becomes readable when it is done.
 ///
 /// The product of a worker that is discarded earlier is lost; nothing waits for it.
 package struct Worker<Product: Sendable>: ~Copyable {
@@ -24,7 +24,7 @@ package struct Worker<Product: Sendable>: ~Copyable {
         outcome.product.withLock { $0.take() }
     }
 
-    /// Belongs to both threads.
+    /// Shared by both threads.
     private final class Outcome: Sendable {
         /// Becomes readable when the product is there.
         let event: Descriptor
@@ -35,7 +35,7 @@ package struct Worker<Product: Sendable>: ~Copyable {
         }
 
         func settle(_ result: consuming Product) {
-            // Moved, not copied: what is shared would be copied as soon as the loop changes it.
+            // Moved, not copied: a product that is still shared would be copied as soon as the loop changes it.
             var moved: Product? = result
             product.withLock { swap(&$0, &moved) }
             _ = eventfd_write(event.number, 1)

@@ -68,7 +68,7 @@ struct SceneLoads {
         var builder = SceneBuilder(files: files, reader: reader.forPart())
         builder.read(document)
         reader.add(part: builder.reader)
-        // The scene stays for as long as the load does: its mistakes must not stay beside those that are listed.
+        // The builder stays for as long as the load does; a second copy of its mistakes must not.
         builder.reader.clear()
         indexOfFile[ObjectIdentifier(source)] = builders.count
         builders.append(builder)

@@ -1,7 +1,7 @@
 package import HIDRecords
 package import TouchKit
 
-/// What `touchd.yaml` says.
+/// The content of `touchd.yaml`.
 package struct DaemonConfiguration: Hashable, Sendable {
     /// The apps in file order; a single `scene` makes one, called after its file.
     package var apps: [AppConfiguration] = []
@@ -59,6 +59,6 @@ package struct LoadedConfiguration: Sendable {
     package var scenes: [LoadedScene]
     /// Every file that was read, the configuration first.
     package var files: [String]
-    /// What is worth a look; no errors.
+    /// The warnings; no errors.
     package var warnings: Diagnostics
 }

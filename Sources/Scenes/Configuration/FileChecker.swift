@@ -9,7 +9,7 @@ package struct FileChecker: Sendable {
         self.reader = reader
     }
 
-    /// Checks the file at `path` with all that it names: returns what is worth a look, or throws what is wrong.
+    /// Checks the file at `path` with all that it names: returns the warnings, or throws the mistakes.
     package func check(_ path: String) throws(SceneError) -> Diagnostics {
         let files = SourceFiles(reading: reader)
         let reader = NodeReader()

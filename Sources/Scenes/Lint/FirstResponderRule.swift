@@ -2,7 +2,7 @@ import Core
 import TouchKit
 import YAML
 
-/// What an effect makes first responder can become it.
+/// A responder that an effect makes first responder can become it.
 struct FirstResponderRule {
     let draft: SceneDraft
 

@@ -24,7 +24,7 @@ struct InclusionBudgetRule {
     }
 }
 
-/// How many questions a question to a view leads to, counted up to the limit.
+/// How many views are asked because one view is asked, counted up to the limit.
 private struct InclusionCounts {
     let included: [ResponderID: [ResponderID]]
     private var counts: [ResponderID: Int] = [:]

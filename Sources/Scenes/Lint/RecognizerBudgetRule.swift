@@ -44,10 +44,10 @@ private struct ChainSums {
             scene.presentations.map { ($0.transition, $0.window) }, uniquingKeysWith: { first, _ in first })
     }
 
-    /// The superview, for views that are not presented yet the one that they will have.
+    /// The superview; for a view that is not presented yet, the one that it will have.
     func superview(of view: ResponderID) -> ResponderID? { scene.tree.superview(of: view) ?? windows[view] }
 
-    /// Those of `view` and the views around it; each view is looked at once.
+    /// The recognizers of `view` and the views around it; each view is visited once.
     mutating func sum(upTo view: ResponderID) -> Int {
         var path: [ResponderID] = []
         var next: ResponderID? = view

@@ -1,13 +1,13 @@
 import TouchKit
 
-/// The rules that only a finished scene can be held to.
+/// The rules that can be checked only in a finished scene.
 struct SceneLint {
     let draft: SceneDraft
 
     /// Reports what breaks a rule.
     ///
-    /// Of what can never come true, the rules warn only if there are no errors: what is missing may be in what was not
-    /// understood.
+    /// Warnings of what can never happen come only if there are no errors: what makes it happen may be in a part of the
+    /// file that could not be read.
     func check() {
         InclusionCircleRule(draft: draft).check()
         InclusionBudgetRule(draft: draft).check()

@@ -11,12 +11,12 @@ struct ViewOutsideRule {
     func note(_ id: ResponderID, of superview: ResponderID, _ node: YAMLNode) {
         let frame = draft.scene.tree.frame(of: id)
         let bounds = draft.scene.tree[view: superview].bounds
-        // Without an extent it is there for what sticks out of it, or for nothing yet.
+        // A view without an extent may have subviews that lie outside it, or get its frame later.
         guard frame.size.width > 0, frame.size.height > 0, !frame.overlaps(bounds) else { return }
         draft.notes.viewsOutside.append(.init(id, node))
     }
 
-    /// Warns of views outside their superview, unless something may bring them touches all the same.
+    /// Warns of views outside their superview, unless touches may reach them in another way.
     func check() {
         let scene = draft.scene
         let surroundings = viewsAroundRedirected

@@ -6,13 +6,13 @@ package struct FileReader: Sendable {
     /// The bytes of a file, or why there are none.
     package typealias Answer = Result<[UInt8], YAMLError>
 
-    /// Which file a path leads to; nil if only paths tell files apart.
+    /// Which file a path leads to; nil if files are distinguished by their paths alone.
     package typealias Identify = @Sendable (_ path: String) -> FileIdentity?
 
     private let answer: @Sendable (_ path: String) -> Answer
     private let identify: Identify
 
-    /// A reader that asks `answer`, and `identify` whether two paths lead to one file.
+    /// A reader that gets bytes from `answer`, and from `identify` whether two paths lead to one file.
     package init(
         identify: @escaping Identify = { _ in nil }, _ answer: @escaping @Sendable (_ path: String) -> Answer
     ) {
@@ -25,7 +25,7 @@ package struct FileReader: Sendable {
         Answer { () throws(YAMLError) in try YAMLSource.bytes(ofFileAt: path) }
     }
 
-    /// Which file `path` leads to, if the reader knows.
+    /// Which file `path` leads to; nil if the reader distinguishes files by their paths.
     package func identity(_ path: String) -> FileIdentity? { identify(path) }
 
     /// The bytes of the file at `path`.

@@ -5,7 +5,7 @@ import YAML
 
 /// Reads a scene in two passes: first everything that names nothing else, then the rest.
 ///
-/// Pending views are kept on a stack of its own, so that a deep file cannot exhaust that of the thread.
+/// Pending views are kept in an array, so that a deep file cannot exhaust the stack of the thread.
 struct SceneBuilder {
     let draft: SceneDraft
     let files: SourceFiles
@@ -22,7 +22,7 @@ struct SceneBuilder {
     var pendingPresentations: [PendingPresentation] = []
     /// The views around those of presented controllers, which are named after these.
     var transitions: [Transition] = []
-    /// Whether a window said that it is key.
+    /// Whether a window with `key: true` was read.
     var hasKeyWindow = false
 
     /// An entry whose value refers to ids of the scene.
@@ -125,7 +125,7 @@ struct SceneBuilder {
         return false
     }
 
-    /// What was read, as far as it goes.
+    /// What was read so far.
     var loaded: LoadedScene {
         LoadedScene(
             scene: draft.scene, names: draft.names, files: sceneFiles, warnings: reader.diagnostics)

@@ -2,8 +2,7 @@ import TouchKit
 
 /// The controllers that others present, by their ids.
 ///
-/// Each is read after those in front of it, so their ids and those of the views around their views
-/// ascend.
+/// They are read one after the other, so their ids ascend, and so do those of the views around their views.
 extension SceneDraft {
     /// How `controller` is presented; nil if no controller presents it.
     func presentation(of controller: ResponderID) -> Presentation? {

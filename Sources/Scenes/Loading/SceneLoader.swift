@@ -1,7 +1,7 @@
 package import TouchKit
 import YAML
 
-/// A scene with its names, its files, and what is worth a look in them.
+/// A scene with its names, its files and the warnings about them.
 package struct LoadedScene: Sendable {
     /// The scene.
     package var scene: Scene
@@ -9,7 +9,7 @@ package struct LoadedScene: Sendable {
     package var names: SceneNames
     /// The files that it was read from, its own first.
     package var files: [String]
-    /// What is worth a look; no errors.
+    /// The warnings; no errors.
     package var warnings: Diagnostics
 }
 
@@ -46,7 +46,7 @@ package struct SceneLoader: Sendable {
 }
 
 extension SourceFiles {
-    /// The one document of the file at `path`, which no other file names; nil after `reader` reported why not.
+    /// The one document of the file at `path`, which no other file names; nil after `reader` reported a mistake.
     func top(_ path: String, _ reader: NodeReader) throws(SceneError) -> YAMLNode? {
         if let document = document(path, namedBy: nil, reader) { return document }
         if let reason = reasonUnreadable(path) { throw .unreadable(path: path, reason: reason) }

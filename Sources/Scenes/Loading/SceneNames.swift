@@ -1,6 +1,6 @@
 package import TouchKit
 
-/// What the ids of a scene name.
+/// The ids of a scene, and what they name.
 package struct SceneNames: Sendable {
     /// What has an id.
     package enum Item: Hashable, Sendable {
@@ -46,5 +46,4 @@ package struct SceneNames: Sendable {
     mutating func add(_ name: String, _ item: Item) {
         items[name] = Named(item: item, file: -1, line: 0)
     }
-
 }

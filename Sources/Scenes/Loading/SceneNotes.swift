@@ -1,7 +1,7 @@
 import TouchKit
 import YAML
 
-/// What readers of a scene note for the rules that look at the finished one.
+/// What the readers of a scene record for the rules that check the finished one.
 struct SceneNotes {
     /// The apps that effects bring to the front, to be checked where the apps are known.
     var namedApps: [Named<String>] = []
@@ -11,7 +11,7 @@ struct SceneNotes {
     var firstResponders: [Named<ResponderID>] = []
     /// Those that a `set` effect lets become first responder.
     var enabledFirstResponders: Set<ResponderID> = []
-    /// Views that lie outside their superview as the file has them.
+    /// Views whose frame in the file lies outside their superview.
     var viewsOutside: [Named<ResponderID>] = []
     /// Views that a `set` effect moves, resizes or gives another `pointInside`.
     var moved: Set<ResponderID> = []
@@ -25,7 +25,7 @@ struct SceneNotes {
     var inclusions: [Inclusion] = []
     /// Where each recognizer stands, in the order of ``Scene/gestures``.
     var gestureNodes: [YAMLNode] = []
-    /// The topmost superviews of views, as far as they were looked for.
+    /// The topmost superviews of views that were looked up so far.
     var topmostSuperviews: [ResponderID: ResponderID] = [:]
 
     /// A view, those that it asks, and where the file says so.

@@ -2,14 +2,14 @@ import Core
 import Runtime
 import YAML
 
-/// The files that one load reads, each of them once, and what may be made of them.
+/// The files that one load reads, each of them once, and how much may be made of them.
 ///
-/// A file is known by its device and inode where the reader knows these, by its path elsewhere. One that is linked into
-/// several folders has a source for each, because what it names lies beside it there; they share their content.
+/// A file is identified by its device and inode where the reader provides these, else by its path. One that is linked
+/// into several folders has a source for each, because what it names lies beside it there; they share their content.
 final class SourceFiles {
-    /// The paths of the files asked for, in order of first mention, unreadable ones too.
+    /// The paths of the files that were requested, in order of first mention, unreadable ones too.
     private(set) var paths: [String] = []
-    /// What may be made of the files.
+    /// How much may be made of the files.
     var budget: LoadBudget
 
     private let reader: FileReader
@@ -27,7 +27,7 @@ final class SourceFiles {
         let number: Int
     }
 
-    /// What came of reading a file.
+    /// The result of reading a file.
     private enum Outcome {
         case read(Content)
         case unreadable(Unreadable)
@@ -49,13 +49,13 @@ final class SourceFiles {
         return folded == path || reader.identity(folded) == reader.identity(path) ? folded : path
     }
 
-    /// Why the file at `path` could not be read; nil if it could, or was not asked for.
+    /// Why the file at `path` could not be read; nil if it could, or was not requested.
     func reasonUnreadable(_ path: String) -> Unreadable? {
         if case .unreadable(let reason) = outcomes[path] { return reason }
         return nil
     }
 
-    /// The one document of the file at `path`, or nil after why not was reported.
+    /// The one document of the file at `path`, or nil after a mistake was reported.
     func document(_ path: String, namedBy node: YAMLNode?, _ reports: NodeReader) -> YAMLNode? {
         guard let content = content(path, namedBy: node, reports) else { return nil }
         let source = content.source
@@ -74,7 +74,7 @@ final class SourceFiles {
         return document
     }
 
-    /// The file at `path`, or nil after why not was reported, at `node` if one names the file.
+    /// The file at `path`, or nil after a mistake was reported, at `node` if one names the file.
     func source(_ path: String, namedBy node: YAMLNode?, _ reports: NodeReader) -> YAMLSource? {
         content(path, namedBy: node, reports)?.source
     }

@@ -15,7 +15,7 @@ final class NodeReader {
     /// Whether further mistakes are no longer listed.
     var isFull: Bool { diagnostics.isFull }
 
-    /// Whether something is wrong, rather than worth a look.
+    /// Whether there are errors, not only warnings.
     var hasErrors: Bool { diagnostics.hasErrors }
 
     /// Reports an error at `node`.
@@ -23,7 +23,7 @@ final class NodeReader {
         diagnostics.error(node, message, suggestion: suggestion)
     }
 
-    /// Reports at `node` what is worth a look.
+    /// Reports a warning at `node`.
     func warning(_ node: YAMLNode, _ message: String, suggestion: String? = nil) {
         diagnostics.warning(node, message, suggestion: suggestion)
     }

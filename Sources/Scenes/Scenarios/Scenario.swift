@@ -3,7 +3,7 @@ package import HIDRecords
 package import TouchKit
 package import YAML
 
-/// A scene, what happens to it, and the lines that must come of it: one document of a scenario file.
+/// A scene, what happens to it, and the lines that must result: one document of a scenario file.
 package struct Scenario: Sendable {
     /// The file it stands in.
     package var file: String
@@ -11,7 +11,7 @@ package struct Scenario: Sendable {
     package var place: YAMLPlace
     /// Its name, if it has one.
     package var name: String?
-    /// The rule it holds, if it says so: for touchd's own, a section of `docs/rules`.
+    /// The rule that it tests, if it names one: for touchd's own scenarios, a section of `docs/rules`.
     package var rule: String?
     /// Its scene.
     package var scene: LoadedScene
@@ -49,7 +49,7 @@ package struct ScenarioStep: Hashable, Sendable {
         case send(Effect)
         /// Nothing; timers run up to here.
         case wait
-        /// Writes what a view stands at.
+        /// Writes the value of a control, or where another view is.
         case look(ResponderID)
 
         /// Whether it belongs to the frame of its time.

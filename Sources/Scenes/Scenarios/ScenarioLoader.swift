@@ -15,7 +15,7 @@ package struct ScenarioLoader: Sendable {
         try Self.load(path, from: SourceFiles(reading: reader), NodeReader())
     }
 
-    /// The same from `files`, of which `reader` knows what was found wrong so far.
+    /// The same from `files`; `reader` has what was found wrong so far.
     static func load(
         _ path: String, from files: SourceFiles, _ reader: NodeReader
     ) throws(SceneError) -> [Scenario] {
