@@ -54,9 +54,8 @@ enum ActionDefinitions {
         let keys =
             KeySet.settableOfResponder.keys + KeySet.settableOfWindow.keys
             + ViewClass.allCases.flatMap { KeySet.settable(of: $0).keys }
-        // The value of a control has the key `value` here, whatever its class.
         return keys.map { key in
-            key == .value ? Property("value", .any([.bool, .number])) : key.reference
+            key.formInSet.map { Property(key.rawValue, key.sentence, JSON($0)) } ?? key.reference
         }
     }
 

@@ -25,7 +25,7 @@ struct FileSchemaTests {
         }
     }
 
-    @Test("every file that the reader takes is valid", .enabled(if: Validator.isInstalled))
+    @Test("every file that the reader accepts is valid", .enabled(if: Validator.isInstalled))
     func shipped() throws {
         let files = try File.shipped()
         #expect(files.count > 40)
@@ -71,7 +71,7 @@ struct FileSchemaTests {
         for (mutation, answer) in zip(mutations, answers) {
             let mistakes = mutation.file.mistakes(mutation.document).map(\.message)
             let what = "\(mutation.path): \(mutation.value.json) in \(mutation.file.path): \(mistakes)"
-            // What a `set` effect may make of a value, the class of the control says.
+            // The value that a `set` effect may give depends on the class of the control.
             if answer.valid, !mutation.path.hasSuffix("set.value") {
                 #expect(!mistakes.contains(where: ValueMutation.isAboutForm), "\(what)")
             } else if !answer.valid {
@@ -99,7 +99,7 @@ struct File {
     let schema: FileSchema
     let document: Document
 
-    /// What is shipped, and the scenarios; the documents of one file are files of their own.
+    /// The shipped files and the scenarios; the documents of one file are files of their own.
     static func shipped() throws -> [File] {
         let folders = ["config", "Tests/Scenarios", "Tests/SystemTests"]
         return try folders.flatMap(Repository.files).filter { $0.hasSuffix(".yaml") }.flatMap { path in
@@ -109,7 +109,7 @@ struct File {
         }
     }
 
-    /// A file that holds `text`, the kind of which its keys say.
+    /// A file that holds `text`; its keys decide its kind.
     init(_ text: String, path: String = "config/scenes/test.yaml") throws {
         let source = try YAMLSource(path: path, bytes: Array(text.utf8))
         let node = try #require(source.documents.first)
@@ -122,7 +122,7 @@ struct File {
         self.document = document
     }
 
-    /// Files that have the keys which hardly a shipped one has.
+    /// Files with the keys that few shipped ones have.
     static func ofAllKeys() throws -> [File] {
         try [
             """
@@ -165,6 +165,7 @@ struct File {
                   - {unit: a.service}
                   - {publish: t}
                   - {set: {view: S, value: 0.5, minimumValue: 0}}
+                  - {set: {window: W, key: true}}
                   - {set: {recognizer: P, hysteresis: 1}}
                   - {ignoreInteraction: begin}
               presents: {id: D, presented: false, view: {id: V}}
@@ -189,7 +190,7 @@ struct File {
         ].map { try File($0) }
     }
 
-    /// Whether the reader takes it.
+    /// Whether the reader accepts it.
     var isAccepted: Bool { mistakes(document).isEmpty }
 
     /// What the reader finds wrong with `document` in the place of this one.
@@ -261,12 +262,12 @@ struct ValueMutation {
     /// The keys that lead to the value.
     let path: String
 
-    /// Whether a mistake is one of form: of what it means, only the reader knows something.
+    /// Whether a mistake is one of form: the schema says nothing about meaning.
     static func isAboutForm(_ message: String) -> Bool {
         let isOfMeaning = [
             "must name", "must not be earlier", "must be longer", "must not be greater than m",
         ]
-        return (message.contains(" must ") || message.contains(" needs ") || message.contains(" at most "))
+        return [" must ", " needs ", " at most ", " stops being key "].contains(where: message.contains)
             && !isOfMeaning.contains(where: message.contains)
     }
 
@@ -277,7 +278,9 @@ struct ValueMutation {
         return maps.flatMap { way -> [ValueMutation] in
             let (keys, path) = file.document.map(at: way)
             return keys.indices.shuffled(using: &random).prefix(isOfAllKeys ? .max : 3).flatMap { index in
-                values.shuffled(using: &random).prefix(isOfAllKeys ? 8 : 2).map { value in
+                // `false` for every key, as some keys take true alone.
+                ([.scalar("false")] + values.shuffled(using: &random).prefix(isOfAllKeys ? 8 : 2)).map {
+                    value in
                     ValueMutation(
                         file: file, document: file.document.replacing(index, at: way, with: value),
                         value: value, path: (path + [keys[index]]).joined(separator: "."))

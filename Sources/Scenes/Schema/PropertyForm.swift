@@ -46,4 +46,12 @@ enum PropertyForm {
         case .disabledSegments: .list(.whole(0...Self.mostSegments))
         }
     }
+
+    /// What the value may be in a `set` effect, where that differs: a window can only be made key, and the value of a
+    /// control has the same key for all classes.
+    var formInSet: ValueForm? {
+        if case .key = self { return .true }
+        if case .value = self { return .either([.bool, .number(.any)]) }
+        return nil
+    }
 }

@@ -86,6 +86,9 @@ extension ResponderKey {
     /// What its value may be.
     package var form: ValueForm { entry.form }
 
+    /// What its value may be in a `set` effect, where that differs.
+    package var formInSet: ValueForm? { entry.settable?.formInSet }
+
     /// Whether windows alone have it.
     package var isOfWindowsAlone: Bool { entry.owners == .window }
 }
