@@ -33,32 +33,29 @@ struct Fingers {
     /// Those of `touches` that are in `bound`, in the order in which they began.
     init(_ bound: Span<BoundTouch>, of touches: Span<Touch>) {
         for index in bound.indices {
-            if let live = bound[index].index { add(touches[live]) }
-        }
-    }
-
-    @inline(__always)
-    private mutating func add(_ touch: borrowing Touch) {
-        presentCount += 1
-        if touch.phase == .began {
-            beganCount += 1
-        } else {
-            // Fingers that come or go do not move the centroid.
-            stepSum = stepSum + (touch.location - touch.previousLocation)
-        }
-        if touch.isDown { downCount += 1 }
-        if touch.phase == .ended { hasEnded = true }
-        if touch.phase == .moved { moveOn = true }
-        if touch.location != touch.previousLocation { haveMoved = true }
-        let displacement = touch.location - touch.beganLocation
-        displacementSum = displacementSum + displacement
-        longestSquaredDisplacement = max(longestSquaredDisplacement, displacement.squaredLength)
-        beganSum = beganSum + touch.beganLocation
-        sum = sum + touch.location
-        if presentCount == 1 {
-            first = Finger(location: touch.location, previousLocation: touch.previousLocation)
-        } else if presentCount == 2 {
-            second = Finger(location: touch.location, previousLocation: touch.previousLocation)
+            guard let live = bound[index].index else { continue }
+            presentCount += 1
+            let phase = touches[live].phase
+            let finger = Finger(
+                location: touches[live].location, previousLocation: touches[live].previousLocation)
+            if phase == .began {
+                beganCount += 1
+            } else {
+                // Fingers that come or go do not move the centroid.
+                stepSum = stepSum + (finger.location - finger.previousLocation)
+            }
+            if touches[live].isDown { downCount += 1 }
+            if phase == .ended { hasEnded = true }
+            if phase == .moved { moveOn = true }
+            if finger.location != finger.previousLocation { haveMoved = true }
+            let began = touches[live].beganLocation
+            let displacement = finger.location - began
+            displacementSum = displacementSum + displacement
+            longestSquaredDisplacement = max(longestSquaredDisplacement, displacement.squaredLength)
+            beganSum = beganSum + began
+            sum = sum + finger.location
+            if presentCount == 1 { first = finger }
+            if presentCount == 2 { second = finger }
         }
     }
 
@@ -77,7 +74,7 @@ struct Fingers {
     /// How far the fingers are from where they began, on average.
     var displacement: Point { displacementSum.mean(of: presentCount) }
 
-    /// The centroid of the places where the fingers began.
+    /// The centroid of the locations where the fingers began.
     var beganCentroid: Point { beganSum.mean(of: presentCount) }
 
     /// The centroid.

@@ -22,8 +22,6 @@ struct PanRecognizer: GestureStateMachine {
             direction: translation, translation: translation, velocity: Point(x: motion.x, y: motion.y))
     }
 
-    private var minimum: Int { max(1, gesture.minimumNumberOfTouches) }
-
     /// Whether one finger more would be taken note of; too many before it begins make it fail, later they do not count.
     func takes(fingersDown: Int) -> Bool {
         stage == .waiting || fingersDown < gesture.maximumNumberOfTouches
@@ -33,7 +31,13 @@ struct PanRecognizer: GestureStateMachine {
         guard stage != .over else { return .none }
         let down = fingers.downCount
         if stage == .waiting, down > gesture.maximumNumberOfTouches { return fail(.tooManyTouches) }
-        let hasMoved = downBefore >= minimum && move(fingers, at: time)
+        let minimum = max(1, gesture.minimumNumberOfTouches)
+        let hasMoved = fingers.haveMoved && downBefore >= minimum
+        if hasMoved {
+            let step = fingers.step
+            translation = translation + step
+            motion.move(x: step.x, y: step.y, at: time)
+        }
         motion.note(time)
         // Fingers that landed too early start counting when there are enough of them.
         if downBefore < minimum, stage == .waiting { translation = .zero }
@@ -48,15 +52,6 @@ struct PanRecognizer: GestureStateMachine {
             proposal.ends = true
         }
         return stage == .waiting && down == 0 ? fail(.lifted) : proposal
-    }
-
-    @inline(__always)
-    private mutating func move(_ fingers: Fingers, at time: Timestamp) -> Bool {
-        guard fingers.haveMoved else { return false }
-        let step = fingers.step
-        translation = translation + step
-        motion.move(x: step.x, y: step.y, at: time)
-        return true
     }
 
     private mutating func fail(_ reason: StateReason) -> GestureProposal {
