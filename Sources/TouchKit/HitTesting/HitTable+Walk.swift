@@ -15,6 +15,12 @@ package protocol HitTrace {
 extension HitTrace {
     /// True unless the trace says otherwise.
     package static var isKept: Bool { true }
+
+    /// Both methods were called on `view`, as on one that is asked for nothing but its area.
+    fileprivate mutating func call(_ view: ResponderID, _ isInside: Bool) {
+        hitTest(view)
+        pointInside(view, isInside)
+    }
 }
 
 /// A trace that keeps nothing, and costs nothing.
@@ -37,63 +43,65 @@ extension HitTable {
     package func hitTest(
         _ point: Point, on screen: Int, in tree: ViewTree, trace: inout some HitTrace
     ) -> ResponderID? {
-        for place in windows.indices where windows[place].screen == screen {
-            if let row = walk(point, windows[place], tree, &trace) { return responder(of: row) }
+        for index in windows.indices where windows[index].screen == screen {
+            if let row = walk(point, windows[index], tree, &trace) { return responder(of: row) }
         }
         return nil
+    }
+
+    /// How far a walk over the rows of a window has come.
+    private struct Progress {
+        /// The row that is asked next.
+        var row: Int
+        /// The row of the view whose subviews are being asked; -1 for none.
+        var entered = -1
+        /// The row after that view's last one.
+        var end: Int
+
+        /// The point is inside the view of ``row``, whose last row comes before `end`.
+        mutating func enter(before end: Int) {
+            entered = row
+            self.end = end
+            row &+= 1
+        }
     }
 
     private func walk<Trace: HitTrace>(
         _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace
     ) -> Int32? {
         var inclusions = 0
-        let rows = rows.span
-        let areas = areas.span
-        var row = Int(window.first)
-        /// The view whose subviews are being asked, and the row after its last one.
-        var entered = -1
-        var end = Int(window.end)
+        let (rows, areas) = (rows.span, areas.span)
+        var walk = Progress(row: Int(window.first), end: Int(window.end))
         while true {
-            // The compiler of the table made every row, end, parent and area a place in the table.
-            while row != end, case let nature = unsafe rows[unchecked: row].nature, nature.isPlace {
-                var isInside = unsafe rows[unchecked: row].edges.contains(point)
-                if isInside || Trace.isKept, !nature.isEmpty {
-                    if nature.contains(.cluster) {
-                        row &+= 1
+            // The compiler of the table made every row, end, parent and area an index into the table.
+            while walk.row != walk.end, case let flags = unsafe rows[unchecked: walk.row].flags,
+                flags.isRectangle
+            {
+                var isInside = unsafe rows[unchecked: walk.row].edges.contains(point)
+                if isInside || Trace.isKept, !flags.isEmpty {
+                    if flags.contains(.cluster) {
+                        walk.row &+= 1
                         continue
                     }
-                    isInside = isInside && (unsafe areas[unchecked: nature.area].contains(point))
+                    isInside = isInside && (unsafe areas[unchecked: flags.area].contains(point))
                 }
-                let next = Int(unsafe rows[unchecked: row].end)
-                let view = ResponderID(index: Int(unsafe rows[unchecked: row].responder))
-                trace.hitTest(view)
-                trace.pointInside(view, isInside)
-                if isInside {
-                    entered = row
-                    end = next
-                    row &+= 1
-                } else {
-                    row = next
-                }
+                let next = Int(unsafe rows[unchecked: walk.row].end)
+                trace.call(ResponderID(index: Int(unsafe rows[unchecked: walk.row].responder)), isInside)
+                if isInside { walk.enter(before: next) } else { walk.row = next }
             }
-            if row == end, entered < 0 { return nil }
+            if walk.row == walk.end, walk.entered < 0 { return nil }
             let answer =
-                row == end
-                ? Answer.returns(Int32(truncatingIfNeeded: entered), from: Int32(truncatingIfNeeded: entered))
-                : ask(Int32(truncatingIfNeeded: row), point, tree, &trace, &inclusions)
+                walk.row == walk.end
+                ? .itself(walk.entered) : ask(walk.row, point, tree, &trace, &inclusions)
             switch answer {
-            case .inside:
-                entered = row
-                end = Int(rows[row].end)
-                row += 1
-            case .outside:
-                row = Int(rows[row].end)
+            case .inside: walk.enter(before: Int(rows[walk.row].end))
+            case .outside: walk.row = Int(rows[walk.row].end)
             case .returns(let hit, let view):
-                let (result, refuser) = handUp(hit, from: view)
+                let (result, refuser) = resolve(hit, from: view)
                 guard let refuser else { return result }
-                row = Int(rows[Int(refuser)].end)
-                entered = Int(rows[Int(refuser)].parent)
-                end = Int(entered < 0 ? window.end : rows[entered].end)
+                walk.row = Int(rows[Int(refuser)].end)
+                walk.entered = Int(rows[Int(refuser)].parent)
+                walk.end = Int(walk.entered < 0 ? window.end : rows[walk.entered].end)
             }
         }
     }
@@ -105,22 +113,28 @@ extension HitTable {
         case outside
         /// The call on the row `from` returned the view of the first row.
         case returns(Int32, from: Int32)
+
+        /// None of its subviews returned a view: it returns itself.
+        static func itself(_ row: Int) -> Answer {
+            .returns(Int32(truncatingIfNeeded: row), from: Int32(truncatingIfNeeded: row))
+        }
     }
 
     /// Asks a row that is more than a rectangle on the screen; apart from the walk, whose loop has to stay small.
     @inline(never)
     private func ask(
-        _ row: Int32, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,
+        _ index: Int, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,
         _ inclusions: inout Int
     ) -> Answer {
-        let nature = rows[Int(row)].nature
+        let row = Int32(truncatingIfNeeded: index)
+        let flags = rows[index].flags
         let view = responder(of: row)
         trace.hitTest(view)
-        if nature.contains(.transparent) { return .outside }
-        if nature.contains(.redirect), let target = redirect(of: view, at: point, tree) {
+        if flags.contains(.transparent) { return .outside }
+        if flags.contains(.redirect), let target = redirect(of: view, at: point, tree) {
             return .returns(target, from: row)
         }
-        if let reason = nature.exclusion {
+        if let reason = flags.exclusion {
             trace.skipped(view, reason)
             return .outside
         }
@@ -136,9 +150,9 @@ extension HitTable {
     /// `point(inside:with:)` of `view`, which asks other views, for a point of its screen; false outside all windows.
     func pointInside(_ point: Point, of view: ResponderID, in tree: ViewTree) -> Bool {
         var (trace, inclusions) = (NoTrace(), 0)
-        let place = Int(view.index)
-        guard rowOfResponder.indices.contains(place), rowOfResponder[place] >= 0 else { return false }
-        return isInside(rowOfResponder[place], point, tree, &trace, &inclusions)
+        let index = Int(view.index)
+        guard rowOfResponder.indices.contains(index), rowOfResponder[index] >= 0 else { return false }
+        return isInside(rowOfResponder[index], point, tree, &trace, &inclusions)
     }
 
     /// `point(inside:with:)` of a row with what it is asked to include, traced when it returns.
@@ -149,17 +163,17 @@ extension HitTable {
         let content = rows[Int(row)]
         let view = responder(of: row)
         var inside = false
-        if content.nature.contains(.including), depth < Self.inclusionDepth,
+        if content.flags.contains(.including), depth < Self.inclusionDepth,
             case .including(let others) = tree[traits: view].pointInside
         {
             for other in others where !inside && inclusions < Self.inclusionLimit {
                 inclusions += 1
-                let place = rowOfResponder[Int(other.index)]
-                inside = place >= 0 && isInside(place, point, tree, &trace, &inclusions, depth: depth + 1)
+                let other = rowOfResponder[Int(other.index)]
+                inside = other >= 0 && isInside(other, point, tree, &trace, &inclusions, depth: depth + 1)
             }
         }
         if !inside, content.edges.contains(point) {
-            inside = content.nature.area == 0 || areas[content.nature.area].contains(point)
+            inside = content.flags.area == 0 || areas[content.flags.area].contains(point)
         }
         trace.pointInside(view, inside)
         return inside
@@ -169,26 +183,26 @@ extension HitTable {
     private func redirect(of view: ResponderID, at point: Point, _ tree: ViewTree) -> Int32? {
         guard case .redirect(let target, let guarded) = tree[traits: view].hitTest else { return nil }
         let row = rowOfResponder[Int(target.index)]
-        guard row >= 0, !guarded || rows[Int(row)].nature.isDisjoint(with: .excluded),
+        guard row >= 0, !guarded || rows[Int(row)].flags.isDisjoint(with: .excluded),
             let local = tree.convert(point, from: nil, to: target),
             tree[view: target].bounds.contains(local)
         else { return nil }
         return row
     }
 
-    /// What becomes of `hit`, returned by the call on row `view`, as the calls around it return in their turn.
+    /// Resolves what the hit-test returns for `hit`, returned by the call on row `view`, as the calls around it return.
     ///
     /// - Returns: the result, or the row whose override turned it into nil.
-    private func handUp(_ hit: Int32, from view: Int32) -> (result: Int32, refuser: Int32?) {
+    private func resolve(_ hit: Int32, from view: Int32) -> (result: Int32, refuser: Int32?) {
         var result = hit
         var current = view
         if !hasSelfOnly, hit == view {
-            return (result, rows[Int(view)].nature.contains(.passThrough) ? view : nil)
+            return (result, rows[Int(view)].flags.contains(.passThrough) ? view : nil)
         }
         while current >= 0 {
             let row = rows[Int(current)]
-            if row.nature.contains(.selfOnly) { result = current }
-            if row.nature.contains(.passThrough), result == current { return (result, current) }
+            if row.flags.contains(.selfOnly) { result = current }
+            if row.flags.contains(.passThrough), result == current { return (result, current) }
             current = row.parent
         }
         return (result, nil)

@@ -48,7 +48,7 @@ extension HitTable {
         /// The view; -1 for a cluster.
         var responder: Int32
         /// How it differs from a plain view; 0 is plain.
-        var nature: Nature
+        var flags: Flags
     }
 
     /// The area that a view under a transform claims, in a space in which it is a rectangle.
@@ -62,29 +62,29 @@ extension HitTable {
     }
 
     /// What makes a row more than a rectangle on the screen, in 32 bits: a reason to skip, an override, a cluster, an area.
-    struct Nature: OptionSet, Sendable {
+    struct Flags: OptionSet, Sendable {
         let rawValue: UInt32
 
-        static let hidden = Nature(rawValue: 1 << 0)
-        static let interactionDisabled = Nature(rawValue: 1 << 1)
-        static let transparentAlpha = Nature(rawValue: 1 << 2)
-        static let selfOnly = Nature(rawValue: 1 << 3)
-        static let passThrough = Nature(rawValue: 1 << 4)
-        static let transparent = Nature(rawValue: 1 << 5)
-        static let redirect = Nature(rawValue: 1 << 6)
-        static let including = Nature(rawValue: 1 << 7)
-        static let cluster = Nature(rawValue: 1 << 8)
+        static let hidden = Flags(rawValue: 1 << 0)
+        static let interactionDisabled = Flags(rawValue: 1 << 1)
+        static let transparentAlpha = Flags(rawValue: 1 << 2)
+        static let selfOnly = Flags(rawValue: 1 << 3)
+        static let passThrough = Flags(rawValue: 1 << 4)
+        static let transparent = Flags(rawValue: 1 << 5)
+        static let redirect = Flags(rawValue: 1 << 6)
+        static let including = Flags(rawValue: 1 << 7)
+        static let cluster = Flags(rawValue: 1 << 8)
 
-        static let excluded: Nature = [.hidden, .interactionDisabled, .transparentAlpha]
+        static let excluded: Flags = [.hidden, .interactionDisabled, .transparentAlpha]
 
-        /// Whether nothing but the place decides.
-        var isPlace: Bool { rawValue & 0xFF == 0 }
+        /// Whether nothing but the area decides.
+        var isRectangle: Bool { rawValue & 0xFF == 0 }
 
-        /// The place in ``HitTable/areas`` that the upper 23 bits hold; 0 when there is no transform.
+        /// The index into ``HitTable/areas`` that the upper 23 bits hold; 0 when there is no transform.
         var area: Int { Int(rawValue >> 9) }
 
-        func inArea(_ area: Int) -> Nature {
-            Nature(rawValue: rawValue & 0x1FF | UInt32(truncatingIfNeeded: area) << 9)
+        func inArea(_ area: Int) -> Flags {
+            Flags(rawValue: rawValue & 0x1FF | UInt32(truncatingIfNeeded: area) << 9)
         }
 
         var exclusion: HitTestExclusion? {

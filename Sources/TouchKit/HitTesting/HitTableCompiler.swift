@@ -24,7 +24,7 @@ struct HitTableCompiler {
         let row: Int32
         var space: Int
         var origin: Point
-        var siblings = SiblingClusters.Place()
+        var siblings = SiblingClusters.Progress()
     }
 
     mutating func compile() -> HitTable {
@@ -71,49 +71,49 @@ struct HitTableCompiler {
                 x: superview.origin.x + view.center.x - view.bounds.size.width / 2 - view.bounds.origin.x,
                 y: superview.origin.y + view.center.y - view.bounds.size.height / 2 - view.bounds.origin.y
             ),
-            siblings: SiblingClusters.Place(frontmost: tree.lastSubview(of: id), in: tree)
+            siblings: SiblingClusters.Progress(frontmost: tree.lastSubview(of: id), in: tree)
         )
         var area = view.bounds
-        var nature = HitTable.Nature()
+        var flags = HitTable.Flags()
         if tree.hasTraits(id) {
             let traits = tree[traits: id]
-            (frame.space, frame.origin) = place(id, traits, in: superview)
-            nature = note(traits)
+            (frame.space, frame.origin) = coordinates(of: id, traits, in: superview)
+            flags = note(traits)
             area = tree.claimedArea(of: id)
         }
         switch view.hitTestExclusion {
-        case .hidden: nature.insert(.hidden)
-        case .userInteractionEnabled: nature.insert(.interactionDisabled)
-        case .alpha: nature.insert(.transparentAlpha)
+        case .hidden: flags.insert(.hidden)
+        case .userInteractionEnabled: flags.insert(.interactionDisabled)
+        case .alpha: flags.insert(.transparentAlpha)
         case nil: break
         }
-        add(id, area, nature, at: frame, below: superview.row)
+        add(id, area, flags, at: frame, below: superview.row)
         return frame
     }
 
     private mutating func add(
-        _ id: ResponderID, _ area: Rect, _ nature: HitTable.Nature, at frame: Frame, below superview: Int32
+        _ id: ResponderID, _ area: Rect, _ flags: HitTable.Flags, at frame: Frame, below superview: Int32
     ) {
-        var nature = nature
+        var flags = flags
         var edges = Edges(
             Rect(
                 x: frame.origin.x + area.origin.x, y: frame.origin.y + area.origin.y,
                 width: area.size.width, height: area.size.height))
         if frame.space > 0 {
             let space = spaces[frame.space]
-            nature = nature.inArea(table.areas.count)
+            flags = flags.inArea(table.areas.count)
             // A view without an inverse transform has no point to ask others about.
-            if space.fromScreen.a.isNaN { nature.subtract([.including, .redirect]) }
+            if space.fromScreen.a.isNaN { flags.subtract([.including, .redirect]) }
             table.areas.append(HitTable.TransformedArea(fromScreen: space.fromScreen, edges: edges))
             edges = edges.bounds(after: space.toScreen)
         }
         table.rows.append(
-            HitTable.Row(edges: edges, end: 0, parent: superview, responder: id.index, nature: nature))
+            HitTable.Row(edges: edges, end: 0, parent: superview, responder: id.index, flags: flags))
     }
 
     /// A view without a transform shares its superview's space; one with a transform opens its own.
-    private mutating func place(
-        _ id: ResponderID, _ traits: ViewTraits, in superview: Frame
+    private mutating func coordinates(
+        of id: ResponderID, _ traits: ViewTraits, in superview: Frame
     ) -> (space: Int, origin: Point) {
         let toSuperview = tree.transformToSuperview(of: id)
         guard traits.transform != .identity else {
@@ -133,24 +133,24 @@ struct HitTableCompiler {
         return (spaces.count - 1, .zero)
     }
 
-    private mutating func note(_ traits: ViewTraits) -> HitTable.Nature {
-        var nature = HitTable.Nature()
+    private mutating func note(_ traits: ViewTraits) -> HitTable.Flags {
+        var flags = HitTable.Flags()
         switch traits.hitTest {
         case .none: break
         case .selfOnly:
-            nature.insert(.selfOnly)
+            flags.insert(.selfOnly)
             table.hasSelfOnly = true
-        case .passThrough: nature.insert(.passThrough)
-        case .transparent: nature.insert(.transparent)
+        case .passThrough: flags.insert(.passThrough)
+        case .transparent: flags.insert(.transparent)
         case .redirect:
-            nature.insert(.redirect)
+            flags.insert(.redirect)
             needsRowOfResponder = true
         }
         if case .including = traits.pointInside {
-            nature.insert(.including)
+            flags.insert(.including)
             needsRowOfResponder = true
         }
-        return nature
+        return flags
     }
 
     private mutating func indexRows() {

@@ -5,7 +5,7 @@ struct SiblingClusters {
     fileprivate static let fanOut = 16
 
     /// How far the subviews of a view are done.
-    struct Place {
+    struct Progress {
         /// How many of them are.
         var done = 0
         /// How many of them the largest clusters hold; 1 when they are too few for clusters.
@@ -40,24 +40,25 @@ struct SiblingClusters {
     static func mostRows(of viewCount: Int) -> Int { viewCount + viewCount / (fanOut - 1) }
 
     /// Adds the rows of the clusters that begin with the next subview of the row `superview`.
-    mutating func open(at place: Place, in superview: Int32, of rows: inout [HitTable.Row]) {
-        var size = place.largest
+    mutating func open(at progress: Progress, in superview: Int32, of rows: inout [HitTable.Row]) {
+        var size = progress.largest
         while size > 1 {
-            if place.done % size == 0 {
+            if progress.done % size == 0 {
                 open.append(Cluster(row: rows.count, superview: superview, size: size))
                 rows.append(
-                    HitTable.Row(edges: .nothing, end: 0, parent: superview, responder: -1, nature: .cluster))
+                    HitTable.Row(edges: .nothing, end: 0, parent: superview, responder: -1, flags: .cluster))
             }
             size /= Self.fanOut
         }
     }
 
     /// Takes that the subview in `row` is done, and ends the rows of the clusters that end with it.
-    mutating func close(after row: Int32, at place: Place, isLast: Bool, of rows: inout [HitTable.Row]) {
-        guard place.largest > 1, let innermost = open.last else { return }
-        rows[innermost.row].edges.formUnion(rows[Int(row)].reach)
+    mutating func close(after row: Int32, at progress: Progress, isLast: Bool, of rows: inout [HitTable.Row])
+    {
+        guard progress.largest > 1, let innermost = open.last else { return }
+        rows[innermost.row].edges.formUnion(rows[Int(row)].hitBounds)
         while let cluster = open.last, cluster.superview == innermost.superview,
-            isLast || place.done % cluster.size == 0
+            isLast || progress.done % cluster.size == 0
         {
             open.removeLast()
             rows[cluster.row].end = Int32(rows.count)
@@ -70,8 +71,8 @@ struct SiblingClusters {
 
 extension HitTable.Row {
     /// The edges around all points at which the view may answer.
-    fileprivate var reach: Edges {
-        if !nature.isDisjoint(with: [.redirect, .including]) { return .everything }
-        return nature.isDisjoint(with: .excluded.union(.transparent)) ? edges : .nothing
+    fileprivate var hitBounds: Edges {
+        if !flags.isDisjoint(with: [.redirect, .including]) { return .everything }
+        return flags.isDisjoint(with: .excluded.union(.transparent)) ? edges : .nothing
     }
 }
