@@ -22,7 +22,7 @@ struct ControlTracking: Hashable, Sendable {
 struct ControlTracker: Sendable {
     /// Those that differ from ``ControlDescription/init()``.
     private(set) var descriptions: [ResponderID: ControlDescription]
-    /// As many as there are fingers on controls, and those that lifted of which their control has not been told: few.
+    /// One for each finger on a control, and for each that lifted while the call of its control is withheld: few.
     private(set) var trackings: [ControlTracking] = []
 
     /// The controls that `descriptions` describe, none of them touched.

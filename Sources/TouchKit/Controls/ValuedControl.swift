@@ -64,7 +64,7 @@ package enum ControlChange: Hashable, Sendable {
     case pageControl(PageControl.Change)
 }
 
-/// What such a control does with a touch; places are in its own coordinates.
+/// What such a control does with a touch; locations are in its own coordinates.
 extension ValuedControl {
     /// Whether `valueChanged` follows each change (`isContinuous`); else the end of the tracking.
     var isContinuous: Bool {

@@ -101,7 +101,7 @@ package enum CancelReason: Hashable, Sendable {
     case foreground
     /// Ignoring of interaction began.
     case ignoringInteraction
-    /// A new scene took the place of the old one.
+    /// A new scene replaced the old one.
     case reloaded
     /// touchd ends.
     case terminated

@@ -88,13 +88,13 @@ package struct ControlDescription: Hashable, Sendable {
     /// What an iPhone was measured to use.
     package static let defaultTrackingOutset = 70.0
 
-    /// A control nobody listens to.
+    /// A control without targets.
     package init() {}
 
-    /// `UIControl.addTarget(_:action:for:)`: a pair that is there already only listens to more events.
+    /// `UIControl.addTarget(_:action:for:)`: a pair that is there already is sent for more events.
     package mutating func add(_ action: Action, for events: ControlEvents) {
-        if let place = registrations.firstIndex(where: { $0.action == action }) {
-            registrations[place].events.formUnion(events)
+        if let index = registrations.firstIndex(where: { $0.action == action }) {
+            registrations[index].events.formUnion(events)
         } else {
             registrations.append(ControlRegistration(action: action, events: events))
         }
@@ -103,8 +103,8 @@ package struct ControlDescription: Hashable, Sendable {
 
 /// An action that a control sends for some of its events.
 package struct ControlRegistration: Hashable, Sendable {
-    /// What is sent, and to whom.
+    /// What is sent, and its target.
     package var action: Action
-    /// When.
+    /// The events for which it is sent.
     package var events: ControlEvents
 }

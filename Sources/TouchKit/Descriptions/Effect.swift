@@ -2,7 +2,7 @@ package import Core
 
 /// One thing a responder does when it performs an action.
 package enum Effect: Hashable, Sendable {
-    /// Tells the topic's subscribers at the socket.
+    /// Sends a message to the topic's subscribers at the socket.
     case publish(topic: String)
     /// Runs a program, killed after `timeout`.
     case run(arguments: [String], timeout: Interval)

@@ -1,16 +1,17 @@
 /// What one `set` effect changes.
 package struct PropertyChanges: Hashable, Sendable {
-    /// Whom it changes, and how; in the order in which to apply it, which need not be that of the file.
+    /// The view or recognizer that is changed, with its changes in the order in which to apply them, which need not be
+    /// that of the file.
     package enum Target: Hashable, Sendable {
         case view(ResponderID, [ViewChange])
         case recognizer(RecognizerID, [RecognizerChange])
     }
 
-    /// Whom it changes, and how.
+    /// The view or recognizer that is changed, and its changes.
     package var target: Target
     /// The target's `id`.
     package var targetName: String
-    /// The changes as the sentence tells them: `hidden true, frame [0, 0, 10, 10]`, in file order.
+    /// The changes as they stand in sentences: `hidden true, frame [0, 0, 10, 10]`, in file order.
     package var text: String
 
     /// The changes of `target`, which is called `targetName`.

@@ -1,4 +1,4 @@
-/// An event that no touch causes, as a responder hears of it.
+/// An event that no touch causes, as responders get it.
 package enum NonTouchEvent: Hashable, Sendable {
     /// `motionBegan(_:with:)`, `motionEnded(_:with:)`, `motionCancelled(_:with:)`
     case motion(MotionPhase)
@@ -23,7 +23,7 @@ package enum NonTouchEvent: Hashable, Sendable {
 package struct ResponseTable: Hashable, Sendable {
     private var table: [ResponderID: [NonTouchEvent: [Action]]] = [:]
 
-    /// A table in which nobody sends anything.
+    /// A table in which no responder sends anything.
     package init() {}
 
     /// The actions that `responder` sends when it handles `event`, in order.

@@ -1,4 +1,4 @@
-/// Everything a scene file says of one app: its views and what hangs on them, before anything is touched.
+/// Everything a scene file says of one app: its views with their recognizers, controls and actions, before anything is touched.
 package struct Scene: Sendable {
     /// The application, its windows, controllers and views.
     package var tree: ViewTree
@@ -6,7 +6,7 @@ package struct Scene: Sendable {
     package var actions = ActionTable()
     /// What they send when they handle shakes and remote control.
     package var responses = ResponseTable()
-    /// The gesture recognizers; a ``RecognizerID`` is a place in here. Those of one view are in order of attachment.
+    /// The gesture recognizers; a ``RecognizerID`` is an index into this. Those of one view are in order of attachment.
     package var gestures: [GestureRecognizerDescription] = []
     /// The controls that differ from ``ControlDescription/init()``.
     package var controls: [ResponderID: ControlDescription] = [:]

@@ -14,7 +14,7 @@ package struct Size: Hashable, Sendable {
     }
 }
 
-/// A rectangle in points, in the coordinates of whoever names it.
+/// A rectangle in points, in the coordinates of the view, window or screen that it is given for.
 package struct Rect: Hashable, Sendable {
     /// The corner with the smallest x and y.
     package var origin: Point

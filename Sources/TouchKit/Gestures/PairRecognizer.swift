@@ -12,7 +12,9 @@ protocol PairMeasure: Sendable {
     /// Whether that is enough for the gesture to begin.
     var isEnough: Bool { get }
 
-    /// Takes where the fingers are now; tells whether that is measured, or only where a new pair starts.
+    /// Takes the locations of the fingers now.
+    ///
+    /// - Returns: whether they were measured; false where a new pair only starts.
     mutating func take(_ pair: FingerPair) -> Bool
 
     /// Takes that there are no two fingers any more: the value stays for the next pair to go on from.

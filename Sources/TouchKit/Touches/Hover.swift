@@ -21,29 +21,29 @@ extension TouchEvent {
     /// Makes last event's hovers the past; those that left are forgotten.
     mutating func settleHovers() {
         hovers.removeAll { $0.phase == .regionExited }
-        for place in hovers.indices {
-            hovers[place].phase = .stationary
-            hovers[place].previousLocation = hovers[place].location
+        for index in hovers.indices {
+            hovers[index].phase = .stationary
+            hovers[index].previousLocation = hovers[index].location
         }
     }
 
     /// Follows `finger`, which is at `location`, while it hovers.
     mutating func hover(_ finger: DigitizerFinger, on path: PanelPath, at location: Point) {
         let isHovering = finger.range && !finger.touch && !finger.eventMask.contains(.cancel)
-        guard let place = hovers.firstIndex(where: { $0.path == path }) else {
+        guard let index = hovers.firstIndex(where: { $0.path == path }) else {
             guard isHovering else { return }
             hovers.append(
                 Hover(path: path, timestamp: timestamp, location: location, previousLocation: location))
             return
         }
         if !isHovering {
-            hovers[place].phase = .regionExited
-        } else if location != hovers[place].location {
-            hovers[place].phase = .regionMoved
-            hovers[place].location = location
+            hovers[index].phase = .regionExited
+        } else if location != hovers[index].location {
+            hovers[index].phase = .regionMoved
+            hovers[index].location = location
         } else {
             return
         }
-        hovers[place].timestamp = timestamp
+        hovers[index].timestamp = timestamp
     }
 }

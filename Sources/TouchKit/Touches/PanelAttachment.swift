@@ -19,7 +19,7 @@ package struct PanelAttachment: Hashable, Sendable {
         self.pointsPerMillimetre = pointsPerMillimetre
     }
 
-    /// The place on the screen; the panel's far edges belong to the screen's last points, not beyond them.
+    /// The location on the screen; the panel's far edges belong to the screen's last points, not beyond them.
     func location(of position: Point) -> Point {
         guard let size else { return position }
         return Point(

@@ -1,28 +1,28 @@
 /// Finds the live touch of a panel's path in constant time.
 struct PathTable: Sendable {
-    /// By panel, then by path: the touch's place in the event plus one, or 0.
-    private var places: [[Int32]] = []
+    /// By panel, then by path: the touch's index in the event plus one, or 0.
+    private var numbers: [[Int32]] = []
 
-    /// The place of the touch that follows `path`.
+    /// The index of the touch that follows `path`.
     subscript(path: PanelPath) -> Int? {
-        guard path.panel < places.count, path.index < places[path.panel].count else { return nil }
-        let place = places[path.panel][Int(path.index)]
-        return place == 0 ? nil : Int(place) - 1
+        guard path.panel < numbers.count, path.index < numbers[path.panel].count else { return nil }
+        let number = numbers[path.panel][Int(path.index)]
+        return number == 0 ? nil : Int(number) - 1
     }
 
-    /// Takes note of where the touches of an event are now.
+    /// Rebuilds the table from the touches of an event.
     mutating func update(from touches: [Touch]) {
-        for panel in places.indices {
-            for index in places[panel].indices { places[panel][index] = 0 }
+        for panel in numbers.indices {
+            for path in numbers[panel].indices { numbers[panel][path] = 0 }
         }
-        for (place, touch) in touches.enumerated() { note(touch.path, at: place) }
+        for (index, touch) in touches.enumerated() { note(touch.path, at: index) }
     }
 
-    /// Takes note that the touch at `place` follows `path`.
-    mutating func note(_ path: PanelPath, at place: Int) {
-        while places.count <= path.panel { places.append([]) }
-        let missing = Int(path.index) + 1 - places[path.panel].count
-        if missing > 0 { places[path.panel].append(contentsOf: repeatElement(0, count: missing)) }
-        places[path.panel][Int(path.index)] = Int32(place + 1)
+    /// Adds that the touch at `index` follows `path`.
+    mutating func note(_ path: PanelPath, at index: Int) {
+        while numbers.count <= path.panel { numbers.append([]) }
+        let missing = Int(path.index) + 1 - numbers[path.panel].count
+        if missing > 0 { numbers[path.panel].append(contentsOf: repeatElement(0, count: missing)) }
+        numbers[path.panel][Int(path.index)] = Int32(index + 1)
     }
 }

@@ -29,7 +29,7 @@ struct TapCountTracker: Sendable {
 
     /// Remembers a touch that ended; a cancelled one is not remembered, so no later tap continues it.
     mutating func end(_ touch: Touch) {
-        // Ten fingers are enough: older taps than the last sixteen cannot be told apart by a finger.
+        // Ten fingers are enough: no finger continues a tap older than the last sixteen.
         if taps.count == 16 { taps.removeFirst() }
         taps.append(
             Tap(

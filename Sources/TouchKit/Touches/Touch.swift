@@ -118,7 +118,7 @@ extension Touch {
     /// Whether the touch did something in this event.
     var hasChanged: Bool { phase != .stationary }
 
-    /// The system cancels it; its view is to be told.
+    /// The system cancels it; a call to its view is due.
     mutating func cancel(at time: Timestamp) {
         phase = .cancelled
         dueCall = .cancelled

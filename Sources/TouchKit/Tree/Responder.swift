@@ -1,6 +1,6 @@
 /// Names a responder of one ``ViewTree``; meaningless in another.
 package struct ResponderID: Hashable, Comparable, Sendable {
-    /// The place in ``ViewTree/responders``.
+    /// The index in ``ViewTree/responders``.
     package let index: Int32
 
     /// The responder at `index` of the tree.

@@ -9,7 +9,7 @@ extension Responder {
 }
 
 extension View {
-    /// A view of `viewClass` that has no place yet.
+    /// A view of `viewClass` that has no frame yet.
     package init(of viewClass: ViewClass) {
         self.init(frame: .zero)
         self.viewClass = viewClass

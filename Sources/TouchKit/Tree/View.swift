@@ -62,7 +62,7 @@ package struct View: Sendable {
 }
 
 extension View {
-    /// The view's place among its relatives, as indices of ``ViewTree/responders``; -1 is nobody.
+    /// How the view is linked to others, as indices into ``ViewTree/responders``; -1 is none.
     struct Links: Sendable {
         var superview: Int32 = -1
         var firstSubview: Int32 = -1
@@ -71,8 +71,8 @@ extension View {
         var nextSibling: Int32 = -1
         var controller: Int32 = -1
         var traits: Int32 = -1
-        /// A window's place in ``ViewTree/windows``, a controller's in ``ViewTree/viewControllers``.
-        var place: Int32 = -1
+        /// A window's index in ``ViewTree/windows``, a controller's in ``ViewTree/viewControllers``.
+        var index: Int32 = -1
     }
 
     /// Why a hit-test leaves the view and its subtree out before asking `pointInside`, or nil if it does not.

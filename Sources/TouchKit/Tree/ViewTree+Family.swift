@@ -17,8 +17,8 @@ extension ViewTree {
         _ responder: Responder, view: View, screen: Int = 0, level: Double = WindowLevel.normal
     ) -> ResponderID {
         let id = add(responder, view: view)
-        let place = Int32(windows.count)
-        withLinks(of: id.index) { $0.place = place }
+        let index = Int32(windows.count)
+        withLinks(of: id.index) { $0.index = index }
         windows.append(Window(responder: id, screen: screen, level: level))
         bringToFront(window: id)
         if keyWindow == nil { keyWindow = id }
@@ -42,8 +42,8 @@ extension ViewTree {
     /// Adds a controller for `view`, not yet root, child or presented.
     package mutating func addViewController(_ responder: Responder, view: ResponderID) -> ResponderID {
         let id = add(responder, view: View(frame: .zero))
-        let place = Int32(viewControllers.count)
-        withLinks(of: id.index) { $0.place = place }
+        let index = Int32(viewControllers.count)
+        withLinks(of: id.index) { $0.index = index }
         viewControllers.append(ViewController(responder: id, view: view))
         withLinks(of: view.index) { $0.controller = id.index }
         return id
@@ -138,25 +138,25 @@ extension ViewTree {
 
     /// The view controller of `id`, or nil if it is none.
     package func viewController(_ id: ResponderID) -> ViewController? {
-        self[id].kind == .viewController ? viewControllers[Int(links(of: id).place)] : nil
+        self[id].kind == .viewController ? viewControllers[Int(links(of: id).index)] : nil
     }
 
     /// What makes `id` a window, or nil if it is none.
     package func window(_ id: ResponderID) -> Window? {
-        self[id].kind == .window ? windows[Int(links(of: id).place)] : nil
+        self[id].kind == .window ? windows[Int(links(of: id).index)] : nil
     }
 
     /// Changes the view controller of `id`, if it is one.
     package mutating func updateViewController(_ id: ResponderID, _ change: (inout ViewController) -> Void) {
         guard self[id].kind == .viewController else { return }
-        change(&viewControllers[Int(links(of: id).place)])
+        change(&viewControllers[Int(links(of: id).index)])
         generation += 1
     }
 
     /// Changes what makes `id` a window, if it is one.
     package mutating func updateWindow(_ id: ResponderID, _ change: (inout Window) -> Void) {
         guard self[id].kind == .window else { return }
-        change(&windows[Int(links(of: id).place)])
+        change(&windows[Int(links(of: id).index)])
         generation += 1
     }
 

@@ -7,7 +7,7 @@ extension ViewTree {
         windows.sorted { ($0.level, $0.frontOrder) > ($1.level, $1.frontOrder) }
     }
 
-    /// Places `window` in front of the others of its level.
+    /// Moves `window` in front of the others of its level.
     mutating func bringToFront(window: ResponderID) {
         lastFrontOrder += 1
         let order = lastFrontOrder
@@ -26,7 +26,7 @@ extension ViewTree {
 
     // MARK: First responders, one per window at most
 
-    /// Who gets what has no place on the screen: the key window's first responder, if it has one.
+    /// The responder that gets events without a location on the screen: the key window's first responder, if it has one.
     package var firstResponder: ResponderID? {
         keyWindow.flatMap(window(_:))?.firstResponder
     }
@@ -46,7 +46,7 @@ extension ViewTree {
         viewOrOwnView(of: id).map { isDescendant($0, of: view) } ?? false
     }
 
-    /// Makes `id` (or nobody) the first responder of `window`.
+    /// Makes `id` the first responder of `window`; nil leaves the window without one.
     mutating func setFirstResponder(_ id: ResponderID?, of window: ResponderID) {
         updateWindow(window) { $0.firstResponder = id }
     }

@@ -6,7 +6,7 @@
 package struct ViewTree: Sendable {
     /// The screens, at least one.
     package var screens: [Screen]
-    /// All responders; a ``ResponderID`` is a place in here.
+    /// All responders; a ``ResponderID`` is an index into this.
     package private(set) var responders: [Responder] = []
     /// The view of each responder; unused where the responder is none.
     package private(set) var views: [View] = []
@@ -20,9 +20,9 @@ package struct ViewTree: Sendable {
     package internal(set) var delegate: ResponderID?
     /// Counts what brings windows to the front: ``Window/frontOrder``.
     var lastFrontOrder = 0
-    /// The key window: its first responder gets what has no place on a screen.
+    /// The key window: its first responder gets events that have no location on a screen.
     package var keyWindow: ResponderID?
-    /// Counts changes of shape, geometry, flags and chains; what is derived from the tree asks it whether it is stale.
+    /// Counts changes of shape, geometry, flags and chains; what is derived from the tree is stale when this differs.
     package internal(set) var generation: UInt64 = 0
 
     private var traits: [ViewTraits] = []
@@ -54,14 +54,14 @@ package struct ViewTree: Sendable {
     /// The rarely set properties of the view `id`.
     package subscript(traits id: ResponderID) -> ViewTraits {
         get {
-            let place = Int(views[Int(id.index)].links.traits)
-            return place < 0 ? ViewTraits() : traits[place]
+            let index = Int(views[Int(id.index)].links.traits)
+            return index < 0 ? ViewTraits() : traits[index]
         }
         set {
             generation += 1
-            let place = Int(views[Int(id.index)].links.traits)
-            if place >= 0 {
-                traits[place] = newValue
+            let index = Int(views[Int(id.index)].links.traits)
+            if index >= 0 {
+                traits[index] = newValue
             } else {
                 views[Int(id.index)].links.traits = Int32(traits.count)
                 traits.append(newValue)

@@ -26,13 +26,13 @@ package enum WindowLevel {
 package struct Window: Sendable {
     /// The window as responder and view.
     package let responder: ResponderID
-    /// The place of its screen in ``ViewTree/screens``.
+    /// The index of its screen in ``ViewTree/screens``.
     package var screen: Int
     /// See ``WindowLevel``.
     package var level: Double
     /// Among the windows of its level, those of larger numbers are in front.
     var frontOrder = 0
-    /// `UIWindow.canBecomeKey`: whether a touch makes it key, and whether it takes the place of a key window that goes.
+    /// `UIWindow.canBecomeKey`: whether a touch makes it key, and whether it may succeed a key window that is hidden.
     package var canBecomeKey = true
     /// The root view controller.
     package var rootViewController: ResponderID?

@@ -21,7 +21,7 @@ package struct CallVerifier: Sendable {
     private var waiting: [ResponderID: [Waiting]] = [:]
     private var suspicions: [Suspicion] = []
 
-    /// What was violated, when, by which view and with which touches, in words; empty is good.
+    /// What was violated, when, by which view and with which touches, as text; empty is good.
     package private(set) var violations: [String] = []
     /// How many calls came after they had been withheld.
     package private(set) var released = 0

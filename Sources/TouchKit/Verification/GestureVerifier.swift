@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// Checks a stream of decisions for what every recognizer may rely on, and everybody of recognizers.
+/// Checks a stream of decisions for what holds of every recognizer.
 ///
 /// States change only along UIKit's transitions; a recognizer gets the touches of its view's subtree alone, each began,
 /// then moved, then one end, and none once it is finished; at the end of a sequence it is reset.
@@ -18,7 +18,7 @@ package struct GestureVerifier: Sendable {
     private var hitViews: [Int: ResponderID] = [:]
     private var time = Timestamp(microseconds: 0)
 
-    /// What was violated, when, by which recognizer and with which touches, in words; empty is good.
+    /// What was violated, when, by which recognizer and with which touches, as text; empty is good.
     package private(set) var violations: [String] = []
     /// How often a recognizer recognized, failed, waited, withheld a call or dropped one.
     package private(set) var recognized = 0
@@ -84,7 +84,7 @@ package struct GestureVerifier: Sendable {
         courses[id] = course
     }
 
-    /// Follows a change of state; what is wrong with it, in words.
+    /// Follows a change of state; what is wrong with it, as text.
     private mutating func change(
         _ id: RecognizerID, _ from: GestureState, _ to: GestureState, _ reason: StateReason?
     ) -> String? {

@@ -30,7 +30,7 @@ package struct TouchVerifier: Sendable {
     private var courses: [Int: Course] = [:]
     private var time = Timestamp(microseconds: 0)
 
-    /// What was violated, when and by which touch, in words; empty is good.
+    /// What was violated, when and by which touch, as text; empty is good.
     package private(set) var violations: [String] = []
     /// How many touches have begun, ended and been cancelled for their view.
     package private(set) var began = 0

@@ -1,6 +1,6 @@
 import HIDRecords
 
-/// Step three of an event, between recognizers: who may, who must wait, who must give way.
+/// Step three of an event, between recognizers: which may recognize, which must wait, and which must fail.
 extension GestureArena {
     /// The recognizer has its gesture and would leave `possible`: asks the control that was hit, its own
     /// `gestureRecognizerShouldBegin`, those that must fail first, and those that have begun.
@@ -173,7 +173,7 @@ extension GestureArena {
         return open.map { .open($0) } ?? .met
     }
 
-    /// Nobody waits for one that this very event makes fail: it fails now.
+    /// Has those that `id` requires to fail, and that this very event makes fail, fail now: `id` need not wait for them.
     private mutating func settleFailures(
         requiredBy id: RecognizerID, _ surface: Surface, to log: inout DecisionLog
     ) {

@@ -33,7 +33,9 @@ struct TapCounter: Sendable {
     /// When the pause between taps becomes too long.
     var nextTapDeadline: Timestamp? { upSince.map { $0 + interval } }
 
-    /// Takes the fingers that began; tells why they cannot be a tap.
+    /// Adds the fingers that began.
+    ///
+    /// - Returns: why they cannot be a tap; nil if they can.
     mutating func begin(_ fingers: Fingers, at time: Timestamp) -> StateReason? {
         let began = fingers.beganCount
         guard began > 0 else { return nil }
@@ -42,12 +44,12 @@ struct TapCounter: Sendable {
         upSince = nil
         guard fingersInTap <= fingersRequired else { return .tooManyTouches }
         guard isFull else { return nil }
-        let place = fingers.beganCentroid
+        let centroid = fingers.beganCentroid
         guard let first = location else {
-            location = place
+            location = centroid
             return nil
         }
-        return (place - first).squaredLength > distance * distance ? .moved : nil
+        return (centroid - first).squaredLength > distance * distance ? .moved : nil
     }
 
     /// Takes the end of the present tap.
