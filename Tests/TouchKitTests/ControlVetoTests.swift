@@ -17,7 +17,11 @@ struct ControlVetoTests {
         app.frame(0, .down(1, x, 30))
         if !enabled { app.application.tree[view: scene["K"]].flags.remove(.enabled) }
         let recognizer = GestureRecognizerDescription(name: "gr", view: scene[view], gesture: gesture)
-        return app.application.control(scene["K"], vetoes: recognizer, moving: motion, for: touch)
+        let application = app.application
+        return application.event.allTouches.contains {
+            $0.id == touch && $0.view == scene["K"]
+                && application.surface.controlVetoes(recognizer, moving: motion, for: $0)
+        }
     }
 
     @Test(

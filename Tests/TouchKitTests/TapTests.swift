@@ -84,9 +84,9 @@ struct TapTests {
         gestures.add("closed", to: "C", .tap()) { $0.isEnabled = false }
         let app = gestures.app
         app.frame(0, .down(0, 50, 50))
-        #expect(app.application.recognizers(of: TouchID(1)) == [inner, outer])
+        #expect(app.application.arena.recognizers(of: TouchID(1)) == [inner, outer])
         app.frame(0.1, .up(0))
-        #expect(app.application.recognizers(of: TouchID(1)).isEmpty)
+        #expect(app.application.arena.recognizers(of: TouchID(1)).isEmpty)
     }
 
     @Test("a sibling's recognizer never sees the touch")

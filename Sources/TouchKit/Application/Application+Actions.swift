@@ -9,7 +9,7 @@ extension Application {
         _ controlEvent: ControlEvents, after earlier: ControlEvents = [], from control: ResponderID,
         to log: inout DecisionLog
     ) {
-        log.append(.sends(control, controlEvent), value: surface.valuedControl(control)?.value)
+        log.append(.sends(control, controlEvent), value: surface.value(of: .responder(control)))
         for registration in surface.controls[control].registrations
         where !registration.events.isDisjoint(with: controlEvent)
             && registration.events.isDisjoint(with: earlier)
@@ -39,63 +39,33 @@ extension Application {
     ///
     /// The target performs its effects before this returns. An explicit target that does not respond and a chain in which
     /// none responds make it a discarded action.
-    ///
-    /// - Returns: whether it had a target.
-    @discardableResult
-    package mutating func sendAction(
+    mutating func sendAction(
         _ action: Action, from sender: ActionSender, at time: Timestamp, to log: inout DecisionLog
-    ) -> Bool {
+    ) {
         let name = log.keep(action.name)
-        guard actionBudget.begin() else {
-            log.append(.actionDropped(name: name))
-            return false
-        }
+        guard actionBudget.begin() else { return log.append(.actionDropped(name: name)) }
         defer { actionBudget.end() }
-        guard let target = target(of: action, from: sender), let effects = actions[target, action.name]
-        else {
-            log.append(.actionDiscarded(name: name))
-            return false
+        guard let (target, effects) = recipient(of: action, from: sender) else {
+            return log.append(.actionDiscarded(name: name))
         }
-        log.append(.action(sender, name: name, target: target), value: value(of: sender))
+        log.append(.action(sender, name: name, target: target), value: surface.value(of: sender))
         for effect in effects {
-            log.append(.performs(target, name: name, effect: log.keep(effect)), value: value(of: sender))
+            log.append(
+                .performs(target, name: name, effect: log.keep(effect)), value: surface.value(of: sender))
             perform(effect, at: time, to: &log)
         }
-        return true
-    }
-
-    /// The target of `action`: its own, or the first on the chain that responds to it (``NilTarget``).
-    private func target(of action: Action, from sender: ActionSender) -> ResponderID? {
-        guard action.target == nil else { return action.target }
-        let first: ResponderID? =
-            switch settings.nilTarget {
-            case .firstResponder: tree.firstResponder
-            case .sender: view(of: sender)
-            case .auto: tree.firstResponder ?? view(of: sender)
-            }
-        return first.flatMap { actions.firstResponder(to: action.name, on: tree, from: $0) }
     }
 
     /// The responder that `action` of `sender` gets to as things stand; nil if it is discarded.
     package func responder(to action: Action, from sender: ActionSender) -> ResponderID? {
-        guard let target = target(of: action, from: sender), actions[target, action.name] != nil else {
-            return nil
-        }
-        return target
+        recipient(of: action, from: sender)?.target
     }
 
-    private func value(of sender: ActionSender) -> ControlValue? {
-        switch sender {
-        case .responder(let responder): surface.valuedControl(responder)?.value
-        case .recognizer: nil
-        }
-    }
-
-    private func view(of sender: ActionSender) -> ResponderID {
-        switch sender {
-        case .responder(let responder): responder
-        case .recognizer(let recognizer): arena.descriptions[recognizer].view
-        }
+    private func recipient(
+        of action: Action, from sender: ActionSender
+    ) -> (target: ResponderID, effects: [Effect])? {
+        actions.recipient(
+            of: action, from: sender.responder(among: arena.descriptions), settings.nilTarget, in: tree)
     }
 
     // MARK: Effects
@@ -114,10 +84,11 @@ extension Application {
         case .remove(let view): removeFromSuperview(view, at: time, to: &log)
         case .present(let controller): presentations.present(controller, in: &surface.tree)
         case .dismiss(let controller): dismiss(controller, at: time, to: &log)
-        case .becomeFirstResponder(let id): becomeFirstResponder(id, at: time, to: &log)
-        case .resignFirstResponder(let id): resignFirstResponder(id, at: time, to: &log)
-        case .ignoreInteraction(.begin): beginIgnoringInteraction(at: time, to: &log)
-        case .ignoreInteraction(.end): endIgnoringInteraction(at: time, to: &log)
+        case .becomeFirstResponder(let id): carryOut(.becoming(id), to: &log)
+        case .resignFirstResponder(let id): carryOut(.resigning(id), to: &log)
+        case .ignoreInteraction(.begin):
+            if ignoredInteraction.begin() { cancelTouches(.ignoringInteraction, at: time, to: &log) }
+        case .ignoreInteraction(.end): ignoredInteraction.end(to: &log)
         case .receiveRemoteControl(let bracket): nonTouchEvents.isReceivingRemoteControl = bracket == .begin
         }
         if phase != .sending { updateDeadline() }
@@ -126,24 +97,13 @@ extension Application {
     private mutating func apply(_ changes: PropertyChanges, to log: inout DecisionLog) {
         switch changes.target {
         case .view(let id, let changes):
-            for change in changes { apply(change, to: id, &log) }
+            for change in changes {
+                surface.apply(change, to: id, to: &log)
+                presentations.follow(change, of: id, in: &surface.tree)
+                if change == .flag(.enabled, false) { cancelTracking(in: id, to: &log) }
+            }
         case .recognizer(let id, let changes):
             apply(changes, to: id, at: log.time, to: &log)
-        }
-    }
-
-    private mutating func apply(_ change: ViewChange, to id: ResponderID, _ log: inout DecisionLog) {
-        tree.apply(change, to: id)
-        switch change {
-        case .trackingOutset(let outset): surface.controls[id].trackingOutset = outset
-        case .control(let change): surface.apply(change, to: id)
-        case .flag(.enabled, false): cancelTracking(in: id, to: &log)
-        case .flag(.hidden, true): handOverKey(from: id, to: &log)
-        case .bounds, .frame: presentations.fit(to: id, in: &surface.tree)
-        case .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches, .motion,
-            .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen,
-            .key:
-            break
         }
     }
 

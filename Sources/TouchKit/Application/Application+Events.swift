@@ -29,10 +29,7 @@ extension Application {
     /// - Returns: whether the frame was taken; one that begins, ends or cancels a touch must be sent, and so must one
     ///   before which a timer is due.
     package mutating func coalesce(_ record: DigitizerEvent, from panel: PanelAttachment) -> Bool {
-        guard record.fingers.allSatisfy({ $0.eventMask.isDisjoint(with: [.touch, .cancel]) }) else {
-            return false
-        }
-        if let deadline = nextDeadline, deadline < record.timestamp { return false }
+        guard record.onlyMoves, nextDeadline.map({ $0 >= record.timestamp }) ?? true else { return false }
         var none = TouchNumbers()
         beginEvent(at: record.timestamp)
         surface.touches.gather(record, from: panel, numbers: &none, taps: settings.taps)
@@ -150,23 +147,12 @@ extension Application {
 
     /// Finds out what new touches hit, and whether the view takes them.
     private mutating func hitTestNewTouches(to log: inout DecisionLog) {
-        if ignoringDepth > 0 {
-            // Touches that begin while interaction is ignored are dropped for good.
-            log.append(.ignores(log.set(of: surface.touches.live) { $0.phase == .began }))
-            surface.touches.removeNewTouches()
-            return
-        }
+        guard ignoredInteraction.depth == 0 else { return surface.ignoreNewTouches(to: &log) }
         for index in surface.touches.live.indices where surface.touches[index].phase == .began {
-            admit(index, to: &log)
+            surface.admit(index, taps: settings.taps, to: &log)
+            arena.bind(index, of: surface, to: &log)
         }
         arena.sort()
-    }
-
-    private mutating func admit(_ index: Int, to log: inout DecisionLog) {
-        let hit = surface.hitTest(newTouch: index, taps: settings.taps, to: &log)
-        makeKey(hit.window, by: hit.touch, to: &log)
-        surface.accept(index, to: &log)
-        arena.bind(index, of: surface, to: &log)
     }
 }
 
@@ -174,7 +160,6 @@ extension Application {
 extension Application {
     /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
     mutating func updateDeadline() {
-        arena.updateDeadline()
         nextDeadline = arena.nextDeadline
         if let shake = nonTouchEvents.shake {
             nextDeadline = .earlier(nextDeadline, shake.began + settings.motionMaximum)
@@ -192,8 +177,11 @@ extension Application {
     }
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
-    package var nextDeadlineWithoutSteps: Timestamp? {
-        Timestamp.earlier(arena.nextDeadline, shakeDeadline)
+    package var nextDeadlineWithoutSteps: Timestamp? { .earlier(arena.nextDeadline, shakeDeadline) }
+
+    /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
+    package var shakeDeadline: Timestamp? {
+        nonTouchEvents.shake.map { $0.began + settings.motionMaximum }
     }
 
     /// Lets the time pass up to `time`: timers due by then fire in order of their deadlines.

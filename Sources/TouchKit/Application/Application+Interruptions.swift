@@ -4,22 +4,20 @@ package import Core
 extension Application {
     // MARK: Touches that the system cancels
 
-    /// Cancels every live touch for which `predicate` holds, as the system does: their fingers are dead until lifted.
+    /// Cancels every live touch, as the system does: their fingers are dead until lifted.
     ///
     /// Within an event, as the effect of an action, the calls are made at once.
     package mutating func cancelTouches(
-        _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog,
-        where predicate: (Touch) -> Bool = { _ in true }
+        _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog
     ) {
         if phase == .sending {
-            surface.cancelTouches(reason, to: &log, where: predicate)
-            callCancelled(to: &log)
-            return
+            surface.cancelTouches(reason, to: &log)
+            return callCancelled(to: &log)
         }
         advance(before: time, to: &log)
         beginEvent(at: time)
-        surface.touches.cancelLive(where: predicate)
-        surface.touches.cancelLifted(where: predicate)
+        surface.touches.cancelLive()
+        surface.touches.cancelLifted()
         sendGatheredEvent(reason, to: &log)
     }
 
@@ -41,27 +39,8 @@ extension Application {
         sendMotion(.cancelled, at: time, to: &log)
     }
 
-    /// `beginIgnoringInteractionEvents`: touches in flight are cancelled when the first one begins.
-    package mutating func beginIgnoringInteraction(at time: Timestamp, to log: inout DecisionLog) {
-        ignoringDepth += 1
-        if ignoringDepth == 1 { cancelTouches(.ignoringInteraction, at: time, to: &log) }
-    }
-
-    /// `endIgnoringInteractionEvents`; one without a begin changes nothing and is logged as an error.
-    package mutating func endIgnoringInteraction(at time: Timestamp, to log: inout DecisionLog) {
-        log.time = time
-        if ignoringDepth == 0 {
-            log.append(.endIgnoringWithoutBegin)
-        } else {
-            ignoringDepth -= 1
-        }
-    }
-
     /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
-    package mutating func endAllIgnoringInteraction() -> Int {
-        defer { ignoringDepth = 0 }
-        return ignoringDepth
-    }
+    package mutating func endAllIgnoringInteraction() -> Int { ignoredInteraction.endAll() }
 
     // MARK: Views that leave
 
@@ -73,15 +52,13 @@ extension Application {
         _ view: ResponderID, at time: Timestamp, to log: inout DecisionLog
     ) {
         cancelTouches(ofLeaving: view, at: time, to: &log)
-        cancelShake(within: view, to: &log)
-        resignFirstResponder(within: view, to: &log)
-        if tree[view].kind == .window {
-            tree[view: view].flags.insert(.hidden)
-            handOverKey(from: view, to: &log)
+        if nonTouchEvents.isShakeHeld(within: view, of: surface.tree) {
+            sendMotion(.cancelled, at: log.time, to: &log)
         }
-        tree.removeFromSuperview(view)
+        carryOut(.leaving(view), to: &log)
+        surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.
-        resignFirstResponder(within: view, to: &log)
+        carryOut(.leaving(view), to: &log)
     }
 
     /// Cancels what concerns `view` and its subtree, which are about to leave the window, while the chain is as it was.
@@ -107,7 +84,9 @@ extension Application {
 
     private mutating func callLeaving(to log: inout DecisionLog) {
         var next = TouchID(0)
-        while let call = delivery.nextLeaving(from: &next, &surface, to: &log) { make(call, to: &log) }
+        while let call = delivery.nextLeaving(from: &next, &surface, to: &log) {
+            make(call, from: call.view, to: &log)
+        }
         surface.cancelLost { [arena] in arena.follows($0) }
     }
 

@@ -11,8 +11,6 @@ package struct Application: Sendable {
     package var name = ""
     /// How touches are read.
     package var settings: InteractionSettings
-    /// How often ignoring of interaction has begun and not ended (`isIgnoringInteractionEvents` is any at all).
-    package internal(set) var ignoringDepth = 0
 
     /// The views, the touches on them, and the controls.
     package internal(set) var surface: Surface
@@ -24,16 +22,16 @@ package struct Application: Sendable {
     var passThroughChains = PassThroughChainCache()
     /// Which responders respond to which actions.
     let actions: ActionTable
-    /// What responders send when they handle shakes and remote control.
-    let responses: ResponseTable
     /// The controllers that others present.
     var presentations: Presentations
     /// Shakes and remote control.
-    var nonTouchEvents = NonTouchEvents()
-    /// Bounds what one action may cause.
-    var actionBudget = ActionBudget()
+    var nonTouchEvents: NonTouchEvents
+    /// Whether touches that begin are dropped.
+    var ignoredInteraction = IgnoredInteraction()
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.
     package internal(set) var nextDeadline: Timestamp?
+    /// Bounds what one action may cause.
+    var actionBudget = ActionBudget()
     /// How far the event under way has come.
     var phase = EventPhase.idle
 
@@ -53,8 +51,8 @@ package struct Application: Sendable {
         surface = Surface(scene)
         arena = GestureArena(scene.gestures)
         actions = scene.actions
-        responses = scene.responses
         presentations = Presentations(scene.presentations)
+        nonTouchEvents = NonTouchEvents(scene.responses)
     }
 
     /// The responders.
@@ -66,6 +64,9 @@ package struct Application: Sendable {
     /// The touches, as the current event changed them.
     package var event: TouchEvent { _read { yield surface.touches.event } }
 
+    /// How often ignoring of interaction has begun and not ended (`isIgnoringInteractionEvents` is any at all).
+    package var ignoringDepth: Int { ignoredInteraction.depth }
+
     /// The recognizers as they are now; a ``RecognizerID`` is an index into this.
     package var recognizers: [GestureRecognizerDescription] { arena.descriptions }
 
@@ -73,7 +74,7 @@ package struct Application: Sendable {
     package var scene: Scene {
         var scene = Scene(tree: tree)
         scene.actions = actions
-        scene.responses = responses
+        scene.responses = nonTouchEvents.responses
         scene.gestures = arena.descriptions
         scene.controls = surface.controls.descriptions
         scene.presentations = presentations.all
@@ -86,9 +87,6 @@ package struct Application: Sendable {
         return RecognizerValues(arena[id], arena.values(of: id), live: event.allTouches)
     }
 
-    /// The recognizers that get `touch`, or got it in a sequence that is not over (`UITouch.gestureRecognizers`).
-    package func recognizers(of touch: TouchID) -> [RecognizerID] { arena.recognizers(of: touch) }
-
     /// `UIPanGestureRecognizer.setTranslation(_:in:)`: later translations start from `translation`.
     package mutating func setTranslation(_ translation: Point, of id: RecognizerID) {
         if arena.contains(id) { arena.setTranslation(translation, of: id) }
@@ -96,15 +94,6 @@ package struct Application: Sendable {
 
     /// What the control `id` knows now.
     package func control(_ id: ResponderID) -> ControlValues { surface.values(of: id) }
-
-    /// Whether the control that `touch` hit keeps `recognizer` from recognizing, whose fingers have moved by `motion`.
-    package func control(
-        _ id: ResponderID, vetoes recognizer: GestureRecognizerDescription, moving motion: Point = .zero,
-        for touch: TouchID
-    ) -> Bool {
-        let touch = surface.touches.live.first { $0.id == touch && $0.view == id }
-        return touch.map { surface.controlVetoes(recognizer, moving: motion, for: $0) } ?? false
-    }
 
     /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
     package mutating func takeValues(from old: Application) { surface.takeValues(from: old.surface) }
@@ -120,18 +109,5 @@ package struct Application: Sendable {
         _ point: Point, on screen: Int = 0, trace: inout some HitTrace
     ) -> ResponderID? {
         surface.hitTest(point, on: screen, trace: &trace)
-    }
-}
-
-/// Numbers the touches of all apps.
-package struct TouchNumbers: Sendable {
-    private var last = 0
-
-    /// No touch yet.
-    package init() {}
-
-    mutating func next() -> TouchID {
-        last += 1
-        return TouchID(last)
     }
 }

@@ -33,7 +33,7 @@ struct ViewDelivery: Sendable {
     /// Forgets the calls that have been made or have become void.
     mutating func forgetMadeCalls(_ touches: TouchTracker) {
         guard !withheld.isEmpty else { return }
-        withheld.removeAll { call in touches.touch(call.touch).map { !call.waits(for: $0) } ?? true }
+        withheld.removeAll { call in !touches.contains(call.touch) { call.waits(for: $0) } }
     }
 
     // MARK: What the finger did

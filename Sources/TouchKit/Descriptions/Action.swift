@@ -2,7 +2,7 @@
 package struct Action: Hashable, Sendable {
     /// The action's name (UIKit's selector).
     package var name: String
-    /// Who is to take it; nil looks for somebody along the responder chain.
+    /// The responder that it goes to; nil for the first on the responder chain that responds to it.
     package var target: ResponderID?
 
     /// The action `name`, for `target` if there is one.
@@ -25,15 +25,31 @@ package struct ActionTable: Hashable, Sendable {
         set { table[responder, default: [:]][name] = newValue }
     }
 
-    /// The first responder on the chain from `first` that responds to the action `name`.
-    func firstResponder(to name: String, on tree: ViewTree, from first: ResponderID) -> ResponderID? {
-        var target: ResponderID?
+    /// The responder that receives `action` of `sender`, and what it does: the action's target, or the first responder that
+    /// responds to it on the chain that begins where `nilTarget` says; nil when none responds.
+    func recipient(
+        of action: Action, from sender: ResponderID, _ nilTarget: NilTarget, in tree: ViewTree
+    ) -> (target: ResponderID, effects: [Effect])? {
+        if let target = action.target { return self[target, action.name].map { (target, $0) } }
+        let first: ResponderID? =
+            switch nilTarget {
+            case .firstResponder: tree.firstResponder
+            case .sender: sender
+            case .auto: tree.firstResponder ?? sender
+            }
+        return first.flatMap { self.firstRecipient(of: action.name, from: $0, in: tree) }
+    }
+
+    private func firstRecipient(
+        of name: String, from first: ResponderID, in tree: ViewTree
+    ) -> (target: ResponderID, effects: [Effect])? {
+        var recipient: (target: ResponderID, effects: [Effect])?
         tree.walkChain(from: first) { responder in
-            guard self[responder, name] != nil else { return true }
-            target = responder
+            guard let effects = self[responder, name] else { return true }
+            recipient = (responder, effects)
             return false
         }
-        return target
+        return recipient
     }
 
     /// The names of the actions that any responder responds to.

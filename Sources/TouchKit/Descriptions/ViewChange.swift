@@ -25,7 +25,7 @@ package enum ViewChange: Hashable, Sendable {
     case level(Double)
     /// ``Window/canBecomeKey``.
     case canBecomeKey(Bool)
-    /// A window's screen, as a place in ``ViewTree/screens``.
+    /// A window's screen, as an index into ``ViewTree/screens``.
     case screen(Int)
     /// Makes the window key, if it may become so.
     case key
@@ -33,6 +33,17 @@ package enum ViewChange: Hashable, Sendable {
     case trackingOutset(Double)
     /// A property of ``ControlDescription/valued``.
     case control(ControlChange)
+
+    /// Whether the view has other bounds afterwards.
+    var changesBounds: Bool {
+        switch self {
+        case .bounds, .frame: true
+        case .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches, .motion,
+            .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
+            .trackingOutset, .control:
+            false
+        }
+    }
 }
 
 extension ViewTree {

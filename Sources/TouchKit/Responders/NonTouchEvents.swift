@@ -4,27 +4,38 @@ import Core
 struct NonTouchEvents: Sendable {
     /// Whether the app asked for remote control (`beginReceivingRemoteControlEvents`, which does not count).
     var isReceivingRemoteControl = false
+    /// What responders send when they handle such an event.
+    let responses: ResponseTable
     /// The shake that goes on.
     private(set) var shake: Shake?
 
-    /// Takes that a shake begins or ends; a beginning within a shake and an end without one say nothing.
+    /// No event under way; `responses` says what responders send.
+    init(_ responses: ResponseTable) { self.responses = responses }
+
+    /// A shake begins or ends; a beginning within a shake and an end without one change nothing.
     ///
-    /// - Returns: who hears of it first; nil when nothing does.
+    /// - Returns: the call to be made; nil when no responder is called.
     mutating func motion(
         _ phase: MotionPhase, at time: Timestamp, in tree: ViewTree, to log: inout DecisionLog
-    ) -> ResponderID? {
+    ) -> NonTouchCall? {
+        let first: ResponderID
         if phase == .began {
             guard shake == nil, passesSendEvent(in: tree, &log) else { return nil }
-            shake = Shake(first: firstResponder(in: tree), began: time)
-            return shake?.first
+            first = firstResponder(in: tree)
+            shake = Shake(first: first, began: time)
+        } else {
+            guard let ended = shake else { return nil }
+            shake = nil
+            guard passesSendEvent(in: tree, &log) else { return nil }
+            first = ended.first
         }
-        guard let ended = shake else { return nil }
-        shake = nil
-        return passesSendEvent(in: tree, &log) ? ended.first : nil
+        return NonTouchCall(.motion(phase), from: first, in: tree)
     }
 
-    /// Remembers which responders handled the beginning of the shake.
-    mutating func noteHandlers(_ handlers: [ResponderID]) { shake?.handlers = handlers }
+    /// `call` has been made: the responders that handled the beginning of a shake take part in it.
+    mutating func end(_ call: NonTouchCall) {
+        if call.event == .motion(.began) { shake?.handlers = call.handlers }
+    }
 
     /// Whether the first responder of the shake, or one that handled its beginning, is in the subtree of `view`.
     func isShakeHeld(within view: ResponderID, of tree: ViewTree) -> Bool {
@@ -33,17 +44,18 @@ struct NonTouchEvents: Sendable {
             || shake.handlers.contains { tree.isResponder($0, within: view) }
     }
 
-    /// Takes a key of a remote control.
+    /// A key of a remote control was pressed.
     ///
-    /// - Returns: who hears of it first; nil when nothing does.
+    /// - Returns: the call to be made; nil when no responder is called.
     func remoteControl(
         _ subtype: RemoteControlSubtype, in tree: ViewTree, to log: inout DecisionLog
-    ) -> ResponderID? {
+    ) -> NonTouchCall? {
         guard isReceivingRemoteControl else {
             log.append(.ignoresRemoteControl(subtype))
             return nil
         }
-        return passesSendEvent(in: tree, &log) ? firstResponder(in: tree) : nil
+        guard passesSendEvent(in: tree, &log) else { return nil }
+        return NonTouchCall(.remoteControl(subtype), from: firstResponder(in: tree), in: tree)
     }
 
     /// Where motion and remote control start: the first responder, else the key window, else the application.
@@ -60,10 +72,10 @@ struct NonTouchEvents: Sendable {
 
 /// A shake that has begun and not ended.
 struct Shake: Sendable {
-    /// Who was first responder when it began; it gets the end too.
+    /// The responder to which the beginning went first; the end goes there too.
     let first: ResponderID
     /// When it began.
     let began: Timestamp
-    /// Who handled the beginning.
+    /// The responders that handled the beginning.
     var handlers: [ResponderID] = []
 }

@@ -45,11 +45,11 @@ struct Presentations: Sendable {
         tree.updateViewController(controller) { $0.presentingViewController = nil }
     }
 
-    /// The bounds of `window` changed: the transition views cover it again.
-    func fit(to window: ResponderID, in tree: inout ViewTree) {
-        guard tree[window].kind == .window else { return }
-        for presentation in all where presentation.window == window {
-            tree.fit(transition: presentation.transition, to: window)
+    /// Makes the transition views of `view` cover it again, if it is a window and `change` gave it other bounds.
+    func follow(_ change: ViewChange, of view: ResponderID, in tree: inout ViewTree) {
+        guard change.changesBounds, tree[view].kind == .window else { return }
+        for presentation in all where presentation.window == view {
+            tree.fit(transition: presentation.transition, to: view)
         }
     }
 

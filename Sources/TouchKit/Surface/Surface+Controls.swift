@@ -1,5 +1,5 @@
 import Core
-import HIDRecords
+package import HIDRecords
 
 /// What controls make of the touches that they track.
 extension Surface {
@@ -9,6 +9,14 @@ extension Surface {
     func valuedControl(_ control: ResponderID) -> ValuedControl? {
         guard tree[control].kind == .view else { return nil }
         return controls[control].valued ?? tree[view: control].viewClass.behavior.control?.valued
+    }
+
+    /// What the control that sends an action stands at; nil when the sender is something else.
+    func value(of sender: ActionSender) -> ControlValue? {
+        switch sender {
+        case .responder(let responder): valuedControl(responder)?.value
+        case .recognizer: nil
+        }
     }
 
     /// Changes a property of `control`, as an effect does: it sends nothing, and a drag goes on from there.
@@ -198,6 +206,14 @@ extension Surface {
         tree[view: view].viewClass.behavior.takesText && tree[view].canBecomeFirstResponder
     }
 
+    /// Whether `call` reports the end of touches that a text view or field takes for taps of its own.
+    func isTextTap(_ call: ViewCall, _ arena: GestureArena, _ log: borrowing DecisionLog) -> Bool {
+        guard isEditable(call.view) else { return false }
+        return call.touches.indices.allSatisfy { index in
+            recognizesTap(log.touch(at: index, of: call.touches), in: call.view, arena)
+        }
+    }
+
     /// Whether the text view or field `view` takes its touch, which ended, for a tap, unless a recognizer claims it.
     ///
     /// It recognizes the tap as the finger lifts, whatever recognizers around it make of further taps.
@@ -223,7 +239,7 @@ extension Surface {
     /// control or text input, a one-finger swipe along a slider that tracks the touch, a one-finger pan along a switch from
     /// its knob. A recognizer on the control itself wins over the control, and a plain UIControl keeps none out.
     /// `motion` is which way the recognizer's fingers have moved on the screen.
-    func controlVetoes(
+    package func controlVetoes(
         _ recognizer: GestureRecognizerDescription, moving motion: Point, for touch: Touch
     ) -> Bool {
         guard let view = touch.view, touch.isTracked, recognizer.view != view else { return false }

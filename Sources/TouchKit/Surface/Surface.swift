@@ -82,7 +82,7 @@ package struct Surface: Sendable {
         }
     }
 
-    /// Cancels the touches whose view has left its window unless `isFollowed`: nothing hears of them any more.
+    /// Cancels the touches whose view has left its window unless `isFollowed`: no responder or recognizer gets them any more.
     mutating func cancelLost(unless isFollowed: (TouchID) -> Bool) {
         for index in touches.live.indices where touches[index].delivery.isViewLost {
             guard touches[index].isDown, !isFollowed(touches[index].id) else { continue }
@@ -93,13 +93,11 @@ package struct Surface: Sendable {
 
     // MARK: Touches that the system cancels
 
-    /// Cancels the touches for which `predicate` holds while an event is being sent, and reports them.
+    /// Cancels the touches while an event is being sent, and reports them.
     ///
     /// Touches that lift in that event are cancelled for their view, but their recognizers have seen them end.
-    mutating func cancelTouches(
-        _ reason: CancelReason, to log: inout DecisionLog, where predicate: (Touch) -> Bool
-    ) {
-        for index in touches.live.indices where predicate(touches[index]) {
+    mutating func cancelTouches(_ reason: CancelReason, to log: inout DecisionLog) {
+        for index in touches.live.indices {
             let touch = touches[index]
             if touch.isDown {
                 touches[index].cancel(at: touches.time)
@@ -113,13 +111,13 @@ package struct Surface: Sendable {
         }
         // Interaction that is ignored from now on lets a touch whose finger is up come to its end.
         guard reason != .ignoringInteraction else { return }
-        touches.cancelLifted(where: predicate)
+        touches.cancelLifted()
         for touch in touches.lifted where touch.dueCall == .cancelled && touch.delivery == .withheld {
             log.append(.touchCancelled(log.set(of: touch), reason))
         }
     }
 
-    /// Reports the touches that the system cancelled; one whose finger is up counts if its view has not heard of it.
+    /// Reports the touches that the system cancelled; one whose finger is up counts if a call to its view is withheld.
     func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
         for touch in touches.all(where: { $0.dueCall == .cancelled && !$0.delivery.isViewLost })
         where touch.delivery == .withheld || !touches.isLifted(touch.id) {
@@ -146,19 +144,22 @@ package struct Surface: Sendable {
 
     // MARK: New touches
 
-    /// Finds out what the new touch at `index` hits, and whether the view takes it.
-    ///
-    /// - Returns: the window that it hit, if any, and the touch as it is reported.
-    mutating func hitTest(
-        newTouch index: Int, taps: TapSettings, to log: inout DecisionLog
-    ) -> (window: ResponderID?, touch: TouchSet) {
+    /// Finds out what the new touch at `index` hits, makes that window key, and has the view accept or refuse the touch.
+    mutating func admit(_ index: Int, taps: TapSettings, to log: inout DecisionLog) {
         let view = hitTest(touches[index], to: &log)
         touches[index].view = view
         touches[index].window = view.flatMap(tree.window(of:))
         touches.countTaps(of: index, settings: taps)
         let set = log.set(of: touches[index])
         log.append(.hit(set, view))
-        return (touches[index].window, set)
+        makeKey(touches[index].window, by: set, to: &log)
+        accept(index, to: &log)
+    }
+
+    /// Drops the touches that begin in the current event for good: interaction is ignored.
+    mutating func ignoreNewTouches(to log: inout DecisionLog) {
+        log.append(.ignores(log.set(of: touches.live) { $0.phase == .began }))
+        touches.removeNewTouches()
     }
 
     private mutating func hitTest(_ touch: Touch, to log: inout DecisionLog) -> ResponderID? {
@@ -175,7 +176,7 @@ package struct Surface: Sendable {
     }
 
     /// Has the view that the new touch at `index` hit accept it or refuse it.
-    mutating func accept(_ index: Int, to log: inout DecisionLog) {
+    private mutating func accept(_ index: Int, to log: inout DecisionLog) {
         guard let view = touches[index].view else { return }
         if let refusal = refusal(of: touches[index], by: view) {
             log.append(.refuses(view, log.set(of: touches[index]), refusal))

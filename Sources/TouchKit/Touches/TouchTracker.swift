@@ -91,6 +91,12 @@ struct TouchTracker: Sendable {
         return lifted.index(of: id).map { lifted[$0] }
     }
 
+    /// Whether the touch of that number still matters and `predicate` holds for it.
+    func contains(_ id: TouchID, where predicate: (borrowing Touch) -> Bool) -> Bool {
+        if let index = event.allTouches.index(of: id) { return predicate(event.allTouches[index]) }
+        return lifted.index(of: id).map { predicate(lifted[$0]) } ?? false
+    }
+
     /// Whether the touch of that number has lifted and still matters.
     func isLifted(_ id: TouchID) -> Bool { lifted.index(of: id) != nil }
 
@@ -103,16 +109,14 @@ struct TouchTracker: Sendable {
         }
     }
 
-    /// Cancels the live touches for which `predicate` holds.
-    mutating func cancelLive(where predicate: (Touch) -> Bool) {
-        for index in event.allTouches.indices where predicate(event.allTouches[index]) {
-            event.allTouches[index].cancel(at: time)
-        }
+    /// Cancels the live touches.
+    mutating func cancelLive() {
+        for index in event.allTouches.indices { event.allTouches[index].cancel(at: time) }
     }
 
-    /// Cancels the lifted touches for which `predicate` holds: no later tap continues one whose view did not see it end.
-    mutating func cancelLifted(where predicate: (Touch) -> Bool) {
-        for index in lifted.indices where predicate(lifted[index]) {
+    /// Cancels the lifted touches: no later tap continues one whose view did not see it end.
+    mutating func cancelLifted() {
+        for index in lifted.indices {
             if lifted[index].isTracked { tapCounts.forget(lifted[index].id) }
             lifted[index].cancel(at: time)
         }
@@ -145,7 +149,7 @@ struct TouchTracker: Sendable {
         return phases
     }
 
-    /// The window of the lowest touch whose view is due to hear that the system cancelled it.
+    /// The window of the lowest touch whose view is due for a call because the system cancelled it.
     var nextCancelledWindow: ResponderID? {
         lowest { $0.dueCall == .cancelled && $0.window != nil }?.window
     }
@@ -190,6 +194,11 @@ struct TouchTracker: Sendable {
         }
         return nil
     }
+}
+
+extension DigitizerEvent {
+    /// Whether no finger begins or ends to touch in it, or is cancelled.
+    var onlyMoves: Bool { fingers.allSatisfy { $0.eventMask.isDisjoint(with: [.touch, .cancel]) } }
 }
 
 extension DigitizerFinger {

@@ -30,8 +30,10 @@ extension GestureArena {
         }
     }
 
-    /// The recognizers that get `touch`, or got it in a sequence that is not over.
-    func recognizers(of touch: TouchID) -> [RecognizerID] { active.filter { self[$0].isBound(to: touch) } }
+    /// The recognizers that get `touch`, or got it in a sequence that is not over (`UITouch.gestureRecognizers`).
+    package func recognizers(of touch: TouchID) -> [RecognizerID] {
+        active.filter { self[$0].isBound(to: touch) }
+    }
 }
 
 extension GestureRecognizerDescription {

@@ -1,10 +1,10 @@
 import Core
 import HIDRecords
 
-/// The recognizers of an app at work: who has which touches, who may recognize, who must wait, who must give way.
+/// The recognizers of an app at work: which touches each has, which may recognize, which must wait, which must fail.
 ///
 /// It answers whether a call to a view may be made, is withheld or is cancelled, and because of which recognizer. Actions
-/// that recognizers send are queued: sending them is the application's business.
+/// that recognizers send are queued: the application sends them.
 package struct GestureArena: Sendable {
     /// What each recognizer is; a ``RecognizerID`` is an index into this.
     package private(set) var descriptions: [GestureRecognizerDescription]
@@ -17,8 +17,6 @@ package struct GestureArena: Sendable {
     /// Those whose action is to be sent, in order.
     var pendingActions: [RecognizerID] = []
 
-    /// The first deadline of all recognizers; nil when time alone decides nothing.
-    private(set) var nextDeadline: Timestamp?
     /// How many wait for others.
     private(set) var heldCount = 0
     private var recognizers: [GestureRecognizer]
@@ -75,8 +73,8 @@ package struct GestureArena: Sendable {
     /// The recognizers of `view`, in order of attachment.
     func attached(to view: ResponderID) -> ArraySlice<RecognizerID> { attachments.recognizers(of: view) }
 
-    /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
-    mutating func updateDeadline() { nextDeadline = Self.firstDeadline(of: active, recognizers.span) }
+    /// The first deadline of all recognizers; nil when time alone decides nothing.
+    var nextDeadline: Timestamp? { Self.firstDeadline(of: active, recognizers.span) }
 
     private static func firstDeadline(of active: [RecognizerID], _ all: Span<GestureRecognizer>) -> Timestamp?
     {

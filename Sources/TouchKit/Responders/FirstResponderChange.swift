@@ -1,0 +1,121 @@
+/// A change of first responder, one editing event at a time: the actions of an event may change what comes next.
+struct FirstResponderChange {
+    /// An editing event, and the responder that sends it if it is a control that does.
+    typealias EditingEvent = (event: ControlEvents, responder: ResponderID)
+
+    private enum Step {
+        /// The responder is to become first; the present first responder of its window resigns before.
+        case become(ResponderID)
+        /// The previous first responder of the window has resigned.
+        case takeOver(ResponderID, in: ResponderID)
+        /// The responder is to resign.
+        case resign(ResponderID)
+        /// The first responders in the subtree of the view are to resign, from that index into the windows on.
+        case leave(ResponderID, firstWindow: Int)
+        case done
+    }
+
+    private var step: Step
+
+    /// `UIResponder.becomeFirstResponder`.
+    static func becoming(_ id: ResponderID) -> FirstResponderChange {
+        FirstResponderChange(step: .become(id))
+    }
+
+    /// `UIResponder.resignFirstResponder`; nothing happens when `id` is not first.
+    static func resigning(_ id: ResponderID) -> FirstResponderChange {
+        FirstResponderChange(step: .resign(id))
+    }
+
+    /// The first responder in the subtree of `view` resigns, whether it can or not.
+    static func leaving(_ view: ResponderID) -> FirstResponderChange {
+        FirstResponderChange(step: .leave(view, firstWindow: 0))
+    }
+
+    /// Changes `tree` up to the next editing event, and returns that; nil when the change is over.
+    mutating func next(in tree: inout ViewTree, to log: inout DecisionLog) -> EditingEvent? {
+        let current = step
+        step = .done
+        switch current {
+        case .become(let id): return become(id, &tree, &log)
+        case .takeOver(let id, let window): return takeOver(id, in: window, &tree, &log)
+        case .resign(let id):
+            return tree.isFirstResponder(id) && mayResign(id, tree, &log) ? resign(id, &tree, &log) : nil
+        case .leave(let view, let firstWindow): return leave(view, firstWindow, &tree, &log)
+        case .done: return nil
+        }
+    }
+
+    // MARK: Becoming
+
+    private mutating func become(
+        _ id: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
+    ) -> EditingEvent? {
+        guard !tree.isFirstResponder(id) else {
+            log.append(.becomeFirstResponder(id, nil))
+            return nil
+        }
+        guard tree[id].canBecomeFirstResponder else { return refuse(id, .canBecomeFirstResponder, &log) }
+        guard let window = tree.window(ofResponder: id) else { return refuse(id, .window, &log) }
+        guard let previous = tree.window(window)?.firstResponder else {
+            return takeOver(id, in: window, &tree, &log)
+        }
+        guard mayResign(previous, tree, &log) else {
+            return refuse(id, .previousCannotResign(previous), &log)
+        }
+        step = .takeOver(id, in: window)
+        return resign(previous, &tree, &log)
+    }
+
+    /// What the end of editing caused may have changed everything.
+    private func takeOver(
+        _ id: ResponderID, in window: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
+    ) -> EditingEvent? {
+        if let other = tree.window(window)?.firstResponder {
+            if other != id { return refuse(id, .overtaken(by: other), &log) }
+        } else {
+            guard tree.window(ofResponder: id) == window else { return refuse(id, .window, &log) }
+            tree.setFirstResponder(id, of: window)
+        }
+        log.append(.becomeFirstResponder(id, nil))
+        return (.editingDidBegin, id)
+    }
+
+    private func refuse(
+        _ id: ResponderID, _ refusal: FirstResponderRefusal, _ log: inout DecisionLog
+    ) -> EditingEvent? {
+        log.append(.becomeFirstResponder(id, refusal))
+        return nil
+    }
+
+    // MARK: Resigning
+
+    private func mayResign(_ id: ResponderID, _ tree: ViewTree, _ log: inout DecisionLog) -> Bool {
+        if tree[id].canResignFirstResponder { return true }
+        log.append(.resignFirstResponder(id, .canResignFirstResponder))
+        return false
+    }
+
+    private func resign(
+        _ id: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
+    ) -> EditingEvent? {
+        for window in tree.windows where window.firstResponder == id {
+            tree.setFirstResponder(nil, of: window.responder)
+        }
+        log.append(.resignFirstResponder(id, nil))
+        return (.editingDidEnd, id)
+    }
+
+    private mutating func leave(
+        _ view: ResponderID, _ firstWindow: Int, _ tree: inout ViewTree, _ log: inout DecisionLog
+    ) -> EditingEvent? {
+        for index in tree.windows.indices.dropFirst(firstWindow) {
+            guard let first = tree.windows[index].firstResponder, tree.isResponder(first, within: view) else {
+                continue
+            }
+            step = .leave(view, firstWindow: index + 1)
+            return resign(first, &tree, &log)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,54 @@
+/// A call for an event that no touch causes, on its way up the responder chain until a responder keeps it.
+struct NonTouchCall {
+    /// What the responders are called for.
+    let event: NonTouchEvent
+    /// The responders that have handled it.
+    private(set) var handlers: [ResponderID] = []
+
+    private var chain: ChainCall
+
+    /// A call for `event` that goes to `first` next.
+    init(_ event: NonTouchEvent, from first: ResponderID, in tree: ViewTree) {
+        self.event = event
+        chain = ChainCall(from: first, in: tree)
+    }
+
+    /// Calls responders up to the next one that handles the event; nil at the end of the way.
+    mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
+        while let (responder, disposition) = chain.next(in: tree, { $0.disposition(of: event) }) {
+            log.append(event.decision(of: responder, disposition))
+            if disposition == .pass { continue }
+            handlers.append(responder)
+            return responder
+        }
+        if handlers.isEmpty { log.append(event.discarded) }
+        return nil
+    }
+}
+
+extension Responder {
+    /// What its method for `event` does.
+    package func disposition(of event: NonTouchEvent) -> Disposition {
+        switch event {
+        case .motion(let phase): motion(phase)
+        case .remoteControl: remote
+        }
+    }
+}
+
+extension NonTouchEvent {
+    fileprivate func decision(of responder: ResponderID, _ disposition: Disposition) -> Decision {
+        switch self {
+        case .motion(let phase): .motion(responder, phase, disposition)
+        case .remoteControl(let subtype): .remoteControl(responder, subtype, disposition)
+        }
+    }
+
+    /// The decision that no responder handled it.
+    fileprivate var discarded: Decision {
+        switch self {
+        case .motion(let phase): .motionDiscarded(phase)
+        case .remoteControl(let subtype): .remoteControlDiscarded(subtype)
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// What effects change in the views, and what that means for the key window.
+extension Surface {
+    /// Gives the view or window `id` the new value.
+    mutating func apply(_ change: ViewChange, to id: ResponderID, to log: inout DecisionLog) {
+        tree.apply(change, to: id)
+        switch change {
+        case .trackingOutset(let outset): controls[id].trackingOutset = outset
+        case .control(let change): apply(change, to: id)
+        case .flag(.hidden, true): handOverKey(from: id, to: &log)
+        case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .hitTest, .pointInside,
+            .touches,
+            .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
+            .screen, .key:
+            break
+        }
+    }
+
+    /// Takes `view` from its superview; a window, which has none, goes off its screen.
+    mutating func removeFromSuperview(_ view: ResponderID, to log: inout DecisionLog) {
+        if tree[view].kind == .window { apply(.flag(.hidden, true), to: view, to: &log) }
+        tree.removeFromSuperview(view)
+    }
+
+    /// The window that `touch` hit becomes key, if it may.
+    mutating func makeKey(_ window: ResponderID?, by touch: TouchSet, to log: inout DecisionLog) {
+        guard let window, window != tree.keyWindow, tree.window(window)?.canBecomeKey == true else { return }
+        tree.keyWindow = window
+        log.append(.becomesKey(window, .touch(touch)))
+    }
+
+    /// `window` is not on its screen any more: if it was key, the frontmost visible window that may takes its place; without
+    /// any there is no key window.
+    private mutating func handOverKey(from window: ResponderID, to log: inout DecisionLog) {
+        guard tree.keyWindow == window else { return }
+        tree.keyWindow = tree.successor(ofKeyWindow: window)
+        if let successor = tree.keyWindow { log.append(.becomesKey(successor, .hidden(window))) }
+    }
+}
