@@ -2,9 +2,8 @@ package import Core
 
 /// Target-action: `UIControl.sendActions(for:)`, `UIApplication.sendAction(_:to:from:for:)`, and what actions do.
 extension Application {
-    /// Sends one event of a control: the actions registered for it, in order of addition.
-    ///
-    /// `earlier` are the events of the same moment that were sent before it: what is registered for one of them has run.
+    /// Sends the actions registered for `controlEvent`, in order of addition; those registered for one of the `earlier` events
+    /// of the same moment have been sent.
     mutating func send(
         _ controlEvent: ControlEvents, after earlier: ControlEvents = [], from control: ResponderID,
         to log: inout DecisionLog
@@ -18,8 +17,7 @@ extension Application {
         }
     }
 
-    /// Step four of an event: sends the queued actions of recognizers from `start` on; what they cause is done when this
-    /// returns.
+    /// Step four of an event: sends the queued actions of recognizers from `start` on, with all that they cause.
     mutating func sendRecognizerActions(from start: Int, to log: inout DecisionLog) {
         guard arena.pendingActions.count > start else { return }
         let cause = log.cause
@@ -109,9 +107,8 @@ extension Application {
 
     /// Gives the recognizer `id` new values.
     ///
-    /// In the middle of its touches they count at once, but for those of the gesture itself, which count from the next
-    /// sequence: one that is disabled fails or is cancelled, one that waits may have nothing to wait for any more, and
-    /// views may get calls that were withheld.
+    /// In the middle of a sequence they count at once, except those of the gesture itself: a recognizer that is disabled
+    /// fails or is cancelled, one that waits may recognize, and views may get calls that were withheld.
     package mutating func apply(
         _ changes: [RecognizerChange], to id: RecognizerID, at time: Timestamp, to log: inout DecisionLog
     ) {

@@ -82,7 +82,7 @@ extension Application {
         }
     }
 
-    /// Has a held stepper step.
+    /// Makes a held stepper step.
     mutating func step(_ tracking: ControlTracking, to log: inout DecisionLog) {
         guard let touch = surface.step(tracking) else { return }
         let cause = log.cause

@@ -102,7 +102,7 @@ extension Application {
         arena.settle(from: index, in: window, on: surface, to: &log)
     }
 
-    /// Does what effects left to do, and lets the touches that ended or were cancelled leave.
+    /// Makes the calls that effects made due, and removes the touches that ended or were cancelled.
     mutating func endEvent(to log: inout DecisionLog) {
         if arena.viewChanges.contains(.any) {
             let changes = arena.changeCount
@@ -124,9 +124,9 @@ extension Application {
         arena.touchesHaveLeft(remaining: surface.touches.live)
     }
 
-    /// An event that no touch causes: `body` changes recognizers, and all that follows from it takes its course.
+    /// Sends an event that no touch causes: `body` changes recognizers, and their actions and views' calls follow.
     ///
-    /// Within an event, as the effect of an action, the rest is left to that event.
+    /// Within an event, as the effect of an action, the calls are left to that event.
     mutating func performEvent(
         at time: Timestamp, to log: inout DecisionLog,
         _ body: (inout Application, inout DecisionLog) -> Void
@@ -184,7 +184,7 @@ extension Application {
         nonTouchEvents.shake.map { $0.began + settings.motionMaximum }
     }
 
-    /// Lets the time pass up to `time`: timers due by then fire in order of their deadlines.
+    /// Fires the timers due by `time`, in order of their deadlines.
     ///
     /// Frames of the same moment come first: send them before.
     package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
@@ -192,7 +192,7 @@ extension Application {
         while let deadline = nextDeadline, deadline <= time, fireTimer(dueAt: deadline, to: &log) {}
     }
 
-    /// Lets the time pass up to just before `time`, when something else happens.
+    /// Fires the timers due before `time`, when something else happens.
     package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
         assert(isDeadlineCurrent)
         while let deadline = nextDeadline, deadline < time, fireTimer(dueAt: deadline, to: &log) {}
@@ -215,8 +215,7 @@ extension Application {
         return nextDeadline != deadline
     }
 
-    /// Fires the recognizers that are due at `deadline`, each as an event of its own. Many may be due at once: they are
-    /// looked up once.
+    /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.
     private mutating func fireRecognizers(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
         for id in arena.recognizers(dueAt: deadline) where arena[id].deadline == deadline {
             performEvent(at: deadline, to: &log) { application, log in

@@ -61,10 +61,9 @@ extension Application {
         carryOut(.leaving(view), to: &log)
     }
 
-    /// Cancels what concerns `view` and its subtree, which are about to leave the window, while the chain is as it was.
+    /// Cancels the touches in the subtree of `view`, which is about to leave its window, for the views and recognizers in it.
     ///
-    /// The touches are cancelled for the view and for the recognizers that leave with it. Recognizers further out keep them
-    /// until the finger lifts, and may still recognize; there is no view then to take them from.
+    /// Recognizers further out keep them until the finger lifts, and may still recognize.
     private mutating func cancelTouches(
         ofLeaving view: ResponderID, at time: Timestamp, to log: inout DecisionLog
     ) {

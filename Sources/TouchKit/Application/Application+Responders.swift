@@ -10,7 +10,7 @@ extension Application {
         }
     }
 
-    /// Sends a shake on; a beginning within a shake and an end without one change nothing.
+    /// Sends a shake to the responders; a beginning within a shake and an end without one change nothing.
     package mutating func sendMotion(_ phase: MotionPhase, at time: Timestamp, to log: inout DecisionLog) {
         log.time = time
         let call = nonTouchEvents.motion(phase, at: time, in: surface.tree, to: &log)
@@ -18,7 +18,7 @@ extension Application {
         make(call, to: &log)
     }
 
-    /// Sends a key of a remote control on; it is dropped unless the app asked for such keys.
+    /// Sends a key of a remote control to the responders; it is dropped unless the app asked for such keys.
     package mutating func sendRemoteControl(
         _ subtype: RemoteControlSubtype, at time: Timestamp, to log: inout DecisionLog
     ) {

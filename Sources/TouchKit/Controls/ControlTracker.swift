@@ -7,7 +7,7 @@ struct ControlTracking: Hashable, Sendable {
     let touch: TouchID
     /// `UIControl.isTouchInside`, by which it is highlighted too.
     var isInside = true
-    /// What a control with a value makes of it.
+    /// How the touch changes the value of a control that has one.
     var course = ValueTracking.none
     /// What such a control stood at before it; a control that is not continuous reports what differs from that.
     var initialValue: ControlValue?
@@ -36,7 +36,7 @@ struct ControlTracker: Sendable {
         _modify { yield &descriptions[control, default: ControlDescription()] }
     }
 
-    /// What `control` makes of `touch`; nil when it does not track it.
+    /// How `control` tracks `touch`; nil when it does not.
     subscript(touch: TouchID, control: ResponderID) -> ControlTracking? {
         trackings.first { $0.touch == touch && $0.control == control }
     }
@@ -61,7 +61,7 @@ struct ControlTracker: Sendable {
         return next
     }
 
-    /// Begins a tracking, or goes on with one of the same touch and control.
+    /// Begins a tracking, or replaces the one of the same touch and control.
     mutating func set(_ tracking: ControlTracking) {
         if let index = index(of: tracking.touch, tracking.control) {
             trackings[index] = tracking

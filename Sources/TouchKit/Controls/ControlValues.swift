@@ -1,6 +1,6 @@
 import HIDRecords
 
-/// What a control knows, by the names of UIKit's controls.
+/// The state of a control, by the names of UIKit's controls.
 package struct ControlValues: Sendable {
     /// `UIControl.state`: highlighted while its finger is inside.
     package var state: ControlState = []
@@ -11,7 +11,7 @@ package struct ControlValues: Sendable {
 }
 
 extension Surface {
-    /// What `control` knows.
+    /// The state of `control`.
     func values(of control: ResponderID) -> ControlValues {
         let flags = tree[view: control].flags
         var values = ControlValues()

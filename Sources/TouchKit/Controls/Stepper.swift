@@ -63,7 +63,7 @@ struct StepperTracking: Hashable, Sendable {
     private let stepsAtEnd: Bool
     private var steps = 0
 
-    /// No finger is held for longer, which is more than two hours; a recording may say so.
+    /// The most steps that one touch makes, more than two hours of them: a recording may hold a finger for ever.
     private static let mostSteps = 100_000
     private static let firstPause = Interval(microseconds: 500_000)
     private static let pause = Interval(microseconds: 100_000)
@@ -77,7 +77,7 @@ struct StepperTracking: Hashable, Sendable {
         nextStep = time + Self.firstPause
     }
 
-    /// Takes that ``nextStep`` has come.
+    /// ``nextStep`` has come.
     mutating func takeStep(of stepper: inout Stepper, isInside: Bool) {
         if isInside { stepper.step(up: isUp) }
         steps += 1

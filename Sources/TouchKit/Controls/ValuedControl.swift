@@ -83,7 +83,7 @@ extension ValuedControl {
         }
     }
 
-    /// Takes that a tracked touch begins at `location` at `time`.
+    /// A tracked touch begins at `location` at `time`.
     mutating func begin(at location: Point, in bounds: Rect, time: Timestamp) -> ValueTracking {
         switch self {
         case .switch(let control): return .switch(SwitchTracking(of: control, at: location, in: bounds))
@@ -97,7 +97,7 @@ extension ValuedControl {
         }
     }
 
-    /// Takes that the tracked touch is at `location` now.
+    /// The tracked touch is at `location` now.
     mutating func move(_ tracking: inout ValueTracking, to location: Point, in bounds: Rect) {
         switch (self, tracking) {
         case (.switch(var control), .switch(var course)):
@@ -110,7 +110,7 @@ extension ValuedControl {
         }
     }
 
-    /// Takes that the tracked touch has lifted at `location`, inside the control or not.
+    /// The tracked touch has lifted at `location`, inside the control or not.
     mutating func end(_ tracking: ValueTracking, at location: Point, in bounds: Rect, isInside: Bool) {
         switch (self, tracking) {
         case (.switch(var control), .switch(let course)):
@@ -136,7 +136,7 @@ extension ValuedControl {
         self = .segmentedControl(control)
     }
 
-    /// Has the drag of `tracking` go on from where the control stands now.
+    /// Makes the drag of `tracking` continue from where the control stands now.
     func rebase(_ tracking: inout ValueTracking, in bounds: Rect) {
         switch (self, tracking) {
         case (.switch(let control), .switch(var course)):
@@ -150,7 +150,7 @@ extension ValuedControl {
     }
 }
 
-/// What a control makes of the touch that it tracks.
+/// How the touch that a control tracks changes its value.
 enum ValueTracking: Hashable, Sendable {
     /// It has no value.
     case none

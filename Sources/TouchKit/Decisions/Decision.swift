@@ -85,7 +85,7 @@ package enum CancelReason: Hashable, Sendable {
     case panelRemoved
     /// The panel's descriptor was revoked (a session switch).
     case panelRevoked
-    /// Another process has taken the panel for itself.
+    /// Another process has grabbed the panel.
     case panelGrabbed
     /// The machine slept.
     case suspended

@@ -15,9 +15,9 @@ struct DeliveryPass {
     let cause: Cause
     /// The window, or nil for all.
     let window: ResponderID?
-    /// The touch from which the pass goes on.
+    /// The touch at which the pass continues.
     var nextTouch = TouchID(0)
-    /// The index of the touch from which the pass goes on.
+    /// The index of the touch at which the pass continues.
     var nextIndex = 0
     /// How far the withheld calls have been looked through.
     var search = ReleaseSearch()

@@ -14,7 +14,7 @@ struct TouchCall {
         chain = ChainCall(from: first, startingAt: call.view, in: tree)
     }
 
-    /// Calls responders up to the next event that the control sends; nil at the end of the way.
+    /// Calls responders up to the next event that the control sends; nil at the end of the chain.
     ///
     /// - Returns: the event, and the events of the same moment that were sent before it.
     mutating func next(

@@ -58,7 +58,7 @@ struct GestureMachines: Sendable {
         }
     }
 
-    /// What the machine at `index` makes of an event, and its deadline from then on.
+    /// Updates the machine at `index` from an event; what it proposes, and its deadline from then on.
     mutating func update(
         _ index: Index, _ fingers: Fingers, at time: Timestamp
     ) -> (proposal: GestureProposal, deadline: Timestamp?) {
@@ -73,7 +73,7 @@ struct GestureMachines: Sendable {
         }
     }
 
-    /// What the machine at `index` makes of its deadline, which has come, and its next one.
+    /// Updates the machine at `index`, whose deadline has come; what it proposes, and its next deadline.
     mutating func timeout(_ index: Index) -> (proposal: GestureProposal, deadline: Timestamp?) {
         switch index {
         case .tap(let index): taps[index].stepAtDeadline()

@@ -17,7 +17,7 @@ protocol PairMeasure: Sendable {
     /// - Returns: whether they were measured; false where a new pair only starts.
     mutating func take(_ pair: FingerPair) -> Bool
 
-    /// Takes that there are no two fingers any more: the value stays for the next pair to go on from.
+    /// There are no two fingers any more: the value stays, and the next pair continues from it.
     mutating func pause()
 }
 

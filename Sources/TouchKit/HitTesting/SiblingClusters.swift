@@ -52,7 +52,7 @@ struct SiblingClusters {
         }
     }
 
-    /// Takes that the subview in `row` is done, and ends the rows of the clusters that end with it.
+    /// Ends the clusters that end with the subview in `row`, whose rows are complete.
     mutating func close(after row: Int32, at progress: Progress, isLast: Bool, of rows: inout [HitTable.Row])
     {
         guard progress.largest > 1, let innermost = open.last else { return }

@@ -28,10 +28,12 @@ package struct ShakeDetector: Sendable {
         return lastSample - began <= settings.maximum
     }
 
-    /// Takes one sample; what it says about a shake, if anything.
+    /// Adds one sample.
     ///
     /// Samples that are no numbers are left out. One that is older than the last cancels a shake: the clock or the
     /// sensor started anew. A shake longer than the maximum is cancelled, and a new one needs a pause first.
+    ///
+    /// - Returns: the phase of a shake that it begins, ends or cancels; nil for none.
     package mutating func add(_ sample: Acceleration, at time: Timestamp) -> MotionPhase? {
         guard sample.isFinite else { return nil }
         guard let gravity, time >= lastSample else {

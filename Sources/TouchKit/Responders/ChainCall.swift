@@ -14,9 +14,9 @@ struct ChainCall {
         remaining = tree.responders.count
     }
 
-    /// The next responder, and what its method does, which `disposition` knows; nil at the end of the way.
+    /// The next responder, and what its method does, which `disposition` returns; nil at the end of the chain.
     ///
-    /// The one behind it is found before it acts: its actions may take it out of the tree, and the call goes on as it was.
+    /// The responder after it is found before it acts: its actions may take it out of the tree, and the call continues.
     mutating func next(
         in tree: ViewTree, _ disposition: (Responder) -> Disposition
     ) -> (responder: ResponderID, disposition: Disposition)? {

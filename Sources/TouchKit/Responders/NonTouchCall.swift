@@ -13,7 +13,7 @@ struct NonTouchCall {
         chain = ChainCall(from: first, in: tree)
     }
 
-    /// Calls responders up to the next one that handles the event; nil at the end of the way.
+    /// Calls responders up to the next one that handles the event; nil at the end of the chain.
     mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
         while let (responder, disposition) = chain.next(in: tree, { $0.disposition(of: event) }) {
             log.append(event.decision(of: responder, disposition))

@@ -1,12 +1,12 @@
 import Core
 
-/// Shakes and remote control: what is under way, and where the events of it go.
+/// Shakes and remote control: the shake under way, and the responders to which the events go.
 struct NonTouchEvents: Sendable {
     /// Whether the app asked for remote control (`beginReceivingRemoteControlEvents`, which does not count).
     var isReceivingRemoteControl = false
     /// What responders send when they handle such an event.
     let responses: ResponseTable
-    /// The shake that goes on.
+    /// The shake under way.
     private(set) var shake: Shake?
 
     /// No event under way; `responses` says what responders send.

@@ -6,7 +6,7 @@ struct Presentations: Sendable {
     /// Those of a scene.
     init(_ all: [Presentation]) { self.all = all }
 
-    /// Has the presenter present `controller`: its transition view, with its view, becomes the window's frontmost
+    /// Presents `controller`: its transition view, with its view, becomes the window's frontmost
     /// subview.
     ///
     /// A presenter that is in no window itself presents nothing (`UIViewController.present(_:animated:)`).

@@ -1,6 +1,6 @@
 /// What controls send as they track touches.
 extension Surface {
-    /// Has `control`, the hit view, follow `touch` as its class does when it handles a call for it in `phase`.
+    /// Updates `control`, the hit view, from `touch` as its class does when it handles a call for it in `phase`.
     ///
     /// - Returns: what it sends; nil for nothing.
     mutating func react(

@@ -1,7 +1,7 @@
 import Core
 package import HIDRecords
 
-/// What controls make of the touches that they track.
+/// How controls change as they track touches.
 extension Surface {
     // MARK: Values
 
@@ -19,7 +19,7 @@ extension Surface {
         }
     }
 
-    /// Changes a property of `control`, as an effect does: it sends nothing, and a drag goes on from there.
+    /// Changes a property of `control`, as an effect does: it sends nothing, and a drag continues from there.
     mutating func apply(_ change: ControlChange, to control: ResponderID) {
         guard var valued = valuedControl(control) else { return }
         let before = valued
@@ -58,7 +58,7 @@ extension Surface {
         touches.live.contains { $0.id < id && $0.view == control && $0.isTracked && $0.isDown }
     }
 
-    /// Has `control` track a new touch, if its class does so at that location.
+    /// Makes `control` track a new touch, if its class does so at that location.
     ///
     /// - Returns: whether the touch changed a value that is reported at once; nil when it is not tracked.
     mutating func beginTracking(_ touch: TouchSnapshot, in control: ResponderID) -> Bool? {
@@ -79,7 +79,7 @@ extension Surface {
         return isChanged
     }
 
-    /// Has `control` follow a touch that it tracks.
+    /// Updates `control` from a touch that it tracks.
     ///
     /// - Returns: whether it was and is inside, and whether a value that is reported at once changed; nil when the touch is
     ///   not tracked.
@@ -148,7 +148,7 @@ extension Surface {
         controls.trackings.first { $0.nextStep == deadline && isDown($0.touch) }
     }
 
-    /// Has a held stepper step.
+    /// Makes a held stepper step.
     ///
     /// - Returns: the touch that holds it, if the value changed and that is reported at once.
     mutating func step(_ tracking: ControlTracking) -> Touch? {
@@ -216,7 +216,7 @@ extension Surface {
 
     /// Whether the text view or field `view` takes its touch, which ended, for a tap, unless a recognizer claims it.
     ///
-    /// It recognizes the tap as the finger lifts, whatever recognizers around it make of further taps.
+    /// It recognizes the tap as the finger lifts, even if recognizers around it wait for further taps.
     func recognizesTap(_ touch: TouchSnapshot, in view: ResponderID, _ arena: GestureArena) -> Bool {
         guard isEditable(view), let known = touches.touch(touch.id), !arena.claims(touch.id, on: view) else {
             return false

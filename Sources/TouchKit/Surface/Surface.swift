@@ -175,7 +175,7 @@ package struct Surface: Sendable {
         return view
     }
 
-    /// Has the view that the new touch at `index` hit accept it or refuse it.
+    /// Decides whether the view that the new touch at `index` hit accepts it.
     private mutating func accept(_ index: Int, to log: inout DecisionLog) {
         guard let view = touches[index].view else { return }
         if let refusal = refusal(of: touches[index], by: view) {

@@ -4,7 +4,7 @@ import HIDRecords
 package struct PanelAttachment: Hashable, Sendable {
     /// A number of the panel's own among those attached at a time.
     package var panel: Int
-    /// The screen's place in ``ViewTree/screens``.
+    /// The screen's index in ``ViewTree/screens``.
     package var screen: Int
     /// The screen's size, onto which 0…1 is stretched; nil for records that are in points already.
     package var size: Size?

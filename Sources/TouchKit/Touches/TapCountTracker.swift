@@ -39,7 +39,7 @@ struct TapCountTracker: Sendable {
 }
 
 extension TapSettings {
-    /// The tap count of a touch as it goes on: 0 once it left the box or was held too long.
+    /// The tap count of a touch that stays down: 0 once it left the box or was held too long.
     func count(of touch: Touch) -> Int {
         guard resetOnDrag, touch.tapCount > 0 else { return touch.tapCount }
         let isTap =

@@ -52,13 +52,13 @@ package struct Touch: Hashable, Sendable {
 
     /// How often the finger had tapped here when it began.
     var beganTapCount = 1
-    /// What its view knows of it.
+    /// Which calls for it its view has got.
     var delivery = TouchDelivery.none
     /// The call that its view is due for what the touch did in the current event; nil once that is settled.
     var dueCall: TouchPhase? = .began
 }
 
-/// What the view of a touch knows of it.
+/// Which calls for a touch its view has got.
 enum TouchDelivery: UInt8, Sendable {
     /// It hit nothing, or the view refused it.
     case none

@@ -57,7 +57,7 @@ package struct TouchEvent: Sendable {
         for index in touches.indices { touches[index].rest() }
     }
 
-    /// Takes what a frame says of the finger of the touch at `index`; an earlier frame of the same event becomes a sample.
+    /// Updates the touch at `index` from its finger in a frame; an earlier frame of the same event becomes a sample.
     mutating func update(
         _ index: Int, from finger: DigitizerFinger, at time: Timestamp, on panel: PanelAttachment,
         _ taps: TapSettings

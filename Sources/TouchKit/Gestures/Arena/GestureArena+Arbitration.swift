@@ -145,7 +145,7 @@ extension GestureArena {
 extension GestureArena {
     /// Where a recognizer stands with those that must fail first.
     private enum Requirement {
-        /// None is in its way.
+        /// None of them prevents it.
         case met
         /// This one has not decided.
         case open(RecognizerID)

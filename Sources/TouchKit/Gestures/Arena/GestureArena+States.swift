@@ -3,7 +3,7 @@ import HIDRecords
 
 /// Steps three and six of an event: recognizers do what they propose, as far as the others let them, and are reset.
 extension GestureArena {
-    /// Has the recognizers of `window` go on whose gesture only changes, up to the first that proposes something else.
+    /// Continues the gestures of `window` that only change, up to the first recognizer that proposes something else.
     ///
     /// - Returns: the index of that one among those that are active; nil when there is none.
     mutating func continueGestures(in window: ResponderID) -> Int? {
@@ -18,7 +18,7 @@ extension GestureArena {
         return nil
     }
 
-    /// Has the recognizers of `window` from `first` on do what they propose, if the others let them.
+    /// Carries out what the recognizers of `window` from `first` on propose, as far as the others allow it.
     mutating func settle(
         from first: Int, in window: ResponderID, on surface: Surface, to log: inout DecisionLog
     ) {
@@ -27,7 +27,7 @@ extension GestureArena {
         }
     }
 
-    /// Has one recognizer do what it proposes.
+    /// Carries out what one recognizer proposes.
     mutating func settle(_ id: RecognizerID, on surface: Surface, to log: inout DecisionLog) {
         let proposal = self[id].proposal
         guard !proposal.isNone else { return }

@@ -121,14 +121,14 @@ package struct GestureArena: Sendable {
         machines.start(self[id].machine, as: descriptions[id].gesture, on: screen)
     }
 
-    /// Has the recognizers of `window` follow what the event of `time` did to their touches; `live` are all of the event.
+    /// Updates the recognizers of `window` from their touches, which the event of `time` changed; `live` are all of the event.
     mutating func updateRecognizers(in window: ResponderID, _ live: Span<Touch>, at time: Timestamp) {
         for id in active where self[id].window == window {
             if recognizers[Int(id.index)].update(live, at: time, &machines) { noteEnd(of: id) }
         }
     }
 
-    /// Has `id`, whose deadline has come, make of that what its gesture makes of it.
+    /// Updates `id`, whose deadline has come.
     mutating func timeout(_ id: RecognizerID) {
         recognizers[Int(id.index)].timeout(&machines)
         noteEnd(of: id)
@@ -162,7 +162,7 @@ package struct GestureArena: Sendable {
         self[id].reset()
     }
 
-    /// Has `id` wait for `other`.
+    /// Makes `id` wait for `other`.
     mutating func hold(_ id: RecognizerID, _ proposal: GestureProposal, for other: RecognizerID) {
         if self[id].held == nil { heldCount += 1 }
         self[id].held = proposal

@@ -74,6 +74,6 @@ struct Speed: Sendable {
         y = stepY / seconds
     }
 
-    /// Takes note of the time from which the next change is measured.
+    /// Sets the time from which the next change is measured.
     mutating func note(_ time: Timestamp) { last = time }
 }

@@ -1,4 +1,4 @@
-/// What a gesture makes of an event: what its recognizer would do if it were alone.
+/// What a gesture proposes after an event: what its recognizer would do if it were alone.
 struct GestureProposal: Sendable {
     /// A continuous gesture has begun.
     var begins = false
@@ -21,7 +21,7 @@ struct GestureProposal: Sendable {
     /// Whether there is anything to do.
     var isNone: Bool { !begins && !changes && !ends && failure == nil }
 
-    /// Whether the gesture goes on, and that is all.
+    /// Whether the gesture changes, and nothing else.
     var isChangeAlone: Bool { changes && !begins && !ends && failure == nil }
 
     /// What both, one after the other, amount to.

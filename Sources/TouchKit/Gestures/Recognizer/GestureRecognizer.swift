@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// A recognizer at work: its state, its touches and what it makes of them (UIGestureRecognizer).
+/// A recognizer at work: its state, its touches and what it proposes (UIGestureRecognizer).
 struct GestureRecognizer: Sendable {
     /// What makes proposals of its touches, one of ``GestureMachines``.
     let machine: GestureMachines.Index
@@ -13,7 +13,7 @@ struct GestureRecognizer: Sendable {
     var window: ResponderID?
     /// The type of the first of them.
     var touchType: TouchType?
-    /// What it wants to do in the present event.
+    /// What it proposes in the present event.
     var proposal = GestureProposal.none
     /// What it will do once those that must fail first have failed; nil when it does not wait.
     var held: GestureProposal?

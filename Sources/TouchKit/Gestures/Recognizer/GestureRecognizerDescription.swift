@@ -40,9 +40,9 @@ package struct GestureRecognizerDescription: Hashable, Sendable {
     package var requireToFail: [RecognizerID] = []
     /// Those it may recognize together with; permission of either side is enough.
     package var simultaneousWith = RecognizerSet.none
-    /// Those `canPrevent(_:)` says yes to.
+    /// The recognizers for which `canPrevent(_:)` returns true.
     package var canPrevent = RecognizerSet.all
-    /// Those `canBePrevented(by:)` says yes to.
+    /// The recognizers for which `canBePrevented(by:)` returns true.
     package var canBePrevented = RecognizerSet.all
     /// What it sends when it recognizes.
     package var action: Action?

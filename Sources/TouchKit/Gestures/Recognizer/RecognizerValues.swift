@@ -20,10 +20,10 @@ package struct RecognizerValues: Sendable {
     /// second.
     package var pairVelocity = 0.0
 
-    /// What a recognizer knows that has no touches.
+    /// The values of a recognizer without touches.
     init() {}
 
-    /// What `recognizer` knows, whose machine has `values`; `live` are the touches of the event.
+    /// The values of `recognizer`, whose machine has `values`; `live` are the touches of the event.
     init(_ recognizer: GestureRecognizer, _ values: GestureValues, live: [Touch]) {
         state = recognizer.state
         guard recognizer.isInSequence else { return }

@@ -16,7 +16,7 @@ struct ScreenEdgePanRecognizer: GestureStateMachine {
         pan = PanRecognizer(gesture.pan)
     }
 
-    /// Those of the pan; it comes from an edge, whichever way it goes, and no control keeps it for itself.
+    /// Those of the pan, without a direction: it comes from an edge, whichever way it goes, and no control prevents it.
     var values: GestureValues {
         var values = pan.values
         values.direction = .zero

@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// Counts taps of several fingers: when one began, when it ended, whether the next is near and soon enough.
+/// Counts taps of several fingers: when one began and ended, and whether the next is near and soon enough.
 struct TapCounter: Sendable {
     /// The fingers of each tap.
     let fingersRequired: Int
