@@ -10,9 +10,16 @@ let strict: [SwiftSetting] = [
     .treatAllWarnings(as: .error),
 ]
 
-/// Regular expressions would be linked into the daemon, a tenth of its size, though nothing uses them.
+/// Regular expressions would be linked into the daemon, a tenth of its size, though nothing uses them. In a release each
+/// function has a section of its own and is kept only if something uses it, so that the linker can leave out what a program
+/// does not need and keep equal functions once.
 let settings =
-    strict + [.unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])]
+    strict + [
+        .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"]),
+        .unsafeFlags(
+            ["-Xfrontend", "-function-sections", "-Xfrontend", "-internalize-at-link"],
+            .when(configuration: .release)),
+    ]
 
 /// A layer of the program; `uses` points down only.
 func layer(_ name: String, uses: [Target.Dependency] = [], settings: [SwiftSetting] = settings) -> Target {
