@@ -35,10 +35,12 @@ extension ForeignKey {
         let keys: [String]
         let remark: String
 
-        init(_ terms: String, _ keys: String, _ remark: String = "") {
-            self.terms = terms.split(separator: " ")
-            self.keys = keys.split(separator: " ").map(String.init)
-            self.remark = remark
+        /// A line of a table: `TERMS | KEYS`, or `TERMS | KEYS | REMARK`.
+        init(_ line: Substring) {
+            let fields = line.split(separator: "|", omittingEmptySubsequences: false)
+            terms = fields[0].split(separator: " ")
+            keys = fields[1].split(separator: " ").map(String.init)
+            remark = fields.count > 2 ? String(fields[2].dropFirst()) : ""
         }
     }
 
@@ -50,150 +52,151 @@ extension ForeignKey {
         return table
     }()
 
-    private static let rows = ofViews + ofGestures + ofEvents + ofEffects + ofFiles + ofValues + drawn
+    private static let rows = [ofViews, ofGestures, ofEvents, ofEffects, ofFiles, ofValues, drawn]
+        .flatMap { table in table.split(separator: "\n").map(Row.init) }
 
-    private static let ofViews = [
-        Row(
-            "x y w h left top right bottom width height pos position origin size rect rectangle geometry anchors",
-            "frame", "the place is one list, frame: [x, y, width, height]"),
-        Row("size resolution dimensions width height w h", "size", "the size is one list, [width, height]"),
-        Row(
-            "visible isvisible visibility shown show display", "hidden",
-            "hidden: true stands for what is not visible"),
-        Row("ishidden invisible", "hidden"),
-        Row("opacity transparency", "alpha"),
-        Row("isenabled active", "enabled"),
-        Row("disabled isdisabled inactive", "enabled", "enabled: false stands for what is disabled"),
-        Row("isselected", "selected"),
-        Row("checked ischecked on ison toggled", "isOn selected"),
-        Row("items options choices tabs numberofsegments segmentcount", "segments"),
-        Row("index selectedindex currentindex current tab page", "selectedSegmentIndex currentPage"),
-        Row("pages pagecount count items", "numberOfPages"),
-        Row("min minimum from", "minimumValue minimum"),
-        Row("max maximum to", "maximumValue maximum"),
-        Row("step increment singlestep", "stepValue"),
-        Row(
-            "isuserinteractionenabled pointerevents touchable interactive clickable ignorepointer"
-                + " absorbpointer allowshittesting",
-            "userInteractionEnabled"),
-        Row("ismultipletouchenabled multitouch multitouchenabled", "multipleTouchEnabled"),
-        Row("isexclusivetouch exclusive", "exclusiveTouch"),
-        Row("hitslop touchinsets hitarea contentshape margin", "pointInside", "pointInside: {insets: [...]}"),
-        Row("clip overflow maskstobounds clipping", "clipsToBounds"),
-        Row("rotation rotate scale translate translatex translatey angle skew", "transform"),
-        Row("transformorigin pivot anchor", "anchorPoint"),
-        Row("focus focusable focused autofocus tabindex", "canBecomeFirstResponder"),
-        Row("z zindex zposition layer order depth elevation stackorder", "level"),
-        Row(
-            "z zindex zposition layer order depth elevation stackorder", "subviews",
-            "of subviews the later one is in front"),
-        Row("children child items content contents views elements widgets body nodes", "subviews windows"),
-        Row("type kind widget component element role tag", "class"),
-        Row("name objectname identifier accessibilityidentifier label tag uuid", "id"),
-        Row("root rootview rootcontroller controller body content", "rootViewController view"),
-        Row("parent superview", "", "a view stands among the subviews of its superview"),
-    ]
+    private static let ofViews = """
+        x y w h left top right bottom width height pos position origin size rect rectangle geometry anchors | frame \
+        | the place is one list, frame: [x, y, width, height]
+        size resolution dimensions width height w h | size | the size is one list, [width, height]
+        visible isvisible visibility shown show display | hidden | hidden: true stands for what is not visible
+        ishidden invisible | hidden
+        opacity transparency | alpha
+        isenabled active | enabled
+        disabled isdisabled inactive | enabled | enabled: false stands for what is disabled
+        isselected | selected
+        checked ischecked on ison toggled | isOn selected
+        items options choices tabs numberofsegments segmentcount | segments
+        index selectedindex currentindex current tab page | selectedSegmentIndex currentPage
+        pages pagecount count items | numberOfPages
+        min minimum from | minimumValue minimum
+        max maximum to | maximumValue maximum
+        step increment singlestep | stepValue
+        isuserinteractionenabled pointerevents touchable interactive clickable ignorepointer absorbpointer \
+        allowshittesting | userInteractionEnabled
+        ismultipletouchenabled multitouch multitouchenabled | multipleTouchEnabled
+        isexclusivetouch exclusive | exclusiveTouch
+        hitslop touchinsets hitarea contentshape margin | pointInside | pointInside: {insets: [...]}
+        clip overflow maskstobounds clipping | clipsToBounds
+        rotation rotate scale translate translatex translatey angle skew | transform
+        transformorigin pivot anchor | anchorPoint
+        focus focusable focused autofocus tabindex | canBecomeFirstResponder
+        z zindex zposition layer order depth elevation stackorder | level
+        z zindex zposition layer order depth elevation stackorder | subviews | of subviews the later one is in front
+        children child items content contents views elements widgets body nodes | subviews windows
+        type kind widget component element role tag | class
+        name objectname identifier accessibilityidentifier label tag uuid | id
+        root rootview rootcontroller controller body content | rootViewController view
+        parent superview | | a view stands among the subviews of its superview
+        """
 
-    private static let ofGestures = [
-        Row("class kind gesture recognizer", "type"),
-        Row("taps tapcount clicks clickcount count presses numberoftaps", "numberOfTapsRequired"),
-        Row(
-            "touches fingers fingercount touchcount pointers pointercount numberoftouches",
-            "numberOfTouchesRequired minimumNumberOfTouches"),
-        Row("minimumtouches minfingers minpointers minimumpointcount", "minimumNumberOfTouches"),
-        Row("maximumtouches maxfingers maxpointers maximumpointcount", "maximumNumberOfTouches"),
-        Row(
-            "duration minduration minimumduration pressduration holdduration delay time timeout hold",
-            "minimumPressDuration maximumDuration maximumInterval timeout"),
-        Row("interval", "maximumInterval"),
-        Row(
-            "distance slop threshold tolerance maximumdistance",
-            "allowableMovement minimumDistance hysteresis"),
-        Row("edge", "edges"), Row("directions orientation", "direction"),
-        Row("states state", "actionStates"),
-        Row("requires waitfor requirefailureof exclusivewith", "requireToFail"),
-        Row("simultaneous simultaneously with", "simultaneousWith"),
-    ]
+    private static let ofGestures = """
+        class kind gesture recognizer | type
+        taps tapcount clicks clickcount count presses numberoftaps | numberOfTapsRequired
+        touches fingers fingercount touchcount pointers pointercount numberoftouches | numberOfTouchesRequired \
+        minimumNumberOfTouches
+        minimumtouches minfingers minpointers minimumpointcount | minimumNumberOfTouches
+        maximumtouches maxfingers maxpointers maximumpointcount | maximumNumberOfTouches
+        duration minduration minimumduration pressduration holdduration delay time timeout hold | \
+        minimumPressDuration maximumDuration maximumInterval timeout
+        interval | maximumInterval
+        distance slop threshold tolerance maximumdistance | allowableMovement minimumDistance hysteresis
+        edge | edges
+        directions orientation | direction
+        states state | actionStates
+        requires waitfor requirefailureof exclusivewith | requireToFail
+        simultaneous simultaneously with | simultaneousWith
+        """
 
-    private static let ofEvents = [
-        Row(
-            "onclick onclicked onpress onpressed ontap ontapped onactivated click clicked tapped pressed tap press"
-                + " command handler callback target selector function onrecognized perform",
-            "touchUpInside action"),
-        Row(
-            "onclick onclicked onpress onpressed ontap ontapped onactivated onrelease onreleased onchange"
-                + " onchanged onvaluechanged oncheckedchanged ontoggled ontouch ontouchstart ontouchend"
-                + " onmousedown onmouseup onpointerdown onpointerup clicked click tapped action handler callback"
-                + " command selector events listeners",
-            "on", "on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures"),
-        Row(
-            "ontapgesture onlongpress onlongpressgesture onswipe onpan ondrag onpinch onscale onrotate tap"
-                + " longpress swipe pan pinch gesture gesturerecognizers recognizers gesturedetector taparea"
-                + " mousearea taps duration",
-            "gestures", "gestures: [{type: tap, action: ACTION}]"),
-        Row("down mousedown touchstart pointerdown pressdown pressin", "touchDown down"),
-        Row("release released up mouseup touchend pointerup pressout mouseclick", "touchUpInside up"),
-        Row("change changed input toggle toggled slide", "valueChanged"),
-        Row("focus focusin", "editingDidBegin"), Row("blur focusout", "editingDidEnd"),
-        Row("submit enter return", "editingDidEndOnExit"),
-        Row("cancel cancelled touchcancel pointercancel", "touchCancel"),
-        Row("doubleclick dblclick doubletap", "touchDownRepeat"),
-        Row("shake onshake", "motionEnded"),
-        Row(
-            "click clicked tap press pressed touchstart touchend mousedown mouseup change touch", "",
-            "only controls send events of touches; other views have recognizers under gestures"),
-        Row("drag dragto moveto", "move"), Row("t seconds", "at"),
-        Row("tap click", "down", "a tap is down and up"),
-        Row("sleep pause delay", "wait"),
-    ]
+    private static let ofEvents = """
+        onclick onclicked onpress onpressed ontap ontapped onactivated click clicked tapped pressed tap press \
+        command handler callback target selector function onrecognized perform | touchUpInside action
+        onclick onclicked onpress onpressed ontap ontapped onactivated onrelease onreleased onchange onchanged \
+        onvaluechanged oncheckedchanged ontoggled ontouch ontouchstart ontouchend onmousedown onmouseup \
+        onpointerdown onpointerup clicked click tapped action handler callback command selector events listeners | \
+        on | on: {touchUpInside: ACTION} of a control, or an action of a recognizer under gestures
+        ontapgesture onlongpress onlongpressgesture onswipe onpan ondrag onpinch onscale onrotate tap longpress \
+        swipe pan pinch gesture gesturerecognizers recognizers gesturedetector taparea mousearea taps duration | \
+        gestures | gestures: [{type: tap, action: ACTION}]
+        down mousedown touchstart pointerdown pressdown pressin | touchDown down
+        release released up mouseup touchend pointerup pressout mouseclick | touchUpInside up
+        change changed input toggle toggled slide | valueChanged
+        focus focusin | editingDidBegin
+        blur focusout | editingDidEnd
+        submit enter return | editingDidEndOnExit
+        cancel cancelled touchcancel pointercancel | touchCancel
+        doubleclick dblclick doubletap | touchDownRepeat
+        shake onshake | motionEnded
+        click clicked tap press pressed touchstart touchend mousedown mouseup change touch | | only controls send \
+        events of touches; other views have recognizers under gestures
+        drag dragto moveto | move
+        t seconds | at
+        tap click | down | a tap is down and up
+        sleep pause delay | wait
+        """
 
-    private static let ofEffects = [
-        Row("exec execute command cmd shell script program spawn start", "run"),
-        Row("service systemd systemctl", "unit"),
-        Row("emit topic event message mqtt notify post signal broadcast", "publish"),
-        Row("show open push modal", "present"), Row("hide close pop", "dismiss"),
-        Row("focus", "becomeFirstResponder"), Row("blur", "resignFirstResponder"),
-        Row("delete destroy removefromsuperview", "remove"), Row("change update assign modify", "set"),
-        Row("launch activate switchto app", "foreground"), Row("lock block disable", "ignoreInteraction"),
-    ]
+    private static let ofEffects = """
+        exec execute command cmd shell script program spawn start | run
+        service systemd systemctl | unit
+        emit topic event message mqtt notify post signal broadcast | publish
+        show open push modal | present
+        hide close pop | dismiss
+        focus | becomeFirstResponder
+        blur | resignFirstResponder
+        delete destroy removefromsuperview | remove
+        change update assign modify | set
+        launch activate switchto app | foreground
+        lock block disable | ignoreInteraction
+        """
 
-    private static let ofFiles = [
-        Row("display displays monitor monitors output outputs", "screens screen"),
-        Row("device devices input inputs touchscreen touchscreens touchpanels", "panels"),
-        Row("logging journal loglevel debug", "log"),
-        Row("application applications programs", "apps application"),
-        Row("layout view views ui", "scene windows"),
-        Row("device node name vendor product path phys uniq id", "match"),
-        Row("vid vendorid idvendor", "vendor"), Row("pid productid idproduct", "product"),
-        Row("usb usbid vidpid modalias", "id"), Row("idpath devpath", "path"), Row("serial", "uniq"),
-        Row("rotation orientation transform angle", "rotate"), Row("matrix calibrationmatrix", "calibration"),
-        Row("invert mirror swap swapaxes", "flip"), Row("exclusive grabbed", "grab"),
-        Row("disabled disable enabled", "ignore", "ignore: true stands for a device that is not read"),
-    ]
+    private static let ofFiles = """
+        display displays monitor monitors output outputs | screens screen
+        device devices input inputs touchscreen touchscreens touchpanels | panels
+        logging journal loglevel debug | log
+        application applications programs | apps application
+        layout view views ui | scene windows
+        device node name vendor product path phys uniq id | match
+        vid vendorid idvendor | vendor
+        pid productid idproduct | product
+        usb usbid vidpid modalias | id
+        idpath devpath | path
+        serial | uniq
+        rotation orientation transform angle | rotate
+        matrix calibrationmatrix | calibration
+        invert mirror swap swapaxes | flip
+        exclusive grabbed | grab
+        disabled disable enabled | ignore | ignore: true stands for a device that is not read
+        """
 
     /// Terms for values.
-    private static let ofValues = [
-        Row("div panel container rectangle item box frame group", "view"), Row("img picture", "imageView"),
-        Row("text span caption", "label"), Row("link pushbutton toolbutton", "button"),
-        Row("toggle checkbox togglebutton", "switch"), Row("range dial seekbar", "slider"),
-        Row("spinner spinbox", "stepper"), Row("tabs tabbar radio radiogroup", "segmentedControl"),
-        Row("textbox input entry lineedit edittext textinput", "textField"),
-        Row("textarea textedit", "textView"),
-        Row("scrollarea flickable list listview table", "scrollView"),
-        Row("click press", "tap"),
-        Row("doubletap doubleclick dblclick", "tap", "with numberOfTapsRequired: 2"),
-        Row("hold longclick pressandhold", "longPress"), Row("drag move scroll", "pan"),
-        Row("flick fling", "swipe"), Row("zoom scale magnify", "pinch"), Row("rotate twist", "rotation"),
-        Row("edgeswipe edge", "screenEdgePan"), Row("true yes on take consume", "handle"),
-        Row("false no off ignore none", "pass"),
-    ]
+    private static let ofValues = """
+        div panel container rectangle item box frame group | view
+        img picture | imageView
+        text span caption | label
+        link pushbutton toolbutton | button
+        toggle checkbox togglebutton | switch
+        range dial seekbar | slider
+        spinner spinbox | stepper
+        tabs tabbar radio radiogroup | segmentedControl
+        textbox input entry lineedit edittext textinput | textField
+        textarea textedit | textView
+        scrollarea flickable list listview table | scrollView
+        click press | tap
+        doubletap doubleclick dblclick | tap | with numberOfTapsRequired: 2
+        hold longclick pressandhold | longPress
+        drag move scroll | pan
+        flick fling | swipe
+        zoom scale magnify | pinch
+        rotate twist | rotation
+        edgeswipe edge | screenEdgePan
+        true yes on take consume | handle
+        false no off ignore none | pass
+        """
 
-    private static let drawn = [
-        Row(
-            "text title caption label string placeholder value font fontsize fontfamily color colour background"
-                + " backgroundcolor foregroundcolor tint tintcolor fill stroke icon image src source style theme"
-                + " border borderradius cornerradius radius shadow padding margin spacing layout align alignment"
-                + " cursor gradient animation",
-            "", "touchd draws nothing; the program that draws has it")
-    ]
+    private static let drawn = """
+        text title caption label string placeholder value font fontsize fontfamily color colour background \
+        backgroundcolor foregroundcolor tint tintcolor fill stroke icon image src source style theme border \
+        borderradius cornerradius radius shadow padding margin spacing layout align alignment cursor gradient \
+        animation | | touchd draws nothing; the program that draws has it
+        """
 }
