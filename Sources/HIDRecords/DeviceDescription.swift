@@ -1,7 +1,7 @@
 /// What is known of a device before its first event: the kernel's description and udev's properties.
 ///
 /// A recording has one before its events, so that a replay sees the device that was recorded.
-package struct DeviceDescription: Hashable, Sendable {
+package struct DeviceDescription: Equatable, Sendable {
     /// The device's name (`EVIOCGNAME`).
     package var name: String
     /// The physical path (`EVIOCGPHYS`), empty if the driver gives none.
@@ -103,7 +103,7 @@ extension DeviceDescription {
 }
 
 /// The four numbers of `struct input_id`.
-package struct DeviceIdentity: Hashable, Sendable {
+package struct DeviceIdentity: Equatable, Sendable {
     /// `BUS_*` of linux/input.h.
     package var bus: UInt16 = 0
     /// The vendor's number on that bus.
@@ -123,7 +123,7 @@ package struct DeviceIdentity: Hashable, Sendable {
 }
 
 /// The range and resolution of an absolute axis (`struct input_absinfo`).
-package struct AbsoluteAxis: Hashable, Sendable {
+package struct AbsoluteAxis: Equatable, Sendable {
     /// The value when the description was taken.
     package var value: Int32 = 0
     /// The smallest value that the device announces.

@@ -4,7 +4,7 @@ package import Core
 ///
 /// A `SYN_REPORT` makes one hand; a slot that ends one contact and begins another in the same report makes two,
 /// with one timestamp, the end first. The array of fingers is reused from frame to frame: copy what must last.
-package struct DigitizerEvent: Hashable, Sendable {
+package struct DigitizerEvent: Equatable, Sendable {
     /// When the kernel closed the frame; never before that of the previous record.
     package var timestamp = Timestamp(microseconds: 0)
     /// The panel: stable over unplugging and plugging in again at the same port.
@@ -29,7 +29,7 @@ package struct DigitizerEvent: Hashable, Sendable {
 }
 
 /// One finger of a ``DigitizerEvent``.
-package struct DigitizerFinger: Hashable, Sendable {
+package struct DigitizerFinger: Equatable, Sendable {
     /// The path: small, stable from the moment the finger comes into range until it has left it.
     package var index: UInt32 = 0
     /// Names the contact: constant while it lasts, unique among those in range.

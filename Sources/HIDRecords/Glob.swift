@@ -3,7 +3,7 @@
 /// All ways to read the text are followed at once, one bit for each position of the pattern: a character of the text
 /// takes one step for every 64 positions, however many stars the pattern has. Bit `n` is the position in front of
 /// character `n`, stars left out.
-package struct Glob: Hashable, Sendable {
+package struct Glob: Equatable, Sendable {
     /// The positions that a star stands at, which any character leaves as they are.
     private var stars: [UInt64]
     /// The positions in front of a `?`.
@@ -13,7 +13,7 @@ package struct Glob: Hashable, Sendable {
     private var count = 0
 
     /// 64 positions of the pattern, of which only some are set.
-    private struct Positions: Hashable {
+    private struct Positions: Equatable {
         /// Which 64 they are, from 0.
         let block: Int
         var bits: UInt64

@@ -2,7 +2,7 @@ public import Core
 
 /// One `struct input_event` of the kernel (Documentation/input/input.rst).
 @usableFromInline
-package struct InputEvent: Hashable, Sendable {
+package struct InputEvent: Equatable, Sendable {
     /// When the kernel stamped it, on the clock the reader chose.
     @usableFromInline package var timestamp: Timestamp
     /// What it is about.

@@ -1,5 +1,5 @@
 /// The settings of the panels that its match fits: one entry of `panels:` in touchd.yaml.
-package struct PanelConfiguration: Hashable, Sendable {
+package struct PanelConfiguration: Equatable, Sendable {
     /// Which panels the entry is for.
     package var match = PanelMatch()
     /// The screen the panel lies on; nil is the scene's first one.
@@ -36,7 +36,7 @@ package enum PanelAxis: String, CaseIterable, Hashable, Sendable {
 /// The keys an entry names; it fits a panel when all of them do, and without any it fits every panel.
 ///
 /// In text `*` stands for any characters and `?` for one.
-package struct PanelMatch: Hashable, Sendable {
+package struct PanelMatch: Equatable, Sendable {
     /// Pattern for the device's name.
     package var name: Glob?
     /// The vendor's number.
@@ -74,7 +74,7 @@ package struct PanelMatch: Hashable, Sendable {
 }
 
 /// The entry that applies to a panel, and why.
-package struct PanelChoice: Hashable, Sendable {
+package struct PanelChoice: Equatable, Sendable {
     /// The entry's index in the configuration.
     package var index: Int
     /// What it says.

@@ -1,5 +1,5 @@
 /// What the decoder of a touch panel has counted since the panel was opened.
-package struct PanelStatistics: Hashable, Sendable {
+package struct PanelStatistics: Equatable, Sendable {
     /// Reports read, empty ones included.
     package var frames = 0
     /// Records emitted.

@@ -5,7 +5,7 @@ import Core
 /// Tests assert that it finds nothing, a fuzzer uses it as its oracle, and a replay reports what it finds.
 package struct RecordVerifier: Sendable {
     /// Something a panel cannot do; the number is the finger's index.
-    package enum Violation: Hashable, Sendable {
+    package enum Violation: Equatable, Sendable {
         /// The record is older than the one before it.
         case timeRanBackwards
         /// The mask of the record is empty.

@@ -3,7 +3,7 @@ package import HIDRecords
 package import YAML
 
 /// What one or more devices sent, with what the kernel said of each.
-package struct Recording: Hashable, Sendable {
+package struct Recording: Equatable, Sendable {
     /// The devices in the order of the file; touch panels and others.
     package var devices: [RecordedDevice]
 
@@ -65,7 +65,7 @@ package struct Recording: Hashable, Sendable {
 }
 
 /// One device of a ``Recording``.
-package struct RecordedDevice: Hashable, Sendable {
+package struct RecordedDevice: Equatable, Sendable {
     /// What the kernel and udev said of the device.
     package var description: DeviceDescription
     /// What it sent, in the order it sent it.

@@ -1,5 +1,5 @@
 /// What a YAML file may cost before it is refused with one error.
-package struct YAMLLimits: Hashable, Sendable {
+package struct YAMLLimits: Equatable, Sendable {
     /// The longest file, in bytes; at most 256 MiB whatever is set.
     package var bytes: Int
     /// How many lists and maps may lie within each other; a view within a view takes two.

@@ -134,7 +134,7 @@ package final class YAMLSource: Sendable {
 }
 
 /// A mistake that does not keep a file from being read.
-package struct YAMLMistake: Hashable, Sendable {
+package struct YAMLMistake: Equatable, Sendable {
     /// Where it is, in bytes from the start.
     package let offset: Int
     /// Where it is.

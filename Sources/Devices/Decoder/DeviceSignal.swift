@@ -2,7 +2,7 @@ package import Core
 package import HIDRecords
 
 /// Something that happened on a device.
-package enum DeviceSignal: Hashable, Sendable {
+package enum DeviceSignal: Equatable, Sendable {
     /// Something changed on a touch panel; the fingers' array is reused, so copy what must last.
     case record(DigitizerEvent)
     /// A sample of an accelerometer.

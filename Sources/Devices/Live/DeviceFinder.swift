@@ -3,7 +3,7 @@ import HIDRecords
 package import Runtime
 
 /// A device that came or went.
-package enum DeviceChange: Hashable, Sendable {
+package enum DeviceChange: Equatable, Sendable {
     /// A device is there to be opened.
     case appeared(FoundDevice)
     /// What the node is could not be found out, for want of descriptors: the owner says when to look again.

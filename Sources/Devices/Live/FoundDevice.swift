@@ -1,7 +1,7 @@
 package import HIDRecords
 
 /// A device that was found and can be opened.
-package struct FoundDevice: Hashable, Sendable {
+package struct FoundDevice: Equatable, Sendable {
     /// The node, and what udev knows of the device.
     package var description: DeviceDescription
     /// What udev takes it for. The kernel's word counts once it is open, but a touch panel stays one.

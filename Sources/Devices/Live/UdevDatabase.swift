@@ -11,7 +11,7 @@ package protocol NodeLookup: ~Copyable {
 }
 
 /// What a device node turns out to be.
-package enum NodeKind: Hashable, Sendable {
+package enum NodeKind: Equatable, Sendable {
     /// A device to read.
     case device(FoundDevice)
     /// Something else.

@@ -1,5 +1,5 @@
 /// An acceleration along the device's axes, in g; a device at rest measures 1 g upwards.
-package struct Acceleration: Hashable, Sendable {
+package struct Acceleration: Equatable, Sendable {
     /// The part along the device's x axis, in g.
     package var x: Double
     /// The part along the device's y axis, in g.

@@ -1,5 +1,5 @@
 /// Fields that are the same in many entries, written once.
-package struct ReadyFields: Hashable, Sendable {
+package struct ReadyFields: Equatable, Sendable {
     /// The fields as they stand in an entry.
     private(set) var bytes: [UInt8] = []
 

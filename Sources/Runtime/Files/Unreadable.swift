@@ -2,7 +2,7 @@ import Core
 import Glibc
 
 /// Why a file was not read.
-package enum Unreadable: Error, Hashable, Sendable, CustomStringConvertible {
+package enum Unreadable: Error, Equatable, Sendable, CustomStringConvertible {
     /// There is no file of that name (ENOENT, ENOTDIR).
     case missing
     /// The mode of the file or of a directory forbids it (EACCES, EPERM).

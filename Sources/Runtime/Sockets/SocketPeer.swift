@@ -1,5 +1,5 @@
 /// The process at the other end of a Unix socket, as it was when it connected (`SO_PEERCRED`).
-package struct SocketPeer: Hashable, Sendable {
+package struct SocketPeer: Equatable, Sendable {
     /// Its user; in a service with `PrivateUsers=` all users but root and the service's own look alike.
     package let user: UInt32
     /// Its number; 0 when it has none in the namespace of this process.

@@ -3,7 +3,7 @@ import Glibc
 
 /// The error number a system call left behind, with the C library's name and sentence for it.
 @usableFromInline
-package struct Errno: Error, Hashable, Sendable, CustomStringConvertible {
+package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
     /// The number, such as `ENOENT`.
     @usableFromInline package let number: Int32
 

@@ -2,7 +2,7 @@ package import HIDRecords
 package import TouchKit
 
 /// The content of `touchd.yaml`.
-package struct DaemonConfiguration: Hashable, Sendable {
+package struct DaemonConfiguration: Equatable, Sendable {
     /// The apps in file order; a single `scene` makes one, called after its file.
     package var apps: [AppConfiguration] = []
     /// The app that is in front at start: the one named, else the first that is not the system's.
@@ -23,7 +23,7 @@ package struct DaemonConfiguration: Hashable, Sendable {
 }
 
 /// An app that can be in front.
-package struct AppConfiguration: Hashable, Sendable {
+package struct AppConfiguration: Equatable, Sendable {
     /// Its `id`: unique among the apps.
     package var id: String
     /// The path of its scene, as the working directory sees it.
@@ -33,7 +33,7 @@ package struct AppConfiguration: Hashable, Sendable {
 }
 
 /// What goes to the journal.
-package struct LogConfiguration: Hashable, Sendable {
+package struct LogConfiguration: Equatable, Sendable {
     /// How moves of touches are logged.
     package enum Moves: String, CaseIterable, Sendable {
         case none

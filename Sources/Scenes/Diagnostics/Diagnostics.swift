@@ -1,7 +1,7 @@
 package import YAML
 
 /// Everything found wrong with a file and those it names, gathered in one pass.
-package struct Diagnostics: Hashable, Sendable {
+package struct Diagnostics: Equatable, Sendable {
     /// What was found, in the order of ``sort(files:)`` once that was called.
     package private(set) var list: [Diagnostic] = []
     /// Whether the file must be refused.

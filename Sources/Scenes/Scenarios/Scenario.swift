@@ -28,7 +28,7 @@ package struct Scenario: Sendable {
 }
 
 /// Something that happens at a time. Touch steps with one time are one frame.
-package struct ScenarioStep: Hashable, Sendable {
+package struct ScenarioStep: Equatable, Sendable {
     /// When, from the scenario's start.
     package var time: Timestamp
     /// What.
@@ -37,7 +37,7 @@ package struct ScenarioStep: Hashable, Sendable {
     package var place: YAMLPlace
 
     /// What happens; points are the screen's.
-    package enum Input: Hashable, Sendable {
+    package enum Input: Equatable, Sendable {
         case down(finger: Int, Point)
         case move(finger: Int, Point)
         /// A lift, at another place than the last one if there is a point.
