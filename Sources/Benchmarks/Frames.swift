@@ -12,15 +12,15 @@ struct ParsedFrames: Workload, ~Copyable {
 
     init(contacts: Int) throws {
         source = try FrameSource(contacts: contacts)
-        self.source.begin { _ in }
+        self.source.begin()
+        while self.source.advance() {}
     }
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
             source.write()
-            source.read { signal in
-                if case .record = signal { records &+= 1 }
-            }
+            source.read()
+            while source.advance() { records &+= 1 }
         }
     }
 }
@@ -38,7 +38,8 @@ struct DeliveredFrames: Workload, ~Copyable {
         self.source = source
         self.loop = loop
         app = MeasuredApp(recognizers, contacts: contacts)
-        self.source.begin { app.take($0) }
+        self.source.begin()
+        while self.source.advance() { app.take(self.source.signal) }
         run(2 * MovedFrames.count)
         precondition(app.touchCount == contacts && app.followers == recognizers.followers(of: contacts))
     }
@@ -48,7 +49,8 @@ struct DeliveredFrames: Workload, ~Copyable {
             source.happenNow()
             source.write()
             do { try loop.wait() } catch { preconditionFailure("\(error)") }
-            source.read { app.take($0) }
+            source.read()
+            while source.advance() { app.take(source.signal) }
             app.forget()
         }
     }
@@ -65,11 +67,13 @@ struct DispatchedRecords: Workload, ~Copyable {
     init(contacts: Int, recognizers: Recognizers) throws {
         var source = try FrameSource(contacts: contacts)
         app = MeasuredApp(recognizers, contacts: contacts)
-        source.begin { app.take($0) }
+        source.begin()
+        while source.advance() { app.take(source.signal) }
         for _ in 0..<MovedFrames.count {
             source.write()
-            source.read { signal in
-                if case .record(let record) = signal { records.append(record) }
+            source.read()
+            while source.advance() {
+                if case .record(let record) = source.signal { records.append(record) }
             }
         }
         time = records[0].timestamp
@@ -107,10 +111,10 @@ struct FrameSource: ~Copyable {
     /// What becomes readable when there is a frame.
     var descriptor: Int32 { panel.descriptor }
 
-    /// Puts the fingers down.
-    mutating func begin(_ emit: (DeviceSignal) -> Void) {
-        panel.start(emit)
-        read(emit)
+    /// Puts the fingers down, for ``advance()`` to go through.
+    mutating func begin() {
+        panel.start()
+        read()
     }
 
     /// Has the next frame happen now, not when the fingers went down.
@@ -119,8 +123,14 @@ struct FrameSource: ~Copyable {
     /// Sends the next frame.
     mutating func write() { pipe.writeFrame() }
 
-    /// Reads the frame that was sent.
-    mutating func read(_ emit: (DeviceSignal) -> Void) {
-        _ = panel.read(emit)
+    /// Begins to read the frame that was sent.
+    mutating func read() { panel.read() }
+
+    /// Goes on to the next signal of the frame; false when it is over.
+    mutating func advance() -> Bool { panel.advance() }
+
+    /// The signal that ``advance()`` went on to.
+    var signal: DeviceSignal {
+        mutating get { panel.signal }
     }
 }

@@ -12,8 +12,7 @@ import TouchKit
 /// From the bytes of a frame to datagrams: all that the daemon does with it, every move an entry of its own.
 struct ReportedFrames: Workload, ~Copyable {
     private var source: FrameSource
-    private var pipeline: Pipeline
-    private var output: JournalOutput
+    private var pipeline: Pipeline<JournalOutput>
     private let journal: DatagramReceiver
     private let contacts: Int
 
@@ -25,14 +24,17 @@ struct ReportedFrames: Workload, ~Copyable {
         self.contacts = contacts
         let source = try FrameSource(contacts: contacts)
         let journal = try DatagramReceiver()
-        output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
+        let output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
         self.source = source
         self.journal = journal
-        pipeline = Pipeline(apps: [app], foreground: "kiosk", hitTestLimit: 0)
+        pipeline = Pipeline(
+            apps: [app], foreground: "kiosk", hitTestLimit: 0,
+            output: output)
         let panel = MovedFrames(contacts: contacts).panel
-        _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0), to: &output)
-        self.source.begin { pipeline.handle($0, from: 0, to: &output) }
-        while self.journal.drain() > 0 { output.sink.resume() }
+        _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0))
+        self.source.begin()
+        while self.source.advance() { pipeline.handle(self.source.signal, from: 0) }
+        while self.journal.drain() > 0 { pipeline.output.sink.resume() }
         run(1)
         precondition(self.journal.drain() == contacts)
     }
@@ -42,11 +44,11 @@ struct ReportedFrames: Workload, ~Copyable {
 
     mutating func run(_ count: Int) {
         for _ in 0..<count {
-            pipeline.now = Timestamp.monotonic
             source.happenNow()
             source.write()
-            source.read { pipeline.handle($0, from: 0, to: &output) }
-            pipeline.now = nil
+            source.read()
+            let now = Timestamp.monotonic
+            while source.advance() { pipeline.handle(source.signal, from: 0, receivedAt: now) }
         }
     }
 }

@@ -1,7 +1,7 @@
 import Reports
 
 /// What sentences call devices: by name, and by their location too when another one has the same name.
-extension Pipeline {
+extension Pipeline where Output: ~Copyable {
     /// The name of an attached device.
     func displayName(_ label: DeviceLabel) -> String {
         isNameShared(label.name) ? label.name + label.location : label.name
@@ -9,7 +9,7 @@ extension Pipeline {
 
     /// The name of the attached device called `number`.
     package func displayName(of number: Int) -> String {
-        label(of: number).map(displayName) ?? ""
+        label(of: number).map { displayName($0) } ?? ""
     }
 
     /// ` NAME at LOCATION` if another device has the same name, else nothing: for sentences that name no device.

@@ -6,63 +6,53 @@ import Scenes
 import TouchKit
 
 /// From decisions and what happens in the system to reports.
-extension Pipeline {
-    /// Reports something the system did, in a sentence of its own, with its cause if it has one.
-    package mutating func tell(
-        _ sentence: String, because cause: String? = nil, panel: Int?, isError: Bool = false,
-        at time: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
-        guard output.wants(.system, of: nil, in: log) else { return }
-        report.describe(SystemSentence(sentence, reason: cause, isError: isError), at: time)
-        write(app: activeApp, device: label(of: panel), to: &output)
+extension Pipeline where Output: ~Copyable {
+    /// Reports something the system did, on the panel of that number if on one.
+    package mutating func report(_ sentence: SystemSentence, panel: Int? = nil, at time: Timestamp) {
+        report(sentence, of: label(of: panel), at: time)
     }
 
-    /// Reports something about a device that is not, or not yet, attached.
-    package mutating func tell(
-        _ sentence: String, because cause: String? = nil, about device: DeviceDescription,
-        isError: Bool = false, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    /// Reports something about a device that is not, or not yet, attached; about none when nil.
+    package mutating func report(
+        _ sentence: SystemSentence, about device: DeviceDescription?, at time: Timestamp
     ) {
+        report(sentence, of: device.map(DeviceLabel.init), at: time)
+    }
+
+    private mutating func report(_ sentence: SystemSentence, of device: DeviceLabel?, at time: Timestamp) {
         guard output.wants(.system, of: nil, in: log) else { return }
-        report.describe(SystemSentence(sentence, reason: cause, isError: isError), at: time)
-        write(app: activeApp, device: DeviceLabel(device), to: &output)
+        draft.describe(sentence, at: time)
+        write(app: activeApp, device: device)
     }
 
     /// Reports that the kernel dropped events of a panel or accessory.
-    mutating func tellLoss(
-        of panel: Int, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
-        tell(
-            "frame lost, resynchronised\(distinction(of: panel))", because: "SYN_DROPPED", panel: panel,
-            at: time, to: &output)
+    mutating func reportLoss(of panel: Int, at time: Timestamp) {
+        let sentence = SystemSentence(
+            "frame lost, resynchronised\(distinction(of: panel))", reason: "SYN_DROPPED")
+        report(sentence, panel: panel, at: time)
     }
 
     /// Reports that the events of a panel were read so long after the kernel made them.
-    package mutating func tellLag(
-        of panel: Int, _ lag: Interval, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
+    package mutating func reportLag(of panel: Int, _ lag: Interval, at time: Timestamp) {
         let milliseconds = lag.microseconds / 1000
-        let subject = "panel\(distinction(of: panel))"
-        tell("\(subject) read \(milliseconds) ms late", panel: panel, at: time, to: &output)
+        report("panel\(distinction(of: panel)) read \(milliseconds) ms late", panel: panel, at: time)
     }
 
     /// Reports what an effect led to, `program` if it ran one.
-    package mutating func tell(
-        _ sentence: String, because reason: String?, of cause: EffectCause, program: ProgramResult? = nil,
-        isError: Bool, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
+    package mutating func report(
+        _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult? = nil, at time: Timestamp
     ) {
         guard output.wants(.action, of: nil, in: log) else { return }
-        report.describe(
-            SystemSentence(sentence, reason: reason, isError: isError), ofAction: cause.action,
-            touches: cause.touches, at: time)
-        if let program { report.add(program) }
-        write(app: place(of: cause.app), device: nil, to: &output)
+        draft.describe(sentence, ofAction: cause.action, touches: cause.touches, at: time)
+        if let program { draft.add(program) }
+        write(app: index(of: cause.app), device: nil)
     }
 
-    private func place(of app: String) -> Int? {
+    private func index(of app: String) -> Int? {
         apps.firstIndex { $0.name == app }
     }
 
-    mutating func flush(app: Int, panel: Int?, to output: inout some ReportOutput & ~Copyable) {
+    mutating func flush(app: Int, panel: Int?) {
         setContext(app: app, devices.label(of: panel))
         var source = panel
         // Taken out once: on the way through the app, each report would copy all of it.
@@ -74,56 +64,56 @@ extension Pipeline {
         }
         for entry in log.entries
         where output.wants(entry.decision.category, of: entry.decision, in: log) {
-            report.describe(entry, of: log, in: tree, recognizers)
+            draft.describe(entry, of: log, in: tree, recognizers)
             // What time or the system decides about a touch is an entry of its panel, too.
-            let origin = report.touches.first?.panel ?? panel
+            let origin = draft.touches.first?.panel ?? panel
             if origin != source {
                 source = origin
-                report.setDevice(devices.label(of: origin))
+                draft.setDevice(devices.label(of: origin))
             }
-            report.setLatency(until: now)
-            output.write(report, of: entry.decision, in: tree)
+            draft.setLatency(until: receivedAt)
+            output.write(draft, of: entry.decision, in: tree)
         }
-        report.clear()
+        draft.clear()
         let effects = log.externalEffects.isEmpty ? [] : log.causedEffects(in: apps[app])
         log.removeAll()
-        for effect in effects { perform(effect, to: &output) }
+        for effect in effects { perform(effect) }
     }
 
     /// What an effect asks for beyond its app: another app in front, or something for the owner of the pipeline.
-    private mutating func perform(_ caused: ExternalEffect, to output: inout some ReportOutput & ~Copyable) {
+    ///
+    /// The effect has cancelled what was in flight then; what began in the rest of its event is cancelled here.
+    private mutating func perform(_ caused: ExternalEffect) {
         if case .foreground(let name) = caused.effect {
-            bringToForeground(name, at: caused.cause.time, to: &output)
+            bringToForeground(name, at: caused.cause.time)
         } else {
-            externalEffects.append(caused)
+            outbox.append(caused)
         }
     }
 
     /// Writes a report of no decision.
     mutating func write(
-        app: Int?, device: DeviceLabel?, to output: inout some ReportOutput & ~Copyable
+        app: Int?, device: DeviceLabel?
     ) {
         setContext(app: app, device)
-        report.setLatency(until: now)
+        draft.setLatency(until: receivedAt)
         if let app {
-            output.write(report, of: nil, in: apps[app].application.surface.tree)
+            output.write(draft, of: nil, in: apps[app].application.surface.tree)
         } else {
-            output.write(report, of: nil, in: Self.noTree)
+            output.write(draft, of: nil, in: noTree)
         }
     }
 
-    func label(of panel: Int?) -> DeviceLabel? {
-        guard let panel, devices.indices.contains(panel) else { return nil }
-        return devices[panel]?.label
-    }
+    func label(of panel: Int?) -> DeviceLabel? { devices.label(of: panel) }
 
     private mutating func setContext(app: Int?, _ device: DeviceLabel?) {
-        report.setContext(
+        draft.setContext(
             app: app.map { apps[$0].application.name }, generation: generation, device: device)
     }
-
-    private static let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
 }
+
+/// Stands in for the tree of an app where none is in front.
+private let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
 
 extension [AttachedDevice?] {
     /// What sentences call the device `panel`; nil for none, and for fingers without a panel.

@@ -55,13 +55,12 @@ extension EffectTests {
             server.send("{\"request\":\"monitor\"}\n", from: all)
             server.send("{\"request\":\"monitor\",\"show\":[\"touches\"]}\n", from: touches)
             for call in server.turn() { server.carryOut(call) }
-            var pipeline = Pipeline(apps: [], foreground: nil)
-            var feed = MonitorFeed()
-            pipeline.tell("unwatched", panel: nil, at: Timestamp(microseconds: 0), to: &feed)
-            feed.shown = server.server.shown
-            pipeline.tell("hello \"x\"", panel: nil, at: Timestamp(microseconds: 1_500_000), to: &feed)
-            server.deliver(&feed)
-            #expect(feed.isEmpty)
+            var pipeline = Pipeline(apps: [], foreground: nil, output: MonitorFeed())
+            pipeline.report("unwatched", at: Timestamp(microseconds: 0))
+            pipeline.output.shown = server.server.shown
+            pipeline.report("hello \"x\"", at: Timestamp(microseconds: 1_500_000))
+            server.deliver(&pipeline.output)
+            #expect(pipeline.output.isEmpty)
             #expect(
                 server.lines(of: all) == [
                     #"{"ok":true}"#,
@@ -221,7 +220,8 @@ extension EffectTests {
             #expect(roots.count == 4)
             #expect(
                 server.server.takeWarnings() == [
-                    ControlWarning(sentence: "control client refused", reason: "process 1 has 8 connections")
+                    SystemSentence(
+                        "control client refused", reason: "process 1 has 8 connections", isError: true)
                 ])
         }
 
@@ -319,7 +319,7 @@ extension EffectTests {
                 #expect(server.server.clientCount == ConnectionQuota.limit)
                 #expect(
                     server.server.takeWarnings() == [
-                        ControlWarning(sentence: "control client refused", reason: "32 are connected")
+                        SystemSentence("control client refused", reason: "32 are connected", isError: true)
                     ])
             }
             // Other tests open some meanwhile.
@@ -353,7 +353,7 @@ extension EffectTests {
             #expect(server.turn().isEmpty)
             #expect(
                 server.server.takeWarnings() == [
-                    ControlWarning(sentence: "control clients wait a second", reason: "Invalid argument")
+                    SystemSentence("control clients wait a second", reason: "Invalid argument", isError: true)
                 ])
             let isAtRest = server.isAtRest()
             #expect(isAtRest)

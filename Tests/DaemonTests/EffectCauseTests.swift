@@ -13,7 +13,9 @@ import TouchKit
 @Suite("What made an effect happen")
 struct EffectCauseTests {
     /// A control of `viewClass`, a tap on which starts a unit and publishes.
-    private func pipeline(with viewClass: ViewClass = .button) -> Pipeline {
+    private func pipeline(
+        with viewClass: ViewClass = .button, output: LineOutput = LineOutput(format: .calls)
+    ) -> Pipeline<LineOutput> {
         let frame = Rect(x: 0, y: 0, width: 400, height: 800)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: frame))
@@ -32,10 +34,10 @@ struct EffectCauseTests {
         scene.actions[home, "light"] = [.unit("touch-action@light.service"), .publish(topic: "light")]
         return Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
-            foreground: "kiosk", hitTestLimit: 0)
+            foreground: "kiosk", hitTestLimit: 0, output: output)
     }
 
-    private func tap(_ pipeline: inout Pipeline, _ output: inout LineOutput) {
+    private func tap(_ pipeline: inout Pipeline<LineOutput>) {
         let panel = pipeline.addFingers()
         var record = DigitizerEvent()
         // One finger beside the button stays; the other taps it.
@@ -45,7 +47,7 @@ struct EffectCauseTests {
         held.range = true
         held.eventMask = [.touch, .range]
         record.fingers = [held]
-        pipeline.handle(.record(record), from: panel, to: &output)
+        pipeline.handle(.record(record), from: panel)
         var finger = held
         finger.index = 2
         finger.identity = 2
@@ -55,16 +57,15 @@ struct EffectCauseTests {
             finger.touch = isDown
             finger.range = isDown
             record.fingers = [held, finger]
-            pipeline.handle(.record(record), from: panel, to: &output)
+            pipeline.handle(.record(record), from: panel)
         }
     }
 
     @Test("an effect knows its app, action, performer and the very touch that lifted from the button")
     func cause() throws {
         var pipeline = pipeline()
-        var output = LineOutput(format: .calls)
-        tap(&pipeline, &output)
-        let effects = pipeline.externalEffects
+        tap(&pipeline)
+        let effects = pipeline.takeEffects()
         #expect(effects.map(\.effect) == [.unit("touch-action@light.service"), .publish(topic: "light")])
         let cause = try #require(effects.first?.cause)
         #expect(cause.app == "kiosk" && cause.performer == "home" && cause.action == "light")
@@ -75,11 +76,10 @@ struct EffectCauseTests {
     @Test("a publication names the control that sent it, and its value now", arguments: [1, 2])
     func publication(_ taps: Int) throws {
         var pipeline = pipeline(with: .switch)
-        var output = LineOutput(format: .calls)
-        for _ in 0..<taps { tap(&pipeline, &output) }
-        let cause = try #require(pipeline.externalEffects.last?.cause)
+        for _ in 0..<taps { tap(&pipeline) }
+        let cause = try #require(pipeline.takeEffects().last?.cause)
         var line = TextBuffer(capacity: 256)
-        line.put(json: Publication("light", because: cause).json)
+        line.put(json: Publication("light", cause: cause).json)
         #expect(
             line.string == """
                 {"topic":"light","time":0,"app":"kiosk","performer":"home","action":"light","sender":"start",\
@@ -89,15 +89,14 @@ struct EffectCauseTests {
 
     @Test("a unit is a request to the service manager, and a refusal names unit, action and touch")
     func refusal() throws {
-        var pipeline = pipeline()
-        var output = LineOutput(format: .json, shown: [])
-        tap(&pipeline, &output)
-        let request = try #require(pipeline.externalEffects.lazy.compactMap { ProcessRequest($0) }.first)
+        var pipeline = pipeline(output: LineOutput(format: .json, shown: []))
+        tap(&pipeline)
+        let request = try #require(pipeline.takeEffects().lazy.compactMap { ProcessRequest($0) }.first)
         #expect(request.arguments.first == "/usr/bin/systemctl")
         #expect(request.arguments.suffix(3) == ["start", "--", "touch-action@light.service"])
-        output = LineOutput(format: .json)
-        pipeline.tell(request, failedWith: .tooMany(4), at: Timestamp(microseconds: 0), to: &output)
-        let line = output.lines.string
+        pipeline.output = LineOutput(format: .json)
+        pipeline.report(request, failedWith: .tooMany(4), at: Timestamp(microseconds: 0))
+        let line = pipeline.output.lines.string
         #expect(line.contains("unit touch-action@light.service refused (4 programs run already)"))
         #expect(line.contains(#""reason":"4 programs run already""#))
         #expect(line.contains(#""touches":[{"id":2,"#) && line.contains(#""action":"light""#))

@@ -15,7 +15,10 @@ struct LossStatusTests {
     func pace() {
         var status = LossStatus()
         func writes(_ lost: UInt64, at now: Int64) -> Bool {
-            status.isDue(lost: lost, at: Timestamp(microseconds: now))
+            let time = Timestamp(microseconds: now)
+            guard let deadline = status.deadline(lost: lost), deadline <= time else { return false }
+            status.noteReport(lost: lost, at: time)
+            return true
         }
         #expect(status.deadline(lost: 0) == nil)
         #expect([writes(0, at: 100), writes(1, at: 100)] == [false, true])

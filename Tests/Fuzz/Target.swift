@@ -110,9 +110,10 @@ struct FuzzTarget {
     private func takeRecording(_ input: [UInt8]) -> String? {
         do throws(RecordingError) {
             let recording = try Recording(path: "input", bytes: input)
-            var replay = Replay([recording], apps: [app], foreground: "app")
-            var output = LineOutput(format: .text, shown: .replayDefault)
-            do { try replay.run(to: &output) } catch { return "a replay that fails: \(error)" }
+            var replay = Replay(
+                [recording], apps: [app], foreground: "app",
+                output: LineOutput(format: .text, shown: .replayDefault))
+            do { try replay.run() } catch { return "a replay that fails: \(error)" }
             return (replay.violations + replay.unfinished).first
         } catch {
             return error.description.isEmpty ? "a mistake without words" : nil

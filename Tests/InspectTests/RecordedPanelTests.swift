@@ -17,10 +17,10 @@ struct RecordedPanelTests {
         "every contact becomes a touch that begins, and ends or is cancelled, once",
         arguments: PanelRecordings.made + PanelRecordings.real)
     func conserved(_ path: String) throws {
-        let (replay, output) = try Self.replay(path, over: "Tests/Scenarios/scenes/two-branches.yaml")
+        let replay = try Self.replay(path, over: "Tests/Scenarios/scenes/two-branches.yaml")
         #expect(replay.violations == [])
         #expect(replay.unfinished == [])
-        let hits = output.lines.string.split(separator: "\n").count { $0.hasPrefix("touch ") }
+        let hits = replay.output.lines.string.split(separator: "\n").count { $0.hasPrefix("touch ") }
         #expect(try hits == Self.contacts(of: path))
     }
 
@@ -29,7 +29,7 @@ struct RecordedPanelTests {
         arguments: PanelRecordings.made,
         ["config/examples/scenes/kiosk.yaml", "config/examples/scenes/wall-panel.yaml"])
     func examples(_ path: String, scene: String) throws {
-        let (replay, _) = try Self.replay(path, over: scene)
+        let replay = try Self.replay(path, over: scene)
         #expect(replay.violations == [])
         #expect(replay.unfinished == [])
     }
@@ -50,13 +50,14 @@ struct RecordedPanelTests {
         }
     }
 
-    private static func replay(_ path: String, over scene: String) throws -> (Replay, LineOutput) {
+    private static func replay(_ path: String, over scene: String) throws -> Replay<LineOutput> {
         let scene = try SceneLoader().load(Repository.path(scene)).scene
         let app = App(name: "app", isSystem: false, application: Application(scene: scene))
-        var replay = Replay([try Recording(readingFrom: path)], apps: [app], foreground: "app")
-        var output = LineOutput(format: .calls, shown: CategorySet([.hit]))
-        try replay.run(to: &output)
-        return (replay, output)
+        var replay = Replay(
+            [try Recording(readingFrom: path)], apps: [app], foreground: "app",
+            output: LineOutput(format: .calls, shown: CategorySet([.hit])))
+        try replay.run()
+        return replay
     }
 
     /// As counted when the recording was made, else one per tracking id begun, from the raw events alone.

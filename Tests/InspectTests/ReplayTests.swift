@@ -30,11 +30,11 @@ struct ReplayTests {
         entries: [PanelConfiguration] = [], format: LineFormat = .calls, shown: CategorySet
     ) throws -> [String] {
         var replay = Replay(
-            try panels.map { try $0.recording }, entries: entries, apps: apps, foreground: foreground)
-        var output = LineOutput(format: format, shown: shown)
-        try replay.run(to: &output)
+            try panels.map { try $0.recording }, entries: entries, apps: apps, foreground: foreground,
+            output: LineOutput(format: format, shown: shown))
+        try replay.run()
         #expect(replay.violations == [])
-        return output.lines.string.split(separator: "\n").map(String.init)
+        return replay.output.lines.string.split(separator: "\n").map(String.init)
     }
 
     @Test("from the panel's events to records, to touches, to the view that they hit")
@@ -100,12 +100,13 @@ struct ReplayTests {
         var log = DecisionLog()
         app.application.perform(.receiveRemoteControl(.begin), at: Timestamp(microseconds: 0), to: &log)
         let recordings = [try Self.shaken, try Self.remote]
-        var replay = Replay(recordings, apps: [app], foreground: "app")
+        var replay = Replay(
+            recordings, apps: [app], foreground: "app",
+            output: LineOutput(format: .calls, shown: CategorySet([.system, .discard])))
+        try replay.run()
         #expect(replay.deviceCount == 2)
-        var output = LineOutput(format: .calls, shown: CategorySet([.system, .discard]))
-        try replay.run(to: &output)
         #expect(
-            output.lines.string.split(separator: "\n") == [
+            replay.output.lines.string.split(separator: "\n") == [
                 "accelerometer added Motion", "media keys added Remote",
                 "remoteControlReceived play discarded",
                 "remoteControlReceived beginSeekingForward discarded",
@@ -124,11 +125,12 @@ struct ReplayTests {
         let recordings = [
             try Recording(path: "lid.evemu", bytes: Array(text.utf8)), try PanelText(Self.tap).recording,
         ]
-        var replay = Replay(recordings, apps: [try app("app")], foreground: "app")
-        var output = LineOutput(format: .calls, shown: CategorySet([.system, .touches]))
-        try replay.run(to: &output)
+        var replay = Replay(
+            recordings, apps: [try app("app")], foreground: "app",
+            output: LineOutput(format: .calls, shown: CategorySet([.system, .touches])))
+        try replay.run()
         #expect(
-            output.lines.string.split(separator: "\n") == [
+            replay.output.lines.string.split(separator: "\n") == [
                 "panel added Ten Finger Panel (no configuration entry)", "lid added Lid Switch",
                 "V1 touchesBegan {1} handle", "lid closed", "touch 1 cancelled (lid closed)",
                 "V1 touchesCancelled {1} handle", "lid opened", "panel removed Ten Finger Panel",
@@ -162,11 +164,12 @@ struct ReplayTests {
         for place in recording.devices[0].events.indices {
             recording.devices[0].events[place].timestamp.microseconds += late
         }
-        var replay = Replay([recording], apps: [try app("app")], foreground: "app")
-        var output = LineOutput(format: .calls, shown: CategorySet([.discard]))
-        try replay.run(to: &output)
+        var replay = Replay(
+            [recording], apps: [try app("app")], foreground: "app",
+            output: LineOutput(format: .calls, shown: CategorySet([.discard])))
+        try replay.run()
         #expect(
-            output.lines.string.split(separator: "\n") == [
+            replay.output.lines.string.split(separator: "\n") == [
                 "motionBegan shake discarded", "motionCancelled shake discarded",
             ])
     }
@@ -227,10 +230,10 @@ struct ReplayTests {
     @Test("each frame is announced with its time before it is played")
     func paced() throws {
         var replay = Replay(
-            [try PanelText(Self.tap).recording], apps: [try app("app")], foreground: "app")
-        var output = LineOutput(format: .calls, shown: CategorySet([.touches]))
+            [try PanelText(Self.tap).recording], apps: [try app("app")], foreground: "app",
+            output: LineOutput(format: .calls, shown: CategorySet([.touches])))
         var seen: [String] = []
-        try replay.run(to: &output) { time, output in
+        try replay.run { time, output in
             seen.append("\(time.seconds) after \(output.count)")
         }
         #expect(seen == ["1.0 after 0", "1.05 after 1", "1.1 after 2"])
@@ -241,10 +244,11 @@ struct ReplayTests {
         var slow = try PanelText("1.000000: s 0 i 5 x 500 y 1000").recording
         slow.devices[0].events[4].timestamp = Timestamp(microseconds: 1_300_000)
         let quick = try PanelText("1.100000: s 0 i 5 x 3500 y 1000").recording
-        var replay = Replay([slow, quick], apps: [try app("app")], foreground: "app")
-        var output = LineOutput(format: .json, shown: CategorySet([.touches]))
-        try replay.run(to: &output)
-        let times = output.lines.string.split(separator: "\n").map { $0.split(separator: ",")[1] }
+        var replay = Replay(
+            [slow, quick], apps: [try app("app")], foreground: "app",
+            output: LineOutput(format: .json, shown: CategorySet([.touches])))
+        try replay.run()
+        let times = replay.output.lines.string.split(separator: "\n").map { $0.split(separator: ",")[1] }
         #expect(times == Array(repeating: "\"time\":1.3", count: 4))
     }
 

@@ -58,13 +58,12 @@ struct ShippedSceneTests {
         }
         var replay = Replay(
             played, entries: loaded.configuration.panels, apps: App.apps(of: loaded), foreground: app,
-            shake: loaded.configuration.shake)
+            shake: loaded.configuration.shake, output: LineOutput(format: .text, shown: shown))
+        try replay.run()
         #expect(replay.deviceCount == recordings.count)
-        var output = LineOutput(format: .text, shown: shown)
-        try replay.run(to: &output)
         #expect(replay.violations == [])
         #expect(replay.unfinished == [])
-        return output.lines.string.split(separator: "\n").map(String.init)
+        return replay.output.lines.string.split(separator: "\n").map(String.init)
     }
 
     private static func lines(of path: String) throws -> [String] {

@@ -13,7 +13,7 @@ struct VerificationTests {
     private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
     /// A view with a tap recognizer under a finger that is down, and a verification that has seen all of it.
-    private func pipeline(_ output: inout LineOutput) -> Pipeline {
+    private func pipeline() -> Pipeline<LineOutput> {
         var tree = ViewTree(screens: [Screen(name: "main", size: Self.frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: Self.frame))
         var responder = Responder(name: "A", kind: .view)
@@ -23,7 +23,7 @@ struct VerificationTests {
         scene.gestures = [GestureRecognizerDescription(name: "tap1", view: view, gesture: Gesture(.tap))]
         var pipeline = Pipeline(
             apps: [App(name: "app", isSystem: false, application: Application(scene: scene))],
-            foreground: "app")
+            foreground: "app", output: LineOutput(format: .calls))
         pipeline.verifier = Verification(pipeline.apps)
         let panel = pipeline.addFingers()
         var finger = DigitizerFinger()
@@ -32,15 +32,14 @@ struct VerificationTests {
         finger.eventMask = [.touch, .range]
         var record = DigitizerEvent()
         record.fingers = [finger]
-        pipeline.handle(.record(record), from: panel, to: &output)
+        pipeline.handle(.record(record), from: panel)
         return pipeline
     }
 
     /// Has the app decide `decisions` at 0.5 s, as if its rules were broken.
     private func violations(_ decisions: Decision...) -> [String] {
-        var output = LineOutput(format: .calls)
-        var pipeline = pipeline(&output)
-        pipeline.withActiveApplication(to: &output) { _, log in
+        var pipeline = pipeline()
+        pipeline.withActiveApplication { _, log in
             log.time = Timestamp(microseconds: 500_000)
             for decision in decisions { log.append(decision) }
         }
@@ -75,15 +74,14 @@ struct VerificationTests {
 
     @Test("what has not come to its end is reported: a touch, and a recognizer that is not reset")
     func unfinished() {
-        var output = LineOutput(format: .calls)
-        var pipeline = pipeline(&output)
+        var pipeline = pipeline()
         #expect(pipeline.verifier?.unfinished == ["touch 1 neither ended nor was cancelled"])
-        pipeline.advance(to: Timestamp(microseconds: 5_000_000), to: &output)
+        pipeline.advance(to: Timestamp(microseconds: 5_000_000))
         #expect(
             pipeline.verifier?.unfinished == [
                 "touch 1 neither ended nor was cancelled", "tap1 was not reset",
             ])
-        pipeline.interrupt("the end", at: Timestamp(microseconds: 6_000_000), to: &output)
+        pipeline.interrupt("the end", at: Timestamp(microseconds: 6_000_000))
         #expect(pipeline.verifier?.unfinished == [])
         #expect(pipeline.verifier?.violations == [])
     }

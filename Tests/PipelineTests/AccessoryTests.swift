@@ -29,9 +29,8 @@ struct AccessoryTests {
     private func description(_ name: String) -> DeviceDescription { DeviceDescription(name: name) }
 
     /// What happens to two apps, of which `front` is in front, as sentences.
-    private struct Bench {
-        var pipeline: Pipeline
-        var output = LineOutput(format: .calls, shown: .replayDefault)
+    private struct Bench: ~Copyable {
+        var pipeline: Pipeline<LineOutput>
         var time = Timestamp(microseconds: 0)
 
         /// A hand swings the device for so many seconds, three times a second with 2.5 g.
@@ -40,18 +39,18 @@ struct AccessoryTests {
             while time < end {
                 let force = 2.5 * sin(2 * .pi * 3 * time.seconds)
                 pipeline.handle(
-                    .acceleration(Acceleration(x: force, y: 0, z: 1), at: time), from: accessory, to: &output)
+                    .acceleration(Acceleration(x: force, y: 0, z: 1), at: time), from: accessory)
                 time = time + .seconds(0.01)
             }
         }
 
         mutating func key(_ code: EventCode, _ isDown: Bool, from accessory: Int) {
-            pipeline.handle(.key(code, isDown: isDown, at: time), from: accessory, to: &output)
+            pipeline.handle(.key(code, isDown: isDown, at: time), from: accessory)
         }
 
         mutating func lines() -> [String] {
-            let text = output.lines.string
-            output.lines.clear()
+            let text = pipeline.output.lines.string
+            pipeline.output.lines.clear()
             return text.split(separator: "\n").map(String.init)
         }
     }
@@ -60,12 +59,12 @@ struct AccessoryTests {
         Bench(
             pipeline: Pipeline(
                 apps: [app("game", isReceiving: isReceiving), app("shop", isReceiving: isReceiving)],
-                foreground: "game"))
+                foreground: "game", output: LineOutput(format: .calls, shown: .replayDefault)))
     }
 
     private func attach(_ role: DeviceRole, _ bench: inout Bench) -> Int {
         let number = bench.pipeline.addDevice(
-            description("Device"), as: role, at: bench.time, to: &bench.output)
+            description("Device"), as: role, at: bench.time)
         _ = bench.lines()
         return number
     }
@@ -74,11 +73,11 @@ struct AccessoryTests {
     func comesAndGoes() {
         var bench = bench()
         let motion = bench.pipeline.addDevice(
-            description("Motion"), as: .accelerometer, at: bench.time, to: &bench.output)
+            description("Motion"), as: .accelerometer, at: bench.time)
         let keys = bench.pipeline.addDevice(
-            description("Keys"), as: .mediaKeys, at: bench.time, to: &bench.output)
-        bench.pipeline.removeDevice(keys, at: bench.time, to: &bench.output)
-        bench.pipeline.removeDevice(motion, at: bench.time, to: &bench.output)
+            description("Keys"), as: .mediaKeys, at: bench.time)
+        bench.pipeline.removeDevice(keys, at: bench.time)
+        bench.pipeline.removeDevice(motion, at: bench.time)
         #expect(
             bench.lines() == [
                 "accelerometer added Motion", "media keys added Keys", "media keys removed Keys",
@@ -94,7 +93,7 @@ struct AccessoryTests {
         bench.swing(device, for: 2)
         #expect(bench.lines() == ["game motionBegan shake handle"])
         while let deadline = bench.pipeline.nextDeadline, deadline < bench.time + .seconds(2) {
-            bench.pipeline.advance(to: deadline, to: &bench.output)
+            bench.pipeline.advance(to: deadline)
         }
         #expect(bench.lines() == ["game motionEnded shake handle"])
         #expect(bench.pipeline.nextDeadline == nil)
@@ -122,7 +121,7 @@ struct AccessoryTests {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
         bench.swing(device, for: 2)
-        bench.pipeline.removeDevice(device, at: bench.time, to: &bench.output)
+        bench.pipeline.removeDevice(device, at: bench.time)
         #expect(
             bench.lines() == [
                 "game motionBegan shake handle", "game motionCancelled shake handle",
@@ -165,7 +164,7 @@ struct AccessoryTests {
         bench.key(MediaKey.fastForward, true, from: first)
         bench.key(MediaKey.rewind, true, from: second)
         _ = bench.lines()
-        bench.pipeline.removeDevice(first, at: bench.time, to: &bench.output)
+        bench.pipeline.removeDevice(first, at: bench.time)
         #expect(
             bench.lines() == [
                 "game remoteControlReceived endSeekingForward handle", "media keys removed Device",
@@ -182,14 +181,14 @@ struct AccessoryTests {
         bench.key(MediaKey.fastForward, true, from: keys)
         bench.swing(motion, for: 2)
         _ = bench.lines()
-        bench.pipeline.bringToForeground("shop", at: bench.time, to: &bench.output)
+        bench.pipeline.bringToForeground("shop", at: bench.time)
         #expect(
             bench.lines() == [
                 "game motionCancelled shake handle",
                 "game remoteControlReceived endSeekingForward handle", "foreground shop",
             ])
         bench.key(MediaKey.fastForward, false, from: keys)
-        bench.pipeline.advance(to: bench.time + .seconds(9), to: &bench.output)
+        bench.pipeline.advance(to: bench.time + .seconds(9))
         #expect(bench.lines() == [])
     }
 
@@ -207,17 +206,17 @@ struct AccessoryTests {
         finger.touch = true
         finger.eventMask = .touch
         record.fingers = [finger]
-        bench.pipeline.handle(.record(record), from: fingers, to: &bench.output)
+        bench.pipeline.handle(.record(record), from: fingers)
         bench.key(MediaKey.fastForward, true, from: keys)
         bench.swing(motion, for: 2)
         _ = bench.lines()
-        bench.pipeline.handle(.lid(isClosed: true, at: bench.time), from: lid, to: &bench.output)
+        bench.pipeline.handle(.lid(isClosed: true, at: bench.time), from: lid)
         #expect(
             bench.lines() == [
                 "lid closed", "touch 1 cancelled (lid closed)", "game motionCancelled shake handle",
                 "game remoteControlReceived endSeekingForward handle",
             ])
-        bench.pipeline.handle(.lid(isClosed: false, at: bench.time), from: lid, to: &bench.output)
+        bench.pipeline.handle(.lid(isClosed: false, at: bench.time), from: lid)
         bench.key(MediaKey.fastForward, false, from: keys)
         #expect(bench.lines() == ["lid opened"])
     }
@@ -225,7 +224,7 @@ struct AccessoryTests {
     @Test("JSON names the device that was shaken")
     func fields() {
         var bench = bench()
-        bench.output = LineOutput(format: .json, shown: CategorySet([.motion]))
+        bench.pipeline.output = LineOutput(format: .json, shown: CategorySet([.motion]))
         let device = attach(.accelerometer, &bench)
         bench.swing(device, for: 2)
         let line = bench.lines().first ?? ""

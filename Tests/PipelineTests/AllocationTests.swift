@@ -76,8 +76,7 @@ private final class Way {
 
     private let fingers: Int32
     private var decoder: PanelDecoder
-    private var pipeline: Pipeline
-    private var output: DaemonOutput
+    private var pipeline: Pipeline<DaemonOutput>
     private let journal: DatagramReceiver
     private var step: Int32 = 0
     private var counted: Int64?
@@ -97,10 +96,11 @@ private final class Way {
         self.fingers = Int32(fingers)
         self.journal = journal
         decoder = PanelDecoder(panel, mapping: PanelMapping(of: panel), senderID: 1)
-        output = DaemonOutput(
-            journal: JournalOutput(sink: try LogSink(journalAt: address), policy: policy))
-        pipeline = Pipeline(apps: [app], foreground: "app", hitTestLimit: 0)
-        _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0), to: &output)
+        pipeline = Pipeline(
+            apps: [app], foreground: "app", hitTestLimit: 0,
+            output: DaemonOutput(
+                journal: JournalOutput(sink: try LogSink(journalAt: address), policy: policy)))
+        _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0))
         frame(begins: true)
         drain()
         entries = 0
@@ -140,7 +140,6 @@ private final class Way {
     private var time: Timestamp { Timestamp(microseconds: 1_000_000 + Int64(step) * 8_000) }
 
     private func frame(begins: Bool) {
-        pipeline.now = time + Interval(microseconds: 250)
         for finger in 0..<fingers {
             send(EventType.abs, Abs.mtSlot, finger)
             if begins { send(EventType.abs, Abs.mtTrackingID, finger) }
@@ -153,8 +152,9 @@ private final class Way {
     }
 
     private func send(_ type: EventType, _ code: EventCode, _ value: Int32) {
-        decoder.receive(InputEvent(timestamp: time, type: type, code: code, value: value)) { signal in
-            pipeline.handle(signal, from: 0, to: &output)
+        decoder.receive(InputEvent(timestamp: time, type: type, code: code, value: value))
+        while decoder.advance() {
+            pipeline.handle(decoder.signal, from: 0, receivedAt: time + Interval(microseconds: 250))
         }
     }
 
@@ -164,7 +164,7 @@ private final class Way {
         while before != entries {
             before = entries
             entries += journal.drain()
-            output.journal.sink.resume()
+            pipeline.output.journal.sink.resume()
         }
     }
 

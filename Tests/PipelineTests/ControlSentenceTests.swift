@@ -53,17 +53,18 @@ struct ControlSentenceTests {
     /// What `body` makes the app report.
     private func lines(
         _ format: LineFormat, _ categories: [Category],
-        _ body: (inout Pipeline, inout LineOutput) -> Void
+        _ body: (inout Pipeline<LineOutput>) -> Void
     ) -> [String] {
-        var output = LineOutput(format: format, shown: CategorySet(categories))
         var pipeline = Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
-            foreground: "kiosk", hitTestLimit: 0)
-        body(&pipeline, &output)
-        return String(decoding: output.lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+            foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: format, shown: CategorySet(categories)))
+        body(&pipeline)
+        return String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n").map(
+            String.init)
     }
 
-    private func tap(_ pipeline: inout Pipeline, _ output: inout LineOutput) {
+    private func tap(_ pipeline: inout Pipeline<LineOutput>) {
         let panel = pipeline.addFingers()
         var record = DigitizerEvent()
         var finger = DigitizerFinger()
@@ -73,14 +74,14 @@ struct ControlSentenceTests {
             finger.range = isDown
             finger.eventMask = [.touch, .range]
             record.fingers = [finger]
-            pipeline.handle(.record(record), from: panel, to: &output)
+            pipeline.handle(.record(record), from: panel)
         }
     }
 
     @Test("a tap on a button, from the event it sends to what the action does")
     func action() {
-        let lines = lines(.calls, [.control, .action, .discard, .responder]) { pipeline, output in
-            tap(&pipeline, &output)
+        let lines = lines(.calls, [.control, .action, .discard, .responder]) { pipeline in
+            tap(&pipeline)
         }
         #expect(
             lines == [
@@ -99,7 +100,7 @@ struct ControlSentenceTests {
 
     @Test("fields hold the control's event, the action and its target")
     func fields() {
-        let lines = lines(.json, [.control, .action]) { pipeline, output in tap(&pipeline, &output) }
+        let lines = lines(.json, [.control, .action]) { pipeline in tap(&pipeline) }
         #expect(
             lines.contains {
                 $0.contains(#""responder":"start""#) && $0.contains(#""controlEvent":"touchUpInside""#)
@@ -109,9 +110,9 @@ struct ControlSentenceTests {
 
     @Test("all that a tap on a button leads to names the touch, and what no touch leads to names none")
     func touches() {
-        let lines = lines(.json, [.control, .action, .discard, .responder]) { pipeline, output in
-            tap(&pipeline, &output)
-            pipeline.withActiveApplication(to: &output) { application, log in
+        let lines = lines(.json, [.control, .action, .discard, .responder]) { pipeline in
+            tap(&pipeline)
+            pipeline.withActiveApplication { application, log in
                 application.perform(.resignFirstResponder(field), at: Timestamp(microseconds: 0), to: &log)
             }
         }.compactMap { JSONValue(parsing: $0.utf8) }
@@ -125,8 +126,8 @@ struct ControlSentenceTests {
 
     @Test("first responders that do, do not, and why not")
     func firstResponders() {
-        let lines = lines(.calls, [.responder]) { pipeline, output in
-            pipeline.withActiveApplication(to: &output) { application, log in
+        let lines = lines(.calls, [.responder]) { pipeline in
+            pipeline.withActiveApplication { application, log in
                 let now = Timestamp(microseconds: 0)
                 application.perform(.becomeFirstResponder(start), at: now, to: &log)
                 application.perform(.becomeFirstResponder(field), at: now, to: &log)
@@ -149,8 +150,8 @@ struct ControlSentenceTests {
 
     @Test("windows that become key, by a touch and as another one is hidden")
     func keyWindows() {
-        let lines = lines(.json, [.system]) { pipeline, output in
-            pipeline.withActiveApplication(to: &output) { application, log in
+        let lines = lines(.json, [.system]) { pipeline in
+            pipeline.withActiveApplication { application, log in
                 let now = Timestamp(microseconds: 0)
                 let window = application.tree.windows[0].responder
                 let other = application.tree.addWindow(
@@ -162,7 +163,7 @@ struct ControlSentenceTests {
                 application.perform(.set(hide), at: now, to: &log)
                 application.tree[view: other].flags.remove(.hidden)
             }
-            tap(&pipeline, &output)
+            tap(&pipeline)
         }
         #expect(
             lines.filter { $0.contains("becomes key") } == [
@@ -176,8 +177,8 @@ struct ControlSentenceTests {
 
     @Test("shakes and remote control, handled, passed, discarded and ignored")
     func withoutTouches() {
-        let lines = lines(.calls, [.motion, .remote, .discard, .delivery]) { pipeline, output in
-            pipeline.withActiveApplication(to: &output) { application, log in
+        let lines = lines(.calls, [.motion, .remote, .discard, .delivery]) { pipeline in
+            pipeline.withActiveApplication { application, log in
                 let now = Timestamp(microseconds: 0)
                 application.sendMotion(.began, at: now, to: &log)
                 application.sendMotion(.ended, at: now, to: &log)

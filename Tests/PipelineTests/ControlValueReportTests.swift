@@ -39,7 +39,7 @@ struct ControlValueReportTests {
     }
 
     /// A finger that touches the middle of the slider, at which the knob jumps there.
-    private static func touch(_ pipeline: inout Pipeline, _ output: inout some ReportOutput & ~Copyable) {
+    private static func touch(_ pipeline: inout Pipeline<some ReportOutput & ~Copyable>) {
         let panel = pipeline.addFingers()
         var record = DigitizerEvent()
         var finger = DigitizerFinger()
@@ -48,16 +48,16 @@ struct ControlValueReportTests {
         finger.range = true
         finger.eventMask = [.touch, .range]
         record.fingers = [finger]
-        pipeline.handle(.record(record), from: panel, to: &output)
+        pipeline.handle(.record(record), from: panel)
     }
 
     @Test("what a control sends, its actions and what they perform have its value in JSON; others have none")
     func json() throws {
         var pipeline = Pipeline(
-            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0)
-        var output = LineOutput(format: .json)
-        Self.touch(&pipeline, &output)
-        let lines = String(decoding: output.lines.bytes, as: UTF8.self).split(separator: "\n")
+            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: .json))
+        Self.touch(&pipeline)
+        let lines = String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n")
         let withValue = lines.filter { $0.contains(#""value":0.5"#) }
         #expect(
             withValue.map { $0.split(separator: #""message":""#).last?.prefix { $0 != "\"" } } == [
@@ -65,18 +65,17 @@ struct ControlValueReportTests {
                 "home performs dim: publish light",
             ])
         #expect(lines.count { $0.contains(#""value""#) } == 4)
-        #expect(pipeline.externalEffects.map(\.cause.value) == [.number(0.5)])
+        #expect(pipeline.takeEffects().map(\.cause.value) == [.number(0.5)])
     }
 
     @Test("the journal has it as TOUCH_VALUE")
     func journal() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("journal"))
-        var output = JournalOutput(
-            sink: try LogSink(journalAt: journal.path), policy: LogConfiguration())
         var pipeline = Pipeline(
-            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0)
-        Self.touch(&pipeline, &output)
+            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0,
+            output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: LogConfiguration()))
+        Self.touch(&pipeline)
         let entries = try journal.read()
         #expect(
             entries.filter { $0["TOUCH_VALUE"] == "0.5" }.map { $0["TOUCH_CATEGORY"] }
@@ -87,14 +86,14 @@ struct ControlValueReportTests {
     @Test("a reload keeps a value, brought into its new range; another app starts from its file")
     func reload() throws {
         var pipeline = Pipeline(
-            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0)
-        var output = LineOutput(format: .calls)
-        Self.touch(&pipeline, &output)
+            apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: .calls))
+        Self.touch(&pipeline)
         var other = try Self.app("value: 0.2")
         other = App(name: "other", isSystem: false, application: other.application)
         _ = pipeline.replaceApps(
             [try Self.app("maximumValue: 0.4, value: 0.1"), other], foreground: "kiosk", hitTestLimit: 0,
-            at: Timestamp(microseconds: 1), to: &output)
+            at: Timestamp(microseconds: 1))
         let values = pipeline.apps.map { app in
             app.application.tree.responder(named: "level").flatMap { app.application.control($0).value }
         }

@@ -3,6 +3,7 @@ import Devices
 import Glibc
 import HIDRecords
 import Pipeline
+import Reports
 import TestSupport
 import Testing
 import TouchKit
@@ -32,10 +33,10 @@ struct DeviceFieldTests {
         let left = description("ILITEK", "/dev/input/event5", port: "usb-0:1", phys: "usb-1/input0")
         let right = description("ILITEK", "/dev/input/event6", phys: "usb-2/input0")
         let numbers = [left, right].map {
-            bench.pipeline.addDevice($0, at: Timestamp(microseconds: 0), to: &bench.output)
+            bench.pipeline.addDevice($0, at: Timestamp(microseconds: 0))
         }
         for number in numbers { bench.fingers(1, [0.5], [.touch, .range, .identity], on: number) }
-        bench.pipeline.interrupt("call", at: Timestamp(microseconds: 2), to: &bench.output)
+        bench.pipeline.interrupt("call", at: Timestamp(microseconds: 2))
         let entries = try bench.read()
         #expect(entries.count == 2 + 2 * 2 + 2 + 1)
         let expected = [
@@ -56,10 +57,10 @@ struct DeviceFieldTests {
         for (name, node) in [("A", "/dev/a"), ("A", "/dev/b"), ("B", "/dev/c")] {
             numbers.append(
                 bench.pipeline.addDevice(
-                    description(name, node), at: Timestamp(microseconds: 0), to: &bench.output))
+                    description(name, node), at: Timestamp(microseconds: 0)))
         }
         for number in [numbers[2], numbers[0], numbers[1]] {
-            bench.pipeline.removeDevice(number, at: Timestamp(microseconds: 1), to: &bench.output)
+            bench.pipeline.removeDevice(number, at: Timestamp(microseconds: 1))
         }
         #expect(
             try bench.read().map { $0["MESSAGE"] } == [
@@ -73,8 +74,7 @@ struct DeviceFieldTests {
         var bench = try JournalBench(.lamp())
         for port in ["usb-0:1", "usb-0:2"] {
             _ = bench.pipeline.addDevice(
-                description("A", "", port: port), at: Timestamp(microseconds: 0),
-                to: &bench.output)
+                description("A", "", port: port), at: Timestamp(microseconds: 0))
         }
         #expect(try bench.read().map { $0["MESSAGE"] } == ["panel added A", "panel added A at usb-0:2"])
     }
@@ -84,11 +84,11 @@ struct DeviceFieldTests {
         var bench = try JournalBench(.lamp())
         let lid = description("Lid", "/dev/input/event1", phys: "PNP0C0D/button/input0")
         let number = bench.pipeline.addDevice(
-            lid, as: .lid, at: Timestamp(microseconds: 0), to: &bench.output)
+            lid, as: .lid, at: Timestamp(microseconds: 0))
         bench.pipeline.handle(
-            .lid(isClosed: true, at: Timestamp(microseconds: 1)), from: number, to: &bench.output)
-        bench.pipeline.tell(
-            "device ignored Lid", about: lid, at: Timestamp(microseconds: 2), to: &bench.output)
+            .lid(isClosed: true, at: Timestamp(microseconds: 1)), from: number)
+        bench.pipeline.report(
+            "device ignored Lid", about: lid, at: Timestamp(microseconds: 2))
         let entries = try bench.read()
         #expect(
             entries.map { $0["MESSAGE"] } == [
@@ -104,19 +104,19 @@ struct DeviceFieldTests {
         var bench = try JournalBench(.lamp())
         let numbers = ["/dev/a", "/dev/b"].map {
             bench.pipeline.addDevice(
-                description("A", $0), at: Timestamp(microseconds: 0), to: &bench.output)
+                description("A", $0), at: Timestamp(microseconds: 0))
         }
         _ = try bench.read()
         for isAlone in [false, true] {
             if isAlone {
-                bench.pipeline.removeDevice(numbers[0], at: Timestamp(microseconds: 1), to: &bench.output)
+                bench.pipeline.removeDevice(numbers[0], at: Timestamp(microseconds: 1))
                 _ = try bench.read()
             }
             let now = Timestamp(microseconds: 2)
             var loss = FrameLoss()
             loss.timestamp = now
-            bench.pipeline.handle(.frameLost(loss), from: numbers[1], to: &bench.output)
-            bench.pipeline.tellLag(of: numbers[1], Interval(microseconds: 12_900), at: now, to: &bench.output)
+            bench.pipeline.handle(.frameLost(loss), from: numbers[1])
+            bench.pipeline.reportLag(of: numbers[1], Interval(microseconds: 12_900), at: now)
             let entries = try bench.read()
             #expect(
                 entries.map { $0["MESSAGE"] } == [

@@ -36,10 +36,10 @@ struct GestureSentenceTests {
         _ scene: Scene, moves: Bool = false, _ format: LineFormat = .calls,
         _ categories: [Category] = [.recognizer, .state, .delivery, .action, .touches]
     ) -> [String] {
-        var output = LineOutput(format: format, shown: CategorySet(categories))
         var pipeline = Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
-            foreground: "kiosk", hitTestLimit: 0)
+            foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: format, shown: CategorySet(categories)))
         let panel = pipeline.addFingers()
         var finger = DigitizerFinger()
         finger.position = Point(x: 40, y: 80)
@@ -51,10 +51,11 @@ struct GestureSentenceTests {
             var record = DigitizerEvent()
             record.timestamp = Timestamp(microseconds: time)
             record.fingers = [finger]
-            pipeline.handle(.record(record), from: panel, to: &output)
+            pipeline.handle(.record(record), from: panel)
         }
-        pipeline.advance(to: Timestamp(microseconds: 9_000_000), to: &output)
-        return String(decoding: output.lines.bytes, as: UTF8.self).split(separator: "\n").map(String.init)
+        pipeline.advance(to: Timestamp(microseconds: 9_000_000))
+        return String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n").map(
+            String.init)
     }
 
     @Test("a single tap that waits for a double tap, with what is withheld until then")

@@ -12,15 +12,15 @@ struct TouchMeasureTests {
     private func lines(_ change: (inout DigitizerFinger) -> Void) -> [String] {
         let application = Application(scene: Scene(tree: .lamp()))
         var pipeline = Pipeline(
-            apps: [App(name: "kiosk", isSystem: false, application: application)], foreground: "kiosk")
-        var output = LineOutput(format: .json, shown: CategorySet([.touches]))
+            apps: [App(name: "kiosk", isSystem: false, application: application)], foreground: "kiosk",
+            output: LineOutput(format: .json, shown: CategorySet([.touches])))
         var description = DeviceDescription(name: "Panel")
         description.axes = [
             Abs.mtPositionX: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),
             Abs.mtPositionY: AbsoluteAxis(minimum: 0, maximum: 1000, resolution: 10),
         ]
         let panel = pipeline.addDevice(
-            description, at: Timestamp(microseconds: 0), to: &output)
+            description, at: Timestamp(microseconds: 0))
         var finger = DigitizerFinger()
         finger.position = Point(x: 0.5, y: 0.25)
         finger.range = true
@@ -29,8 +29,8 @@ struct TouchMeasureTests {
         change(&finger)
         var record = DigitizerEvent()
         record.fingers = [finger]
-        pipeline.handle(.record(record), from: panel, to: &output)
-        return output.lines.string.split(separator: "\n").map(String.init)
+        pipeline.handle(.record(record), from: panel)
+        return pipeline.output.lines.string.split(separator: "\n").map(String.init)
     }
 
     @Test("a panel that measures them has them in each touch")

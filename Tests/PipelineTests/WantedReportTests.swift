@@ -32,12 +32,12 @@ struct WantedReportTests {
     }
 
     private func sentences(_ wanted: Category) -> (asked: Set<Category>, sentences: [String]) {
-        var output = Picky(wanted)
         let application = Application(scene: Scene(tree: .lamp()))
         var pipeline = Pipeline(
-            apps: [App(name: "kiosk", isSystem: false, application: application)], foreground: "kiosk")
+            apps: [App(name: "kiosk", isSystem: false, application: application)], foreground: "kiosk",
+            output: Picky(wanted))
         let panel = pipeline.addDevice(
-            DeviceDescription(name: "Panel"), at: Timestamp(microseconds: 0), to: &output)
+            DeviceDescription(name: "Panel"), at: Timestamp(microseconds: 0))
         var finger = DigitizerFinger()
         finger.position = Point(x: 0.5, y: 0.5)
         finger.eventMask = [.touch, .range, .identity]
@@ -45,8 +45,8 @@ struct WantedReportTests {
         finger.range = true
         var record = DigitizerEvent()
         record.fingers = [finger]
-        pipeline.handle(.record(record), from: panel, to: &output)
-        return (output.asked, output.sentences)
+        pipeline.handle(.record(record), from: panel)
+        return (pipeline.output.asked, pipeline.output.sentences)
     }
 
     @Test("it is asked for every category there is, and gets the one it wants")

@@ -103,7 +103,7 @@ package struct ControlServer: ~Copyable {
     }
 
     /// What the journal should have since the last call, at most one warning of a kind in ten seconds.
-    package mutating func takeWarnings() -> [ControlWarning] { warnings.take() }
+    package mutating func takeWarnings() -> [SystemSentence] { warnings.take() }
 }
 
 /// What clients get.

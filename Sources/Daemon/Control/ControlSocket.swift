@@ -1,19 +1,10 @@
 import Core
 import HIDRecords
+import Reports
 import Runtime
 
 /// The control socket at its place in the file system: it is opened, and opened again later when that failed.
 struct ControlSocket: ~Copyable {
-    /// What an attempt to open the socket came to.
-    enum Outcome {
-        /// It is open.
-        case opened
-        /// The service manager made no folder for it: the daemon runs without.
-        case noFolder
-        /// It failed; the error is nil when it was reported not long ago.
-        case failed(RuntimeError?)
-    }
-
     /// Serves the socket; nil while it is not open.
     var server: ControlServer?
     /// When to try again to open it; nil when that is not needed.
@@ -36,35 +27,50 @@ struct ControlSocket: ~Copyable {
         }
     }
 
+    /// When the first client has had its time; nil when none is limited.
+    var clientDeadline: Timestamp? {
+        switch server {
+        case .some(let server): server.deadline
+        case .none: nil
+        }
+    }
+
     /// Opens the socket for the first time. If that fails, it is tried again after pauses that grow.
     ///
+    /// - Returns: what is to be reported; nil when the socket is open, or when the same was reported not long ago.
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
-    mutating func open(at now: Timestamp, loop: inout EventLoop) throws(RuntimeError) -> Outcome {
-        guard let path else { return .noFolder }
+    mutating func open(at now: Timestamp, loop: inout EventLoop) throws(RuntimeError) -> SystemSentence? {
+        guard let path else {
+            // The daemon runs without.
+            return SystemSentence("no control socket", reason: "RUNTIME_DIRECTORY is not set")
+        }
         do throws(RuntimeError) {
             server = try ControlServer(at: path, loop: &loop)
-            return .opened
+            return nil
         } catch {
             if case .alreadyListening = error { throw error }
             return postpone(path, error, at: now)
         }
     }
 
-    /// Opens the socket if that failed before and its time has come; nil when there is nothing to do.
-    mutating func retry(at now: Timestamp, loop: inout EventLoop) -> Outcome? {
+    /// Opens the socket if that failed before and its time has come; returns what is to be reported.
+    mutating func retry(at now: Timestamp, loop: inout EventLoop) -> SystemSentence? {
         guard let due = retryAt, due <= now, let path else { return nil }
         retryAt = nil
         do throws(RuntimeError) {
             server = try ControlServer(at: path, loop: &loop)
             failedOpens.forget(path)
-            return .opened
+            return "control socket opened"
         } catch {
             return postpone(path, error, at: now)
         }
     }
 
-    private mutating func postpone(_ path: String, _ error: RuntimeError, at now: Timestamp) -> Outcome {
+    private mutating func postpone(
+        _ path: String, _ error: RuntimeError, at now: Timestamp
+    ) -> SystemSentence? {
         retryAt = now + failedOpens.pause(of: path)
-        return .failed(failedOpens.isNews("\(path) \(error)", at: now) ? error : nil)
+        guard failedOpens.isNews("\(path) \(error)", at: now) else { return nil }
+        return SystemSentence("no control socket", reason: "\(error)", isError: true)
     }
 }

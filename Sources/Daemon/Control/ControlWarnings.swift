@@ -1,16 +1,25 @@
 import Core
+import Reports
 
 /// Warnings for the journal about the control socket, and about requests that changed nothing: a storm of clients must not
 /// become a storm of entries.
 struct ControlWarnings: Sendable {
     enum Kind: CaseIterable, Sendable {
         case number, system, foreground, interruption, ignoring
+
+        /// Whether something failed; else a request had no effect.
+        var isError: Bool {
+            switch self {
+            case .number, .system: true
+            case .foreground, .interruption, .ignoring: false
+            }
+        }
     }
 
     /// The least time between two reports of a kind.
     private static let interval = Interval.seconds(10)
 
-    private var kept: [ControlWarning] = []
+    private var kept: [SystemSentence] = []
     private var lastReport: [Kind: Timestamp] = [:]
     private var suppressed: [Kind: Int] = [:]
 
@@ -22,27 +31,13 @@ struct ControlWarnings: Sendable {
         }
         lastReport[kind] = now
         let more = suppressed.removeValue(forKey: kind).map { ", and \($0) times before" } ?? ""
-        kept.append(ControlWarning(sentence: sentence + more, reason: reason))
+        kept.append(SystemSentence(sentence + more, reason: reason, isError: kind.isError))
     }
 
     /// The warnings kept since the last call.
-    mutating func take() -> [ControlWarning] {
+    mutating func take() -> [SystemSentence] {
         guard !kept.isEmpty else { return [] }
         defer { kept.removeAll() }
         return kept
-    }
-}
-
-/// Something that went wrong, and why.
-package struct ControlWarning: Hashable, Sendable {
-    /// `control client refused`.
-    package let sentence: String
-    /// `32 are connected`.
-    package let reason: String
-
-    /// A warning in these words.
-    package init(sentence: String, reason: String) {
-        self.sentence = sentence
-        self.reason = reason
     }
 }

@@ -1,10 +1,11 @@
 import Core
 import HIDRecords
+import Reports
 
 /// What the daemon is to do because of a device.
 enum DeviceStep {
-    /// Report `sentence` about a device, or about none.
-    case report(_ sentence: String, because: String? = nil, about: DeviceDescription?, isError: Bool)
+    /// Report something about a device, or about none.
+    case report(SystemSentence, about: DeviceDescription?)
     /// Hand over to the pipeline a device that was opened, for which `choice` holds.
     case attach(OpenDevice, PanelChoice?)
     /// End what a device that was closed has under way.

@@ -1,6 +1,7 @@
 import Core
 import Devices
 import HIDRecords
+import Reports
 import Runtime
 
 /// The devices of the daemon: those that are read, those left alone, and those to be tried again.
@@ -76,7 +77,7 @@ struct InputDevices: ~Copyable {
             } catch {
                 return fail(to: found, error, otherSources)
             }
-        case .unanswered(let node, let cause): return starve(node, because: "\(cause)", otherSources)
+        case .unanswered(let node, let cause): return starve(node, reason: "\(cause)", otherSources)
         case .vanished(let node): return forget(node, loop)
         }
     }
@@ -89,11 +90,10 @@ struct InputDevices: ~Copyable {
         let reasonToIgnore = description.reasonToIgnore(onSeat: rules.seat)
         if reasonToIgnore != nil || choice?.configuration.ignore == true {
             ignoredNodes.append(found.node)
-            let sentence = "\(found.role.noun) ignored \(description.name) at \(found.node)"
-            return [
-                .report(
-                    sentence, because: reasonToIgnore ?? choice?.reason, about: description, isError: false)
-            ]
+            let sentence = SystemSentence(
+                "\(found.role.noun) ignored \(description.name) at \(found.node)",
+                reason: reasonToIgnore ?? choice?.reason)
+            return [.report(sentence, about: description)]
         }
         let input = try InputDevice(
             opening: found, configuration: choice?.configuration ?? PanelConfiguration())
@@ -102,7 +102,7 @@ struct InputDevices: ~Copyable {
             try loop.add(input.descriptor, token: token)
         } catch {
             return postpone(
-                input.description, because: "\(found.role.noun) not read: \(error)", isError: true)
+                input.description, reason: "\(found.role.noun) not read: \(error)", isError: true)
         }
         let device = OpenDevice(input, token: token)
         failedOpens.noteOpen(device.node)
@@ -113,17 +113,17 @@ struct InputDevices: ~Copyable {
     private mutating func fail(
         to found: FoundDevice, _ error: DeviceError, _ otherSources: Int
     ) -> [DeviceStep] {
-        if error.isOutOfDescriptors { return starve(found.node, because: "\(error)", otherSources) }
+        if error.isOutOfDescriptors { return starve(found.node, reason: "\(error)", otherSources) }
         switch found.role {
         case .touchPanel:
             return postpone(
-                found.description, because: "panel not opened: \(error)", isError: true,
+                found.description, reason: "panel not opened: \(error)", isError: true,
                 retries: error.mayPass)
         case .accelerometer, .mediaKeys, .lid:
             // A keyboard that the administrator keeps to himself is the rule, not an error.
             let isForbidden = error.isPermissionMissing
             return postpone(
-                found.description, because: "device not opened \(found.description.name): \(error)",
+                found.description, reason: "device not opened \(found.description.name): \(error)",
                 isError: !isForbidden, retries: error.mayPass && !isForbidden)
         }
     }
@@ -131,12 +131,12 @@ struct InputDevices: ~Copyable {
     /// Has the device tried again after a pause that grows, and reports `sentence` about it once an hour; without
     /// `retries` it is not tried before its node changes.
     private mutating func postpone(
-        _ device: DeviceDescription, because sentence: String, isError: Bool, retries: Bool = true
+        _ device: DeviceDescription, reason sentence: String, isError: Bool, retries: Bool = true
     ) -> [DeviceStep] {
         let now = Timestamp.monotonic
         finder.release(device.node, at: now, after: retries ? failedOpens.pause(of: device.node) : nil)
         guard failedOpens.isNews("\(device.node) \(sentence)", at: now) else { return [] }
-        return [.report(sentence, about: device, isError: isError)]
+        return [.report(SystemSentence(sentence, isError: isError), about: device)]
     }
 
     // MARK: Reading
@@ -154,7 +154,8 @@ struct InputDevices: ~Copyable {
         case .failed(let error):
             let sentence = "\(device.input.role.noun) failed: \(error)"
             let isNews = failedOpens.isNews("\(device.node) \(sentence)", at: .monotonic)
-            let report = DeviceStep.report(sentence, about: device.input.description, isError: true)
+            let report = DeviceStep.report(
+                SystemSentence(sentence, isError: true), about: device.input.description)
             return (isNews ? [report] : []) + drop(device, failed: true, loop)
         }
     }
@@ -219,12 +220,13 @@ extension InputDevices {
 
     /// Has `node` wait for a descriptor, until a source of the loop gives one back or a pause is over.
     private mutating func starve(
-        _ node: String, because cause: String, _ otherSources: Int
+        _ node: String, reason: String, _ otherSources: Int
     ) -> [DeviceStep] {
         let now = Timestamp.monotonic
         finder.release(node, at: now, after: failedOpens.pause(of: node))
         failedOpens.starve(node, sources: open.count + otherSources)
         guard failedOpens.isNews("descriptors", at: now) else { return [] }
-        return [.report("devices wait for a descriptor", because: cause, about: nil, isError: true)]
+        let sentence = SystemSentence("devices wait for a descriptor", reason: reason, isError: true)
+        return [.report(sentence, about: nil)]
     }
 }

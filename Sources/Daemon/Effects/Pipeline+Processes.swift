@@ -1,25 +1,20 @@
 package import Core
 package import Pipeline
-package import Reports
+import Reports
 
 /// Programs that ran for actions, or did not.
-extension Pipeline {
+extension Pipeline where Output: ~Copyable {
     /// Reports what became of a program.
-    package mutating func tell(
-        _ result: ProcessResult, at time: Timestamp, to output: inout some ReportOutput & ~Copyable
-    ) {
-        tell(
-            result.sentence, because: result.reason, of: result.request.cause, program: result.program,
-            isError: !result.isSuccess, at: time, to: &output)
+    package mutating func report(_ result: ProcessResult, at time: Timestamp) {
+        let sentence = SystemSentence(result.sentence, reason: result.reason, isError: !result.isSuccess)
+        report(sentence, of: result.request.cause, program: result.program, at: time)
     }
 
     /// Reports that a program was not started.
-    package mutating func tell(
-        _ request: ProcessRequest, failedWith error: ProcessError, at time: Timestamp,
-        to output: inout some ReportOutput & ~Copyable
+    package mutating func report(
+        _ request: ProcessRequest, failedWith error: ProcessError, at time: Timestamp
     ) {
-        tell(
-            "\(request.title) refused", because: "\(error)", of: request.cause, isError: true, at: time,
-            to: &output)
+        let sentence = SystemSentence("\(request.title) refused", reason: "\(error)", isError: true)
+        report(sentence, of: request.cause, at: time)
     }
 }

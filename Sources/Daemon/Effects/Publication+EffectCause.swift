@@ -3,7 +3,7 @@ package import Pipeline
 
 extension Publication {
     /// What `cause` led an app to publish under `topic`.
-    package init(_ topic: String, because cause: EffectCause) {
+    package init(_ topic: String, cause: EffectCause) {
         self.init(topic: topic, time: cause.time, app: cause.app)
         performer = cause.performer
         action = cause.action

@@ -18,11 +18,9 @@ package struct LossStatus: Equatable {
         return reportedAt.map { $0 + Self.interval } ?? Timestamp(microseconds: 0)
     }
 
-    /// Whether to write the line at `now`, in which case it counts as written.
-    package mutating func isDue(lost: UInt64, at now: Timestamp) -> Bool {
-        guard let deadline = deadline(lost: lost), deadline <= now else { return false }
+    /// The line that is written at `now` says that `lost` entries are lost.
+    package mutating func noteReport(lost: UInt64, at now: Timestamp) {
         reported = lost
         reportedAt = now
-        return true
     }
 }

@@ -14,11 +14,7 @@ extension TouchDaemon {
     mutating func serveControl(_ token: LoopToken) {
         control.server?.serve(token, now: .monotonic, loop: &loop)
         serveCalls()
-        for warning in control.server?.takeWarnings() ?? [] {
-            pipeline.tell(
-                warning.sentence, because: warning.reason, panel: nil, isError: true, at: .monotonic,
-                to: &output)
-        }
+        for warning in control.server?.takeWarnings() ?? [] { pipeline.report(warning, at: .monotonic) }
         noteAudience()
     }
 
@@ -42,19 +38,17 @@ extension TouchDaemon {
 
     /// Sends what this turn of the loop decided to those who watch.
     mutating func deliverDecisions() {
-        control.server?.deliver(&output.monitor, now: .monotonic, loop: loop)
+        control.server?.deliver(&pipeline.output.monitor, now: .monotonic, loop: loop)
         noteAudience()
     }
 
-    /// Drops clients whose time is over, accepts others again, and opens the socket if that failed before.
-    mutating func meetControlDeadlines(_ now: Timestamp) {
-        if let outcome = control.retry(at: now, loop: &loop) {
-            if case .opened = outcome {
-                pipeline.tell("control socket opened", panel: nil, at: now, to: &output)
-            }
-            reportFailure(outcome)
-        }
-        guard let deadline = control.server?.deadline, deadline <= now else { return }
+    /// Opens the control socket, which failed before.
+    mutating func retryControlSocket(_ now: Timestamp) {
+        if let sentence = control.retry(at: now, loop: &loop) { pipeline.report(sentence, at: now) }
+    }
+
+    /// Drops clients whose time is over, and accepts others again.
+    mutating func dropOverdueClients(_ now: Timestamp) {
         control.server?.meetDeadlines(now, loop: loop)
         noteAudience()
     }
@@ -63,34 +57,21 @@ extension TouchDaemon {
     ///
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
     mutating func openControlSocket() throws(RuntimeError) {
-        reportFailure(try control.open(at: .monotonic, loop: &loop))
-    }
-
-    private mutating func reportFailure(_ outcome: ControlSocket.Outcome) {
-        switch outcome {
-        case .opened, .failed(nil): break
-        case .noFolder:
-            pipeline.tell(
-                "no control socket", because: "RUNTIME_DIRECTORY is not set", panel: nil, at: .monotonic,
-                to: &output)
-        case .failed(let error?):
-            pipeline.tell(
-                "no control socket", because: error.description, panel: nil, isError: true, at: .monotonic,
-                to: &output)
-        }
+        let sentence = try control.open(at: .monotonic, loop: &loop)
+        if let sentence { pipeline.report(sentence, at: .monotonic) }
     }
 
     /// Sends `topic` to its subscribers.
-    mutating func publish(_ topic: String, because cause: EffectCause) {
+    mutating func publish(_ topic: String, cause: EffectCause) {
         guard control.server != nil else { return }
         var line = TextBuffer(capacity: 256)
-        line.put(json: Publication(topic, because: cause).json)
+        line.put(json: Publication(topic, cause: cause).json)
         control.server?.publish(topic, line.bytes.span, now: .monotonic, loop: loop)
         noteAudience()
     }
 
     private mutating func noteAudience() {
-        output.monitor.shown = control.server?.shown ?? []
+        pipeline.output.monitor.shown = control.server?.shown ?? []
     }
 
     /// Carries out what a client asks, once what it asked before is answered.
@@ -134,7 +115,7 @@ extension TouchDaemon {
             }
             bringToForeground(app)
         case .interrupt(let reason):
-            if !pipeline.interrupt(reason, at: .monotonic, to: &output) {
+            if !pipeline.interrupt(reason, at: .monotonic) {
                 reportIneffective(
                     "interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
             }
@@ -151,7 +132,8 @@ extension TouchDaemon {
         if count == 0 {
             reportIneffective(sentence, reason: "it was not ignoring", kind: .ignoring)
         } else {
-            report(sentence, reason: count == 1 ? "begun once" : "begun \(count) times")
+            let reason = count == 1 ? "begun once" : "begun \(count) times"
+            pipeline.report(SystemSentence(sentence, reason: reason), at: .monotonic)
         }
     }
 
@@ -160,12 +142,7 @@ extension TouchDaemon {
         _ sentence: String, reason: String, kind: ControlWarnings.Kind
     ) {
         ineffectiveRequests.add(sentence, reason: reason, kind: kind, at: .monotonic)
-        for request in ineffectiveRequests.take() { report(request.sentence, reason: request.reason) }
-    }
-
-    /// Reports what a client asked for.
-    private mutating func report(_ sentence: String, reason: String) {
-        pipeline.tell(sentence, because: reason, panel: nil, at: .monotonic, to: &output)
+        for request in ineffectiveRequests.take() { pipeline.report(request, at: .monotonic) }
     }
 
     private mutating func currentStatus() -> DaemonStatus {
@@ -189,7 +166,7 @@ extension TouchDaemon {
         }
         answer.clients = control.clientCount
         answer.runs = processes.count
-        answer.lost = Int(clamping: output.journal.sink.lost)
+        answer.lost = Int(clamping: pipeline.output.journal.sink.lost)
         return answer
     }
 }
@@ -201,6 +178,6 @@ extension TouchDaemon {
 
     /// Brings `app` to the front.
     package mutating func bringToForeground(_ app: String) {
-        pipeline.bringToForeground(app, at: .monotonic, to: &output)
+        pipeline.bringToForeground(app, at: .monotonic)
     }
 }

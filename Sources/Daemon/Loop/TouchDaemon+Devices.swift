@@ -3,6 +3,7 @@ package import Devices
 import HIDRecords
 import Journal
 import Pipeline
+import Reports
 import Runtime
 import TouchKit
 
@@ -47,11 +48,13 @@ extension TouchDaemon {
 
     /// Reads what `device` sends.
     mutating func read(_ device: OpenDevice) {
-        pipeline.now = .monotonic
-        let outcome = device.input.read { handle($0, from: device) }
-        pipeline.now = nil
-        carryOut(devices.conclude(outcome, of: device, loop: loop))
-        switch outcome {
+        device.input.read()
+        let now = Timestamp.monotonic
+        while device.input.advance() {
+            pipeline.handle(device.input.signal, from: device.number, receivedAt: now)
+        }
+        carryOut(devices.conclude(device.input.outcome, of: device, loop: loop))
+        switch device.input.outcome {
         case .drained, .unfinished: break
         case .removed, .failed: notifier.status(status)
         }
@@ -60,8 +63,8 @@ extension TouchDaemon {
     /// What devices are in the middle of is over: the system slept.
     mutating func interruptDevices() {
         for device in devices.open {
-            cancel(device, because: .suspended)
-            pipeline.interruptDevice(device.number, at: .monotonic, to: &output)
+            cancel(device, reason: .suspended)
+            pipeline.interruptDevice(device.number, at: .monotonic)
         }
     }
 
@@ -71,20 +74,20 @@ extension TouchDaemon {
 
     private mutating func carryOut(_ step: DeviceStep) {
         switch step {
-        case .report(let sentence, let cause, let device, let isError):
-            report(sentence, because: cause, about: device, isError: isError)
+        case .report(let sentence, let device): pipeline.report(sentence, about: device, at: .monotonic)
         case .attach(let device, let choice): attach(device, choice)
         case .detach(let device, let loss):
-            cancel(device, because: loss.cancelReason)
-            pipeline.removeDevice(device.number, because: loss.cause, at: .monotonic, to: &output)
+            cancel(device, reason: loss.cancelReason)
+            pipeline.removeDevice(device.number, reason: loss.cause, at: .monotonic)
         case .reportLag(let device, let lag):
-            pipeline.tellLag(of: device.number, lag, at: .monotonic, to: &output)
+            pipeline.reportLag(of: device.number, lag, at: .monotonic)
         case .loseTouches(let panel):
-            cancel(panel, because: .panelGrabbed)
+            cancel(panel, reason: .panelGrabbed)
             reportGrab(of: panel)
         case .takeTouches(let panel):
             reportRelease(of: panel)
-            panel.input.catchUp { handle($0, from: panel) }
+            panel.input.catchUp()
+            handleSignals(of: panel)
         }
     }
 
@@ -92,49 +95,41 @@ extension TouchDaemon {
         let description = device.input.description
         let reason = device.isPanel ? choice?.reason ?? "no configuration entry" : nil
         device.number = pipeline.addDevice(
-            description, as: device.input.role, screen: choice?.configuration.screen, because: reason,
-            at: .monotonic, to: &output)
+            description, as: device.input.role, screen: choice?.configuration.screen, reason: reason,
+            at: .monotonic)
         if let error = device.input.grabError, !error.isBusy {
-            report("panel not grabbed: \(error)", about: description, isError: true)
+            let sentence = SystemSentence("panel not grabbed: \(error)", isError: true)
+            pipeline.report(sentence, about: description, at: .monotonic)
         }
         if device.input.isGrabbedElsewhere { reportGrab(of: device) }
-        device.input.start { handle($0, from: device) }
+        device.input.start()
+        handleSignals(of: device)
     }
 
     /// Cancels what `device` is in the middle of; what fingers do until they lift is not delivered.
-    private mutating func cancel(_ device: OpenDevice, because reason: CancelReason) {
-        device.input.cancelAll { handle($0, from: device, because: reason) }
+    private mutating func cancel(_ device: OpenDevice, reason: CancelReason) {
+        device.input.cancelAll()
+        handleSignals(of: device, reason: reason)
     }
 
-    private mutating func handle(
-        _ signal: DeviceSignal, from device: OpenDevice, because reason: CancelReason = .palm
-    ) {
-        pipeline.handle(signal, from: device.number, because: reason, to: &output)
+    /// Handles what the state of `device` led to; `reason` is why fingers are cancelled.
+    private mutating func handleSignals(of device: OpenDevice, reason: CancelReason = .palm) {
+        while device.input.advance() {
+            pipeline.handle(device.input.signal, from: device.number, reason: reason)
+        }
     }
 
     /// Reports that another process has `panel` for itself.
     private mutating func reportGrab(of panel: OpenDevice) {
-        pipeline.tell(
+        let sentence = SystemSentence(
             "panel grabbed by another process \(pipeline.displayName(of: panel.number))",
-            because: panel.input.grabError?.description, panel: panel.number, isError: true, at: .monotonic,
-            to: &output)
+            reason: panel.input.grabError?.description, isError: true)
+        pipeline.report(sentence, panel: panel.number, at: .monotonic)
     }
 
     private mutating func reportRelease(of panel: OpenDevice) {
         let name = pipeline.displayName(of: panel.number)
         let sentence = panel.input.wantsGrab ? "panel grabbed \(name)" : "panel no longer grabbed \(name)"
-        pipeline.tell(sentence, panel: panel.number, at: .monotonic, to: &output)
-    }
-
-    private mutating func report(
-        _ sentence: String, because cause: String? = nil, about device: DeviceDescription?, isError: Bool
-    ) {
-        if let device {
-            pipeline.tell(
-                sentence, because: cause, about: device, isError: isError, at: .monotonic, to: &output)
-        } else {
-            pipeline.tell(
-                sentence, because: cause, panel: nil, isError: isError, at: .monotonic, to: &output)
-        }
+        pipeline.report(SystemSentence(sentence), panel: panel.number, at: .monotonic)
     }
 }

@@ -5,12 +5,10 @@ import TouchKit
 
 /// What actions ask of the world.
 extension TouchDaemon {
-    /// Carries out what the decisions of this turn asked for; none of it waits.
+    /// Carries out what decisions asked for; none of it waits.
     mutating func carryOutEffects() {
-        let effects = pipeline.externalEffects
-        pipeline.externalEffects.removeAll(keepingCapacity: true)
-        for effect in effects {
-            if case .publish(let topic) = effect.effect { publish(topic, because: effect.cause) }
+        for effect in pipeline.takeEffects() {
+            if case .publish(let topic) = effect.effect { publish(topic, cause: effect.cause) }
             if let request = ProcessRequest(effect) { run(request) }
         }
     }
@@ -19,13 +17,13 @@ extension TouchDaemon {
         do throws(ProcessError) {
             try processes.start(request, now: .monotonic, loop: &loop)
         } catch {
-            pipeline.tell(request, failedWith: error, at: .monotonic, to: &output)
+            pipeline.report(request, failedWith: error, at: .monotonic)
         }
     }
 
     /// Takes what a program wrote, and reports what became of it when it has ended.
     mutating func serveProcess(_ token: LoopToken) {
         guard let result = processes.serve(token, loop: loop) else { return }
-        pipeline.tell(result, at: .monotonic, to: &output)
+        pipeline.report(result, at: .monotonic)
     }
 }

@@ -87,8 +87,7 @@ extension TouchDaemon {
 
     private mutating func reportRefusal(_ mistakes: [String]) {
         for mistake in mistakes {
-            pipeline.tell(
-                "reload refused: \(mistake)", panel: nil, isError: true, at: .monotonic, to: &output)
+            pipeline.report(SystemSentence("reload refused: \(mistake)", isError: true), at: .monotonic)
         }
         notifier.ready(status: "reload refused: \(mistakes.first ?? "")")
     }
@@ -97,11 +96,11 @@ extension TouchDaemon {
         let old = configuration
         configuration = new.configuration
         warnings = new.warnings
-        output.journal.policy = configuration.log
+        pipeline.output.journal.policy = configuration.log
         pipeline.shakeSettings = configuration.shake
         let oldApps = pipeline.replaceApps(
             new.apps, foreground: configuration.foreground(after: old, current: foreground),
-            hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic, to: &output)
+            hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic)
         releaseInThread(oldApps)
         tellWarnings()
         let rules = DeviceRules(configuration)
@@ -116,7 +115,7 @@ extension TouchDaemon {
     /// Tells what is worth a look in the configuration and scenes in force.
     mutating func tellWarnings() {
         for warning in warnings.list {
-            pipeline.tell(warning.headline, panel: nil, at: .monotonic, to: &output)
+            pipeline.report(SystemSentence(warning.headline), at: .monotonic)
         }
     }
 }

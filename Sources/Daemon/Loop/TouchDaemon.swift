@@ -19,8 +19,7 @@ package struct TouchDaemon: ~Copyable {
     let loader: ConfigurationLoader
     /// What is worth a look in the files in force.
     var warnings: Diagnostics
-    var pipeline: Pipeline
-    var output: DaemonOutput
+    var pipeline: Pipeline<DaemonOutput>
     var notifier: Notifier
     var loop: EventLoop
     var devices: InputDevices
@@ -36,9 +35,9 @@ package struct TouchDaemon: ~Copyable {
     private let signals: SignalReader
     private var suspend: SuspendDetector
     private var timer: DeadlineTimer
-    private var watchdog: Watchdog?
+    var watchdog: Watchdog?
     private var outputWatch: WritableWatch
-    private var lossStatus = LossStatus()
+    var lossStatus = LossStatus()
     private var isRunning = true
 
     /// A daemon with the configuration that was loaded from `path`, which writes to `sink`, reloads with `loader` and
@@ -69,9 +68,9 @@ package struct TouchDaemon: ~Copyable {
         warnings = loaded.warnings
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
-            hitTestLimit: configuration.log.hitTests ? 64 : 0)
+            hitTestLimit: configuration.log.hitTests ? 64 : 0,
+            output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
         pipeline.shakeSettings = configuration.shake
-        output = DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log))
         notifier = Notifier(environment: environment)
         watchdog = Watchdog(environment: environment)
     }
@@ -90,12 +89,12 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(timer.descriptor, token: sources[.timer])
         try loop.add(devices.finderDescriptor, token: sources[.finder])
         try openControlSocket()
-        pipeline.tellLoaded(at: .monotonic, to: &output)
+        pipeline.reportScenes(at: .monotonic)
         tellWarnings()
         let found = devices.findFirst(at: .monotonic)
         change(found)
         if let cause = devices.reasonForNoPanel(among: found) {
-            pipeline.tell("no panel", because: cause, panel: nil, at: .monotonic, to: &output)
+            pipeline.report(SystemSentence("no panel", reason: cause), at: .monotonic)
         }
         notifier.ready(status: status)
         releaseUnusedMemory()
@@ -107,7 +106,7 @@ package struct TouchDaemon: ~Copyable {
         let line = StatusLine(
             panels: devices.panels.count,
             views: pipeline.apps.reduce(0) { $0 + $1.application.tree.viewCount },
-            generation: pipeline.generation, lost: output.journal.sink.lost)
+            generation: pipeline.generation, lost: pipeline.output.journal.sink.lost)
         return line.text
     }
 
@@ -118,23 +117,15 @@ package struct TouchDaemon: ~Copyable {
         try prepareToWait()
         try loop.wait()
         for index in loop.ready.indices { try serve(loop.ready[index].token) }
-        if !pipeline.externalEffects.isEmpty { carryOutEffects() }
+        carryOutEffects()
         if devices.isAnyStarving { retryStarving() }
-        if !output.monitor.isEmpty { deliverDecisions() }
+        if !pipeline.output.monitor.isEmpty { deliverDecisions() }
     }
 
     private mutating func prepareToWait() throws {
-        let deadlines = [
-            pipeline.nextDeadline, devices.finderDeadline, output.journal.sink.retryAt,
-            lossStatus.deadline(lost: output.journal.sink.lost), watchdog?.deadline, processes.deadline,
-            control.server?.deadline, control.retryAt,
-            devices.grabDeadline(wakesAnyway: watchdog != nil),
-        ]
-        var next: Timestamp?
-        for case let deadline? in deadlines { next = min(deadline, next ?? deadline) }
-        try timer.set(next)
-        if let descriptor = output.journal.sink.descriptor {
-            let isWanted = output.journal.sink.wantsWritable
+        try timer.set(nextDeadline)
+        if let descriptor = pipeline.output.journal.sink.descriptor {
+            let isWanted = pipeline.output.journal.sink.wantsWritable
             try outputWatch.update(descriptor, isWanted: isWanted, loop: loop)
         }
     }
@@ -155,9 +146,9 @@ package struct TouchDaemon: ~Copyable {
         switch source {
         case .signals: takeSignals()
         case .suspend: try noticeSuspend()
-        case .timer: meetDeadlines()
+        case .timer: if timer.acknowledge() { fireTimers() }
         case .finder: change(devices.findChanged(at: .monotonic))
-        case .output: output.journal.sink.resume()
+        case .output: pipeline.output.journal.sink.resume()
         case .reload: finishReload()
         }
     }
@@ -168,35 +159,21 @@ package struct TouchDaemon: ~Copyable {
         }
     }
 
-    private mutating func meetDeadlines() {
-        guard timer.acknowledge() else { return }
-        let now = Timestamp.monotonic
-        pipeline.advance(to: now, to: &output)
-        change(devices.findDue(at: now))
-        processes.meetDeadlines(now)
-        checkGrabs(now)
-        meetControlDeadlines(now)
-        if let retryAt = output.journal.sink.retryAt, retryAt <= now { output.journal.sink.resume() }
-        if lossStatus.isDue(lost: output.journal.sink.lost, at: now) { notifier.status(status) }
-        if watchdog?.isDue(at: now) == true { notifier.pingWatchdog() }
-    }
-
     private mutating func noticeSuspend() throws {
         guard case .suspended(let time) = try suspend.acknowledge() else { return }
         interruptDevices()
         // Fingers aside, recognizers may wait for a second tap, and apps be shaken.
-        pipeline.cancelTouches(.suspended, at: .monotonic, to: &output)
+        pipeline.cancelTouches(.suspended, at: .monotonic)
         let seconds = Int(time.seconds.rounded())
-        pipeline.tell("resumed after \(seconds) s of suspend", panel: nil, at: .monotonic, to: &output)
+        pipeline.report("resumed after \(seconds) s of suspend", at: .monotonic)
     }
 
     /// Live touches are cancelled, and what waits for the journal gets half a second.
     private mutating func end() {
         notifier.stopping()
         processes.killAll()
-        pipeline.now = .monotonic
-        pipeline.cancelTouches(.terminated, at: .monotonic, to: &output)
+        pipeline.cancelTouches(.terminated, at: .monotonic)
         deliverDecisions()
-        output.journal.sink.finish(within: Interval(microseconds: 500_000))
+        pipeline.output.journal.sink.finish(within: Interval(microseconds: 500_000))
     }
 }

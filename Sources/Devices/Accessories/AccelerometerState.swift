@@ -16,12 +16,10 @@ struct AccelerometerState: Sendable {
         for (code, axis) in device.axes { set(code, to: axis.value) }
     }
 
-    mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
-        if event.type == EventType.abs {
-            set(event.code, to: event.value)
-        } else if event.isReport {
-            emit(.acceleration(sample, at: event.timestamp))
-        }
+    /// Takes the next event; a report gives the sample.
+    mutating func receive(_ event: InputEvent) -> DeviceSignal? {
+        if event.type == EventType.abs { set(event.code, to: event.value) }
+        return event.isReport ? .acceleration(sample, at: event.timestamp) : nil
     }
 
     /// Sets the axis `code`; others than the three, those of a gyroscope for instance, are passed over.

@@ -5,15 +5,16 @@ import HIDRecords
 struct LidState: Sendable {
     private var isClosed = false
 
-    mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
-        guard event.type == EventType.sw, event.code == SwitchCode.lid else { return }
-        set(isClosed: event.value != 0, at: event.timestamp, emit)
+    /// Takes the next event; one that moves the lid gives a signal.
+    mutating func receive(_ event: InputEvent) -> DeviceSignal? {
+        guard event.type == EventType.sw, event.code == SwitchCode.lid else { return nil }
+        return set(isClosed: event.value != 0, at: event.timestamp)
     }
 
-    /// Sets where the lid is, and reports it if that is news.
-    mutating func set(isClosed: Bool, at time: Timestamp, _ emit: (DeviceSignal) -> Void) {
-        guard isClosed != self.isClosed else { return }
+    /// Sets where the lid is; nil when it was there already.
+    mutating func set(isClosed: Bool, at time: Timestamp) -> DeviceSignal? {
+        guard isClosed != self.isClosed else { return nil }
         self.isClosed = isClosed
-        emit(.lid(isClosed: isClosed, at: time))
+        return .lid(isClosed: isClosed, at: time)
     }
 }

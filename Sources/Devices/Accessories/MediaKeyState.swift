@@ -6,23 +6,21 @@ struct MediaKeyState: Sendable {
     private var down: Set<EventCode> = []
 
     /// Ignores the release of a key that is not down, and key repetition.
-    mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
+    mutating func receive(_ event: InputEvent) -> DeviceSignal? {
         guard event.type == EventType.key, event.value == 0 || event.value == 1,
             MediaKey.all.contains(event.code)
-        else { return }
-        set(event.code, isDown: event.value == 1, at: event.timestamp, emit)
+        else { return nil }
+        return set(event.code, isDown: event.value == 1, at: event.timestamp)
     }
 
-    /// Sets which keys are down, and reports those that changed.
-    mutating func set(down keys: Set<EventCode>, at time: Timestamp, _ emit: (DeviceSignal) -> Void) {
-        for code in MediaKey.all { set(code, isDown: keys.contains(code), at: time, emit) }
+    /// Sets which keys are down, and gives a signal for each that changed.
+    mutating func set(down keys: Set<EventCode>, at time: Timestamp) -> [DeviceSignal] {
+        MediaKey.all.compactMap { set($0, isDown: keys.contains($0), at: time) }
     }
 
-    private mutating func set(
-        _ code: EventCode, isDown: Bool, at time: Timestamp, _ emit: (DeviceSignal) -> Void
-    ) {
-        guard down.contains(code) != isDown else { return }
+    private mutating func set(_ code: EventCode, isDown: Bool, at time: Timestamp) -> DeviceSignal? {
+        guard down.contains(code) != isDown else { return nil }
         if isDown { down.insert(code) } else { down.remove(code) }
-        emit(.key(code, isDown: isDown, at: time))
+        return .key(code, isDown: isDown, at: time)
     }
 }

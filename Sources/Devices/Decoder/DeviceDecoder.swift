@@ -3,13 +3,12 @@ package import HIDRecords
 
 /// Turns the events of a device into signals: those of a touch panel into records, those of others one by one.
 ///
-/// The same for live devices and for recordings.
+/// The same for live devices and for recordings. Events go in one by one, signals are pulled.
 package struct DeviceDecoder: Sendable {
-    // Exactly one of them is there. The payload of an enum would have to be taken out and put back to be changed, and a
-    // panel's decoder is large: that costs half as much as parsing a frame.
-    /// The decoder of a touch panel.
-    var panel: PanelDecoder?
-    /// The decoder of any other device.
+    /// The decoder of a touch panel; idle for any other device. It is always there, because to look whether it is costs as
+    /// much as a tenth of parsing a frame.
+    var panel: PanelDecoder
+    /// The decoder of any device but a touch panel.
     var accessory: AccessoryDecoder?
 
     /// A decoder for what the device is; nil when it has no role, or is an accelerometer without a scale.
@@ -17,9 +16,7 @@ package struct DeviceDecoder: Sendable {
         _ device: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()
     ) {
         switch device.role {
-        case .touchPanel:
-            let mapping = PanelMapping(of: device, configuration: configuration)
-            panel = PanelDecoder(device, mapping: mapping, senderID: device.senderID)
+        case .touchPanel: break
         case .accelerometer:
             guard let decoder = AccessoryDecoder(accelerometer: device) else { return nil }
             accessory = decoder
@@ -27,19 +24,25 @@ package struct DeviceDecoder: Sendable {
         case .lid: accessory = .lid
         case nil: return nil
         }
+        let mapping = PanelMapping(of: device, configuration: configuration)
+        panel = PanelDecoder(device, mapping: mapping, senderID: device.senderID)
     }
 
-    /// Takes the next events; `emit` is called for each signal that they make.
-    package mutating func receive(_ events: ArraySlice<InputEvent>, _ emit: (DeviceSignal) -> Void) {
-        for event in events {
-            panel?.receive(event, emit)
-            accessory?.receive(event, emit)
-        }
+    /// Takes an event, when ``advance()`` has gone through all signals of those before it.
+    package mutating func receive(_ event: InputEvent) {
+        if accessory == nil { panel.receive(event) } else { accessory?.receive(event) }
+    }
+
+    /// Goes on to the next signal that the events so far lead to; false when further events must come first.
+    package mutating func advance() -> Bool { accessory?.advance() ?? panel.advance() }
+
+    /// The signal that ``advance()`` went on to.
+    package var signal: DeviceSignal {
+        mutating get { accessory?.signal ?? panel.signal }
     }
 
     /// The device is gone, or is not to be read any more: fingers are cancelled, keys that were down go up.
-    package mutating func cancelAll(at time: Timestamp, _ emit: (DeviceSignal) -> Void) {
-        panel?.cancelAll(at: time, emit)
-        accessory?.cancelAll(at: time, emit)
+    package mutating func cancelAll(at time: Timestamp) {
+        if accessory == nil { panel.cancelAll(at: time) } else { accessory?.cancelAll(at: time) }
     }
 }

@@ -3,7 +3,7 @@ package import HIDRecords
 
 /// Something that happened on a device.
 package enum DeviceSignal: Equatable, Sendable {
-    /// Something changed on a touch panel; the fingers' array is reused, so copy what must last.
+    /// Something changed on a touch panel.
     case record(DigitizerEvent)
     /// A sample of an accelerometer.
     case acceleration(Acceleration, at: Timestamp)

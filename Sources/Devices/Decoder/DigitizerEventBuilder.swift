@@ -11,12 +11,17 @@ struct DigitizerEventBuilder {
     /// Identities start where WebKit's do.
     private var nextIdentity: UInt32 = 2
     private var hasGoneFingers = false
+    /// Whether the record cancels all its fingers: the next one lists none.
+    private var isCancellation = false
 
     init(senderID: UInt64, mapping: PanelMapping, scale: ContactScale) {
         record.senderID = senderID
         self.mapping = mapping
         self.scale = scale
     }
+
+    /// Whether the last record leaves any finger on the panel or above it.
+    var isInUse: Bool { record.range && !isCancellation }
 
     /// Starts a record in which all fingers stay as they were, and those gone are no longer listed.
     mutating func startRecord() {
@@ -26,8 +31,9 @@ struct DigitizerEventBuilder {
     }
 
     private mutating func dropGoneFingers() {
-        record.fingers.removeAll { !$0.range }
+        record.fingers.removeAll { isCancellation || !$0.range }
         hasGoneFingers = false
+        isCancellation = false
     }
 
     /// The index in the record of the finger of `slot`, or where it is to be inserted.
@@ -50,6 +56,29 @@ struct DigitizerEventBuilder {
         record.fingers.insert(finger, at: index(of: slot))
     }
 
+    /// Takes over what changed in the contacts of the fingers that are listed. What turned out to be a palm is listed for the
+    /// last time.
+    ///
+    /// - Returns: how many palms that were.
+    mutating func moveFingers(by table: inout SlotTable) -> Int {
+        let (mapping, scale) = (mapping, scale)
+        var palms = 0
+        var fingers = record.fingers.mutableSpan
+        for index in fingers.indices {
+            let slot = Int(fingers[index].index)
+            guard let change = table.takeChange(of: slot) else { continue }
+            if change.now.isPalm {
+                fingers[index].cancelPalm()
+                table.show(.palm, raw: change.now, in: slot)
+                palms += 1
+            } else {
+                fingers[index].update(from: change.before, to: change.now, mapping, scale)
+            }
+        }
+        if palms > 0 { hasGoneFingers = true }
+        return palms
+    }
+
     /// Takes over what changed in the contact of the finger at `index`.
     mutating func update(_ index: Int, from before: RawContact, to now: RawContact) {
         record.fingers[index].update(from: before, to: now, mapping, scale)
@@ -57,18 +86,14 @@ struct DigitizerEventBuilder {
 
     /// Lists the finger at `index` for the last time: it left the panel.
     mutating func end(_ index: Int) {
-        let edges: DigitizerEventMask = record.fingers[index].touch ? [.range, .touch] : .range
-        record.fingers[index].eventMask.formUnion(edges.union(.identity))
-        record.fingers[index].range = false
-        record.fingers[index].touch = false
+        record.fingers[index].end()
         hasGoneFingers = true
     }
 
     /// Lists the finger at `index` for the last time: it turned out to be a palm.
     mutating func cancelPalm(_ index: Int) {
-        end(index)
-        record.fingers[index].eventMask.insert(.cancel)
-        record.fingers[index].transducer = .hand
+        record.fingers[index].cancelPalm()
+        hasGoneFingers = true
     }
 }
 
@@ -91,6 +116,18 @@ extension DigitizerFinger {
             touch = !now.isHovering
             eventMask.insert(.touch)
         }
+    }
+
+    fileprivate mutating func end() {
+        eventMask.formUnion(touch ? [.range, .touch, .identity] : [.range, .identity])
+        range = false
+        touch = false
+    }
+
+    fileprivate mutating func cancelPalm() {
+        end()
+        eventMask.insert(.cancel)
+        transducer = .hand
     }
 
     fileprivate mutating func setPosition(to raw: RawContact, by mapping: PanelMapping) {
@@ -130,15 +167,9 @@ extension DigitizerEventBuilder {
         record.timestamp = timestamp
         record.eventMask = .cancel
         record.childEventMask = .cancel
+        hasGoneFingers = true
+        isCancellation = true
         return !record.fingers.isEmpty
-    }
-
-    /// Lists no finger any more.
-    mutating func clear() {
-        record.fingers.removeAll(keepingCapacity: true)
-        record.range = false
-        record.touch = false
-        hasGoneFingers = false
     }
 
     /// Counts a resynchronisation.

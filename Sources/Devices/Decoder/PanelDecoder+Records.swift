@@ -3,49 +3,57 @@ import HIDRecords
 
 /// From the slots' changes to records.
 extension PanelDecoder {
-    /// Emits what the frame changed, in as many records as its busiest slot needs.
-    mutating func emitRecords(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
+    /// Goes on to the next signal that the events so far lead to; false when further events must come first.
+    package mutating func advance() -> Bool {
+        if pending.isEmpty { return false }
+        if pending.isLossNext {
+            pending.isLossNext = false
+            isLossPresent = true
+            return true
+        }
+        if isLossPresent {
+            isLossPresent = false
+            loss = FrameLoss()
+        }
+        while let pass = pending.takePass() {
+            if makeRecord(of: pass) {
+                statistics.records &+= 1
+                return true
+            }
+        }
+        guard pending.isCancellationNext else { return false }
+        pending.isCancellationNext = false
+        return true
+    }
+
+    /// The signal that ``advance()`` went on to.
+    package var signal: DeviceSignal {
+        // To read it out of a decoder that cannot change would copy the decoder.
+        mutating get { isLossPresent ? .frameLost(loss) : .record(builder.record) }
+    }
+
+    /// Takes what the frame changed for records to come, as many as its busiest slot needs.
+    mutating func closeFrame(at timestamp: Timestamp) {
         if !table.isChanged { return }
         if isSwallowing {
             swallow()
-            return
-        }
-        if table.transitions.isEmpty {
-            builder.startRecord()
-            moveFingers()
-            seal(at: timestamp, emit)
         } else {
-            for pass in 1...table.passes {
-                builder.startRecord()
-                applyTransitions(of: pass)
-                if pass == 1 { moveFingers() }
-                seal(at: timestamp, emit)
-            }
+            pending.addPasses(table.passes, at: timestamp)
         }
-        table.closeFrame()
     }
 
-    private mutating func seal(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
-        guard builder.seal(at: timestamp) else { return }
-        statistics.records &+= 1
-        emit(.record(builder.record))
+    /// Makes the record that shows the transitions of `pass`; false when there is nothing to show.
+    private mutating func makeRecord(of pass: PendingSignals.Pass) -> Bool {
+        builder.startRecord()
+        if !table.transitions.isEmpty { applyTransitions(of: pass.number) }
+        if pass.number == 1 { statistics.palms &+= builder.moveFingers(by: &table) }
+        if pass.isLast { table.closeFrame() }
+        return builder.seal(at: pass.timestamp)
     }
 
     private mutating func swallow() {
         table.closeFrame()
         if !table.isOccupied { isSwallowing = false }
-    }
-
-    private mutating func moveFingers() {
-        for index in builder.record.fingers.indices {
-            let slot = Int(builder.record.fingers[index].index)
-            guard let change = table.takeChange(of: slot) else { continue }
-            if change.now.isPalm {
-                cancelPalm(index, slot: slot)
-            } else {
-                builder.update(index, from: change.before, to: change.now)
-            }
-        }
     }
 
     private mutating func applyTransitions(of pass: UInt16) {

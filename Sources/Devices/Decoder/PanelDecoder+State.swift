@@ -4,20 +4,23 @@ import HIDRecords
 /// What the owner of a live panel knows better than its events.
 extension PanelDecoder {
     /// Takes the panel's state when it is opened: contacts already on it begin at `timestamp`.
-    package mutating func start(
-        with state: PanelState, at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void
-    ) {
+    package mutating func start(with state: PanelState, at timestamp: Timestamp) {
         set(state)
-        emitRecords(at: admit(timestamp), emit)
+        closeFrame(at: admit(timestamp))
     }
 
-    /// Takes the panel's state after events were lost, and tells how the contacts came to it.
+    /// Takes the panel's state after events were lost: the signals show how the contacts came to it.
     ///
     /// What is gone ends at its last known place, what has another id ends and begins, the rest moves.
-    package mutating func resynchronise(
-        with state: PanelState, at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void
-    ) {
+    ///
+    /// Without a state, the events that follow show it.
+    package mutating func resynchronise(with state: PanelState?, at timestamp: Timestamp) {
         phase = .following
+        guard let state else {
+            builder.raiseGeneration()
+            pending.isLossNext = true
+            return
+        }
         let admitted = admit(timestamp)
         set(state)
         loss.timestamp = admitted
@@ -26,22 +29,21 @@ extension PanelDecoder {
         loss.began = table.transitions.count { $0.isBegin }
         loss.moved = table.slots.count { $0.shown == .finger && $0.transitions == 0 && $0.raw != $0.shownRaw }
         builder.raiseGeneration()
-        emit(.frameLost(loss))
-        loss = FrameLoss()
-        emitRecords(at: admitted, emit)
+        pending.isLossNext = true
+        closeFrame(at: admitted)
     }
 
     /// Cancels every finger: the panel is gone, or is not to be listened to any more.
     ///
-    /// The last record comes again with `cancel` on all of it; then nothing is told until the last contact has left.
-    package mutating func cancelAll(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
+    /// The last record comes again with `cancel` on all of it; then no record is made until the last contact has left.
+    package mutating func cancelAll(at timestamp: Timestamp) {
         protocolA.clear()
         table.closeFrame()
+        pending = PendingSignals()
         if builder.cancelAll(at: admit(timestamp)) {
             statistics.records &+= 1
-            emit(.record(builder.record))
+            pending.isCancellationNext = true
         }
-        builder.clear()
         table.hideAll()
         isSwallowing = table.isOccupied
     }

@@ -4,6 +4,8 @@ package import HIDRecords
 
 /// Turns a panel's events into records: one state machine for live panels and recordings.
 ///
+/// Events go in one by one; after each ``advance()`` goes through the signals that it brought to an end.
+///
 /// It follows both multi-touch protocols and single-touch panels. Events that lost their frame (`SYN_DROPPED`) are
 /// discarded; then ``needsState`` asks for the panel's true state, and whoever has none simply goes on with events.
 package struct PanelDecoder {
@@ -31,9 +33,13 @@ package struct PanelDecoder {
     var protocolA: ProtocolAContacts
     var builder: DigitizerEventBuilder
     var phase = Phase.following
-    /// After ``cancelAll(at:_:)``: nothing is told until the last contact has left.
+    /// After ``cancelAll(at:)``: no record is made until the last contact has left.
     var isSwallowing = false
     var loss = FrameLoss()
+    /// What ``advance()`` has yet to go through.
+    var pending = PendingSignals()
+    /// Whether the present signal is the loss.
+    var isLossPresent = false
     private var eventsInFrame = 0
     private var singleTouches: Int32 = 0
     private(set) var latest = Timestamp(microseconds: .min)
@@ -57,30 +63,39 @@ package struct PanelDecoder {
         builder = DigitizerEventBuilder(senderID: senderID, mapping: mapping, scale: ContactScale(of: panel))
     }
 
-    /// Whether events were lost and ``resynchronise(with:at:_:)`` should be called before the next event.
+    /// Whether events were lost and ``resynchronise(with:at:)`` should be called before the next event.
     package var needsState: Bool { phase == .stateLost }
 
-    /// The record told last, or an empty one.
-    package var lastRecord: DigitizerEvent { builder.record }
+    /// Whether any finger is on the panel or above it.
+    var isInUse: Bool { builder.isInUse }
 
-    /// Takes one event; `emit` is called for what it brings to an end, seldom more than once.
-    package mutating func receive(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
-        if phase != .following, !resume(with: event, emit) { return }
+    /// Takes one event, when ``advance()`` has gone through all signals of those before it.
+    package mutating func receive(_ event: InputEvent) {
+        assert(pending.isEmpty)
+        if phase != .following, !resume(with: event) { return }
         eventsInFrame &+= 1
         if event.type == .abs {
             take(event.code, event.value)
         } else if event.type == .syn {
-            synchronise(event, emit)
+            synchronise(event)
         } else if event.type == .key, event.code == Btn.touch {
             button(event.value != 0)
         }
-        if table.isFull { report(at: admit(event.timestamp), emit) }
+        if table.isFull, !event.isReport { report(at: admit(event.timestamp)) }
     }
 
-    /// Takes the contacts' values at the head of `events`, most of what a panel with slots tells, in one go.
+    /// Takes the contacts' values at the head of `events`, most of what a panel with slots sends, in one go, and the event
+    /// that follows them.
     ///
-    /// - Returns: how many events that were; the next one is for ``receive(_:_:)``.
-    mutating func receiveValues(of events: Span<input_event>) -> Int {
+    /// - Returns: how many events that were.
+    mutating func receive(_ events: Span<input_event>) -> Int {
+        let count = receiveValues(of: events)
+        guard count < events.count else { return count }
+        receive(InputEvent(events[count]))
+        return count + 1
+    }
+
+    private mutating func receiveValues(of events: Span<input_event>) -> Int {
         guard phase == .following, contactProtocol == .slots else { return 0 }
         let count = table.setValues(of: events)
         eventsInFrame &+= count
@@ -130,9 +145,9 @@ package struct PanelDecoder {
         table.setTrackingID(isDown ? singleTouches : -1, in: 0)
     }
 
-    private mutating func synchronise(_ event: InputEvent, _ emit: (DeviceSignal) -> Void) {
+    private mutating func synchronise(_ event: InputEvent) {
         if event.code == Syn.report {
-            report(at: admit(event.timestamp), emit)
+            report(at: admit(event.timestamp))
         } else if event.code == Syn.mtReport {
             if contactProtocol == .protocolA, !protocolA.closePacket() { statistics.excessContacts &+= 1 }
         } else if event.code == Syn.dropped {
@@ -148,11 +163,11 @@ package struct PanelDecoder {
         return admitted
     }
 
-    private mutating func report(at timestamp: Timestamp, _ emit: (DeviceSignal) -> Void) {
+    private mutating func report(at timestamp: Timestamp) {
         statistics.frames &+= 1
         eventsInFrame = 0
         if contactProtocol == .protocolA { protocolA.closeFrame(into: &table) }
-        emitRecords(at: timestamp, emit)
+        closeFrame(at: timestamp)
     }
 }
 
@@ -167,6 +182,7 @@ extension PanelDecoder {
     private mutating func loseFrame() {
         statistics.losses &+= 1
         loss = FrameLoss()
+        isLossPresent = false
         discard(eventsInFrame - 1)
         eventsInFrame = 0
         protocolA.clear()
@@ -179,11 +195,11 @@ extension PanelDecoder {
     }
 
     /// What a phase other than following does with `event`; true when it is to be followed after all.
-    private mutating func resume(with event: InputEvent, _ emit: (DeviceSignal) -> Void) -> Bool {
+    private mutating func resume(with event: InputEvent) -> Bool {
         if phase == .stateLost {
             phase = .following
             builder.raiseGeneration()
-            emit(.frameLost(loss))
+            pending.isLossNext = true
             return true
         }
         if event.isReport {

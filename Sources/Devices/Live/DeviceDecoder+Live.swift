@@ -4,60 +4,71 @@ import HIDRecords
 /// What only a live device knows: the present time, and its state when it is asked.
 extension DeviceDecoder {
     /// Whether any finger is on the panel or above it.
-    var isInUse: Bool { panel?.lastRecord.range == true }
+    var isInUse: Bool { panel.isInUse }
 
     /// What a touch panel's decoder met and passed over.
-    var statistics: PanelStatistics { panel?.statistics ?? PanelStatistics() }
+    var statistics: PanelStatistics { panel.statistics }
 
-    /// Takes the events in `buffer` at `now`, up to one after which a touch panel's state is needed.
-    ///
-    /// - Returns: whether events were lost, so that ``resynchronise(with:at:_:)`` is to be called.
-    mutating func receive(
-        _ buffer: borrowing EventBuffer, at now: Timestamp, _ emit: (DeviceSignal) -> Void
-    ) -> Bool {
-        panel?.receive(buffer, at: now, emit) ?? accessory?.receive(buffer, emit) ?? false
+    /// Takes that `time` is the present: no later event can be true.
+    mutating func setNow(_ time: Timestamp) { panel.now = time }
+
+    /// Goes on to the next signal that the events in `buffer` lead to; false when it is used up, or when ``needsState``.
+    mutating func advance(through buffer: inout EventBuffer) -> Bool {
+        accessory?.advance(through: &buffer) ?? panel.advance(through: &buffer)
     }
+
+    /// Whether a panel's next signal takes further events.
+    var isUsedUp: Bool { accessory == nil && panel.pending.isEmpty }
+
+    /// Whether events were lost, so that ``resynchronise(with:at:)`` is due.
+    var needsState: Bool { accessory?.needsState ?? panel.needsState }
 
     /// Takes the state that the device is found in: fingers on a panel begin, while a key that is down already was
     /// pressed in front of no app.
-    mutating func start(with state: EvdevState, at now: Timestamp, _ emit: (DeviceSignal) -> Void) {
-        if panel != nil, let state = state.readPanel() { panel?.start(with: state, at: now, emit) }
-        if accessory != nil, let state = state.readAccessory() {
-            accessory?.resynchronise(with: state, at: now) { _ in }
+    mutating func start(with state: EvdevState, at now: Timestamp) {
+        if accessory == nil {
+            if let state = state.readPanel() { panel.start(with: state, at: now) }
+        } else {
+            if let state = state.readAccessory() { accessory?.start(with: state) }
         }
     }
 
     /// Takes the true state after events were lost.
-    mutating func resynchronise(
-        with state: EvdevState, at now: Timestamp, _ emit: (DeviceSignal) -> Void
-    ) {
-        if panel != nil, let state = state.readPanel() {
-            panel?.now = now
-            panel?.resynchronise(with: state, at: now, emit)
+    mutating func resynchronise(with state: EvdevState, at now: Timestamp) {
+        if accessory == nil {
+            panel.now = now
+            panel.resynchronise(with: state.readPanel(), at: now)
+        } else {
+            accessory?.resynchronise(with: state.readAccessory(), at: now)
         }
-        if accessory != nil, let state = state.readAccessory() {
-            accessory?.resynchronise(with: state, at: now, emit)
-        }
+    }
+
+    /// Takes the state of a panel whose events went to another process: none were lost.
+    mutating func catchUp(with state: EvdevState, at now: Timestamp) {
+        resynchronise(with: state, at: now)
+        panel.pending.isLossNext = false
     }
 }
 
 extension PanelDecoder {
-    fileprivate mutating func receive(
-        _ buffer: borrowing EventBuffer, at now: Timestamp, _ emit: (DeviceSignal) -> Void
-    ) -> Bool {
-        self.now = now
-        buffer.feed(&self, emit)
-        if buffer.isTorn { breakFrame() }
-        return needsState
+    fileprivate mutating func advance(through buffer: inout EventBuffer) -> Bool {
+        while true {
+            if !pending.isEmpty, advance() { return true }
+            if buffer.isUsedUp { return false }
+            if buffer.takeTear() { breakFrame() } else { buffer.feed(&self) }
+            // What comes behind in the buffer is older than the state.
+            if needsState { return false }
+        }
     }
 }
 
 extension AccessoryDecoder {
-    fileprivate mutating func receive(
-        _ buffer: borrowing EventBuffer, _ emit: (DeviceSignal) -> Void
-    ) -> Bool {
-        buffer.feed(&self, emit)
-        if buffer.isTorn { breakFrame() }
-        return needsState
+    fileprivate mutating func advance(through buffer: inout EventBuffer) -> Bool {
+        while true {
+            if advance() { return true }
+            if buffer.isUsedUp { return false }
+            if let event = buffer.next() { receive(event) }
+            if buffer.takeTear() { breakFrame() }
+        }
     }
 }

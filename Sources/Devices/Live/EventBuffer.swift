@@ -23,16 +23,16 @@ struct EventBuffer: ~Copyable {
 
     private var storage = Array(repeating: input_event(), count: Self.capacity)
     private var count = 0
-    /// Whether the last read ended within an event, which the kernel promises not to do.
-    private(set) var isTorn = false
+    /// How many of the events read last have been taken.
+    private var taken = 0
+    private var isTorn = false
 
     /// Whether the last read took all there was room for, so that more may be waiting.
     var isFull: Bool { count == Self.capacity }
 
     /// Reads what is there: read(2).
     mutating func fill(from descriptor: Int32) -> Outcome {
-        count = 0
-        isTorn = false
+        clear()
         do throws(Errno) {
             let size = MemoryLayout<input_event>.stride
             let length = try unsafe storage.withUnsafeMutableBufferPointer { events throws(Errno) in
@@ -50,43 +50,35 @@ struct EventBuffer: ~Copyable {
 }
 
 extension EventBuffer {
-    /// Reads what is there; nil when there are events to take, else what the owner's read comes to.
-    mutating func fill(from node: borrowing EvdevNode) -> InputDevice.Outcome? {
-        switch fill(from: node.descriptor) {
-        case .events: nil
-        case .empty: .drained
-        case .gone: .removed
-        case .failed(let cause):
-            .failed(.failed(action: "read", subject: node.description.node, cause: cause))
-        }
-    }
-
     /// When the first of the events read last was made; nil when there is none.
     var firstTimestamp: Timestamp? { count > 0 ? InputEvent(storage[0]).timestamp : nil }
 
-    /// Calls `body` with the events read last, in order.
-    func forEach(_ body: (InputEvent) -> Void) {
-        let events = storage.span
-        for index in 0..<count { body(InputEvent(events[index])) }
+    /// Whether all events read last have been taken, and a tear behind them.
+    var isUsedUp: Bool { taken == count && !isTorn }
+
+    /// Takes the next event; nil when all have been taken.
+    mutating func next() -> InputEvent? {
+        guard taken < count else { return nil }
+        defer { taken += 1 }
+        return InputEvent(storage[taken])
     }
 
-    /// Hands the events read last to `decoder`, up to one after which it asks for the panel's state.
-    func feed(_ decoder: inout PanelDecoder, _ emit: (DeviceSignal) -> Void) {
-        let events = storage.span
-        var index = 0
-        while index < count {
-            index += decoder.receiveValues(of: events.extracting(index..<count))
-            if index == count { return }
-            decoder.receive(InputEvent(events[index]), emit)
-            index += 1
-            // What comes behind in the buffer is older than the state.
-            if decoder.needsState { return }
-        }
+    /// Has `decoder` take events up to one that may make a signal.
+    mutating func feed(_ decoder: inout PanelDecoder) {
+        let count = decoder.receive(storage.span.extracting(taken..<count))
+        taken += count
     }
 
-    /// Hands the events read last to `decoder`.
-    func feed(_ decoder: inout AccessoryDecoder, _ emit: (DeviceSignal) -> Void) {
-        for index in 0..<count { decoder.receive(InputEvent(storage[index]), emit) }
+    /// Whether the last read ended within an event here, which the kernel promises not to do; true once.
+    mutating func takeTear() -> Bool {
+        guard isTorn, taken == count else { return false }
+        isTorn = false
+        return true
+    }
+
+    /// Forgets the events that have not been taken.
+    mutating func clear() {
+        (count, taken, isTorn) = (0, 0, false)
     }
 }
 

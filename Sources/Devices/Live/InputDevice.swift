@@ -2,7 +2,7 @@ package import Core
 package import HIDRecords
 import Runtime
 
-/// An open device: reads its events and makes signals of them. It is closed when this owner goes away.
+/// An open device: reads its events and makes signals of them, which are pulled. It is closed when this owner goes away.
 package struct InputDevice: ~Copyable {
     /// What reading came to.
     package enum Outcome: Equatable, Sendable {
@@ -33,6 +33,11 @@ package struct InputDevice: ~Copyable {
     private var buffer = EventBuffer()
     private let node: EvdevNode
     private var witness = TouchWitness()
+    /// How often the turn of reading may read on.
+    private var readsLeft = 0
+    private var lastRead = EventBuffer.Outcome.empty
+    /// Whether the signal given last is the last of its turn: to look for another costs as much as a tenth of a frame.
+    private var isTurnOver = false
 
     /// Opens the device that udev found, and applies `configuration` to a touch panel.
     ///
@@ -71,53 +76,93 @@ package struct InputDevice: ~Copyable {
 
     /// Takes the state that the device is in: fingers that are on a panel already begin. To be called once, before the
     /// first read.
-    package mutating func start(_ emit: (DeviceSignal) -> Void) {
-        decoder.start(with: state, at: .monotonic, emit)
+    package mutating func start() {
+        isTurnOver = false
+        decoder.start(with: state, at: .monotonic)
     }
 
-    /// Reads what is there and emits what it comes to; never waits.
-    package mutating func read(_ emit: (DeviceSignal) -> Void) -> Outcome {
-        drain { device in device.take(emit) }
+    /// Begins a turn of reading: ``advance()`` goes through what is there, ``outcome`` says how the turn
+    /// ended.
+    package mutating func read() {
+        isTurnOver = false
+        readsLeft = Self.readLimit
+        _ = fill()
     }
 
-    /// Reads what is there as it is, to be recorded and not decoded; never waits.
-    package mutating func readEvents(_ body: (InputEvent) -> Void) -> Outcome {
-        drain { device in device.buffer.forEach(body) }
-    }
-
-    /// Cancels what the device is in the middle of: it is gone, or the system slept.
-    package mutating func cancelAll(_ emit: (DeviceSignal) -> Void) {
-        decoder.cancelAll(at: .monotonic, emit)
-    }
-
-    /// Fills the buffer and has it taken until nothing is left or the turn is over.
-    private mutating func drain(_ take: (inout InputDevice) -> Void) -> Outcome {
-        for _ in 0..<Self.readLimit {
-            if let outcome = buffer.fill(from: node) { return outcome }
-            take(&self)
-            if !buffer.isFull { return .drained }
+    /// Goes on to the next signal, and reads for it if a turn of reading goes on; false when there is none. Never waits.
+    package mutating func advance() -> Bool {
+        if isTurnOver { return false }
+        while true {
+            if decoder.advance(through: &buffer) {
+                isTurnOver = readsLeft == 0 && buffer.isUsedUp && decoder.isUsedUp
+                return true
+            }
+            if decoder.needsState {
+                resynchronise()
+            } else if !fill() {
+                return false
+            }
         }
-        return .unfinished
     }
 
-    private mutating func take(_ emit: (DeviceSignal) -> Void) {
+    /// The signal that ``advance()`` went on to.
+    package var signal: DeviceSignal {
+        mutating get { decoder.signal }
+    }
+
+    /// The next event as it was read, to be recorded and not decoded; nil when the turn is over. Never waits.
+    package mutating func nextEvent() -> InputEvent? {
+        while true {
+            if let event = buffer.next() { return event }
+            if !fill() { return nil }
+        }
+    }
+
+    /// What the last turn of reading came to.
+    package var outcome: Outcome {
+        switch lastRead {
+        case .events: buffer.isFull ? .unfinished : .drained
+        case .empty: .drained
+        case .gone: .removed
+        case .failed(let cause):
+            .failed(.failed(action: "read", subject: node.description.node, cause: cause))
+        }
+    }
+
+    /// Cancels what the device is in the middle of: it is gone, or the system slept. ``advance()`` goes
+    /// through what that leads to.
+    package mutating func cancelAll() {
+        isTurnOver = false
+        decoder.cancelAll(at: .monotonic)
+    }
+
+    /// Fills the buffer if the turn goes on; false when it is over.
+    private mutating func fill() -> Bool {
+        guard readsLeft > 0 else { return false }
+        lastRead = buffer.fill(from: descriptor)
+        readsLeft = buffer.isFull ? readsLeft - 1 : 0
+        guard lastRead == .events else { return false }
         let now = Timestamp.monotonic
+        decoder.setNow(now)
         witness.noteEvents()
         if let first = buffer.firstTimestamp { lag = now - first }
-        if decoder.receive(buffer, at: now, emit) { resynchronise(emit) }
+        return true
     }
 
+    /// Takes the true state after events were lost.
+    ///
     /// Events that wait are older than the state. Those of a panel would be taken twice: they are thrown away first.
     /// Those of others cannot press a key twice.
-    private mutating func resynchronise(_ emit: (DeviceSignal) -> Void) {
+    private mutating func resynchronise() {
         if role == .touchPanel { discardWaitingEvents() }
-        decoder.resynchronise(with: state, at: .monotonic, emit)
+        decoder.resynchronise(with: state, at: .monotonic)
     }
 
     private mutating func discardWaitingEvents() {
         for _ in 0..<Self.readLimit {
             if buffer.fill(from: descriptor) != .events || !buffer.isFull { break }
         }
+        buffer.clear()
     }
 
     private var state: EvdevState { EvdevState(descriptor: descriptor, device: description) }
@@ -151,10 +196,9 @@ extension InputDevice {
     }
 
     /// Takes over where the fingers are after another process had the panel for itself.
-    package mutating func catchUp(_ emit: (DeviceSignal) -> Void) {
-        resynchronise { signal in
-            // The kernel dropped nothing: the events went elsewhere.
-            if case .record = signal { emit(signal) }
-        }
+    package mutating func catchUp() {
+        isTurnOver = false
+        discardWaitingEvents()
+        decoder.catchUp(with: state, at: .monotonic)
     }
 }

@@ -27,7 +27,9 @@ struct RecordSession: ~Copyable {
         if isOver { return nil }
         try loop.wait()
         var events: [InputEvent] = []
-        switch panel.readEvents({ events.append($0) }) {
+        panel.read()
+        while let event = panel.nextEvent() { events.append(event) }
+        switch panel.outcome {
         case .drained, .unfinished: break
         case .removed: isOver = true
         case .failed(let error):

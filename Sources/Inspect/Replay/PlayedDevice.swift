@@ -13,6 +13,8 @@ struct PlayedDevice {
     /// Its number in the pipeline, from the moment it is attached.
     var number = 0
 
+    /// What is left of the frame that is being played.
+    private var frame: ArraySlice<InputEvent> = []
     private var decoder: DeviceDecoder
     private var verifier = RecordVerifier()
 
@@ -32,22 +34,23 @@ struct PlayedDevice {
     /// Whether the configuration says to leave it alone.
     var isIgnored: Bool { choice?.configuration.ignore ?? false }
 
-    /// Plays the next frame.
-    mutating func playFrame(_ emit: (DeviceSignal, [RecordVerifier.Violation]) -> Void) {
-        decoder.receive(events.nextFrame()) { signal in emit(signal, verify(signal, with: &verifier)) }
+    /// Begins to play the next frame: ``next()`` gives what it leads to.
+    mutating func beginFrame() { frame = events.nextFrame() }
+
+    /// The device goes: fingers on it are cancelled, keys that were held go up. ``next()`` gives what that leads to.
+    mutating func cancelAll(at time: Timestamp) { decoder.cancelAll(at: time) }
+
+    /// The next signal of the frame, and what is wrong with it; nil when the frame is over.
+    mutating func next() -> (signal: DeviceSignal, violations: [RecordVerifier.Violation])? {
+        while true {
+            if decoder.advance() { return (decoder.signal, verify(decoder.signal)) }
+            guard let event = frame.popFirst() else { return nil }
+            decoder.receive(event)
+        }
     }
 
-    /// The device goes: fingers on it are cancelled, keys that were held go up.
-    mutating func cancelAll(
-        at time: Timestamp, _ emit: (DeviceSignal, [RecordVerifier.Violation]) -> Void
-    ) {
-        decoder.cancelAll(at: time) { signal in emit(signal, verify(signal, with: &verifier)) }
+    private mutating func verify(_ signal: DeviceSignal) -> [RecordVerifier.Violation] {
+        guard case .record(let record) = signal else { return [] }
+        return verifier.verify(record)
     }
-}
-
-private func verify(
-    _ signal: DeviceSignal, with verifier: inout RecordVerifier
-) -> [RecordVerifier.Violation] {
-    guard case .record(let record) = signal else { return [] }
-    return verifier.verify(record)
 }

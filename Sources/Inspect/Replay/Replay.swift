@@ -9,24 +9,30 @@ package import TouchKit
 ///
 /// After the last event the clock runs on until no timer is pending; then the panels are unplugged. The same
 /// recordings and scenes give the same reports.
-package struct Replay {
+package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// The devices to play, touch panels first.
     private var devices: [PlayedDevice]
-    private var stage: ReplayStage
+    private var stage: ReplayStage<Output>
 
-    /// A replay of `recordings` with `apps`, of which the one called `foreground` is in front.
+    /// A replay of `recordings` with `apps`, of which the one called `foreground` is in front; it reports to `output`.
     ///
     /// Devices that are neither touch panels nor accelerometers, media keys or lids are left out; what the best of
     /// `entries` says of a device holds for it, and `shake` says what counts as a shake.
     package init(
         _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?,
-        shake: ShakeSettings = ShakeSettings()
+        shake: ShakeSettings = ShakeSettings(), output: consuming Output
     ) {
         let played = recordings.flatMap(\.devices).compactMap { PlayedDevice($0, entries) }
         devices = played.filter { $0.role == .touchPanel } + played.filter { $0.role != .touchPanel }
-        stage = ReplayStage(pipeline: Pipeline(apps: apps, foreground: foreground))
+        stage = ReplayStage(pipeline: Pipeline(apps: apps, foreground: foreground, output: output))
         stage.pipeline.verifier = Verification(apps)
         stage.pipeline.shakeSettings = shake
+    }
+
+    /// Where the reports go.
+    package var output: Output {
+        _read { yield stage.pipeline.output }
+        _modify { yield &stage.pipeline.output }
     }
 
     /// How many devices there are to play.
@@ -41,18 +47,17 @@ package struct Replay {
     package var unfinished: [String] { stage.pipeline.verifier?.unfinished ?? [] }
 
     /// Plays everything; `pause` is called with the time of each frame before the frame is played.
-    package mutating func run<Output: ReportOutput & ~Copyable>(
-        to output: inout Output,
+    package mutating func run(
         pause: (Timestamp, inout Output) throws(InspectError) -> Void = { _, _ in }
     ) throws(InspectError) {
-        attach(to: &output)
+        attach()
         while let (index, time) = nextFrame {
-            try pause(time, &output)
-            play(index, to: &output)
+            try pause(time, &stage.pipeline.output)
+            play(index)
         }
-        stage.runOut(to: &output)
-        detach(to: &output)
-        stage.runOut(to: &output)
+        stage.runOut()
+        detach()
+        stage.runOut()
     }
 
     /// The device whose next frame comes first, by its index; of equals the first.
@@ -66,46 +71,52 @@ package struct Replay {
         return next
     }
 
-    private mutating func play(_ index: Int, to output: inout some ReportOutput & ~Copyable) {
+    private mutating func play(_ index: Int) {
+        devices[index].beginFrame()
+        takeSignals(of: index)
+    }
+
+    /// Hands on what the device at `index` leads to; `reason` is why fingers are cancelled.
+    private mutating func takeSignals(of index: Int, reason: CancelReason = .palm) {
         let number = devices[index].number
-        devices[index].playFrame { stage.take($0, $1, from: number, to: &output) }
+        while let (signal, violations) = devices[index].next() {
+            stage.take(signal, violations, from: number, reason: reason)
+        }
     }
 }
 
 /// Devices come before the first frame and go after the last.
-extension Replay {
-    private mutating func attach(to output: inout some ReportOutput & ~Copyable) {
+extension Replay where Output: ~Copyable {
+    private mutating func attach() {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)
         stage.advance(to: start)
-        for index in devices.indices { attach(index, at: start, to: &output) }
+        for index in devices.indices { attach(index, at: start) }
         devices.removeAll(where: \.isIgnored)
     }
 
     private mutating func attach(
-        _ index: Int, at start: Timestamp, to output: inout some ReportOutput & ~Copyable
+        _ index: Int, at start: Timestamp
     ) {
         let device = devices[index]
         let description = device.events.device.description
         if device.isIgnored {
-            stage.pipeline.tell(
-                "\(device.role.noun) ignored \(description.name)", because: device.choice?.reason,
-                about: description, at: start, to: &output)
+            let sentence = SystemSentence(
+                "\(device.role.noun) ignored \(description.name)", reason: device.choice?.reason)
+            stage.pipeline.report(sentence, about: description, at: start)
         } else {
             let reason = device.role == .touchPanel ? device.choice?.reason ?? "no configuration entry" : nil
             devices[index].number = stage.pipeline.addDevice(
-                description, as: device.role, screen: device.choice?.configuration.screen, because: reason,
-                at: start, to: &output)
+                description, as: device.role, screen: device.choice?.configuration.screen, reason: reason,
+                at: start)
         }
     }
 
-    private mutating func detach(to output: inout some ReportOutput & ~Copyable) {
+    private mutating func detach() {
         let end = max(stage.time, lastFrame)
         for index in devices.indices {
-            let number = devices[index].number
-            devices[index].cancelAll(at: end) { signal, found in
-                stage.take(signal, found, from: number, reason: .panelRemoved, to: &output)
-            }
-            stage.pipeline.removeDevice(number, at: end, to: &output)
+            devices[index].cancelAll(at: end)
+            takeSignals(of: index, reason: .panelRemoved)
+            stage.pipeline.removeDevice(devices[index].number, at: end)
         }
     }
 

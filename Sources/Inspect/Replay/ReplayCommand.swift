@@ -35,9 +35,8 @@ package struct ReplayCommand: Sendable {
             standardError.put(
                 line: "nothing to replay: no touch panel, accelerometer, media keys or lid is recorded there")
         }
-        var lines = LineOutput(format: format, shown: shown)
         var pacer = Pacer()
-        try replay.run(to: &lines) { (time, lines) throws(InspectError) in
+        try replay.run { (time, lines) throws(InspectError) in
             if isRealtime {
                 try output.write(&lines.lines)
                 pacer.wait(until: time)
@@ -45,14 +44,14 @@ package struct ReplayCommand: Sendable {
                 try output.write(&lines.lines)
             }
         }
-        try output.write(&lines.lines)
+        try output.write(&replay.output.lines)
         let violations = replay.violations + replay.unfinished
         for violation in violations { standardError.put(line: escaped("violation: \(violation)")) }
         try standardError.flush()
         return violations.isEmpty ? .ok : .wrong
     }
 
-    private func prepare(_ standardError: inout OutputFile) throws(InspectError) -> Replay {
+    private func prepare(_ standardError: inout OutputFile) throws(InspectError) -> Replay<LineOutput> {
         let files = recordings + [scene, configuration].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
@@ -69,6 +68,6 @@ package struct ReplayCommand: Sendable {
         }
         return Replay(
             read, entries: setting.panels, apps: setting.apps, foreground: setting.foreground,
-            shake: setting.shake)
+            shake: setting.shake, output: LineOutput(format: format, shown: shown))
     }
 }

@@ -6,27 +6,27 @@ import Reports
 import TouchKit
 
 /// What the devices of a replay play on: the pipeline, and what is wrong with the records that reach it.
-struct ReplayStage {
-    var pipeline: Pipeline
+struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
+    var pipeline: Pipeline<Output>
     /// What the records did that no panel can do.
     private(set) var violations: [String] = []
     /// The latest time of anything.
     private(set) var time = Timestamp(microseconds: .min)
 
-    init(pipeline: Pipeline) {
+    init(pipeline: consuming Pipeline<Output>) {
         self.pipeline = pipeline
     }
 
     /// Takes what happened on a device.
     mutating func take(
         _ signal: DeviceSignal, _ found: [RecordVerifier.Violation], from device: Int,
-        reason: CancelReason = .palm, to output: inout some ReportOutput & ~Copyable
+        reason: CancelReason = .palm
     ) {
         for violation in found {
             violations.append("record at \(signal.time.seconds) s of panel \(device + 1): \(violation)")
         }
         advance(to: signal.time)
-        pipeline.handle(signal.notBefore(time), from: device, because: reason, to: &output)
+        pipeline.handle(signal.notBefore(time), from: device, reason: reason)
     }
 
     /// Takes that it is `moment`, or later already: frames of several panels overlap, and clocks are set back.
@@ -35,8 +35,8 @@ struct ReplayStage {
     }
 
     /// Lets the clock run on until no timer is pending but those of fingers that never lift.
-    mutating func runOut(to output: inout some ReportOutput & ~Copyable) {
-        if let last = pipeline.runOut(to: &output) { advance(to: last) }
+    mutating func runOut() {
+        if let last = pipeline.runOut() { advance(to: last) }
     }
 }
 

@@ -19,24 +19,24 @@ extension Scenario {
     package func run() -> ScenarioResult {
         var run = ScenarioRun(self)
         run.play(steps)
-        return ScenarioResult(lines: run.output.lines, violations: run.pipeline.verifier?.violations ?? [])
+        return ScenarioResult(
+            lines: run.pipeline.output.lines, violations: run.pipeline.verifier?.violations ?? [])
     }
 }
 
 /// A scenario being played.
-private struct ScenarioRun {
-    var pipeline: Pipeline
-    var output: ScenarioLines
+private struct ScenarioRun: ~Copyable {
+    var pipeline: Pipeline<ScenarioLines>
     private var fingers: ScenarioFingers
     private let panel: Int
 
     init(_ scenario: Scenario) {
         let application = Application(scene: scenario.scene.scene, settings: scenario.settings)
-        pipeline = Pipeline(
-            apps: [App(name: "app", isSystem: false, application: application)], foreground: "app")
-        pipeline.verifier = Verification(pipeline.apps)
         let shown = scenario.show.map { CategorySet($0.compactMap(Category.init(name:))) } ?? .scenarioDefault
-        output = ScenarioLines(shown: shown, fields: scenario.fields)
+        pipeline = Pipeline(
+            apps: [App(name: "app", isSystem: false, application: application)], foreground: "app",
+            output: ScenarioLines(shown: shown, fields: scenario.fields))
+        pipeline.verifier = Verification(pipeline.apps)
         fingers = ScenarioFingers(of: scenario.steps)
         panel = pipeline.addFingers()
     }
@@ -48,18 +48,18 @@ private struct ScenarioRun {
             rest = rest.dropFirst(moment.count)
             play(moment, at: time)
         }
-        pipeline.runOut(to: &output)
+        pipeline.runOut()
     }
 
     /// Plays the steps of one time: those before its first touch, its touches as one frame, the others.
     private mutating func play(_ steps: ArraySlice<ScenarioStep>, at time: Timestamp) {
-        pipeline.advance(before: time, to: &output)
+        pipeline.advance(before: time)
         let before = steps.prefix { !$0.input.isTouch }
         for step in before { perform(step.input, at: time) }
         let touches = steps.filter(\.input.isTouch)
         if !touches.isEmpty {
             for record in fingers.records(of: touches, at: time) {
-                pipeline.handle(.record(record), from: panel, to: &output)
+                pipeline.handle(.record(record), from: panel)
             }
         }
         for step in steps.dropFirst(before.count) { perform(step.input, at: time) }
@@ -70,15 +70,15 @@ private struct ScenarioRun {
         case .down, .move, .up, .wait: break
         case .motion(let phase): act { $0.sendMotion(phase, at: time, to: &$1) }
         case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
-        case .interrupt(let reason): pipeline.interrupt(reason, at: time, to: &output)
+        case .interrupt(let reason): pipeline.interrupt(reason, at: time)
         case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
         case .look(let view):
             guard let app = pipeline.activeApp else { break }
-            output.look(at: view, of: pipeline.apps[app].application, at: time)
+            pipeline.output.look(at: view, of: pipeline.apps[app].application, at: time)
         }
     }
 
     private mutating func act(_ body: (inout Application, inout DecisionLog) -> Void) {
-        pipeline.withActiveApplication(to: &output, body)
+        pipeline.withActiveApplication(body)
     }
 }

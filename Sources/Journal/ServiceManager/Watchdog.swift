@@ -21,13 +21,6 @@ package struct Watchdog: Equatable, Sendable {
     /// The time between pings: half the timeout, as sd_watchdog_enabled(3) recommends.
     package var interval: Interval { Interval(microseconds: max(1, timeout.microseconds / 2)) }
 
-    /// Pings are due from `now` on.
+    /// A ping is sent `now`, or the service starts: the next one is due an interval later.
     package mutating func start(at now: Timestamp) { deadline = now + interval }
-
-    /// Whether a ping is due at `now`, in which case it counts as sent.
-    package mutating func isDue(at now: Timestamp) -> Bool {
-        guard let deadline, deadline <= now else { return false }
-        start(at: now)
-        return true
-    }
 }

@@ -4,13 +4,13 @@ import Runtime
 package import TouchKit
 
 /// A sentence that is not about a decision, but about devices, scenes, programs or clients.
-package struct SystemSentence: Sendable {
+package struct SystemSentence: Hashable, Sendable {
     /// The sentence without its reason.
-    let text: String
+    package let text: String
     /// The reason, if there is one.
-    let reason: String?
+    package let reason: String?
     /// Whether it reports an error.
-    let isError: Bool
+    package let isError: Bool
 
     /// The sentence `text`, with `reason` in parentheses if there is one.
     package init(_ text: String, reason: String? = nil, isError: Bool = false) {
@@ -18,6 +18,11 @@ package struct SystemSentence: Sendable {
         self.reason = reason
         self.isError = isError
     }
+}
+
+extension SystemSentence: ExpressibleByStringInterpolation {
+    /// The sentence `text`, which has no reason and reports no error.
+    package init(stringLiteral text: String) { self.init(text) }
 }
 
 /// Reports that are not about a decision.

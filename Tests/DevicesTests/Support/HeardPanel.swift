@@ -13,17 +13,31 @@ final class HeardPanel {
     }
 
     /// Has it begin with the fingers that are down.
-    func start() { device.start { heard.hear($0) } }
+    func start() {
+        device.start()
+        hearSignals()
+    }
 
     /// Reads one turn.
     @discardableResult
-    func read() -> InputDevice.Outcome { device.read { heard.hear($0) } }
+    func read() -> InputDevice.Outcome {
+        device.read()
+        hearSignals()
+        return device.outcome
+    }
 
     /// Whether fingers moved of which no event came.
     func hasMissedTouches() -> Bool { device.hasMissedTouches() }
 
     /// Cancels what is on it.
-    func cancelAll() { device.cancelAll { heard.hear($0) } }
+    func cancelAll() {
+        device.cancelAll()
+        hearSignals()
+    }
+
+    private func hearSignals() {
+        while device.advance() { heard.hear(device.signal) }
+    }
 }
 
 /// What a device sent, as the lines of a ``Player``.

@@ -23,26 +23,30 @@ struct Player {
     mutating func play(_ text: String) { play(Gesture(text).events) }
 
     mutating func play(_ events: [InputEvent]) {
-        for event in events { apply { decoder, emit in decoder.receive(event, emit) } }
+        for event in events {
+            decoder.receive(event)
+            hearSignals()
+        }
     }
 
     mutating func cancelAll(at microseconds: Int64) {
-        apply { $0.cancelAll(at: Timestamp(microseconds: microseconds), $1) }
+        decoder.cancelAll(at: Timestamp(microseconds: microseconds))
+        hearSignals()
     }
 
     mutating func resynchronise(with state: PanelState, at microseconds: Int64) {
-        apply { $0.resynchronise(with: state, at: Timestamp(microseconds: microseconds), $1) }
+        decoder.resynchronise(with: state, at: Timestamp(microseconds: microseconds))
+        hearSignals()
     }
 
     mutating func start(with state: PanelState, at microseconds: Int64) {
-        apply { $0.start(with: state, at: Timestamp(microseconds: microseconds), $1) }
+        decoder.start(with: state, at: Timestamp(microseconds: microseconds))
+        hearSignals()
     }
 
-    private mutating func apply(_ body: (inout PanelDecoder, (DeviceSignal) -> Void) -> Void) {
-        var signals: [DeviceSignal] = []
-        body(&decoder) { signals.append($0) }
-        for signal in signals {
-            switch signal {
+    private mutating func hearSignals() {
+        while decoder.advance() {
+            switch decoder.signal {
             case .record(let record):
                 violations += verifier.verify(record)
                 records.append(record)
@@ -51,7 +55,7 @@ struct Player {
                 losses.append(loss)
                 lines.append(
                     "lost \(loss.discarded), ended \(loss.ended), began \(loss.began), moved \(loss.moved)")
-            case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(signal)")
+            case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(decoder.signal)")
             }
         }
     }

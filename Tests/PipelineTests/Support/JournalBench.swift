@@ -12,8 +12,7 @@ import TouchKit
 struct JournalBench: ~Copyable {
     let folder: TemporaryFolder
     let journal: FakeJournal
-    var output: JournalOutput
-    var pipeline: Pipeline
+    var pipeline: Pipeline<JournalOutput>
     /// The number of a panel called `Panel`.
     let panel: Int
     private var record = DigitizerEvent()
@@ -21,18 +20,17 @@ struct JournalBench: ~Copyable {
     init(_ tree: ViewTree, _ policy: LogConfiguration = LogConfiguration(), hitTestLimit: Int = 64) throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("journal"))
-        var output = JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy)
         var pipeline = Pipeline(
             apps: [
                 App(name: "kiosk", isSystem: false, application: Application(scene: Scene(tree: tree)))
             ],
-            foreground: "kiosk", hitTestLimit: hitTestLimit)
+            foreground: "kiosk", hitTestLimit: hitTestLimit,
+            output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy))
         let panel = pipeline.addDevice(
-            DeviceDescription(name: "Panel"), at: Timestamp(microseconds: 0), to: &output)
+            DeviceDescription(name: "Panel"), at: Timestamp(microseconds: 0))
         _ = try journal.read()
         self.folder = folder
         self.journal = journal
-        self.output = output
         self.pipeline = pipeline
         self.panel = panel
     }
@@ -58,7 +56,7 @@ struct JournalBench: ~Copyable {
             finger.eventMask = mask
             return finger
         }
-        pipeline.handle(.record(record), from: panel ?? self.panel, to: &output)
+        pipeline.handle(.record(record), from: panel ?? self.panel)
     }
 
     /// What has arrived since the last time.

@@ -1,0 +1,82 @@
+import Core
+import Journal
+import Pipeline
+import Reports
+import Runtime
+
+/// What the daemon does when time has passed, in the order in which it is done at one moment.
+private enum LoopTimer: CaseIterable {
+    /// A timer of an app or of a device.
+    case pipeline
+    /// A node waits to be looked at again.
+    case finder
+    /// A program has run for too long.
+    case processes
+    /// Another process may have taken a panel.
+    case grabs
+    /// The control socket could not be opened.
+    case controlSocket
+    /// A client of the control socket has had its time.
+    case controlClients
+    /// The journal is to be tried again.
+    case journal
+    /// The status line has to say what was lost.
+    case lossStatus
+    /// The service manager wants a sign of life.
+    case watchdog
+}
+
+/// Timers of the loop.
+extension TouchDaemon {
+    /// When the first timer is due; nil when none is set.
+    var nextDeadline: Timestamp? {
+        var next: Timestamp?
+        for timer in LoopTimer.allCases {
+            guard let deadline = deadline(of: timer) else { continue }
+            next = min(deadline, next ?? deadline)
+        }
+        return next
+    }
+
+    /// Does what is due.
+    mutating func fireTimers() {
+        let now = Timestamp.monotonic
+        for timer in LoopTimer.allCases {
+            if let deadline = deadline(of: timer), deadline <= now { fire(timer, at: now) }
+        }
+    }
+
+    private func deadline(of timer: LoopTimer) -> Timestamp? {
+        switch timer {
+        case .pipeline: pipeline.nextDeadline
+        case .finder: devices.finderDeadline
+        case .processes: processes.deadline
+        case .grabs: devices.grabDeadline(wakesAnyway: watchdog != nil)
+        case .controlSocket: control.retryAt
+        case .controlClients: control.clientDeadline
+        case .journal: pipeline.output.journal.sink.retryAt
+        case .lossStatus: lossStatus.deadline(lost: pipeline.output.journal.sink.lost)
+        case .watchdog: watchdog?.deadline
+        }
+    }
+
+    private mutating func fire(_ timer: LoopTimer, at now: Timestamp) {
+        switch timer {
+        case .pipeline: pipeline.advance(to: now)
+        case .finder: change(devices.findDue(at: now))
+        case .processes: processes.meetDeadlines(now)
+        case .grabs: checkGrabs(now)
+        case .controlSocket: retryControlSocket(now)
+        case .controlClients: dropOverdueClients(now)
+        case .journal: pipeline.output.journal.sink.resume()
+        case .lossStatus:
+            lossStatus.noteReport(lost: pipeline.output.journal.sink.lost, at: now)
+            notifier.status(status)
+        case .watchdog:
+            watchdog?.start(at: now)
+            notifier.pingWatchdog()
+            // The loop is awake: panels need no timer of their own.
+            checkGrabs(now)
+        }
+    }
+}

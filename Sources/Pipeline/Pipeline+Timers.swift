@@ -1,0 +1,90 @@
+package import Core
+import Reports
+import TouchKit
+
+/// Time: the timers of apps and accelerometers, in one order.
+extension Pipeline where Output: ~Copyable {
+    /// When time alone will decide something; nil when it will not.
+    package var nextDeadline: Timestamp? { nextTimer?.deadline }
+
+    /// When time alone will decide something, steps of held controls left out, which go on while their finger is down; nil
+    /// when it will not.
+    package var nextDeadlineWithoutSteps: Timestamp? {
+        let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
+        return (deadlines + accelerometers.compactMap(\.deadline)).min()
+    }
+
+    /// Lets the time pass up to `time`: timers due by then fire, each at its own time.
+    package mutating func advance(to time: Timestamp) {
+        while let timer = nextTimer, timer.deadline <= time { fire(timer) }
+    }
+
+    /// Lets the time pass up to just before `time`: what happens then happens before the timers due then.
+    package mutating func advance(before time: Timestamp) {
+        while let timer = nextTimer, timer.deadline < time { fire(timer) }
+    }
+
+    /// Lets the time pass until no timer is pending but those of controls that are held, or one that fired is due at the
+    /// same time again.
+    ///
+    /// - Returns: when the last timer fired; nil when none did.
+    @discardableResult
+    package mutating func runOut() -> Timestamp? {
+        var last: Timestamp?
+        while let deadline = nextDeadlineWithoutSteps, last.map({ $0 < deadline }) ?? true {
+            advance(to: deadline)
+            last = deadline
+        }
+        return last
+    }
+
+    /// The first timer of all apps and devices that is not stuck; of those due at once an app's.
+    private var nextTimer: (owner: TimerOwner, deadline: Timestamp)? {
+        var next: (owner: TimerOwner, deadline: Timestamp)?
+        func consider(_ owner: TimerOwner, _ deadline: Timestamp?) {
+            guard let deadline, !stuckTimers.contains(owner, at: deadline) else { return }
+            if let earliest = next, earliest.deadline <= deadline { return }
+            next = (owner, deadline)
+        }
+        for index in apps.indices { consider(.app(index), apps[index].application.nextDeadline) }
+        for accelerometer in accelerometers {
+            consider(.accelerometer(accelerometer.number), accelerometer.deadline)
+        }
+        return next
+    }
+
+    private func deadline(of owner: TimerOwner) -> Timestamp? {
+        switch owner {
+        case .app(let app): apps[app].application.nextDeadline
+        case .accelerometer(let number): accelerometers.first { $0.number == number }?.deadline
+        }
+    }
+
+    /// Fires `timer`. One that stays due would fire for ever: it is passed over, which is reported once.
+    private mutating func fire(
+        _ timer: (owner: TimerOwner, deadline: Timestamp)
+    ) {
+        switch timer.owner {
+        case .app(let app):
+            apps[app].application.advance(to: timer.deadline, to: &log)
+            flush(app: app, panel: nil)
+        case .accelerometer(let number): endShake(of: number, at: timer.deadline)
+        }
+        guard let next = deadline(of: timer.owner), next <= timer.deadline,
+            stuckTimers.add(timer.owner, at: next)
+        else { return }
+        let name =
+            switch timer.owner {
+            case .app(let app): apps[app].name
+            case .accelerometer(let number): displayName(of: number)
+            }
+        let sentence = SystemSentence("timer passed over \(name)", reason: "it stayed due", isError: true)
+        report(sentence, at: timer.deadline)
+    }
+}
+
+/// Whose timer it is.
+enum TimerOwner: Hashable, Sendable {
+    case app(Int)
+    case accelerometer(Int)
+}
