@@ -23,9 +23,13 @@ struct DigitizerEventBuilder {
     /// Whether the last record leaves any finger on the panel or above it.
     var isInUse: Bool { record.range && !isCancellation }
 
-    /// Starts a record in which all fingers stay as they were, and those gone are no longer listed.
+    /// Starts a record in which those gone are no longer listed; ``keepFingers()`` or ``moveFingers(by:)`` must follow.
     mutating func startRecord() {
         if hasGoneFingers { dropGoneFingers() }
+    }
+
+    /// Has all fingers stay as they were.
+    mutating func keepFingers() {
         var fingers = record.fingers.mutableSpan
         for index in fingers.indices { fingers[index].eventMask = [] }
     }
@@ -56,8 +60,8 @@ struct DigitizerEventBuilder {
         record.fingers.insert(finger, at: index(of: slot))
     }
 
-    /// Takes over what changed in the contacts of the fingers that are listed. What turned out to be a palm is listed for the
-    /// last time.
+    /// Takes over what changed in the contacts of the fingers that are listed; the others stay as they were. What turned out
+    /// to be a palm is listed for the last time.
     ///
     /// - Returns: how many palms that were.
     mutating func moveFingers(by table: inout SlotTable) -> Int {
@@ -66,8 +70,12 @@ struct DigitizerEventBuilder {
         var fingers = record.fingers.mutableSpan
         for index in fingers.indices {
             let slot = Int(fingers[index].index)
-            guard let change = table.takeChange(of: slot) else { continue }
+            guard let change = table.takeChange(of: slot) else {
+                fingers[index].eventMask = []
+                continue
+            }
             if change.now.isPalm {
+                fingers[index].eventMask = []
                 fingers[index].cancelPalm()
                 table.show(.palm, raw: change.now, in: slot)
                 palms += 1

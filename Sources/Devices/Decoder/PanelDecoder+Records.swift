@@ -45,8 +45,12 @@ extension PanelDecoder {
     /// Makes the record that shows the transitions of `pass`; false when there is nothing to show.
     private mutating func makeRecord(of pass: PendingSignals.Pass) -> Bool {
         builder.startRecord()
+        if pass.number == 1 {
+            statistics.palms &+= builder.moveFingers(by: &table)
+        } else {
+            builder.keepFingers()
+        }
         if !table.transitions.isEmpty { applyTransitions(of: pass.number) }
-        if pass.number == 1 { statistics.palms &+= builder.moveFingers(by: &table) }
         if pass.isLast { table.closeFrame() }
         return builder.seal(at: pass.timestamp)
     }
