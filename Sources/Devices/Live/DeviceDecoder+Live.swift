@@ -17,8 +17,8 @@ extension DeviceDecoder {
         accessory?.advance(through: &buffer) ?? panel.advance(through: &buffer)
     }
 
-    /// Whether a panel's next signal takes further events.
-    var isUsedUp: Bool { accessory == nil && panel.pending.isEmpty }
+    /// Whether it is a panel's whose next signal takes further events.
+    var isIdle: Bool { accessory == nil && panel.pending.isEmpty && !panel.needsState }
 
     /// Whether events were lost, so that ``resynchronise(with:at:)`` is due.
     var needsState: Bool { accessory?.needsState ?? panel.needsState }

@@ -36,8 +36,6 @@ package struct InputDevice: ~Copyable {
     /// How often the turn of reading may read on.
     private var readsLeft = 0
     private var lastRead = EventBuffer.Outcome.empty
-    /// Whether the signal given last is the last of its turn: to look for another costs as much as a tenth of a frame.
-    private var isTurnOver = false
 
     /// Opens the device that udev found, and applies `configuration` to a touch panel.
     ///
@@ -77,26 +75,22 @@ package struct InputDevice: ~Copyable {
     /// Takes the state that the device is in: fingers that are on a panel already begin. To be called once, before the
     /// first read.
     package mutating func start() {
-        isTurnOver = false
         decoder.start(with: state, at: .monotonic)
     }
 
     /// Begins a turn of reading: ``advance()`` goes through what is there, ``outcome`` says how the turn
     /// ended.
     package mutating func read() {
-        isTurnOver = false
         readsLeft = Self.readLimit
         _ = fill()
     }
 
     /// Goes on to the next signal, and reads for it if a turn of reading goes on; false when there is none. Never waits.
     package mutating func advance() -> Bool {
-        if isTurnOver { return false }
+        // To find this out event by event would cost as much as a tenth of a frame.
+        if readsLeft == 0, buffer.isUsedUp, decoder.isIdle { return false }
         while true {
-            if decoder.advance(through: &buffer) {
-                isTurnOver = readsLeft == 0 && buffer.isUsedUp && decoder.isUsedUp
-                return true
-            }
+            if decoder.advance(through: &buffer) { return true }
             if decoder.needsState {
                 resynchronise()
             } else if !fill() {
@@ -132,7 +126,6 @@ package struct InputDevice: ~Copyable {
     /// Cancels what the device is in the middle of: it is gone, or the system slept. ``advance()`` goes
     /// through what that leads to.
     package mutating func cancelAll() {
-        isTurnOver = false
         decoder.cancelAll(at: .monotonic)
     }
 
@@ -197,7 +190,6 @@ extension InputDevice {
 
     /// Takes over where the fingers are after another process had the panel for itself.
     package mutating func catchUp() {
-        isTurnOver = false
         discardWaitingEvents()
         decoder.catchUp(with: state, at: .monotonic)
     }
