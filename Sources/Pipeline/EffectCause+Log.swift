@@ -3,31 +3,23 @@ import TouchKit
 extension DecisionLog {
     /// The effects that reach beyond `app`, which decided this log, each with what made it happen.
     func causedEffects(in app: App) -> [ExternalEffect] {
-        var place = externalEffects.startIndex
-        var caused: [ExternalEffect] = []
-        for entry in entries where place < externalEffects.endIndex {
-            guard case .performs(let responder, let action, let effect) = entry.decision,
-                effects[effect] == externalEffects[place]
-            else { continue }
-            var cause = EffectCause()
-            cause.app = app.name
-            cause.time = entry.time
-            cause.performer = app.application.tree[responder].name
-            cause.action = texts[action]
-            if let sender = sender(of: action) { cause.name(sender, in: app.application) }
-            cause.value = value(of: entry)
-            cause.touches = Array(touches(in: entry.cause))
-            caused.append(ExternalEffect(effect: externalEffects[place], cause: cause))
-            place += 1
-        }
-        // Those that no action performed.
-        for effect in externalEffects[place...] {
-            var cause = EffectCause()
-            cause.app = app.name
-            cause.time = time
-            caused.append(ExternalEffect(effect: effect, cause: cause))
-        }
-        return caused
+        outbox.map { ExternalEffect(effect: $0.effect, cause: cause(of: $0, in: app)) }
+    }
+
+    private func cause(of outgoing: OutgoingEffect, in app: App) -> EffectCause {
+        var cause = EffectCause()
+        cause.app = app.name
+        cause.time = time
+        guard let index = outgoing.entry,
+            case .performs(let responder, let action, _) = entries[index].decision
+        else { return cause }
+        cause.time = entries[index].time
+        cause.performer = app.application.tree[responder].name
+        cause.action = texts[action]
+        if let sender = sender(of: action) { cause.name(sender, in: app.application) }
+        cause.value = value(of: entries[index])
+        cause.touches = Array(touches(in: entries[index].cause))
+        return cause
     }
 
     /// Who sent the action whose name is at that place of ``texts``, where each action sent has a place of its own.

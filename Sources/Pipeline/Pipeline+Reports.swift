@@ -75,7 +75,7 @@ extension Pipeline where Output: ~Copyable {
             output.write(draft, of: entry.decision, in: tree)
         }
         draft.clear()
-        let effects = log.externalEffects.isEmpty ? [] : log.causedEffects(in: apps[app])
+        let effects = log.outbox.isEmpty ? [] : log.causedEffects(in: apps[app])
         log.removeAll()
         for effect in effects { perform(effect) }
     }

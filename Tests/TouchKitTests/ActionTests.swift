@@ -103,6 +103,6 @@ struct ActionTests {
         #expect(lines.count < 500)
         // The next one is counted afresh.
         app.send(.publish(topic: "x"))
-        #expect(app.log.externalEffects == [.publish(topic: "x")])
+        #expect(app.log.outbox.map(\.effect) == [.publish(topic: "x")])
     }
 }

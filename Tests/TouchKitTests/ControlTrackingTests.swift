@@ -26,7 +26,7 @@ struct ControlTrackingTests {
         app.frame(0, .down(1, 50, 30))
         app.frame(0.1, .up(1))
         #expect(
-            app.log.externalEffects == [.publish(topic: "order.start"), .unit("printer.service")])
+            app.log.outbox.map(\.effect) == [.publish(topic: "order.start"), .unit("printer.service")])
         #expect(
             app.lines() == [
                 "K touchesBegan {1} handle",
@@ -39,7 +39,7 @@ struct ControlTrackingTests {
                 "K action beep to P",
                 "K sends primaryActionTriggered",
             ])
-        #expect(app.log.externalEffects.isEmpty)
+        #expect(app.log.outbox.isEmpty)
     }
 
     @Test("a tap; highlighted and tracking between down and up")

@@ -141,13 +141,13 @@ struct EffectTests {
         }
         app.frame(0, .down(1, 50, 30))
         #expect(
-            app.log.externalEffects == [
+            app.log.outbox.map(\.effect) == [
                 .publish(topic: "t"), .run(arguments: ["beep"], timeout: Effect.defaultTimeout),
                 .foreground(app: "shell"),
             ])
         _ = app.lines()
         app.send(.unit("x.service"))
-        #expect(app.log.externalEffects == [.unit("x.service")])
+        #expect(app.log.outbox.map(\.effect) == [.unit("x.service")])
         #expect(app.lines().isEmpty)
     }
 

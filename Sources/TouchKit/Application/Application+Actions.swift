@@ -50,7 +50,7 @@ extension Application {
         for effect in effects {
             log.append(
                 .performs(target, name: name, effect: log.keep(effect)), value: surface.value(of: sender))
-            perform(effect, at: time, to: &log)
+            perform(effect, performedBy: log.entries.count - 1, at: time, to: &log)
         }
     }
 
@@ -68,15 +68,18 @@ extension Application {
 
     // MARK: Effects
 
-    /// Carries out `effect` at once; what reaches beyond the app goes to ``DecisionLog/externalEffects``.
+    /// Carries out `effect` at once, for the action that the entry of that index performs, or for none; what reaches beyond
+    /// the app goes to ``DecisionLog/outbox``.
     ///
     /// Writes no line of its own, only what it causes.
-    package mutating func perform(_ effect: Effect, at time: Timestamp, to log: inout DecisionLog) {
+    package mutating func perform(
+        _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
+    ) {
         log.time = time
         switch effect {
-        case .publish, .run, .unit: log.handOutwards(effect)
+        case .publish, .run, .unit: log.handOutwards(effect, performedBy: entry)
         case .foreground(let app):
-            log.handOutwards(effect)
+            log.handOutwards(effect, performedBy: entry)
             if app != name { resignActive(.foreground, at: time, to: &log) }
         case .set(let changes): apply(changes, to: &log)
         case .remove(let view): removeFromSuperview(view, at: time, to: &log)

@@ -14,6 +14,14 @@ package struct DecisionLog: Sendable {
         var value: Int32 = -1
     }
 
+    /// An effect that is not the app's own business.
+    package struct OutgoingEffect: Hashable, Sendable {
+        /// The effect.
+        package let effect: Effect
+        /// The index of the entry that performs it; nil if no action does.
+        package let entry: Int?
+    }
+
     /// The decisions since the log was last emptied.
     package private(set) var entries: [Entry] = []
     /// Whether nothing has been decided since the log was last emptied.
@@ -23,7 +31,7 @@ package struct DecisionLog: Sendable {
     /// Effects that decisions refer to.
     package private(set) var effects: [Effect] = []
     /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
-    package private(set) var externalEffects: [Effect] = []
+    package private(set) var outbox: [OutgoingEffect] = []
     /// The time of the decisions that follow.
     package var time = Timestamp(microseconds: 0)
     /// The touches that lead to the decisions that follow: those of the call, or of the recognizer, that goes on.
@@ -89,7 +97,7 @@ package struct DecisionLog: Sendable {
         // Frames in which fingers move have none of these.
         if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
-        if !externalEffects.isEmpty { externalEffects.removeAll(keepingCapacity: true) }
+        if !outbox.isEmpty { outbox.removeAll(keepingCapacity: true) }
         if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     }
 
@@ -105,9 +113,9 @@ package struct DecisionLog: Sendable {
         return effects.count - 1
     }
 
-    /// Hands an effect on to the owner of the log.
-    mutating func handOutwards(_ effect: Effect) {
-        externalEffects.append(effect)
+    /// Hands an effect, which the entry at that index performs if an action does, on to the owner of the log.
+    mutating func handOutwards(_ effect: Effect, performedBy entry: Int?) {
+        outbox.append(OutgoingEffect(effect: effect, entry: entry))
     }
 
     /// The touch at `index` of `set`; for loops that append to the log, which ``touches(in:)`` would make copy.
