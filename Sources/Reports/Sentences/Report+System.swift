@@ -4,7 +4,7 @@ import Runtime
 package import TouchKit
 
 /// A sentence that is not about a decision, but about devices, scenes, programs or clients.
-package struct SystemSentence: Hashable, Sendable {
+package struct SystemSentence: Equatable, Sendable {
     /// The sentence without its reason.
     package let text: String
     /// The reason, if there is one.

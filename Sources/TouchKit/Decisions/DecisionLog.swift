@@ -15,7 +15,7 @@ package struct DecisionLog: Sendable {
     }
 
     /// An effect that is not the app's own business.
-    package struct OutgoingEffect: Hashable, Sendable {
+    package struct OutgoingEffect: Equatable, Sendable {
         /// The effect.
         package let effect: Effect
         /// The index of the entry that performs it; nil if no action does.
