@@ -43,11 +43,8 @@ extension DeviceDecoder {
         }
     }
 
-    /// Takes the state of a panel whose events went to another process: none were lost.
-    mutating func catchUp(with state: EvdevState, at now: Timestamp) {
-        resynchronise(with: state, at: now)
-        panel.pending.isLossNext = false
-    }
+    /// Has a panel's loss not be reported.
+    mutating func dropLoss() { panel.pending.isLossNext = false }
 }
 
 extension PanelDecoder {

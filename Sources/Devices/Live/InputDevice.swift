@@ -190,7 +190,8 @@ extension InputDevice {
 
     /// Takes over where the fingers are after another process had the panel for itself.
     package mutating func catchUp() {
-        discardWaitingEvents()
-        decoder.catchUp(with: state, at: .monotonic)
+        resynchronise()
+        // The kernel dropped nothing: the events went elsewhere.
+        decoder.dropLoss()
     }
 }
