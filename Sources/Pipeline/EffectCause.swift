@@ -2,7 +2,7 @@ package import Core
 package import TouchKit
 
 /// An effect that reaches beyond its app, and what made it happen.
-package struct ExternalEffect: Hashable, Sendable {
+package struct ExternalEffect: Equatable, Sendable {
     /// `publish`, `run` or `unit`.
     package let effect: Effect
     /// What made it happen.
@@ -10,7 +10,7 @@ package struct ExternalEffect: Hashable, Sendable {
 }
 
 /// What made an effect happen, in names: by the time a program ends, its scene may be another.
-package struct EffectCause: Hashable, Sendable {
+package struct EffectCause: Equatable, Sendable {
     /// When.
     package var time = Timestamp(microseconds: 0)
     /// The app.

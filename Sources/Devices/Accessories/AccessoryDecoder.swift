@@ -107,7 +107,7 @@ package struct AccessoryDecoder: Sendable {
 }
 
 /// The state of an accessory as the kernel knows it.
-struct AccessoryState: Hashable, Sendable {
+struct AccessoryState: Equatable, Sendable {
     /// The values of its axes by code, in the device's units.
     var axes: [EventCode: Int32] = [:]
     /// The media keys that are down.

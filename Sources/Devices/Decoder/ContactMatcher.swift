@@ -1,7 +1,7 @@
 /// Matches anonymous contacts of two frames by the least distance, as the kernel's documentation asks.
 struct ContactMatcher {
     /// A contact's position in device units.
-    struct Position: Hashable, Sendable {
+    struct Position: Equatable, Sendable {
         var x: Int32
         var y: Int32
 

@@ -1,7 +1,7 @@
 package import HIDRecords
 
 /// From device units to a contact's radii, pressure and orientation.
-package struct ContactScale: Hashable, Sendable {
+package struct ContactScale: Equatable, Sendable {
     /// Millimetres per unit of `ABS_MT_TOUCH_MAJOR`; 0 when they are unknown or the panel has no such axis.
     package let millimetresPerUnit: Double
     /// Whether the panel measures pressure.

@@ -25,7 +25,7 @@ package enum DeviceSignal: Equatable, Sendable {
 }
 
 /// What a loss of events came to.
-package struct FrameLoss: Hashable, Sendable {
+package struct FrameLoss: Equatable, Sendable {
     /// When it was over.
     package var timestamp: Timestamp
     /// Events of a touch panel read and thrown away, the half frame in front of `SYN_DROPPED` included.

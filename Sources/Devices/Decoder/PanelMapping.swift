@@ -1,7 +1,7 @@
 package import HIDRecords
 
 /// The way from a panel's units to the unit square of the screen: range, calibration, rotation, flip, in this order.
-package struct PanelMapping: Hashable, Sendable {
+package struct PanelMapping: Equatable, Sendable {
     private let horizontal: AxisRange
     private let vertical: AxisRange
     /// What follows the ranges; nil when that changes nothing.
@@ -31,7 +31,7 @@ package struct PanelMapping: Hashable, Sendable {
 }
 
 /// From device units to fractions of an axis.
-struct AxisRange: Hashable, Sendable {
+struct AxisRange: Equatable, Sendable {
     private let minimum: Double
     /// Never 0: an axis without extent divides by infinity, which puts every value at 0.
     private let extent: Double
@@ -48,7 +48,7 @@ struct AxisRange: Hashable, Sendable {
 }
 
 /// x' = a·x + b·y + c, y' = d·x + e·y + f: the six numbers of `LIBINPUT_CALIBRATION_MATRIX`.
-struct UnitMatrix: Hashable, Sendable {
+struct UnitMatrix: Equatable, Sendable {
     var a = 1.0
     var b = 0.0
     var c = 0.0

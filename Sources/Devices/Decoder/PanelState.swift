@@ -1,7 +1,7 @@
 /// The true state of a panel as the kernel tells it when asked: `EVIOCGMTSLOTS`, `EVIOCGABS`, `EVIOCGKEY`.
-package struct PanelState: Hashable, Sendable {
+package struct PanelState: Equatable, Sendable {
     /// One slot's tracking id, -1 when it is empty, and its values.
-    package struct Slot: Hashable, Sendable {
+    package struct Slot: Equatable, Sendable {
         /// The kernel's number for the contact, or -1.
         package var trackingID: Int32 = -1
         /// The values; of an empty slot those of its last contact.

@@ -1,7 +1,7 @@
 package import HIDRecords
 
 /// What the kernel keeps of one contact, in the panel's own units; a slot remembers it after the contact is gone.
-package struct RawContact: Hashable, Sendable {
+package struct RawContact: Equatable, Sendable {
     /// The centre (`ABS_MT_POSITION_X`).
     package var x: Int32 = 0
     /// The centre (`ABS_MT_POSITION_Y`).

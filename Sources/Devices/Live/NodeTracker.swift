@@ -3,9 +3,9 @@ package import Core
 /// Which nodes are there, which are devices to read, and when to look again at those of which that is not known yet.
 ///
 /// A node appears in front of udev's knowledge of it and of its permissions, so one look is not enough.
-package struct NodeTracker: Hashable, Sendable {
+package struct NodeTracker: Equatable, Sendable {
     /// What is known of a node.
-    private enum Status: Hashable {
+    private enum Status: Equatable {
         /// It is to be looked at when the time comes; `tries` looks have been in vain.
         case waiting(since: Timestamp, tries: Int)
         /// It was reported as a device.

@@ -1,5 +1,5 @@
 /// Compares where the kernel has the fingers of a panel with whether events came.
-struct TouchWitness: Hashable, Sendable {
+struct TouchWitness: Equatable, Sendable {
     private var values: [Int32]?
     private var hasHeard = false
 

@@ -1,5 +1,5 @@
 /// The sender of an action.
-package enum ActionSender: Hashable, Sendable {
+package enum ActionSender: Equatable, Sendable {
     /// A control, or a responder that handles a shake or remote control.
     case responder(ResponderID)
     /// A gesture recognizer.

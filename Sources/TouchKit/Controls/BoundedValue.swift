@@ -1,5 +1,5 @@
 /// A number that keeps within a range, as that of a slider or a stepper.
-struct BoundedValue: Hashable, Sendable {
+struct BoundedValue: Equatable, Sendable {
     /// What it stands at; four decimals count.
     private(set) var value = 0.0
     /// The least it can be.

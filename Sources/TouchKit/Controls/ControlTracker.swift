@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 
 /// A touch that a control tracks (`UIControl.isTracking`).
-struct ControlTracking: Hashable, Sendable {
+struct ControlTracking: Equatable, Sendable {
     let control: ResponderID
     let touch: TouchID
     /// `UIControl.isTouchInside`, by which it is highlighted too.

@@ -1,5 +1,5 @@
 /// What a control with a value stands at.
-package enum ControlValue: Hashable, Sendable {
+package enum ControlValue: Equatable, Sendable {
     /// `UISwitch.isOn`
     case isOn(Bool)
     /// `UISlider.value`, `UIStepper.value`; at most four decimals

@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// UIPageControl: one of several pages; its left half goes back, its right half on.
-package struct PageControl: Hashable, Sendable {
+package struct PageControl: Equatable, Sendable {
     /// `UIPageControl.numberOfPages`.
     package private(set) var numberOfPages = 0
     /// `UIPageControl.currentPage`, 0 without pages.
@@ -11,7 +11,7 @@ package struct PageControl: Hashable, Sendable {
     package init() {}
 
     /// A new value for one of its properties.
-    package enum Change: Hashable, Sendable {
+    package enum Change: Equatable, Sendable {
         case numberOfPages(Int)
         case currentPage(Int)
     }

@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// UISegmentedControl: one of several segments beside each other.
-package struct SegmentedControl: Hashable, Sendable {
+package struct SegmentedControl: Equatable, Sendable {
     /// How many segments there are.
     package private(set) var numberOfSegments = 0
     /// Their widths in points from the left; 0, or none, is an equal share of what the others leave.
@@ -17,7 +17,7 @@ package struct SegmentedControl: Hashable, Sendable {
     package init() {}
 
     /// A new value for one of its properties.
-    package enum Change: Hashable, Sendable {
+    package enum Change: Equatable, Sendable {
         case numberOfSegments(Int)
         case widths([Double])
         case selectedSegmentIndex(Int)

@@ -1,7 +1,7 @@
 package import HIDRecords
 
 /// UISlider: a number in a range, with a knob that is dragged.
-package struct Slider: Hashable, Sendable {
+package struct Slider: Equatable, Sendable {
     private var bounded = BoundedValue(upTo: 1)
     /// `UISlider.isContinuous`: whether `valueChanged` follows every drag that changes the value.
     package var isContinuous = true
@@ -23,7 +23,7 @@ package struct Slider: Hashable, Sendable {
     package var maximumValue: Double { bounded.maximum }
 
     /// A new value for one of its properties.
-    package enum Change: Hashable, Sendable {
+    package enum Change: Equatable, Sendable {
         case value(Double)
         case minimumValue(Double)
         case maximumValue(Double)
@@ -68,7 +68,7 @@ package struct Slider: Hashable, Sendable {
 }
 
 /// A finger that holds the knob of a slider.
-struct SliderTracking: Hashable, Sendable {
+struct SliderTracking: Equatable, Sendable {
     /// How far right of the knob's left end the finger is.
     private var grip: Double
     private var last: Double

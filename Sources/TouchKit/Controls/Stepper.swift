@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 
 /// UIStepper: a number in a range, which its left half makes smaller and its right half larger.
-package struct Stepper: Hashable, Sendable {
+package struct Stepper: Equatable, Sendable {
     private var bounded = BoundedValue(upTo: 100)
     /// `UIStepper.stepValue`, more than 0.
     package var stepValue = 1.0
@@ -24,7 +24,7 @@ package struct Stepper: Hashable, Sendable {
     package var maximumValue: Double { bounded.maximum }
 
     /// A new value for one of its properties.
-    package enum Change: Hashable, Sendable {
+    package enum Change: Equatable, Sendable {
         case value(Double)
         case minimumValue(Double)
         case maximumValue(Double)
@@ -54,7 +54,7 @@ package struct Stepper: Hashable, Sendable {
 }
 
 /// A finger on a stepper.
-struct StepperTracking: Hashable, Sendable {
+struct StepperTracking: Equatable, Sendable {
     /// Whether it began on the plus.
     let isUp: Bool
     /// When the finger, if it is still held inside, makes the next step; nil for none.

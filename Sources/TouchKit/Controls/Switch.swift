@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// UISwitch: on or off, with a knob that can be dragged.
-package struct Switch: Hashable, Sendable {
+package struct Switch: Equatable, Sendable {
     /// `UISwitch.isOn`.
     package var isOn = false
     /// How wide the knob is, in points; nil is the height, at most two thirds of the width.
@@ -11,7 +11,7 @@ package struct Switch: Hashable, Sendable {
     package init() {}
 
     /// A new value for one of its properties.
-    package enum Change: Hashable, Sendable {
+    package enum Change: Equatable, Sendable {
         case isOn(Bool)
         case knobWidth(Double)
     }
@@ -43,7 +43,7 @@ package struct Switch: Hashable, Sendable {
 }
 
 /// A finger on a switch: a tap, or a drag of its knob.
-struct SwitchTracking: Hashable, Sendable {
+struct SwitchTracking: Equatable, Sendable {
     /// Whether it began on the knob.
     let beganOnKnob: Bool
 

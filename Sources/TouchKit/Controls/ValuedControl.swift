@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 
 /// A control that has a value: its properties, by its class.
-package enum ValuedControl: Hashable, Sendable {
+package enum ValuedControl: Equatable, Sendable {
     case `switch`(Switch)
     case slider(Slider)
     case stepper(Stepper)
@@ -56,7 +56,7 @@ package enum ValuedControl: Hashable, Sendable {
 }
 
 /// A new value for one property of a control that has a value.
-package enum ControlChange: Hashable, Sendable {
+package enum ControlChange: Equatable, Sendable {
     case `switch`(Switch.Change)
     case slider(Slider.Change)
     case stepper(Stepper.Change)
@@ -151,7 +151,7 @@ extension ValuedControl {
 }
 
 /// How the touch that a control tracks changes its value.
-enum ValueTracking: Hashable, Sendable {
+enum ValueTracking: Equatable, Sendable {
     /// It has no value.
     case none
     /// Only the lift counts.

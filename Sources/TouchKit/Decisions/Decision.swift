@@ -2,7 +2,7 @@
 ///
 /// Values only: what a decision names lives in the ``DecisionLog`` (touches, texts) and the ``ViewTree``
 /// (responders). The sentences are made at the edge.
-package enum Decision: Hashable, Sendable {
+package enum Decision: Equatable, Sendable {
     /// `A hitTest`
     case hitTest(ResponderID)
     /// `A pointInside yes`
@@ -72,7 +72,7 @@ package enum Decision: Hashable, Sendable {
 }
 
 /// Why a view does not get a touch that hit it.
-package enum Refusal: Hashable, Sendable {
+package enum Refusal: Equatable, Sendable {
     /// The view takes one touch at a time and tracks one.
     case multipleTouchEnabled
     /// The view named is exclusive and tracks a touch, or wants to be the only one that does.
@@ -80,7 +80,7 @@ package enum Refusal: Hashable, Sendable {
 }
 
 /// Why the system cancelled a touch.
-package enum CancelReason: Hashable, Sendable {
+package enum CancelReason: Equatable, Sendable {
     /// The panel was unplugged.
     case panelRemoved
     /// The panel's descriptor was revoked (a session switch).
@@ -108,7 +108,7 @@ package enum CancelReason: Hashable, Sendable {
 }
 
 /// Why a window becomes key.
-package enum KeyReason: Hashable, Sendable {
+package enum KeyReason: Equatable, Sendable {
     /// This touch hit one of its views.
     case touch(TouchSet)
     /// The window named was key and is hidden now, or removed.
@@ -116,7 +116,7 @@ package enum KeyReason: Hashable, Sendable {
 }
 
 /// Why a responder does not become, or does not stop being, first responder.
-package enum FirstResponderRefusal: Hashable, Sendable {
+package enum FirstResponderRefusal: Equatable, Sendable {
     /// Its own `canBecomeFirstResponder` is false.
     case canBecomeFirstResponder
     /// Its own `canResignFirstResponder` is false.

@@ -3,7 +3,7 @@ package import Core
 /// Takes the decisions of an event in order; emptied, not freed, between events.
 package struct DecisionLog: Sendable {
     /// A decision and when it was taken, on the clock of the panels.
-    package struct Entry: Hashable, Sendable {
+    package struct Entry: Equatable, Sendable {
         /// When it was taken.
         package let time: Timestamp
         /// What was decided; its touches, texts and effects stand in the log.

@@ -15,7 +15,7 @@ package struct TouchID: Hashable, Comparable, Sendable {
 }
 
 /// What a decision says of a touch: its state at the moment of the decision.
-package struct TouchSnapshot: Hashable, Sendable {
+package struct TouchSnapshot: Equatable, Sendable {
     /// Which touch it is.
     package let id: TouchID
     /// The number of the panel that it is on.
@@ -35,7 +35,7 @@ package struct TouchSnapshot: Hashable, Sendable {
 }
 
 /// A set of touches in ascending order: a stretch of ``DecisionLog/touches``.
-package struct TouchSet: Hashable, Sendable {
+package struct TouchSet: Equatable, Sendable {
     let first: Int32
     let count: Int32
 

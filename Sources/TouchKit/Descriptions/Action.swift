@@ -1,5 +1,5 @@
 /// An action as a control or a recognizer sends it (target and selector).
-package struct Action: Hashable, Sendable {
+package struct Action: Equatable, Sendable {
     /// The action's name (UIKit's selector).
     package var name: String
     /// The responder that it goes to; nil for the first on the responder chain that responds to it.
@@ -13,7 +13,7 @@ package struct Action: Hashable, Sendable {
 }
 
 /// Which actions each responder responds to, and with what effects (`actions:`).
-package struct ActionTable: Hashable, Sendable {
+package struct ActionTable: Equatable, Sendable {
     private var table: [ResponderID: [String: [Effect]]] = [:]
 
     /// A table in which no responder responds to anything.

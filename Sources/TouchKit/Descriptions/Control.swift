@@ -75,7 +75,7 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
 }
 
 /// What a control has beyond being a view (UIControl).
-package struct ControlDescription: Hashable, Sendable {
+package struct ControlDescription: Equatable, Sendable {
     /// Its properties; nil for those of its class, or if this has no value.
     package var valued: ValuedControl?
     /// Whether its scene gives it an id; a default name may be that of another control after a reload.
@@ -102,7 +102,7 @@ package struct ControlDescription: Hashable, Sendable {
 }
 
 /// An action that a control sends for some of its events.
-package struct ControlRegistration: Hashable, Sendable {
+package struct ControlRegistration: Equatable, Sendable {
     /// What is sent, and its target.
     package var action: Action
     /// The events for which it is sent.

@@ -1,7 +1,7 @@
 package import Core
 
 /// One thing a responder does when it performs an action.
-package enum Effect: Hashable, Sendable {
+package enum Effect: Equatable, Sendable {
     /// Sends a message to the topic's subscribers at the socket.
     case publish(topic: String)
     /// Runs a program, killed after `timeout`.

@@ -1,7 +1,7 @@
 package import Core
 
 /// What the daemon's configuration or a scenario says of how touches are read, with the defaults.
-package struct InteractionSettings: Hashable, Sendable {
+package struct InteractionSettings: Equatable, Sendable {
     /// How taps are counted.
     package var taps = TapSettings()
     /// Where an action without a target starts looking for one.
@@ -14,7 +14,7 @@ package struct InteractionSettings: Hashable, Sendable {
 }
 
 /// How `UITouch.tapCount` counts (`taps:`).
-package struct TapSettings: Hashable, Sendable {
+package struct TapSettings: Equatable, Sendable {
     /// The longest pause from a touch's end to the next one's begin.
     package var interval = Interval(microseconds: 350_000)
     /// How far from the previous began location, along either axis, in points.

@@ -1,8 +1,8 @@
 /// What one `set` effect changes.
-package struct PropertyChanges: Hashable, Sendable {
+package struct PropertyChanges: Equatable, Sendable {
     /// The view or recognizer that is changed, with its changes in the order in which to apply them, which need not be
     /// that of the file.
-    package enum Target: Hashable, Sendable {
+    package enum Target: Equatable, Sendable {
         case view(ResponderID, [ViewChange])
         case recognizer(RecognizerID, [RecognizerChange])
     }

@@ -20,7 +20,7 @@ package enum NonTouchEvent: Hashable, Sendable {
 }
 
 /// What responders send when they handle an event that no touch causes (`on:`): the body of an override in UIKit.
-package struct ResponseTable: Hashable, Sendable {
+package struct ResponseTable: Equatable, Sendable {
     private var table: [ResponderID: [NonTouchEvent: [Action]]] = [:]
 
     /// A table in which no responder sends anything.

@@ -20,7 +20,7 @@ package struct Scene: Sendable {
 }
 
 /// A controller that another one presents now or may present later (`presents:`).
-package struct Presentation: Hashable, Sendable {
+package struct Presentation: Equatable, Sendable {
     /// The controller that presents.
     package var presenter: ResponderID
     /// The controller that is presented.

@@ -1,7 +1,7 @@
 package import HIDRecords
 
 /// A new value for one property of a view or window.
-package enum ViewChange: Hashable, Sendable {
+package enum ViewChange: Equatable, Sendable {
     /// Sets or clears the flag.
     case flag(ViewFlags, Bool)
     case alpha(Float)

@@ -2,7 +2,7 @@ private import CMath
 package import HIDRecords
 
 /// x' = a·x + c·y + tx, y' = b·x + d·y + ty: CGAffineTransform, with y pointing down.
-package struct AffineTransform: Hashable, Sendable {
+package struct AffineTransform: Equatable, Sendable {
     /// How much of x goes into x'.
     package var a: Double
     /// How much of x goes into y'.

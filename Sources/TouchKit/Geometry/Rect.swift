@@ -1,7 +1,7 @@
 package import HIDRecords
 
 /// A width and a height in points.
-package struct Size: Hashable, Sendable {
+package struct Size: Equatable, Sendable {
     /// The extent along x.
     package var width: Double
     /// The extent along y.
@@ -15,7 +15,7 @@ package struct Size: Hashable, Sendable {
 }
 
 /// A rectangle in points, in the coordinates of the view, window or screen that it is given for.
-package struct Rect: Hashable, Sendable {
+package struct Rect: Equatable, Sendable {
     /// The corner with the smallest x and y.
     package var origin: Point
     /// The extent from the origin.
@@ -54,7 +54,7 @@ package struct Rect: Hashable, Sendable {
 }
 
 /// Distances from the four edges in points, in UIEdgeInsets' order.
-package struct EdgeInsets: Hashable, Sendable {
+package struct EdgeInsets: Equatable, Sendable {
     /// The distance from the top edge downwards; negative lies above it.
     package var top: Double
     /// The distance from the left edge rightwards; negative lies to its left.

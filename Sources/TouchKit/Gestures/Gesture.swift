@@ -1,5 +1,5 @@
 /// What a recognizer looks for, with the properties of its UIKit class.
-package enum Gesture: Hashable, Sendable {
+package enum Gesture: Equatable, Sendable {
     case tap(TapGesture)
     case longPress(LongPressGesture)
     case pan(PanGesture)

@@ -111,7 +111,7 @@ package struct ShakeDetector: Sendable {
 }
 
 /// The figures of ``ShakeDetector``, chosen for hands: 2 to 6 swings to and fro a second, of 2 g and more.
-package struct ShakeSettings: Hashable, Sendable {
+package struct ShakeSettings: Equatable, Sendable {
     /// How strong a swing is at least, without gravity, in g: more than a road or a running step pushes both ways.
     package var threshold = 1.2
     /// How many swings make a shake: there and back, twice.

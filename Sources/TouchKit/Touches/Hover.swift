@@ -4,7 +4,7 @@ package import HIDRecords
 /// A finger above the surface, in range of the panel and not touching: UITouch's region phases.
 ///
 /// It hits no view and takes no number; when it touches it becomes a ``Touch``.
-package struct Hover: Hashable, Sendable {
+package struct Hover: Equatable, Sendable {
     /// The panel and the path on it that the finger follows.
     let path: PanelPath
     /// Entered, moved or exited; stationary when the current event left it alone.

@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// How a panel's records lie on a screen.
-package struct PanelAttachment: Hashable, Sendable {
+package struct PanelAttachment: Equatable, Sendable {
     /// A number of the panel's own among those attached at a time.
     package var panel: Int
     /// The screen's index in ``ViewTree/screens``.

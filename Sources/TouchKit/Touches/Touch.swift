@@ -12,7 +12,7 @@ package enum TouchType: UInt8, Sendable {
 }
 
 /// One finger from the moment it touches until it lifts or is cancelled (UITouch).
-package struct Touch: Hashable, Sendable {
+package struct Touch: Equatable, Sendable {
     /// Its number.
     package let id: TouchID
     /// The panel and the path on it that the finger follows.

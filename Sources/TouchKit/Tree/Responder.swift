@@ -54,7 +54,7 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
 }
 
 /// A disposition per phase, for the four touch methods or the three motion methods.
-package struct PhaseDispositions: Hashable, Sendable {
+package struct PhaseDispositions: Equatable, Sendable {
     /// What `touchesBegan` or `motionBegan` does.
     package var began: Disposition
     /// What `touchesMoved` does; motion has no such method.

@@ -16,7 +16,7 @@ package struct ViewTraits: Sendable {
 }
 
 /// An override of `UIView.hitTest(_:with:)`.
-package enum HitTestOverride: Hashable, Sendable {
+package enum HitTestOverride: Equatable, Sendable {
     /// Not overridden.
     case none
     /// What a subview would get, the view takes itself.
@@ -30,7 +30,7 @@ package enum HitTestOverride: Hashable, Sendable {
 }
 
 /// An override of `UIView.point(inside:with:)`.
-package enum PointInsideOverride: Hashable, Sendable {
+package enum PointInsideOverride: Equatable, Sendable {
     /// Not overridden: the bounds decide.
     case none
     /// Claims every point.

@@ -1,5 +1,5 @@
 /// A screen that windows lie on; a panel maps onto one.
-package struct Screen: Hashable, Sendable {
+package struct Screen: Equatable, Sendable {
     /// Its `id` in the scene.
     package var name: String
     /// Its extent in points.

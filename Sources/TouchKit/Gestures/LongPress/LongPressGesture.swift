@@ -1,7 +1,7 @@
 package import Core
 
 /// UILongPressGestureRecognizer.
-package struct LongPressGesture: Hashable, Sendable {
+package struct LongPressGesture: Equatable, Sendable {
     /// How long the fingers must be down before it begins.
     package var minimumPressDuration = Interval(microseconds: 500_000)
     /// How far, in points, a finger may move before it began.

@@ -1,5 +1,5 @@
 /// UIPanGestureRecognizer.
-package struct PanGesture: Hashable, Sendable {
+package struct PanGesture: Equatable, Sendable {
     /// The fewest fingers it begins with.
     package var minimumNumberOfTouches = 1
     /// The most fingers it begins with; once it has begun, more are ignored. Unlimited by default.

@@ -1,5 +1,5 @@
 /// UIPinchGestureRecognizer.
-package struct PinchGesture: Hashable, Sendable {
+package struct PinchGesture: Equatable, Sendable {
     /// How much, in points, the fingers' distance changes before it begins.
     package var hysteresis = 8.0
 

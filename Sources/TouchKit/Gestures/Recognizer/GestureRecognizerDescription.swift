@@ -13,7 +13,7 @@ package struct RecognizerID: Hashable, Comparable, Sendable {
 }
 
 /// A gesture recognizer as the scene describes it (UIGestureRecognizer), with UIKit's defaults.
-package struct GestureRecognizerDescription: Hashable, Sendable {
+package struct GestureRecognizerDescription: Equatable, Sendable {
     /// Its `id` in the scene: unique there, among responders too.
     package var name: String
     /// The view or window it is attached to.
@@ -72,7 +72,7 @@ extension [GestureRecognizerDescription] {
 }
 
 /// All, none, or some recognizers.
-package enum RecognizerSet: Hashable, Sendable {
+package enum RecognizerSet: Equatable, Sendable {
     case none
     case all
     case some(Set<RecognizerID>)

@@ -22,7 +22,7 @@ package enum GestureState: UInt8, Sendable, CaseIterable {
 }
 
 /// Why a recognizer changed its state, where the state alone does not say it.
-package enum StateReason: Hashable, Sendable {
+package enum StateReason: Equatable, Sendable {
     /// A finger moved too far, or a later tap began too far from the first.
     case moved
     /// A finger was down too long.

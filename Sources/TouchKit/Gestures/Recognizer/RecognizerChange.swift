@@ -1,5 +1,5 @@
 /// A new value for one property of a recognizer.
-package enum RecognizerChange: Hashable, Sendable {
+package enum RecognizerChange: Equatable, Sendable {
     case flag(RecognizerFlag, Bool)
     case number(GestureNumber, Double)
     case allowedTouchTypes(TouchTypes)

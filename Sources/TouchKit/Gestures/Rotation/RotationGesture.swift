@@ -1,5 +1,5 @@
 /// UIRotationGestureRecognizer.
-package struct RotationGesture: Hashable, Sendable {
+package struct RotationGesture: Equatable, Sendable {
     /// How far, in radians, the fingers turn before it begins.
     package var hysteresis = 5 * Double.pi / 180
 

@@ -1,5 +1,5 @@
 /// UIScreenEdgePanGestureRecognizer.
-package struct ScreenEdgePanGesture: Hashable, Sendable {
+package struct ScreenEdgePanGesture: Equatable, Sendable {
     /// The edges of the screen it may start at; none by default.
     package var edges: RectEdge = []
     /// How far, in points, the region at an edge reaches inwards.

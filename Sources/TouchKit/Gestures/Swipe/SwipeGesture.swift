@@ -1,7 +1,7 @@
 package import Core
 
 /// UISwipeGestureRecognizer.
-package struct SwipeGesture: Hashable, Sendable {
+package struct SwipeGesture: Equatable, Sendable {
     /// The directions it may go in.
     package var direction = SwipeDirection.right
     /// How many fingers must swipe together.

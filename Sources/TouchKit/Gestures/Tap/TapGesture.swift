@@ -1,7 +1,7 @@
 package import Core
 
 /// UITapGestureRecognizer.
-package struct TapGesture: Hashable, Sendable {
+package struct TapGesture: Equatable, Sendable {
     /// How many taps must follow one another.
     package var numberOfTapsRequired = 1
     /// How many fingers each tap needs.
