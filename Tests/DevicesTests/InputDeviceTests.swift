@@ -192,6 +192,23 @@ struct InputDeviceTests {
         #expect(live.heard.violations.isEmpty)
     }
 
+    @Test("a panel is in use while a finger is on it that was not cancelled")
+    func inUse() throws {
+        let live = try HeardPanel(panel)
+        panel.write("slot 0 id 1 x 100 y 100")
+        live.read()
+        #expect(live.isInUse)
+        live.cancelAll()
+        #expect(!live.isInUse)
+        // A value of an empty slot makes no record.
+        panel.write("id -1\nx 300")
+        live.read()
+        #expect(!live.isInUse)
+        panel.write("id 2")
+        live.read()
+        #expect(live.isInUse)
+    }
+
     @Test("a read that ends within an event is answered by resynchronising")
     func torn() throws {
         let live = try HeardPanel(panel)

@@ -1,3 +1,4 @@
+import Core
 import Devices
 import HIDRecords
 import Testing
@@ -89,6 +90,14 @@ struct LostFrameTests {
             ]
         )
         #expect(!player.losses[0].isResynchronised)
+    }
+
+    @Test("without the true state each of two losses is reported with its own time and events")
+    func twoLosses() {
+        var player = Player(Panel.slotted())
+        player.play("slot 0 id 1 x 100 y 100\n@20000 x 5 drop\n@30000 drop y 9 y 8\n@40000 x 7")
+        #expect(player.losses.map(\.timestamp.microseconds) == [20_000, 30_000])
+        #expect(player.losses.map(\.discarded) == [1, 2])
     }
 
     @Test("a lost frame of a single-touch panel", arguments: [true, false])

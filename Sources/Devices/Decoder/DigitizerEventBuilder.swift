@@ -36,6 +36,7 @@ struct DigitizerEventBuilder {
 
     private mutating func dropGoneFingers() {
         record.fingers.removeAll { isCancellation || !$0.range }
+        if isCancellation { (record.range, record.touch) = (false, false) }
         hasGoneFingers = false
         isCancellation = false
     }

@@ -6,14 +6,10 @@ extension PanelDecoder {
     /// Goes on to the next signal that the events so far lead to; false when further events must come first.
     package mutating func advance() -> Bool {
         if pending.isEmpty { return false }
-        if pending.isLossNext {
-            pending.isLossNext = false
-            isLossPresent = true
-            return true
-        }
+        isLossPresent = pending.extra == .loss
         if isLossPresent {
-            isLossPresent = false
-            loss = FrameLoss()
+            pending.removeExtra()
+            return true
         }
         while let pass = pending.takePass() {
             if makeRecord(of: pass) {
@@ -21,15 +17,15 @@ extension PanelDecoder {
                 return true
             }
         }
-        guard pending.isCancellationNext else { return false }
-        pending.isCancellationNext = false
+        guard pending.extra == .cancellation else { return false }
+        pending.removeExtra()
         return true
     }
 
     /// The signal that ``advance()`` went on to.
     package var signal: DeviceSignal {
         // To read it out of a decoder that cannot change would copy the decoder.
-        mutating get { isLossPresent ? .frameLost(loss) : .record(builder.record) }
+        mutating get { isLossPresent ? .frameLost(pending.loss) : .record(builder.record) }
     }
 
     /// Takes what the frame changed for records to come, as many as its busiest slot needs.

@@ -18,7 +18,7 @@ extension PanelDecoder {
         phase = .following
         guard let state else {
             builder.raiseGeneration()
-            pending.isLossNext = true
+            pending.addLoss(loss)
             return
         }
         let admitted = admit(timestamp)
@@ -29,7 +29,8 @@ extension PanelDecoder {
         loss.began = table.transitions.count { $0.isBegin }
         loss.moved = table.slots.count { $0.shown == .finger && $0.transitions == 0 && $0.raw != $0.shownRaw }
         builder.raiseGeneration()
-        pending.isLossNext = true
+        pending.addLoss(loss)
+        loss = FrameLoss()
         closeFrame(at: admitted)
     }
 
@@ -42,7 +43,7 @@ extension PanelDecoder {
         pending = PendingSignals()
         if builder.cancelAll(at: admit(timestamp)) {
             statistics.records &+= 1
-            pending.isCancellationNext = true
+            pending.replaceByCancellation()
         }
         table.hideAll()
         isSwallowing = table.isOccupied

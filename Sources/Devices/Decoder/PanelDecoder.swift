@@ -182,7 +182,6 @@ extension PanelDecoder {
     private mutating func loseFrame() {
         statistics.losses &+= 1
         loss = FrameLoss()
-        isLossPresent = false
         discard(eventsInFrame - 1)
         eventsInFrame = 0
         protocolA.clear()
@@ -199,7 +198,7 @@ extension PanelDecoder {
         if phase == .stateLost {
             phase = .following
             builder.raiseGeneration()
-            pending.isLossNext = true
+            pending.addLoss(loss)
             return true
         }
         if event.isReport {

@@ -44,7 +44,7 @@ extension DeviceDecoder {
     }
 
     /// Has a panel's loss not be reported.
-    mutating func dropLoss() { panel.pending.isLossNext = false }
+    mutating func dropLoss() { panel.pending.removeExtra() }
 }
 
 extension PanelDecoder {

@@ -19,24 +19,23 @@ struct EventBuffer: ~Copyable {
     }
 
     /// More than the kernel keeps for a panel of ten fingers; one of sixty fills it twice.
-    private static let capacity = 256
-
-    private var storage = Array(repeating: input_event(), count: Self.capacity)
+    private var storage = InlineArray<256, input_event>(repeating: input_event())
     private var count = 0
     /// How many of the events read last have been taken.
     private var taken = 0
     private var isTorn = false
 
     /// Whether the last read took all there was room for, so that more may be waiting.
-    var isFull: Bool { count == Self.capacity }
+    var isFull: Bool { count == storage.count }
 
     /// Reads what is there: read(2).
     mutating func fill(from descriptor: Int32) -> Outcome {
         clear()
         do throws(Errno) {
             let size = MemoryLayout<input_event>.stride
-            let length = try unsafe storage.withUnsafeMutableBufferPointer { events throws(Errno) in
-                try unblocked { unsafe Glibc.read(descriptor, events.baseAddress, events.count * size) }
+            var events = storage.mutableSpan
+            let length = try unsafe events.withUnsafeMutableBytes { bytes throws(Errno) in
+                try unblocked { unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
             }
             guard let length else { return .empty }
             let (whole, rest) = length.quotientAndRemainder(dividingBy: size)

@@ -26,6 +26,9 @@ final class HeardPanel {
         return device.outcome
     }
 
+    /// Whether any finger is on it.
+    var isInUse: Bool { device.isInUse }
+
     /// Whether fingers moved of which no event came.
     func hasMissedTouches() -> Bool { device.hasMissedTouches() }
 
