@@ -1,10 +1,10 @@
 package import TouchKit
 
-/// An app that can be in front.
+/// An app that can be in the foreground.
 package struct App: Sendable {
     /// Its `id` in the configuration.
     package var name: String { application.name }
-    /// Whether it takes the touches when no app is in front (iOS: SpringBoard).
+    /// Whether it gets the touches when no app is in front (iOS: SpringBoard).
     package let isSystem: Bool
     /// Its responders and touches.
     package var application: Application

@@ -5,13 +5,13 @@ import TouchKit
 
 /// A device that sends signals.
 struct AttachedDevice: Sendable {
-    /// What entries call it; nil for fingers that come without a device.
+    /// Its label in entries; nil for fingers without a device.
     let label: DeviceLabel?
-    /// What it is for apps.
+    /// Its role for apps.
     let role: DeviceRole
-    /// Where the records of a touch panel lie.
+    /// The screen area of a touch panel's records.
     var placement = PanelPlacement()
-    /// The media keys held for which the app in front has been told that a seek began.
+    /// The held media keys for which the app in front was sent the beginning of a seek.
     var seeks: [EventCode] = []
 }
 
@@ -22,23 +22,24 @@ struct Accelerometer: Sendable {
     /// Finds shakes in its samples.
     var detector: ShakeDetector
 
-    /// When a shake, or the beginning of one, is over unless it goes on; nil when there is none.
+    /// When a shake or a possible one ends if no further movement follows; nil when there is none.
     var deadline: Timestamp? {
-        // The detector takes the deadline itself as part of the shake.
+        // The detector counts the deadline itself as part of the shake.
         detector.nextDeadline.map { $0 + Interval(microseconds: 1) }
     }
 }
 
-/// Where the records of a panel lie.
+/// The screen area to which a panel's records map.
 struct PanelPlacement: Sendable {
-    /// The `screen` of its configuration entry; nil is the first.
+    /// The `screen` of its configuration entry; nil means the first one.
     var screen: String?
     /// Its extent in millimetres; nil if unknown.
     var millimetres: Point?
-    /// Whether its records are in points of the screen already.
+    /// Whether its records are already in points of the screen.
     var isInPoints = false
 
-    /// Where the records of panel `number` lie on one of `screens`, the first unless its configuration names another.
+    /// The attachment of panel `number` to one of `screens`: the first, unless its configuration names
+    /// another.
     func attachment(number: Int, to screens: [Screen]) -> PanelAttachment {
         let index = screen.flatMap { name in screens.firstIndex { $0.name == name } } ?? 0
         let size = screens[index].size
@@ -49,7 +50,7 @@ struct PanelPlacement: Sendable {
 }
 
 extension DeviceDescription {
-    /// Width and height in millimetres by udev or by the axes' resolution; nil when neither is believable.
+    /// Width and height in millimetres from udev or from the axes' resolution; nil when neither is plausible.
     ///
     /// Of 85 panels measured, 14 claim to be larger than 1.5 m: such a resolution is a placeholder.
     var extentInMillimetres: Point? {
@@ -62,7 +63,7 @@ extension DeviceDescription {
 }
 
 extension AbsoluteAxis {
-    /// The axis' length; nil without a resolution, or when it is not between 30 mm and 1.5 m.
+    /// The axis's length; nil without a resolution, or when it is not between 30 mm and 1.5 m.
     fileprivate var millimetres: Double? {
         guard resolution > 0 else { return nil }
         let length = (Double(maximum) - Double(minimum)) / Double(resolution)

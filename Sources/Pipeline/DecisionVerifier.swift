@@ -1,11 +1,11 @@
 package import TouchKit
 
-/// Watches what the apps of a pipeline decide, and tells what no app may do.
+/// Checks the decisions of a pipeline's apps against rules that always hold.
 package protocol DecisionVerifier: Sendable {
-    /// Takes the decisions of one event of the app at the place `app`, whose scene they have made `scene`.
+    /// Takes the decisions of one event in the app at the index `app`, which left its scene as `scene`.
     mutating func observe(_ log: DecisionLog, of app: Int, in scene: Scene)
-    /// What was violated and when, in words; empty is good.
+    /// One sentence for each violation, with its time; empty when there is none.
     var violations: [String] { get }
-    /// What has begun and not come to its end, in words; empty when the last event is over.
+    /// One sentence for each thing that began and has not ended; empty after the last event.
     var unfinished: [String] { get }
 }

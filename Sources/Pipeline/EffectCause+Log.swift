@@ -1,7 +1,7 @@
 import TouchKit
 
 extension DecisionLog {
-    /// The effects that reach beyond `app`, which decided this log, each with what made it happen.
+    /// The effects in this log of `app` that reach beyond it, each with its cause.
     func causedEffects(in app: App) -> [ExternalEffect] {
         outbox.map { ExternalEffect(effect: $0.effect, cause: cause(of: $0, in: app)) }
     }
@@ -22,7 +22,8 @@ extension DecisionLog {
         return cause
     }
 
-    /// Who sent the action whose name is at that place of ``texts``, where each action sent has a place of its own.
+    /// The sender of the action whose name is at the index `action` of ``texts``, where each action sent has
+    /// its own entry.
     private func sender(of action: Int) -> ActionSender? {
         for entry in entries {
             if case .action(let sender, action, _) = entry.decision { return sender }

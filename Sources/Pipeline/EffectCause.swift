@@ -1,15 +1,15 @@
 package import Core
 package import TouchKit
 
-/// An effect that reaches beyond its app, and what made it happen.
+/// An effect that reaches beyond its app, with its cause.
 package struct ExternalEffect: Equatable, Sendable {
     /// `publish`, `run` or `unit`.
     package let effect: Effect
-    /// What made it happen.
+    /// Its cause.
     package let cause: EffectCause
 }
 
-/// What made an effect happen, in names: by the time a program ends, its scene may be another.
+/// The cause of an effect, by names: when a program ends, its scene may have been replaced.
 package struct EffectCause: Equatable, Sendable {
     /// When.
     package var time = Timestamp(microseconds: 0)
@@ -21,11 +21,11 @@ package struct EffectCause: Equatable, Sendable {
     package var action: String?
     /// The control or recognizer that sent it; nil for an effect without an action.
     package var sender: String?
-    /// What the sender stood at as it sent the action, if it is a control with a value.
+    /// The sender's value when it sent the action, if it is a control with a value.
     package var value: ControlValue?
-    /// The touches that led to it, if touches did.
+    /// The touches that led to it, if any.
     package var touches: [TouchSnapshot] = []
 
-    /// A cause of which nothing is known.
+    /// An empty cause.
     package init() {}
 }

@@ -4,11 +4,12 @@ package import HIDRecords
 import Reports
 package import TouchKit
 
-/// Devices that come, send signals and go.
+/// Devices that are attached, send signals and are removed.
 extension Pipeline where Output: ~Copyable {
-    /// A device has come, for which `reason` says why it is treated as it is; the number names it until it goes.
+    /// Attaches a device; `reason` says why it is treated as it is. The returned number identifies it until
+    /// it is removed.
     ///
-    /// A touch panel lies on `screen`, or on the first one.
+    /// A touch panel maps to `screen`, or to the first one.
     package mutating func addDevice(
         _ description: DeviceDescription, as role: DeviceRole = .touchPanel, screen: String? = nil,
         reason: String? = nil, at time: Timestamp
@@ -22,7 +23,7 @@ extension Pipeline where Output: ~Copyable {
         return number
     }
 
-    /// Fingers come without a panel, with their positions in points of the first screen: those of a scenario.
+    /// Attaches fingers without a panel, those of a scenario, with positions in points of the first screen.
     package mutating func addFingers() -> Int {
         let placement = PanelPlacement(isInPoints: true)
         return attach(AttachedDevice(label: nil, role: .touchPanel, placement: placement))
@@ -40,8 +41,8 @@ extension Pipeline where Output: ~Copyable {
         return number
     }
 
-    /// A device has gone, for a `reason` if that is known; what it has under way ends. The touches of a panel have been
-    /// cancelled by its last record.
+    /// Removes a device, for a `reason` if that is known, and ends what it has in flight. The touches of a
+    /// panel have been cancelled by its last record.
     package mutating func removeDevice(
         _ number: Int, reason: String? = nil, at time: Timestamp
     ) {
@@ -55,8 +56,8 @@ extension Pipeline where Output: ~Copyable {
         accelerometers.removeAll { $0.number == number }
     }
 
-    /// A device has gone, or the system was suspended: a shake is cancelled, a seek ended. The touches of a panel are
-    /// cancelled by its record.
+    /// Cancels a device's shake and ends its seeks, because it is gone or the system was suspended. The
+    /// touches of a panel are cancelled by its record.
     package mutating func interruptDevice(
         _ number: Int, at time: Timestamp
     ) {
@@ -69,8 +70,8 @@ extension Pipeline where Output: ~Copyable {
         if wasShaking { sendMotion(.cancelled, from: number, at: time) }
     }
 
-    /// Handles what happened on a device; `reason` is why the fingers that a record cancels are cancelled, `receivedAt` is
-    /// when it was read where time is real, for the latency of decisions.
+    /// Handles a signal of a device. `reason` is why the fingers that a record cancels are cancelled.
+    /// `receivedAt` is when the signal was read, for the latency of decisions; nil where time is virtual.
     package mutating func handle(
         _ signal: DeviceSignal, from number: Int, reason: CancelReason = .palm, receivedAt: Timestamp? = nil
     ) {
@@ -90,16 +91,17 @@ extension Pipeline where Output: ~Copyable {
         case .lid(let isClosed, let time):
             advance(before: time)
             report("lid \(isClosed ? "closed" : "opened")", panel: number, at: time)
-            // Some lids never report that they open again: what comes later is served, whatever this one says.
+            // Some lids never report that they open again: later touches are served even if the lid seems
+            // closed.
             if isClosed { cancelTouches(.lidClosed, at: time) }
         case .frameLost(let loss):
-            // The records that follow the loss let the time pass for a panel.
+            // For a panel, the records after the loss let the time pass.
             if devices[number]?.role != .touchPanel { advance(before: loss.timestamp) }
             reportLoss(of: number, at: loss.timestamp)
         }
     }
 
-    /// Handles a record of the panel `panel`; `reason` is why the fingers that it cancels are cancelled.
+    /// Handles a record of the panel `panel`; `reason` is why fingers that it cancels are cancelled.
     private mutating func handle(_ record: DigitizerEvent, from panel: Int, reason: CancelReason) {
         advance(before: record.timestamp)
         guard let app = activeApp, let device = devices[panel], device.role == .touchPanel else { return }
@@ -114,12 +116,12 @@ extension Pipeline where Output: ~Copyable {
         flush(app: app, panel: panel)
     }
 
-    /// What the app in front is in the middle of ends with its being in front: seeks have their end.
+    /// Ends the seeks of the app in front when it leaves the front.
     mutating func endSeeks(at time: Timestamp) {
         for number in devices.indices { endSeeks(of: number, at: time) }
     }
 
-    /// Has the accelerometer `number` find that its shake is over.
+    /// Lets the accelerometer `number` end a shake that is due.
     mutating func endShake(
         of number: Int, at time: Timestamp
     ) {

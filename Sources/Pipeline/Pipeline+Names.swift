@@ -1,25 +1,26 @@
 import Reports
 
-/// What sentences call devices: by name, and by their location too when another one has the same name.
+/// The names of devices in sentences, with their location when another one has the same name.
 extension Pipeline where Output: ~Copyable {
     /// The name of an attached device.
     func displayName(_ label: DeviceLabel) -> String {
         isNameShared(label.name) ? label.name + label.location : label.name
     }
 
-    /// The name of the attached device called `number`.
+    /// The name of the attached device with the number `number`.
     package func displayName(of number: Int) -> String {
         label(of: number).map { displayName($0) } ?? ""
     }
 
-    /// ` NAME at LOCATION` if another device has the same name, else nothing: for sentences that name no device.
+    /// ` NAME at LOCATION` if another device has the same name, otherwise empty: for sentences that name no
+    /// device.
     func distinction(of number: Int) -> String {
         guard let label = label(of: number), isNameShared(label.name) else { return "" }
         return " " + displayName(label)
     }
 
-    /// A device that was just attached: its location stands there if it has a node, or if only its path tells it from one
-    /// with the same name.
+    /// The name of a device that was just attached, with its location if it has a node or if another one has
+    /// the same name.
     func newcomer(_ label: DeviceLabel) -> String {
         label.node != nil ? label.name + label.location : displayName(label)
     }

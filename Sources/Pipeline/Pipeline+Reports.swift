@@ -5,14 +5,14 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// From decisions and what happens in the system to reports.
+/// Makes reports of decisions and of system events.
 extension Pipeline where Output: ~Copyable {
-    /// Reports something the system did, on the panel of that number if on one.
+    /// Reports something that the system did, on the panel with the number `panel` if it concerns one.
     package mutating func report(_ sentence: SystemSentence, panel: Int? = nil, at time: Timestamp) {
         report(sentence, of: label(of: panel), at: time)
     }
 
-    /// Reports something about a device that is not, or not yet, attached; about none when nil.
+    /// Reports something about a device that is not, or not yet, attached; about no device when nil.
     package mutating func report(
         _ sentence: SystemSentence, about device: DeviceDescription?, at time: Timestamp
     ) {
@@ -32,13 +32,13 @@ extension Pipeline where Output: ~Copyable {
         report(sentence, panel: panel, at: time)
     }
 
-    /// Reports that the events of a panel were read so long after the kernel made them.
+    /// Reports that the events of a panel were read `lag` after the kernel stamped them.
     package mutating func reportLag(of panel: Int, _ lag: Interval, at time: Timestamp) {
         let milliseconds = lag.microseconds / 1000
         report("panel\(distinction(of: panel)) read \(milliseconds) ms late", panel: panel, at: time)
     }
 
-    /// Reports what an effect led to, `program` if it ran one.
+    /// Reports the outcome of an effect, with `program` if it ran one.
     package mutating func report(
         _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult? = nil, at time: Timestamp
     ) {
@@ -55,7 +55,7 @@ extension Pipeline where Output: ~Copyable {
     mutating func flush(app: Int, panel: Int?) {
         setContext(app: app, devices.label(of: panel))
         var source = panel
-        // Taken out once: on the way through the app, each report would copy all of it.
+        // Taken out once: access through the app would copy it all for each report.
         let tree = apps[app].application.surface.tree
         let recognizers = apps[app].application.arena.descriptions
         if verifier != nil {
@@ -65,7 +65,7 @@ extension Pipeline where Output: ~Copyable {
         for entry in log.entries
         where output.wants(entry.decision.category, of: entry.decision, in: log) {
             draft.describe(entry, of: log, in: tree, recognizers)
-            // What time or the system decides about a touch is an entry of its panel, too.
+            // A decision about a touch belongs to its panel even if time or the system made it.
             let origin = draft.touches.first?.panel ?? panel
             if origin != source {
                 source = origin
@@ -80,9 +80,11 @@ extension Pipeline where Output: ~Copyable {
         for effect in effects { perform(effect) }
     }
 
-    /// What an effect asks for beyond its app: another app in front, or something for the owner of the pipeline.
+    /// Performs what an effect asks for beyond its app: another app in front, or something for the owner of
+    /// the pipeline.
     ///
-    /// The effect has cancelled what was in flight then; what began in the rest of its event is cancelled here.
+    /// The effect has cancelled what was in flight at its time; what began in the rest of its event is
+    /// cancelled here.
     private mutating func perform(_ caused: ExternalEffect) {
         if case .foreground(let name) = caused.effect {
             bringToForeground(name, at: caused.cause.time)
@@ -91,7 +93,7 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
-    /// Writes a report of no decision.
+    /// Writes a report that is not about a decision.
     mutating func write(
         app: Int?, device: DeviceLabel?
     ) {
@@ -112,11 +114,11 @@ extension Pipeline where Output: ~Copyable {
     }
 }
 
-/// Stands in for the tree of an app where none is in front.
+/// Replaces the tree of an app when none is in front.
 private let noTree = ViewTree(screens: [Screen(name: "none", size: Size(width: 1, height: 1))])
 
 extension [AttachedDevice?] {
-    /// What sentences call the device `panel`; nil for none, and for fingers without a panel.
+    /// The label of the device `panel`; nil for none, and for fingers without a panel.
     fileprivate func label(of panel: Int?) -> DeviceLabel? {
         guard let panel, indices.contains(panel) else { return nil }
         return self[panel]?.label

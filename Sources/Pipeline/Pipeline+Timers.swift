@@ -2,13 +2,13 @@ package import Core
 import Reports
 import TouchKit
 
-/// Time: the timers of apps and accelerometers, in one order.
+/// The timers of apps and accelerometers, in one order.
 extension Pipeline where Output: ~Copyable {
-    /// When time alone will decide something; nil when it will not.
+    /// When the next timer is due; nil when none is set.
     package var nextDeadline: Timestamp? { nextTimer?.deadline }
 
-    /// When time alone will decide something, steps of held controls left out, which go on while their finger is down; nil
-    /// when it will not.
+    /// When the next timer is due, except for the repeat steps of held controls, which continue while their
+    /// finger is down; nil when none is set.
     package var nextDeadlineWithoutSteps: Timestamp? {
         let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
         return (deadlines + accelerometers.compactMap(\.deadline)).min()
@@ -19,15 +19,16 @@ extension Pipeline where Output: ~Copyable {
         while let timer = nextTimer, timer.deadline <= time { fire(timer) }
     }
 
-    /// Lets the time pass up to just before `time`: what happens then happens before the timers due then.
+    /// Lets the time pass up to just before `time`, so that an event at `time` comes before the timers due
+    /// then.
     package mutating func advance(before time: Timestamp) {
         while let timer = nextTimer, timer.deadline < time { fire(timer) }
     }
 
-    /// Lets the time pass until no timer is pending but those of controls that are held, or one that fired is due at the
-    /// same time again.
+    /// Lets the time pass until no timer is pending except those of held controls, or until one that fired is
+    /// due again at the same time.
     ///
-    /// - Returns: when the last timer fired; nil when none did.
+    /// - Returns: The time at which the last timer fired; nil when none did.
     @discardableResult
     package mutating func runOut() -> Timestamp? {
         var last: Timestamp?
@@ -38,7 +39,8 @@ extension Pipeline where Output: ~Copyable {
         return last
     }
 
-    /// The first timer of all apps and devices that is not stuck; of those due at once an app's.
+    /// The first timer of all apps and devices that is not stuck; an app's comes before a device's at the
+    /// same time.
     private var nextTimer: (owner: TimerOwner, deadline: Timestamp)? {
         var next: (owner: TimerOwner, deadline: Timestamp)?
         func consider(_ owner: TimerOwner, _ deadline: Timestamp?) {
@@ -60,7 +62,7 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
-    /// Fires `timer`. One that stays due would fire for ever: it is passed over, which is reported once.
+    /// Fires `timer`. One that stays due would fire for ever: it is skipped, which is reported once.
     private mutating func fire(
         _ timer: (owner: TimerOwner, deadline: Timestamp)
     ) {
@@ -83,7 +85,7 @@ extension Pipeline where Output: ~Copyable {
     }
 }
 
-/// Whose timer it is.
+/// The owner of a timer.
 enum TimerOwner: Hashable, Sendable {
     case app(Int)
     case accelerometer(Int)

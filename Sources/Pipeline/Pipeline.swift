@@ -4,7 +4,7 @@ package import Reports
 import Runtime
 package import TouchKit
 
-/// The way of a touch, without a clock or a descriptor: panel, record, app in front, decisions, reports.
+/// The route of a touch, without a clock or a descriptor: panel, record, app in front, decisions, reports.
 ///
 /// The daemon's loop and `touchctl replay` feed it the same signals and get the same reports.
 package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
@@ -12,27 +12,27 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package internal(set) var apps: [App]
     /// The index of the app in front; nil when there is none.
     package private(set) var foreground: Int?
-    /// Which load of the configuration is in force, from 1.
+    /// The number of the configuration load in force, from 1.
     package private(set) var generation = 1
-    /// Watches the decisions; nil where nobody reads what it finds.
+    /// Checks the decisions; nil where its findings are not used.
     package var verifier: (any DecisionVerifier)?
-    /// What counts as a shake, for the accelerometers from now on.
+    /// What counts as a shake, for accelerometers from now on.
     package var shakeSettings = ShakeSettings() {
         didSet {
             for index in accelerometers.indices { accelerometers[index].detector.settings = shakeSettings }
         }
     }
 
-    /// The devices by their numbers; nil where one has gone.
+    /// The devices by number; nil for a removed one.
     var devices: [AttachedDevice?] = []
     /// The accelerometers by ascending number: other devices have no timers.
     var accelerometers: [Accelerometer] = []
     var numbers = TouchNumbers()
     var log: DecisionLog
     var stuckTimers = StuckTimers<TimerOwner>()
-    /// The report under way.
+    /// The report under construction.
     var draft = Report()
-    /// When the signal under way was read; nil while time or a request decides.
+    /// When the current signal was read; nil for decisions of a timer or a request.
     var receivedAt: Timestamp?
     /// Effects that reach beyond their apps, until the owner takes them.
     var outbox: [ExternalEffect] = []
@@ -42,7 +42,7 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
 
     /// A pipeline of `apps` with the app called `foreground` in front, which reports to `output`.
     ///
-    /// `hitTestLimit` is how many calls of a hit-test are reported: all when nil, none when 0.
+    /// `hitTestLimit` is how many calls of a hit-test are reported: all if nil, none if 0.
     package init(apps: [App], foreground: String?, hitTestLimit: Int? = nil, output: consuming Output) {
         self.apps = apps
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
@@ -50,10 +50,10 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
         log = DecisionLog(hitTestLimit: hitTestLimit)
     }
 
-    /// The index of the app that gets the touches: the one in front, else the system's own.
+    /// The index of the app that gets the touches: the one in front, otherwise the system's own.
     package var activeApp: Int? { foreground ?? apps.indices.first { apps[$0].isSystem } }
 
-    /// What actions asked of the world (`publish`, `run`, `unit`) since the last call, in order.
+    /// The external effects of actions (`publish`, `run`, `unit`) since the last call, in order.
     package mutating func takeEffects() -> [ExternalEffect] {
         defer { outbox.removeAll() }
         return outbox
@@ -62,7 +62,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
 
 /// Apps, and which one is in front.
 extension Pipeline where Output: ~Copyable {
-    /// Puts the app called `name` in front, or none; touches in the app that was there are cancelled.
+    /// Brings the app called `name` to the front, or none; touches in the app that was in front are
+    /// cancelled.
     package mutating func bringToForeground(
         _ name: String?, at time: Timestamp
     ) {
@@ -73,14 +74,16 @@ extension Pipeline where Output: ~Copyable {
         report("foreground \(name ?? "nothing")", at: time)
     }
 
-    /// Has the app at the index `app` get touches again, and returns how often it had begun to ignore them.
+    /// Makes the app at the index `app` get touches again, and returns how many unmatched requests to ignore
+    /// them there were.
     package mutating func endIgnoringInteraction(of app: Int) -> Int {
         apps[app].application.endAllIgnoringInteraction()
     }
 
-    /// Makes the app in front inactive and active again, for `text`: what is in flight is cancelled.
+    /// Makes the app in front inactive and active again, with the reason `text`: what is in flight is
+    /// cancelled.
     ///
-    /// - Returns: whether anything was in flight.
+    /// - Returns: Whether anything was in flight.
     @discardableResult
     package mutating func interrupt(
         _ text: String, at time: Timestamp
@@ -90,7 +93,7 @@ extension Pipeline where Output: ~Copyable {
 
     /// Cancels what is in flight in the active app, touches and shake, and ends its seeks.
     ///
-    /// - Returns: whether anything was in flight.
+    /// - Returns: Whether anything was in flight.
     @discardableResult
     package mutating func cancelTouches(
         _ reason: CancelReason, at time: Timestamp
@@ -114,7 +117,7 @@ extension Pipeline where Output: ~Copyable {
         flush(app: app, panel: panel)
     }
 
-    /// Takes a new load of the configuration in the place of the old one, whose apps it returns: touches in flight are
+    /// Replaces the configuration's apps by newly loaded ones and returns the old ones: touches in flight are
     /// cancelled first.
     package mutating func replaceApps(
         _ apps: [App], foreground: String?, hitTestLimit: Int?, at time: Timestamp

@@ -3,16 +3,16 @@ import HIDRecords
 
 /// Turns the events of an accelerometer, of media keys or of a lid into signals.
 ///
-/// Events between a `SYN_DROPPED` and the next report are incomplete and left out; after them the owner is asked for
-/// the true state.
+/// Events between a `SYN_DROPPED` and the next report are incomplete and discarded; after them the owner has
+/// to supply the true state.
 package struct AccessoryDecoder: Sendable {
     /// Whether events were lost: call ``resynchronise(with:at:)``.
     private(set) var needsState = false
 
-    /// The signal that ``advance()`` went on to, once there has been one.
+    /// The signal that ``advance()`` reached, once there has been one.
     private(set) var signal = DeviceSignal.frameLost(FrameLoss())
 
-    /// What ``advance()`` has yet to go through.
+    /// The signals that ``advance()`` has yet to reach.
     private var signals: [DeviceSignal] = []
     private var isBroken = false
     private var state: State
@@ -51,23 +51,23 @@ package struct AccessoryDecoder: Sendable {
         }
     }
 
-    /// Goes on to the next signal that the events so far lead to; false when further events must come first.
+    /// Advances to the next signal that the events so far lead to; false when it needs further events.
     mutating func advance() -> Bool {
         guard !signals.isEmpty else { return false }
         signal = signals.removeFirst()
         return true
     }
 
-    /// Takes that the stream of events itself is broken.
+    /// Notes that the stream of events itself is broken.
     mutating func breakFrame() { needsState = true }
 
-    /// Takes the state that the device is found in, without a signal.
+    /// Takes the state in which the device is found, without a signal.
     mutating func start(with now: AccessoryState) {
         resynchronise(with: now, at: Timestamp(microseconds: 0))
         signals.removeAll()
     }
 
-    /// Takes the true state, or stays with what is known if there is none to be had; what changed gives signals.
+    /// Takes the true state, or keeps the last known one when nil; each change produces a signal.
     mutating func resynchronise(with now: AccessoryState?, at time: Timestamp) {
         needsState = false
         guard let now else { return }
@@ -84,7 +84,7 @@ package struct AccessoryDecoder: Sendable {
         }
     }
 
-    /// The device is gone: keys that were down go up.
+    /// Releases the keys that are down, because the device is gone.
     mutating func cancelAll(at time: Timestamp) {
         guard case .mediaKeys(var keys) = state else { return }
         signals += keys.set(down: [], at: time)
@@ -106,12 +106,12 @@ package struct AccessoryDecoder: Sendable {
     }
 }
 
-/// The state of an accessory as the kernel knows it.
+/// The state of an accessory as the kernel reports it.
 struct AccessoryState: Equatable, Sendable {
     /// The values of its axes by code, in the device's units.
     var axes: [EventCode: Int32] = [:]
     /// The media keys that are down.
     var keysDown: Set<EventCode>
-    /// Whether it is a lid that is closed.
+    /// Whether it is a closed lid.
     var isLidClosed = false
 }

@@ -5,13 +5,13 @@ import HIDRecords
 struct LidState: Sendable {
     private var isClosed = false
 
-    /// Takes the next event; one that moves the lid gives a signal.
+    /// Takes the next event; one that moves the lid produces a signal.
     mutating func receive(_ event: InputEvent) -> DeviceSignal? {
         guard event.type == EventType.sw, event.code == SwitchCode.lid else { return nil }
         return set(isClosed: event.value != 0, at: event.timestamp)
     }
 
-    /// Sets where the lid is; nil when it was there already.
+    /// Sets the state of the lid; nil when it does not change.
     mutating func set(isClosed: Bool, at time: Timestamp) -> DeviceSignal? {
         guard isClosed != self.isClosed else { return nil }
         self.isClosed = isClosed

@@ -13,7 +13,7 @@ struct MediaKeyState: Sendable {
         return set(event.code, isDown: event.value == 1, at: event.timestamp)
     }
 
-    /// Sets which keys are down, and gives a signal for each that changed.
+    /// Sets which keys are down, and returns a signal for each that changed.
     mutating func set(down keys: Set<EventCode>, at time: Timestamp) -> [DeviceSignal] {
         MediaKey.all.compactMap { set($0, isDown: keys.contains($0), at: time) }
     }

@@ -1,4 +1,5 @@
-/// Matches anonymous contacts of two frames by the least distance, as the kernel's documentation asks.
+/// Matches anonymous contacts of two frames by the least total distance, as the kernel's documentation
+/// requires.
 struct ContactMatcher {
     /// A contact's position in device units.
     struct Position: Equatable, Sendable {
@@ -12,7 +13,8 @@ struct ContactMatcher {
         }
     }
 
-    /// For each old position the index of its new one, or nil when the contact is gone; kept to be reused.
+    /// For each old position the index of its new one, or nil when the contact is gone; its storage is
+    /// reused.
     private(set) var partners: [Int?] = []
     private var isTaken: [Bool] = []
 
@@ -46,7 +48,8 @@ struct ContactMatcher {
         return best
     }
 
-    /// Nearest first can leave the last pair far apart when fingers move together. One pass over all pairs is enough.
+    /// Matching the nearest pair first can leave the last pair far apart when fingers move together. One pass
+    /// over all pairs is enough.
     private mutating func exchangePairs(_ old: [Position], _ new: [Position]) {
         for first in old.indices {
             for second in old.indices.dropFirst(first + 1) {

@@ -1,6 +1,6 @@
 package import HIDRecords
 
-/// From device units to a contact's radii, pressure and orientation.
+/// Converts device units to a contact's radii, pressure and orientation.
 package struct ContactScale: Equatable, Sendable {
     /// Millimetres per unit of `ABS_MT_TOUCH_MAJOR`; 0 when they are unknown or the panel has no such axis.
     package let millimetresPerUnit: Double
@@ -47,10 +47,10 @@ package struct ContactScale: Equatable, Sendable {
 }
 
 extension ContactScale {
-    /// What a panel can measure across: smaller or larger ones come from a wrong resolution.
+    /// The plausible size of a panel: smaller or larger ones come from a wrong resolution.
     private static var plausibleMillimetres: ClosedRange<Double> { 30...1500 }
 
-    /// Millimetres per unit of the diameter axis `diameter` of `panel`, 0 when nothing trustworthy says.
+    /// Millimetres per unit of the axis `diameter` of `panel`; 0 when no plausible value exists.
     ///
     /// Nearly half of real panels report no resolution, or an absurd one; then their size from udev is used.
     private static func millimetresPerUnit(of diameter: AbsoluteAxis, on panel: DeviceDescription) -> Double {

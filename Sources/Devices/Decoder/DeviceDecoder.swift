@@ -1,17 +1,17 @@
 package import Core
 package import HIDRecords
 
-/// Turns the events of a device into signals: those of a touch panel into records, those of others one by one.
+/// Turns the events of a device into signals: frames of a touch panel into records, other events one by one.
 ///
-/// The same for live devices and for recordings. Events go in one by one, signals are pulled.
+/// Live devices and recordings share it. Events go in one by one, signals are pulled.
 package struct DeviceDecoder: Sendable {
-    /// The decoder of a touch panel; idle for any other device. It is always there, because to look whether it is costs as
-    /// much as a tenth of parsing a frame.
+    /// The decoder of a touch panel; idle for any other device. It is not optional, because the check for nil
+    /// would cost a tenth of parsing a frame.
     var panel: PanelDecoder
     /// The decoder of any device but a touch panel.
     var accessory: AccessoryDecoder?
 
-    /// A decoder for what the device is; nil when it has no role, or is an accelerometer without a scale.
+    /// A decoder for the role of the device; nil when it has none, or is an accelerometer without a scale.
     package init?(
         _ device: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()
     ) {
@@ -28,20 +28,21 @@ package struct DeviceDecoder: Sendable {
         panel = PanelDecoder(device, mapping: mapping, senderID: device.senderID)
     }
 
-    /// Takes an event, when ``advance()`` has gone through all signals of those before it.
+    /// Takes an event; ``advance()`` must have reached the end of the earlier events' signals.
     package mutating func receive(_ event: InputEvent) {
         if accessory == nil { panel.receive(event) } else { accessory?.receive(event) }
     }
 
-    /// Goes on to the next signal that the events so far lead to; false when further events must come first.
+    /// Advances to the next signal that the events so far lead to; false when it needs further events.
     package mutating func advance() -> Bool { accessory?.advance() ?? panel.advance() }
 
-    /// The signal that ``advance()`` went on to.
+    /// The signal that ``advance()`` reached.
     package var signal: DeviceSignal {
         mutating get { accessory?.signal ?? panel.signal }
     }
 
-    /// The device is gone, or is not to be read any more: fingers are cancelled, keys that were down go up.
+    /// Cancels fingers and releases keys that are down, because the device is gone or will not be read any
+    /// more.
     package mutating func cancelAll(at time: Timestamp) {
         if accessory == nil { panel.cancelAll(at: time) } else { accessory?.cancelAll(at: time) }
     }

@@ -24,22 +24,22 @@ package enum DeviceSignal: Equatable, Sendable {
     }
 }
 
-/// What a loss of events came to.
+/// The extent of a loss of events.
 package struct FrameLoss: Equatable, Sendable {
-    /// When it was over.
+    /// When the loss was over.
     package var timestamp: Timestamp
-    /// Events of a touch panel read and thrown away, the half frame in front of `SYN_DROPPED` included.
+    /// Discarded events of a touch panel, including the partial frame before `SYN_DROPPED`.
     package var discarded = 0
-    /// Contacts that ended meanwhile.
+    /// Contacts that ended during the loss.
     package var ended = 0
-    /// Contacts that began meanwhile and are still there.
+    /// Contacts that began during the loss and are still down.
     package var began = 0
-    /// Contacts that went on elsewhere or otherwise.
+    /// Contacts that continued with another position or other values.
     package var moved = 0
-    /// Whether the panel was asked for its state; else the events that follow show it, as in a recording.
+    /// Whether the panel's state was queried; otherwise the events that follow show it, as in a recording.
     package var isResynchronised = false
 
-    /// A loss of nothing that was over at `timestamp`.
+    /// A loss without contents that was over at `timestamp`.
     package init(at timestamp: Timestamp = Timestamp(microseconds: 0)) {
         self.timestamp = timestamp
     }

@@ -1,10 +1,10 @@
 import Core
 import HIDRecords
 
-/// Builds the record of a panel's fingers. It is kept from frame to frame, so that a frame in which fingers only move
-/// allocates nothing.
+/// Builds the record of a panel's fingers. It keeps the record from frame to frame, so that a frame in which
+/// fingers only move allocates nothing.
 struct DigitizerEventBuilder {
-    /// The record as last sealed, or under way.
+    /// The last sealed record, or the one under construction.
     private(set) var record = DigitizerEvent()
     private let mapping: PanelMapping
     private let scale: ContactScale
@@ -23,12 +23,13 @@ struct DigitizerEventBuilder {
     /// Whether the last record leaves any finger on the panel or above it.
     var isInUse: Bool { record.range && !isCancellation }
 
-    /// Starts a record in which those gone are no longer listed; ``keepFingers()`` or ``moveFingers(by:)`` must follow.
+    /// Starts a record without the fingers that are gone; ``keepFingers()`` or ``moveFingers(by:)`` must
+    /// follow.
     mutating func startRecord() {
         if hasGoneFingers { dropGoneFingers() }
     }
 
-    /// Has all fingers stay as they were.
+    /// Keeps all fingers unchanged.
     mutating func keepFingers() {
         var fingers = record.fingers.mutableSpan
         for index in fingers.indices { fingers[index].eventMask = [] }
@@ -41,7 +42,7 @@ struct DigitizerEventBuilder {
         isCancellation = false
     }
 
-    /// The index in the record of the finger of `slot`, or where it is to be inserted.
+    /// The index of the finger of `slot` in the record, or the index at which to insert it.
     func index(of slot: Int) -> Int {
         record.fingers.firstIndex { $0.index >= UInt32(slot) } ?? record.fingers.count
     }
@@ -61,10 +62,10 @@ struct DigitizerEventBuilder {
         record.fingers.insert(finger, at: index(of: slot))
     }
 
-    /// Takes over what changed in the contacts of the fingers that are listed; the others stay as they were. What turned out
-    /// to be a palm is listed for the last time.
+    /// Takes over what changed in the contacts of the listed fingers; the others stay as they were. A contact
+    /// that turned out to be a palm is listed for the last time.
     ///
-    /// - Returns: how many palms that were.
+    /// - Returns: The number of such palms.
     mutating func moveFingers(by table: inout SlotTable) -> Int {
         let (mapping, scale) = (mapping, scale)
         var palms = 0
@@ -154,9 +155,9 @@ extension DigitizerFinger {
     }
 }
 
-/// What the record says of all its fingers.
+/// What the record says about all its fingers.
 extension DigitizerEventBuilder {
-    /// Closes the record; false when nothing changed and it need not be told.
+    /// Closes the record; false when nothing changed and it need not be reported.
     mutating func seal(at timestamp: Timestamp) -> Bool {
         let summary = Summary(of: record.fingers)
         if summary.mask.isEmpty { return false }
@@ -169,7 +170,8 @@ extension DigitizerEventBuilder {
         return true
     }
 
-    /// Makes the last record one that cancels all its fingers, after which none is listed; false when it lists none.
+    /// Turns the last record into one that cancels all its fingers, after which none is listed; false when it
+    /// lists none.
     mutating func cancelAll(at timestamp: Timestamp) -> Bool {
         startRecord()
         for index in record.fingers.indices { record.fingers[index].eventMask = .cancel }
@@ -187,7 +189,7 @@ extension DigitizerEventBuilder {
     }
 }
 
-/// What fingers have in common.
+/// What the fingers have in common.
 private struct Summary {
     private(set) var mask: DigitizerEventMask = []
     private(set) var touching = Centroid()
@@ -208,7 +210,7 @@ private struct Summary {
         }
     }
 
-    /// The middle of those that touch, else of those in range, else of those that left.
+    /// The mean of the touching fingers, else of those in range, else of those that left.
     var position: Point? { touching.mean ?? inRange.mean ?? gone.mean }
 }
 

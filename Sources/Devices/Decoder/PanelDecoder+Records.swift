@@ -1,9 +1,9 @@
 import Core
 import HIDRecords
 
-/// From the slots' changes to records.
+/// Makes records of the slots' changes.
 extension PanelDecoder {
-    /// Goes on to the next signal that the events so far lead to; false when further events must come first.
+    /// Advances to the next signal that the events so far lead to; false when it needs further events.
     package mutating func advance() -> Bool {
         if pending.isEmpty { return false }
         isLossPresent = pending.extra == .loss
@@ -22,13 +22,13 @@ extension PanelDecoder {
         return true
     }
 
-    /// The signal that ``advance()`` went on to.
+    /// The signal that ``advance()`` reached.
     package var signal: DeviceSignal {
-        // To read it out of a decoder that cannot change would copy the decoder.
+        // A non-mutating getter would copy the decoder.
         mutating get { isLossPresent ? .frameLost(pending.loss) : .record(builder.record) }
     }
 
-    /// Takes what the frame changed for records to come, as many as its busiest slot needs.
+    /// Queues the records that show the frame's changes, as many as its busiest slot needs.
     mutating func closeFrame(at timestamp: Timestamp) {
         if !table.isChanged { return }
         if isSwallowing {
@@ -38,7 +38,7 @@ extension PanelDecoder {
         }
     }
 
-    /// Makes the record that shows the transitions of `pass`; false when there is nothing to show.
+    /// Makes the record for the transitions of `pass`; false when it has nothing to show.
     private mutating func makeRecord(of pass: PendingSignals.Pass) -> Bool {
         builder.startRecord()
         if pass.number == 1 {
@@ -85,7 +85,7 @@ extension PanelDecoder {
             if raw.isPalm {
                 cancelPalm(index, slot: slot)
             } else {
-                // The last place counts; whether it hovered there or let go of it does not.
+                // The last position counts; whether the contact hovered there does not.
                 var last = raw
                 last.distance = before.distance
                 builder.update(index, from: before, to: last)

@@ -1,17 +1,18 @@
 package import Core
 import HIDRecords
 
-/// What the owner of a live panel knows better than its events.
+/// Updates from the owner of a live panel instead of its events.
 extension PanelDecoder {
-    /// Takes the panel's state when it is opened: contacts already on it begin at `timestamp`.
+    /// Takes the state of a panel that was just opened: contacts already on it begin at `timestamp`.
     package mutating func start(with state: PanelState, at timestamp: Timestamp) {
         set(state)
         closeFrame(at: admit(timestamp))
     }
 
-    /// Takes the panel's state after events were lost: the signals show how the contacts came to it.
+    /// Takes the panel's state after events were lost: the signals lead from the last known state to it.
     ///
-    /// What is gone ends at its last known place, what has another id ends and begins, the rest moves.
+    /// A contact that is gone ends at its last known position. A contact with a new id ends and begins. The
+    /// others move.
     ///
     /// Without a state, the events that follow show it.
     package mutating func resynchronise(with state: PanelState?, at timestamp: Timestamp) {
@@ -34,9 +35,10 @@ extension PanelDecoder {
         closeFrame(at: admitted)
     }
 
-    /// Cancels every finger: the panel is gone, or is not to be listened to any more.
+    /// Cancels every finger, because the panel is gone or will not be read any more.
     ///
-    /// The last record comes again with `cancel` on all of it; then no record is made until the last contact has left.
+    /// The last record is repeated with every finger cancelled; then no record is made until the last contact
+    /// has left.
     package mutating func cancelAll(at timestamp: Timestamp) {
         protocolA.clear()
         table.closeFrame()
@@ -70,7 +72,7 @@ extension PanelDecoder {
         table.select(state.currentSlot)
     }
 
-    /// The next frame tells which fingers a panel of protocol A has; that it has none, only the button tells.
+    /// The next frame shows which fingers a panel of protocol A has; only the button shows that it has none.
     private mutating func liftAll() {
         for slot in table.slots.indices { table.setTrackingID(-1, in: slot) }
     }

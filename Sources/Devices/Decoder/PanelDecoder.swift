@@ -4,10 +4,11 @@ package import HIDRecords
 
 /// Turns a panel's events into records: one state machine for live panels and recordings.
 ///
-/// Events go in one by one; after each ``advance()`` goes through the signals that it brought to an end.
+/// Events go in one by one; after each, ``advance()`` steps through the signals that it completed.
 ///
-/// It follows both multi-touch protocols and single-touch panels. Events that lost their frame (`SYN_DROPPED`) are
-/// discarded; then ``needsState`` asks for the panel's true state, and whoever has none simply goes on with events.
+/// It follows both multi-touch protocols and single-touch panels. Events that lost their frame
+/// (`SYN_DROPPED`) are discarded; then ``needsState`` asks for the panel's true state. A caller without it,
+/// such as a replay, just continues with events.
 package struct PanelDecoder {
     /// How a panel reports its contacts.
     enum ContactProtocol {
@@ -19,12 +20,12 @@ package struct PanelDecoder {
         case singleTouch
     }
 
-    /// What is done with events.
+    /// How the decoder treats events.
     enum Phase {
         case following
-        /// After `SYN_DROPPED`: thrown away up to the next report.
+        /// After `SYN_DROPPED`: events are discarded up to the next report.
         case discarding
-        /// After that report: the true state is needed, or the next event ends the matter.
+        /// After that report: the decoder needs the true state, or follows again from the next event.
         case stateLost
     }
 
@@ -36,17 +37,18 @@ package struct PanelDecoder {
     /// After ``cancelAll(at:)``: no record is made until the last contact has left.
     var isSwallowing = false
     var loss = FrameLoss()
-    /// What ``advance()`` has yet to go through.
+    /// The signals that ``advance()`` has yet to reach.
     var pending = PendingSignals()
-    /// Whether the present signal is the loss.
+    /// Whether the current signal is the loss.
     var isLossPresent = false
     private var eventsInFrame = 0
     private var singleTouches: Int32 = 0
     private(set) var latest = Timestamp(microseconds: .min)
 
-    /// What was met and passed over so far.
+    /// Counts of what was ignored so far.
     package internal(set) var statistics = PanelStatistics()
-    /// Later reports count as made then: the owner of a live panel sets it to now before it hands over events.
+    /// The latest possible time of a report; later ones are set back to it. The owner of a live panel sets it
+    /// before it passes events.
     package var now = Timestamp(microseconds: .max)
 
     /// A decoder for `panel` with nothing on it.
@@ -69,7 +71,7 @@ package struct PanelDecoder {
     /// Whether any finger is on the panel or above it.
     var isInUse: Bool { builder.isInUse }
 
-    /// Takes one event, when ``advance()`` has gone through all signals of those before it.
+    /// Takes one event; ``advance()`` must have reached the end of the earlier events' signals.
     package mutating func receive(_ event: InputEvent) {
         assert(pending.isEmpty)
         if phase != .following, !resume(with: event) { return }
@@ -84,10 +86,10 @@ package struct PanelDecoder {
         if table.isFull, !event.isReport { report(at: admit(event.timestamp)) }
     }
 
-    /// Takes the contacts' values at the head of `events`, most of what a panel with slots sends, in one go, and the event
-    /// that follows them.
+    /// Takes the contacts' values at the head of `events`, which are most of what a panel with slots sends,
+    /// and the event that follows them, in one pass.
     ///
-    /// - Returns: how many events that were.
+    /// - Returns: The number of events taken.
     mutating func receive(_ events: Span<input_event>) -> Int {
         let count = receiveValues(of: events)
         guard count < events.count else { return count }
@@ -131,7 +133,7 @@ package struct PanelDecoder {
         table.setTrackingID(id, in: slot)
     }
 
-    /// `BTN_TOUCH`: on a panel with slots these know better.
+    /// `BTN_TOUCH`; the slots override it on a panel that has them.
     private mutating func button(_ isDown: Bool) {
         switch contactProtocol {
         case .slots: break
@@ -155,7 +157,7 @@ package struct PanelDecoder {
         }
     }
 
-    /// The time of a report: never before the last one's and never after ``now``.
+    /// The time of a report: never before that of the last one and never after ``now``.
     mutating func admit(_ timestamp: Timestamp) -> Timestamp {
         let admitted = max(min(timestamp, now), latest)
         if admitted != timestamp { statistics.clampedTimes &+= 1 }
@@ -171,9 +173,9 @@ package struct PanelDecoder {
     }
 }
 
-/// What becomes of lost events.
+/// Loss of events.
 extension PanelDecoder {
-    /// Gives the frame so far up for lost, as `SYN_DROPPED` does, where the stream of events itself is broken.
+    /// Discards the frame so far, as `SYN_DROPPED` does, because the stream of events itself is broken.
     package mutating func breakFrame() {
         if phase == .following { loseFrame() }
         phase = .stateLost
@@ -193,7 +195,7 @@ extension PanelDecoder {
         statistics.discardedEvents &+= count
     }
 
-    /// What a phase other than following does with `event`; true when it is to be followed after all.
+    /// Handles `event` in a phase other than following; true when the event is to be followed after all.
     private mutating func resume(with event: InputEvent) -> Bool {
         if phase == .stateLost {
             phase = .following

@@ -1,13 +1,13 @@
 package import HIDRecords
 
-/// The way from a panel's units to the unit square of the screen: range, calibration, rotation, flip, in this order.
+/// Maps a panel's units to the unit square of the screen: range, calibration, rotation, flip, in this order.
 package struct PanelMapping: Equatable, Sendable {
     private let horizontal: AxisRange
     private let vertical: AxisRange
-    /// What follows the ranges; nil when that changes nothing.
+    /// Applied after the ranges; nil for the identity.
     private let matrix: UnitMatrix?
 
-    /// The mapping of `panel`, with the calibration of `configuration` in place of udev's if it has one.
+    /// The mapping of `panel`; a calibration in `configuration` replaces udev's.
     package init(of panel: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()) {
         horizontal = AxisRange(panel.positionAxis(.x))
         vertical = AxisRange(panel.positionAxis(.y))
@@ -17,23 +17,23 @@ package struct PanelMapping: Equatable, Sendable {
         matrix = whole == .identity ? nil : whole
     }
 
-    /// Where (`x`, `y`) lies on the screen: finite, and between 0 and 1.
+    /// The position of (`x`, `y`) on the screen: finite, and between 0 and 1.
     package func point(x: Int32, y: Int32) -> Point {
         let raw = Point(x: horizontal.fraction(of: x), y: vertical.fraction(of: y))
         let mapped = matrix?.apply(to: raw) ?? raw
         return Point(x: Self.clamped(mapped.x), y: Self.clamped(mapped.y))
     }
 
-    /// Not-a-number, which a wild calibration can bring about, becomes 0.
+    /// NaN, which an extreme calibration can produce, becomes 0.
     private static func clamped(_ value: Double) -> Double {
         value > 0 ? (value < 1 ? value : 1) : 0
     }
 }
 
-/// From device units to fractions of an axis.
+/// Converts device units to fractions of an axis.
 struct AxisRange: Equatable, Sendable {
     private let minimum: Double
-    /// Never 0: an axis without extent divides by infinity, which puts every value at 0.
+    /// Never 0: an axis without extent has an infinite one, which maps every value to 0.
     private let extent: Double
 
     init(_ axis: AbsoluteAxis?) {
@@ -64,7 +64,7 @@ struct UnitMatrix: Equatable, Sendable {
         (self.a, self.b, self.c, self.d, self.e, self.f) = (a, b, c, d, e, f)
     }
 
-    /// The matrix of six finite numbers, else nil.
+    /// The matrix of six finite numbers; nil for anything else.
     init?(_ numbers: [Double]) {
         guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])

@@ -1,4 +1,4 @@
-/// The true state of a panel as the kernel tells it when asked: `EVIOCGMTSLOTS`, `EVIOCGABS`, `EVIOCGKEY`.
+/// The true state of a panel as the kernel reports it: `EVIOCGMTSLOTS`, `EVIOCGABS`, `EVIOCGKEY`.
 package struct PanelState: Equatable, Sendable {
     /// One slot's tracking id, -1 when it is empty, and its values.
     package struct Slot: Equatable, Sendable {
@@ -19,11 +19,11 @@ package struct PanelState: Equatable, Sendable {
 
     /// The slots; on a single-touch panel the first one's values are the plain axes', and its id does not count.
     package var slots: [Slot] = []
-    /// The slot later values are for (`ABS_MT_SLOT`).
+    /// The slot to which later values belong (`ABS_MT_SLOT`).
     package var currentSlot = 0
-    /// `BTN_TOUCH`: what a panel without slots has in place of tracking ids.
+    /// `BTN_TOUCH`, which a panel without slots has instead of tracking ids.
     package var isTouched = false
 
-    /// A panel nothing touches.
+    /// A panel without contacts.
     package init() {}
 }

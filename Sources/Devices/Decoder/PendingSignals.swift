@@ -1,9 +1,9 @@
 import Core
 
-/// The signals that a panel's decoder has yet to give of the events it took: a loss, then the records of a frame, or the
-/// record that cancels all fingers.
+/// The signals that a panel's decoder has yet to produce from the events so far: a loss, then the records of
+/// a frame, or the record that cancels all fingers.
 struct PendingSignals {
-    /// What comes besides the records of a frame.
+    /// A pending signal other than the records of a frame.
     enum Extra {
         case nothing
         /// A loss, before the records.
@@ -12,41 +12,42 @@ struct PendingSignals {
         case cancellation
     }
 
-    /// One record of a frame. Each shows at most one transition of a slot, the first also how the other fingers moved.
+    /// One record of a frame. Each shows at most one transition per slot; the first also shows how the other
+    /// fingers moved.
     struct Pass {
         /// Counts the records of the frame from 1.
         var number: UInt16
-        /// Whether no other record of the frame follows.
+        /// Whether it is the last record of the frame.
         var isLast: Bool
         /// The time of the frame.
         var timestamp: Timestamp
     }
 
-    /// What comes next besides records.
+    /// The pending signal other than records.
     private(set) var extra = Extra.nothing
-    /// What the loss came to.
+    /// The extent of the pending loss.
     private(set) var loss = FrameLoss()
     private var nextPass: UInt16 = 1
     private var lastPass: UInt16 = 0
     private var timestamp = Timestamp(microseconds: 0)
 
-    /// Whether all have been given.
+    /// Whether all have been taken.
     var isEmpty: Bool { nextPass > lastPass && extra == .nothing }
 
-    /// Adds that events were lost before the frame that is added next.
+    /// Adds a loss that precedes the frame added next.
     mutating func addLoss(_ loss: FrameLoss) {
         (extra, self.loss) = (.loss, loss)
     }
 
-    /// Puts the record that cancels all fingers in the place of everything else.
+    /// Replaces everything pending with the record that cancels all fingers.
     mutating func replaceByCancellation() {
         (extra, lastPass) = (.cancellation, 0)
     }
 
-    /// Drops what comes besides records, or counts it as taken.
+    /// Removes ``extra``, because it was taken or is dropped.
     mutating func removeExtra() { extra = .nothing }
 
-    /// Adds the records of a frame that takes so many.
+    /// Adds `count` records of one frame.
     mutating func addPasses(_ count: UInt16, at timestamp: Timestamp) {
         (nextPass, lastPass, self.timestamp) = (1, count, timestamp)
     }

@@ -2,7 +2,7 @@ import HIDRecords
 
 /// Multi-touch protocol A: each frame lists all contacts without saying which is which.
 struct ProtocolAContacts {
-    /// Contacts distinguished at a time; no panel of this protocol is known to have more.
+    /// The most contacts at a time; no known panel of this protocol has more.
     static let limit = 32
 
     private struct Packet {
@@ -14,7 +14,7 @@ struct ProtocolAContacts {
     private let blank: RawContact
     private var packet: Packet
     private var packets: [Packet] = []
-    /// Whether the frame reported contacts, or that there are none.
+    /// Whether the frame listed contacts, or reported that there are none.
     private var isReported = false
     private var nextID: Int32 = 0
     private var matcher = ContactMatcher()
@@ -28,7 +28,7 @@ struct ProtocolAContacts {
         packet = Packet(raw: blank)
     }
 
-    /// Takes an `ABS_*` value; a pressure of 0 outside a packet says that all fingers are gone.
+    /// Takes an `ABS_*` value; a pressure of 0 outside a packet means that all fingers are gone.
     mutating func set(_ code: EventCode, to value: Int32) {
         if code == Abs.mtTrackingID {
             packet.trackingID = value
@@ -40,7 +40,7 @@ struct ProtocolAContacts {
         }
     }
 
-    /// Takes `BTN_TOUCH` 0: without a packet in the same frame all fingers are gone.
+    /// Takes `BTN_TOUCH` 0: all fingers are gone unless the same frame has a packet.
     mutating func release() {
         isReported = true
     }
@@ -64,7 +64,7 @@ struct ProtocolAContacts {
 
     /// Takes `SYN_REPORT`: writes the frame's contacts to the slots of `table`.
     mutating func closeFrame(into table: inout SlotTable) {
-        // Drivers of panels for one finger leave the closing SYN_MT_REPORT out.
+        // Drivers of single-finger panels omit the closing SYN_MT_REPORT.
         if packet.hasPosition { _ = closePacket() }
         if isReported { assign(to: &table) }
         clear()

@@ -1,6 +1,7 @@
 package import HIDRecords
 
-/// What the kernel keeps of one contact, in the panel's own units; a slot remembers it after the contact is gone.
+/// The values that the kernel keeps for one contact, in the panel's units; a slot keeps them after the
+/// contact is gone.
 package struct RawContact: Equatable, Sendable {
     /// The centre (`ABS_MT_POSITION_X`).
     package var x: Int32 = 0
@@ -16,13 +17,13 @@ package struct RawContact: Equatable, Sendable {
     package var orientation: Int32 = 0
     /// The pressure (`ABS_MT_PRESSURE`).
     package var pressure: Int32 = 0
-    /// What touches, ``MTTool`` (`ABS_MT_TOOL_TYPE`).
+    /// The kind of tool, an ``MTTool`` (`ABS_MT_TOOL_TYPE`).
     package var toolType: Int32 = 0
 
     /// A finger that touches the origin.
     package init() {}
 
-    /// The values the axes had when `panel` was described.
+    /// The values that the axes had when `panel` was described.
     package init(of panel: DeviceDescription) {
         for (code, axis) in panel.axes {
             guard let code = panel.hasMultitouchAxes ? code : Self.multitouchCode(of: code) else { continue }
@@ -45,8 +46,7 @@ package struct RawContact: Equatable, Sendable {
         }
     }
 
-    /// The `ABS_MT_*` code that means on a multi-touch panel what `code` means on a single-touch one; nil when there is
-    /// none.
+    /// The `ABS_MT_*` code that corresponds to `code` on a single-touch panel; nil when there is none.
     package static func multitouchCode(of code: EventCode) -> EventCode? {
         if code == Abs.x { return Abs.mtPositionX }
         if code == Abs.y { return Abs.mtPositionY }
@@ -57,12 +57,12 @@ package struct RawContact: Equatable, Sendable {
     var isHovering: Bool { distance > 0 }
     var isPalm: Bool { toolType == MTTool.palm }
 
-    /// Whether the place differs from that of `other`.
+    /// Whether the position differs from that of `other`.
     func isElsewhere(than other: RawContact) -> Bool {
         x != other.x || y != other.y || distance != other.distance
     }
 
-    /// Whether anything but the place differs from `other`.
+    /// Whether anything but the position differs from `other`.
     func hasOtherAttributes(than other: RawContact) -> Bool {
         touchMajor != other.touchMajor || touchMinor != other.touchMinor || pressure != other.pressure
             || orientation != other.orientation || toolType != other.toolType

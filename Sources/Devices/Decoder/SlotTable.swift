@@ -11,7 +11,7 @@ struct SlotTable {
         var raw: RawContact
         /// Whether ``raw`` was written since the last report.
         var isChanged = false
-        /// How often a contact came or went since the last report.
+        /// How often a contact began or ended since the last report.
         var transitions: UInt16 = 0
         /// What the records so far show of the slot.
         var shown = Shown.nothing
@@ -38,26 +38,26 @@ struct SlotTable {
         case nothing
         /// The record lists a finger.
         case finger
-        /// The contact is a palm, and ignored until it is gone.
+        /// The contact is a palm and is ignored until it is gone.
         case palm
     }
 
-    /// A contact that came or went.
+    /// A contact that began or ended.
     struct Transition {
         var slot: Int
-        /// Counts the slot's transitions within the frame from 1: a record shows at most one of them.
+        /// The transition's number within the slot's frame, from 1: a record shows at most one of them.
         var pass: UInt16
         var isBegin: Bool
-        /// The values the contact had at its end; not used by a begin.
+        /// The contact's values at its end; unused by a begin.
         var raw: RawContact
     }
 
-    /// Longer frames are cut, as the kernel cuts a frame that outgrows its buffer.
+    /// Longer frames are cut, as the kernel cuts a frame that overflows its buffer.
     static let transitionLimit = 1024
 
     private(set) var slots: [Slot]
     private(set) var transitions: [Transition] = []
-    /// The slot the next value is for; nil after a slot number the panel does not have.
+    /// The slot to which the next value belongs; nil after a slot number that the panel does not have.
     private(set) var current: Int?
     /// Whether any slot was written since the last report.
     private(set) var isChanged = false
@@ -92,7 +92,7 @@ struct SlotTable {
 
     /// Writes the contacts' values at the head of `events`, up to the first event that is anything else.
     ///
-    /// - Returns: how many events that were.
+    /// - Returns: The number of events taken.
     mutating func setValues(of events: Span<input_event>) -> Int {
         guard var slot = current else { return 0 }
         var count = 0
@@ -107,7 +107,7 @@ struct SlotTable {
                 slots[slot].set(code, to: value)
                 hasWritten = true
             } else if code < Abs.mtSlot {
-                // The plain axes follow one of the contacts, for programs that know of one only.
+                // The plain axes follow one of the contacts, for programs that support only one.
             } else if value >= 0, Int(value) < slots.count {
                 slot = Int(value)
             } else {
@@ -149,21 +149,22 @@ struct SlotTable {
     }
 }
 
-/// What the records take from the slots at a report.
+/// Reading the slots' changes into records at a report.
 extension SlotTable {
     /// How many records the frame takes.
     var passes: UInt16 { transitions.reduce(1) { max($0, $1.pass) } }
 
-    /// The values with which the contact of the begin at `index` shows first.
+    /// The values with which the contact of the begin at `index` is first shown.
     ///
-    /// Those at its end when it ended within the frame, else the latest: drivers write the id in front of the place.
+    /// Those at its end if it ended within the frame, otherwise the latest: drivers write the id before the
+    /// position.
     func rawOfBegin(at index: Int) -> RawContact {
         let slot = transitions[index].slot
         let end = transitions[(index + 1)...].first { $0.slot == slot }
         return end?.raw ?? slots[slot].raw
     }
 
-    /// The values of `slot` now and in the last record, if it was written since; from then on the record shows them.
+    /// The values of `slot` now and in the last record, if it was written since; they then count as shown.
     mutating func takeChange(of slot: Int) -> (now: RawContact, before: RawContact)? {
         slots[slot].takeChange()
     }
@@ -174,7 +175,7 @@ extension SlotTable {
         slots[slot].shownRaw = raw
     }
 
-    /// Notes that nothing of the frame is left to show.
+    /// Notes that everything in the frame has been shown.
     mutating func closeFrame() {
         isChanged = false
         if !transitions.isEmpty { closeTransitions() }
@@ -188,7 +189,7 @@ extension SlotTable {
         transitions.removeAll(keepingCapacity: true)
     }
 
-    /// Takes back what the frame so far did to the contacts, so that their true state can be set instead.
+    /// Reverts the frame's changes to the contacts, so that their true state can be set instead.
     mutating func rewind() {
         for slot in slots.indices {
             slots[slot].trackingID = slots[slot].shownTrackingID
@@ -199,7 +200,7 @@ extension SlotTable {
         isChanged = false
     }
 
-    /// Notes that the records show nothing any more.
+    /// Notes that the records no longer show any contact.
     mutating func hideAll() {
         for slot in slots.indices { slots[slot].shown = .nothing }
     }

@@ -1,30 +1,31 @@
 import Core
 import HIDRecords
 
-/// What only a live device knows: the present time, and its state when it is asked.
+/// What only a live device has: the present time, and a state that can be queried.
 extension DeviceDecoder {
     /// Whether any finger is on the panel or above it.
     var isInUse: Bool { panel.isInUse }
 
-    /// What a touch panel's decoder met and passed over.
+    /// Counts of what a touch panel's decoder ignored.
     var statistics: PanelStatistics { panel.statistics }
 
-    /// Takes that `time` is the present: no later event can be true.
+    /// Sets the present time: no event can be later.
     mutating func setNow(_ time: Timestamp) { panel.now = time }
 
-    /// Goes on to the next signal that the events in `buffer` lead to; false when it is used up, or when ``needsState``.
+    /// Advances to the next signal that the events in `buffer` lead to; false when the buffer is used up, or
+    /// when ``needsState``.
     mutating func advance(through buffer: inout EventBuffer) -> Bool {
         accessory?.advance(through: &buffer) ?? panel.advance(through: &buffer)
     }
 
-    /// Whether it is a panel's whose next signal takes further events.
+    /// Whether it decodes a panel and needs further events for its next signal.
     var isIdle: Bool { accessory == nil && panel.pending.isEmpty && !panel.needsState }
 
     /// Whether events were lost, so that ``resynchronise(with:at:)`` is due.
     var needsState: Bool { accessory?.needsState ?? panel.needsState }
 
-    /// Takes the state that the device is found in: fingers on a panel begin, while a key that is down already was
-    /// pressed in front of no app.
+    /// Takes the state in which the device is found. Fingers on a panel begin; a key that is already down is
+    /// not reported.
     mutating func start(with state: EvdevState, at now: Timestamp) {
         if accessory == nil {
             if let state = state.readPanel() { panel.start(with: state, at: now) }
@@ -43,7 +44,7 @@ extension DeviceDecoder {
         }
     }
 
-    /// Has a panel's loss not be reported.
+    /// Drops the report of a panel's loss.
     mutating func dropLoss() { panel.pending.removeExtra() }
 }
 
@@ -53,7 +54,7 @@ extension PanelDecoder {
             if !pending.isEmpty, advance() { return true }
             if buffer.isUsedUp { return false }
             if buffer.takeTear() { breakFrame() } else { buffer.feed(&self) }
-            // What comes behind in the buffer is older than the state.
+            // The rest of the buffer is older than the state.
             if needsState { return false }
         }
     }

@@ -2,11 +2,12 @@ import Glibc
 package import HIDRecords
 package import Runtime
 
-/// What went wrong between touchd and a device.
+/// An error of a device, its node or the directory of nodes.
 package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
-    /// A call failed while the program tried to do `action` ("open") to `subject`, a node or directory.
+    /// A call failed while the program tried to do `action` (such as "open") to `subject`, a node or
+    /// directory.
     case failed(action: String, subject: String, cause: Errno)
-    /// The node `subject` has not the role that udev gave it.
+    /// The node `subject` does not have the role that udev gave it.
     case otherRole(subject: String, expected: DeviceRole)
 
     /// The message: what was attempted, on which node, and the cause.
@@ -20,18 +21,18 @@ package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
         }
     }
 
-    /// Whether the node's mode forbids it so far (EACCES, EPERM): udev may not have been at it yet.
+    /// Whether permission is missing (EACCES, EPERM): udev may not have set the node's mode yet.
     package var isPermissionMissing: Bool { cause == EACCES || cause == EPERM }
 
-    /// Whether another try may go better; otherwise only a change of the node can help.
+    /// Whether another attempt may succeed; otherwise only a change of the node can help.
     package var mayPass: Bool {
         if case .failed = self { true } else { false }
     }
 
-    /// Whether the process or the system has no descriptor left (EMFILE, ENFILE).
+    /// Whether the process or the system is out of descriptors (EMFILE, ENFILE).
     package var isOutOfDescriptors: Bool { cause == EMFILE || cause == ENFILE }
 
-    /// Whether another process has the device for itself (EBUSY).
+    /// Whether another process has grabbed the device (EBUSY).
     package var isBusy: Bool { cause == EBUSY }
 
     private var cause: Int32? {
@@ -40,7 +41,7 @@ package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Descriptor {
-    /// Takes over what `call` opens, for instance `inotify_init1`.
+    /// Takes over the descriptor that `call` opens, for instance `inotify_init1`.
     init(_ action: String, _ subject: String, by call: () -> Int32) throws(DeviceError) {
         do throws(Errno) {
             self.init(owning: try uninterrupted(call))

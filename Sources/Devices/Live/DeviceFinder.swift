@@ -2,28 +2,28 @@ package import Core
 import HIDRecords
 package import Runtime
 
-/// A device that came or went.
+/// A change in the set of devices.
 package enum DeviceChange: Equatable, Sendable {
-    /// A device is there to be opened.
+    /// A device can be opened.
     case appeared(FoundDevice)
-    /// What the node is could not be found out, for want of descriptors: the owner says when to look again.
+    /// The node could not be looked up for lack of descriptors; the owner decides when to look again.
     case unanswered(node: String, Errno)
-    /// The node is gone, which was reported before as a device or as unanswered; the owner may have released it.
+    /// A node is gone that was reported as a device or as unanswered; the owner may have released it.
     case vanished(node: String)
 }
 
-/// Finds the devices of a machine, and reports when one comes or goes.
+/// Finds the devices of a machine, and reports when one appears or vanishes.
 ///
-/// inotify rather than udev's monitor: that one never speaks in a service without a network of its own.
+/// It uses inotify, not udev's monitor, which receives nothing in a service with a private network.
 package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     private let directory: String
     private let lookup: Lookup
     private var watch: DirectoryWatch
     private var tracker = NodeTracker()
-    /// When to list the directory, which could not be read; nil when that is not needed.
+    /// When to list the directory again after it could not be read; nil when that is not needed.
     private var rescanAt: Timestamp?
 
-    /// Watches `directory` for nodes, of which `lookup` says what they are; call ``start(at:)`` next.
+    /// Watches `directory` for nodes, which `lookup` identifies; call ``start(at:)`` next.
     package init(directory: String = "/dev/input", lookup: consuming Lookup) throws(DeviceError) {
         self.directory = directory
         self.lookup = lookup
@@ -33,18 +33,18 @@ package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     /// The file descriptor to wait for; this owner closes it.
     package var descriptor: Int32 { watch.descriptor }
 
-    /// When to call ``advance(to:)`` next; nil when nothing is waiting to be looked at again.
+    /// When to call ``advance(to:)`` next; nil when no node has to be looked up again.
     package var deadline: Timestamp? {
         guard let rescanAt else { return tracker.deadline }
         return min(rescanAt, tracker.deadline ?? rescanAt)
     }
 
-    /// The devices that are there already.
+    /// The devices that are already present.
     package mutating func start(at now: Timestamp) -> [DeviceChange] {
         rescan(at: now) + advance(to: now)
     }
 
-    /// What happened in the directory; never waits.
+    /// The changes in the directory since the last call; never waits.
     package mutating func handleReadable(at now: Timestamp) -> [DeviceChange] {
         var changes: [DeviceChange] = []
         for change in watch.changes() {
@@ -57,7 +57,7 @@ package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         return changes + advance(to: now)
     }
 
-    /// Looks again at nodes of which nothing was known yet.
+    /// Looks again at nodes that could not be identified yet.
     package mutating func advance(to now: Timestamp) -> [DeviceChange] {
         var changes = rescanAt.map { $0 <= now } == true ? rescan(at: now) : []
         for node in tracker.due(at: now) {
@@ -75,15 +75,16 @@ package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         return changes
     }
 
-    /// The device of `node` could not be opened, or has been dropped though its node is still there.
+    /// Notes that the device of `node` could not be opened, or was dropped while its node still exists.
     ///
-    /// It appears again when its node's mode changes, and with a `delay` after that at the latest. Permissions need no
-    /// delay: udev's setting them is a change. A device that was revoked changes nothing and needs one.
+    /// It appears again when the mode of its node changes, and after `delay` at the latest. Missing
+    /// permissions need no delay, since udev changes the mode. A revoked device needs one, since its node
+    /// does not change.
     package mutating func release(_ node: String, at now: Timestamp, after delay: Interval?) {
         tracker.release(node, at: now, after: delay)
     }
 
-    /// Makes the nodes among `nodes` that exist due with the next ``advance(to:)``, unless they have been reported.
+    /// Makes those of `nodes` that exist due at the next ``advance(to:)``, unless they have been reported.
     package mutating func hasten(_ nodes: some Sequence<String>, at now: Timestamp) {
         for node in nodes { tracker.hasten(node, at: now) }
     }
@@ -105,7 +106,7 @@ package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
         tracker.remove(node) ? [.vanished(node: node)] : []
     }
 
-    /// Only `eventN`: a touch screen's `mouseN` carries the same properties.
+    /// Only `eventN`: a touch screen's `mouseN` has the same properties.
     private func node(_ name: String) -> String? {
         let digits = name.dropFirst("event".count)
         guard name.hasPrefix("event"), !digits.isEmpty, digits.allSatisfy(\.isASCII),

@@ -2,15 +2,16 @@ import CLinux
 import Glibc
 import Runtime
 
-/// Watches a directory for entries that come, change their mode or go, also while there is no such directory.
+/// Watches a directory for entries that appear, change their mode or vanish, even while the directory does
+/// not exist.
 ///
 /// The kernel removes `/dev/input` with the last input device; until it is back, its parent is watched instead.
 struct DirectoryWatch: ~Copyable {
-    /// Something that happened in the directory.
+    /// A change in the directory.
     enum Change: Equatable {
-        /// An entry of that name came or changed.
+        /// The entry of that name appeared or changed.
         case touched(String)
-        /// An entry of that name went.
+        /// The entry of that name vanished.
         case removed(String)
         /// Anything may have happened: list the directory.
         case everything
@@ -42,7 +43,8 @@ struct DirectoryWatch: ~Copyable {
         directoryWatch = unsafe inotify_add_watch(inotify.number, directory, UInt32(mask))
     }
 
-    /// What happened since the last call; never waits. At most a buffer's worth: the rest is there next time.
+    /// The changes since the last call; never waits. At most one buffer is read: the next call returns the
+    /// rest.
     mutating func changes() -> [Change] {
         var changes: [Change] = []
         for event in readEvents() {
@@ -64,7 +66,7 @@ struct DirectoryWatch: ~Copyable {
         return changes
     }
 
-    /// The names in the directory now; none when there is no such directory, nil when it cannot be read.
+    /// The names in the directory now; empty when it does not exist, nil when it cannot be read.
     func names() -> [String]? {
         guard let stream = unsafe opendir(directory) else {
             return errno == ENOENT || errno == ENOTDIR ? [] : nil
@@ -88,7 +90,7 @@ struct DirectoryWatch: ~Copyable {
 
     private func readEvents() -> [Event] {
         var bytes = Array(repeating: UInt8(0), count: 1 << 14)
-        // An error is as good as nothing: there is no other way to ask.
+        // An error counts as no event: there is no other way to ask.
         let length = unsafe bytes.withUnsafeMutableBytes { buffer in
             (try? unblocked { unsafe Glibc.read(inotify.number, buffer.baseAddress, buffer.count) }) ?? 0
         }

@@ -9,7 +9,7 @@ import Runtime
     private let device: OpaquePointer
     private let node: String
 
-    /// Asks the device behind `descriptor` for what it is: `libevdev_new_from_fd`.
+    /// Queries the device behind `descriptor`: `libevdev_new_from_fd`.
     init(descriptor: Int32, node: String) throws(DeviceError) {
         var device: OpaquePointer?
         let result = unsafe libevdev_new_from_fd(descriptor, &device)
@@ -22,13 +22,13 @@ import Runtime
 
     deinit { unsafe libevdev_free(device) }
 
-    /// Has events stamped with `CLOCK_MONOTONIC`: `libevdev_set_clock_id`.
+    /// Makes the kernel stamp events with `CLOCK_MONOTONIC`: `libevdev_set_clock_id`.
     func useMonotonicClock() throws(DeviceError) {
         let result = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
         if result < 0 { throw .failed(action: "set the clock of", subject: node, cause: Errno(-result)) }
     }
 
-    /// Takes the device away from everybody else, or gives it back: `libevdev_grab`.
+    /// Grabs the device or releases it: `libevdev_grab`.
     func grab(_ isGrabbed: Bool) throws(DeviceError) {
         let result = unsafe libevdev_grab(device, isGrabbed ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB)
         if result < 0 {
@@ -36,7 +36,7 @@ import Runtime
         }
     }
 
-    /// Adds what the kernel says of the device to `description`.
+    /// Adds what the kernel says about the device to `description`.
     func describe(_ description: inout DeviceDescription) {
         description.name = unsafe text(libevdev_get_name(device))
         description.phys = unsafe text(libevdev_get_phys(device))
@@ -66,7 +66,8 @@ import Runtime
         unsafe libevdev_has_event_code(device, UInt32(type.rawValue), UInt32(code.rawValue)) != 0
     }
 
-    /// Drivers give names in any encoding: what is no UTF-8 is repaired, and what would act on a terminal escaped.
+    /// Drivers give names in any encoding: invalid UTF-8 is repaired, and characters that control a terminal
+    /// are escaped.
     @unsafe
     private func text(_ pointer: UnsafePointer<CChar>?) -> String {
         escaped(unsafe pointer.map { unsafe String(cString: $0) } ?? "")

@@ -4,14 +4,14 @@ import Glibc
 import HIDRecords
 import Runtime
 
-/// An open node of an input device, with what the kernel says of it.
+/// An open node of an input device, with its description.
 struct EvdevNode: ~Copyable {
-    /// What the kernel and udev say of the device.
+    /// What the kernel and udev say about the device.
     let description: DeviceDescription
     private let evdev: EvdevHandle
     private let file: Descriptor
 
-    /// Opens `found.node`, which udev told of, and asks the kernel for the rest: open(2).
+    /// Opens `found.node`, which udev reported, and asks the kernel for the rest: open(2).
     init(opening found: DeviceDescription) throws(DeviceError) {
         let node = found.node
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
@@ -27,13 +27,13 @@ struct EvdevNode: ~Copyable {
     /// The file descriptor; this owner closes it.
     var descriptor: Int32 { file.number }
 
-    /// Has events stamped with `CLOCK_MONOTONIC`.
+    /// Makes the kernel stamp events with `CLOCK_MONOTONIC`.
     func useMonotonicClock() throws(DeviceError) { try evdev.useMonotonicClock() }
 
-    /// Takes the device away from everybody else, or gives it back.
+    /// Grabs the device for this process alone, or releases it.
     func grab(_ isGrabbed: Bool) throws(DeviceError) { try evdev.grab(isGrabbed) }
 
-    /// Has the kernel keep all other keys to itself; kernels before 4.4 cannot, and hand over all.
+    /// Makes the kernel withhold all other keys (`EVIOCSMASK`); kernels before 4.4 cannot, and deliver all.
     func receiveOnly(keys: [EventCode]) {
         var bits = Array(repeating: UInt8(0), count: Int(KEY_MAX) / 8 + 1)
         for number in keys.map({ Int($0.rawValue) }) where number <= KEY_MAX {

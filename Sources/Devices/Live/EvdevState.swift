@@ -1,7 +1,7 @@
 import CLinux
 import HIDRecords
 
-/// Asks the kernel for the true state of a device: what remains when events were lost or none have been read yet.
+/// Asks the kernel for the true state of a device, needed when events were lost or none have been read yet.
 struct EvdevState {
     private let descriptor: Int32
     private let device: DeviceDescription
@@ -11,7 +11,7 @@ struct EvdevState {
         self.device = device
     }
 
-    /// The state of a touch panel; nil when it cannot be asked, because it is gone.
+    /// The state of a touch panel; nil when it cannot be queried because it is gone.
     func readPanel() -> PanelState? {
         var state = PanelState()
         guard let keys = keysDown(among: [Btn.touch]) else { return nil }
@@ -26,7 +26,8 @@ struct EvdevState {
         return state
     }
 
-    /// Where contacts are, whoever is sent their events; unlike ``readPanel()`` it leaves what waits to be read alone.
+    /// Where contacts are, whichever process receives their events. Unlike ``readPanel()``, it leaves unread
+    /// events in place.
     func contactValues() -> [Int32] {
         guard device.hasSlots else { return [Abs.x, Abs.y].compactMap(axisValue) }
         var values: [Int32] = []
@@ -36,7 +37,8 @@ struct EvdevState {
         return values
     }
 
-    /// The values of a multi-touch axis, one a slot (`EVIOCGMTSLOTS`); nil when the device cannot be asked.
+    /// The values of a multi-touch axis, one per slot (`EVIOCGMTSLOTS`); nil when the device cannot be
+    /// queried.
     private func values(of code: EventCode) -> ArraySlice<Int32>? {
         var values = Array(repeating: Int32(0), count: device.slotCount + 1)
         values[0] = Int32(code.rawValue)
@@ -46,7 +48,7 @@ struct EvdevState {
         return result < 0 ? nil : values.dropFirst()
     }
 
-    /// The state of an accelerometer, of media keys or of a lid; nil when it cannot be asked.
+    /// The state of an accelerometer, of media keys or of a lid; nil when it cannot be queried.
     func readAccessory() -> AccessoryState? {
         guard let keys = keysDown(among: MediaKey.all) else { return nil }
         var state = AccessoryState(keysDown: keys)
@@ -55,7 +57,7 @@ struct EvdevState {
         return state
     }
 
-    /// Those of `keys` that are down, asked for all at once: with each question the kernel forgets what waits.
+    /// Those of `keys` that are down, in one query: each query makes the kernel discard unread key events.
     private func keysDown(among keys: [EventCode]) -> Set<EventCode>? {
         var bits = Array(repeating: UInt8(0), count: Int(KEY_MAX) / 8 + 1)
         let result = unsafe bits.withUnsafeMutableBufferPointer { bits in

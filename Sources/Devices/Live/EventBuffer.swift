@@ -7,11 +7,11 @@ import Runtime
 
 /// Room for the events of one `read`, kept from read to read.
 struct EventBuffer: ~Copyable {
-    /// What a read came to.
+    /// How a read ended.
     enum Outcome: Equatable {
         /// There are events to take.
         case events
-        /// Nothing is there now (EAGAIN).
+        /// There is nothing to read now (EAGAIN).
         case empty
         /// The device is gone (ENODEV, end of file).
         case gone
@@ -21,14 +21,14 @@ struct EventBuffer: ~Copyable {
     /// More than the kernel keeps for a panel of ten fingers; one of sixty fills it twice.
     private var storage = InlineArray<256, input_event>(repeating: input_event())
     private var count = 0
-    /// How many of the events read last have been taken.
+    /// How many events of the last read have been taken.
     private var taken = 0
     private var isTorn = false
 
-    /// Whether the last read took all there was room for, so that more may be waiting.
+    /// Whether the last read filled the buffer, so that more may be waiting.
     var isFull: Bool { count == storage.count }
 
-    /// Reads what is there: read(2).
+    /// Reads what is available: read(2).
     mutating func fill(from descriptor: Int32) -> Outcome {
         clear()
         do throws(Errno) {
@@ -49,10 +49,10 @@ struct EventBuffer: ~Copyable {
 }
 
 extension EventBuffer {
-    /// When the first of the events read last was made; nil when there is none.
+    /// The timestamp of the first event of the last read; nil when it read none.
     var firstTimestamp: Timestamp? { count > 0 ? InputEvent(storage[0]).timestamp : nil }
 
-    /// Whether all events read last have been taken, and a tear behind them.
+    /// Whether all events of the last read have been taken, and the tear after them, if any.
     var isUsedUp: Bool { taken == count && !isTorn }
 
     /// Takes the next event; nil when all have been taken.
@@ -62,13 +62,14 @@ extension EventBuffer {
         return InputEvent(storage[taken])
     }
 
-    /// Has `decoder` take events up to one that may make a signal.
+    /// Feeds `decoder` with events up to one that may produce a signal.
     mutating func feed(_ decoder: inout PanelDecoder) {
         let count = decoder.receive(storage.span.extracting(taken..<count))
         taken += count
     }
 
-    /// Whether the last read ended within an event here, which the kernel promises not to do; true once.
+    /// Whether the last read ended within an event at this point, which the kernel promises not to do; true
+    /// once.
     mutating func takeTear() -> Bool {
         guard isTorn, taken == count else { return false }
         isTorn = false

@@ -2,12 +2,13 @@ package import HIDRecords
 
 /// A device that was found and can be opened.
 package struct FoundDevice: Equatable, Sendable {
-    /// The node, and what udev knows of the device.
+    /// The node, and what udev says about the device.
     package var description: DeviceDescription
-    /// What udev takes it for. The kernel's word counts once it is open, but a touch panel stays one.
+    /// The role that udev's properties imply. What the kernel says counts once it is open, but a touch panel
+    /// stays one.
     package var role: DeviceRole
 
-    /// The device of `description`, which udev takes for a `role`.
+    /// The device of `description` in the `role` that udev's properties imply.
     package init(_ description: DeviceDescription, as role: DeviceRole) {
         self.description = description
         self.role = role

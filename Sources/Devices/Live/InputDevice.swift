@@ -2,44 +2,46 @@ package import Core
 package import HIDRecords
 import Runtime
 
-/// An open device: reads its events and makes signals of them, which are pulled. It is closed when this owner goes away.
+/// An open device: reads its events and decodes them into signals, which are pulled. The owner's deinit
+/// closes it.
 package struct InputDevice: ~Copyable {
-    /// What reading came to.
+    /// How a turn of reading ended.
     package enum Outcome: Equatable, Sendable {
-        /// Everything that was there has been read.
+        /// Everything available has been read.
         case drained
-        /// More is waiting; the turn was ended so that others get theirs.
+        /// More is waiting; the turn ended so that other devices get theirs.
         case unfinished
-        /// The device is gone (ENODEV): it was unplugged or revoked. Cancel what it has under way and drop it.
+        /// The device is gone (ENODEV): it was unplugged or revoked. Cancel what it has in flight and drop
+        /// it.
         case removed
-        /// Reading failed otherwise. Cancel what it has under way and drop it.
+        /// Reading failed for another reason. Cancel what it has in flight and drop it.
         case failed(DeviceError)
     }
 
-    /// Reads in one turn, lest a device that never stops keeps everything else waiting.
+    /// Reads in one turn, so that a device that never stops does not block everything else.
     private static let readLimit = 8
 
-    /// What it is for apps.
+    /// Its role for apps.
     package let role: DeviceRole
-    /// Why the device is not grabbed although it should be; reading goes on without.
+    /// Why the device is not grabbed although it should be; it is read without a grab.
     package private(set) var grabError: DeviceError?
-    /// Whether another process had the device for itself when that was last looked at.
+    /// Whether another process held a grab on the device at the last check.
     package private(set) var isGrabbedElsewhere = false
-    /// How old the oldest event of the last read was: what a stalled reader would see.
+    /// The age of the oldest event of the last read; it grows when the reader stalls.
     package private(set) var lag = Interval(microseconds: 0)
-    /// Whether the device is to be touchd's alone.
+    /// Whether the device should be grabbed.
     package let wantsGrab: Bool
     private var decoder: DeviceDecoder
     private var buffer = EventBuffer()
     private let node: EvdevNode
     private var witness = TouchWitness()
-    /// How often the turn of reading may read on.
+    /// How many more reads the turn allows.
     private var readsLeft = 0
     private var lastRead = EventBuffer.Outcome.empty
 
-    /// Opens the device that udev found, and applies `configuration` to a touch panel.
+    /// Opens the device that udev found, and applies `configuration` if it is a touch panel.
     ///
-    /// The kernel hands over no key of an accessory but those for playing (`EVIOCSMASK`): what is typed stays unread.
+    /// The kernel delivers only the media keys of an accessory (`EVIOCSMASK`): what is typed stays unread.
     package init(
         opening found: FoundDevice, configuration: PanelConfiguration = PanelConfiguration()
     ) throws(DeviceError) {
@@ -60,34 +62,34 @@ package struct InputDevice: ~Copyable {
         if role == .touchPanel { updateGrab() }
     }
 
-    /// What the kernel and udev say of the device.
+    /// What the kernel and udev say about the device.
     package var description: DeviceDescription { node.description }
 
     /// The file descriptor to wait for; this owner closes it.
     package var descriptor: Int32 { node.descriptor }
 
-    /// What the decoder of a touch panel met and passed over.
+    /// Counts of what the decoder of a touch panel ignored.
     package var statistics: PanelStatistics { decoder.statistics }
 
     /// Whether any finger is on the panel or above it.
     package var isInUse: Bool { decoder.isInUse }
 
-    /// Takes the state that the device is in: fingers that are on a panel already begin. To be called once, before the
+    /// Takes the present state of the device: fingers already on a panel begin. Call it once, before the
     /// first read.
     package mutating func start() {
         decoder.start(with: state, at: .monotonic)
     }
 
-    /// Begins a turn of reading: ``advance()`` goes through what is there, ``outcome`` says how the turn
-    /// ended.
+    /// Begins a turn of reading: ``advance()`` steps through its signals, ``outcome`` says how it ended.
     package mutating func read() {
         readsLeft = Self.readLimit
         _ = fill()
     }
 
-    /// Goes on to the next signal, and reads for it if a turn of reading goes on; false when there is none. Never waits.
+    /// Advances to the next signal, and reads for it during a turn of reading; false when there is none.
+    /// Never waits.
     package mutating func advance() -> Bool {
-        // To find this out event by event would cost as much as a tenth of a frame.
+        // To find this out event by event would cost a tenth of a frame.
         if readsLeft == 0, buffer.isUsedUp, decoder.isIdle { return false }
         while true {
             if decoder.advance(through: &buffer) { return true }
@@ -99,7 +101,7 @@ package struct InputDevice: ~Copyable {
         }
     }
 
-    /// The signal that ``advance()`` went on to.
+    /// The signal that ``advance()`` reached.
     package var signal: DeviceSignal {
         mutating get { decoder.signal }
     }
@@ -112,7 +114,7 @@ package struct InputDevice: ~Copyable {
         }
     }
 
-    /// What the last turn of reading came to.
+    /// How the last turn of reading ended.
     package var outcome: Outcome {
         switch lastRead {
         case .events: buffer.isFull ? .unfinished : .drained
@@ -123,13 +125,13 @@ package struct InputDevice: ~Copyable {
         }
     }
 
-    /// Cancels what the device is in the middle of: it is gone, or the system slept. ``advance()`` goes
-    /// through what that leads to.
+    /// Cancels what the device has in flight, because it is gone or the system slept. ``advance()`` steps
+    /// through the signals that this leads to.
     package mutating func cancelAll() {
         decoder.cancelAll(at: .monotonic)
     }
 
-    /// Fills the buffer if the turn goes on; false when it is over.
+    /// Fills the buffer if the turn allows another read; false when the turn is over.
     private mutating func fill() -> Bool {
         guard readsLeft > 0 else { return false }
         lastRead = buffer.fill(from: descriptor)
@@ -144,8 +146,8 @@ package struct InputDevice: ~Copyable {
 
     /// Takes the true state after events were lost.
     ///
-    /// Events that wait are older than the state. Those of a panel would be taken twice: they are thrown away first.
-    /// Those of others cannot press a key twice.
+    /// Unread events are older than the state. Those of a panel would count twice, so they are discarded
+    /// first. Those of an accessory do no harm: a key that is down cannot be pressed again.
     private mutating func resynchronise() {
         if role == .touchPanel { discardWaitingEvents() }
         decoder.resynchronise(with: state, at: .monotonic)
@@ -161,9 +163,9 @@ package struct InputDevice: ~Copyable {
     private var state: EvdevState { EvdevState(descriptor: descriptor, device: description) }
 }
 
-/// Panels that are touchd's alone, or another process's.
+/// Grabs of a panel, by touchd or by another process.
 extension InputDevice {
-    /// Takes the panel away from everybody else, or gives it back; ``grabError`` says why it could not be had.
+    /// Grabs the panel or releases it; ``grabError`` says why it could not be grabbed.
     package mutating func setGrabbed(_ isGrabbed: Bool) {
         grabError = nil
         do throws(DeviceError) {
@@ -173,8 +175,8 @@ extension InputDevice {
         }
     }
 
-    /// Takes the panel if it is to be touchd's alone, else looks whether another process has it, by a grab that is
-    /// given back at once.
+    /// Grabs the panel if ``wantsGrab``. Otherwise checks whether another process has it, by a grab that is
+    /// released at once.
     package mutating func updateGrab() {
         setGrabbed(true)
         isGrabbedElsewhere = grabError?.isBusy == true
@@ -183,12 +185,13 @@ extension InputDevice {
         grabError = nil
     }
 
-    /// Whether fingers have moved since the last call of which no event came: another process may have the panel.
+    /// Whether fingers have moved since the last call without an event: another process may have grabbed the
+    /// panel.
     package mutating func hasMissedTouches() -> Bool {
         witness.hasMissed(state.contactValues())
     }
 
-    /// Takes over where the fingers are after another process had the panel for itself.
+    /// Takes over where the fingers are after another process released its grab of the panel.
     package mutating func catchUp() {
         resynchronise()
         // The kernel dropped nothing: the events went elsewhere.

@@ -1,31 +1,31 @@
 package import Core
 
-/// Which nodes are there, which are devices to read, and when to look again at those of which that is not known yet.
+/// Which nodes exist, which are devices to read, and when to look again at those not identified yet.
 ///
-/// A node appears in front of udev's knowledge of it and of its permissions, so one look is not enough.
+/// A node appears before udev has its properties and permissions, so one look is not enough.
 package struct NodeTracker: Equatable, Sendable {
     /// What is known of a node.
     private enum Status: Equatable {
-        /// It is to be looked at when the time comes; `tries` looks have been in vain.
+        /// It will be looked at again; `tries` looks have failed.
         case waiting(since: Timestamp, tries: Int)
         /// It was reported as a device.
         case reported
-        /// It is something else, or has been given up; only a change of it brings another look.
+        /// It is something else, or was given up; only a change of the node causes another look.
         case settled
     }
 
-    /// The first looks come soon after each other, lest a device waits; the last are seconds apart.
+    /// The first looks follow each other quickly, so that a device does not wait; the last are seconds apart.
     private static let firstDelay = Interval(microseconds: 50_000)
     private static let tryLimit = 10
 
     private var nodes: [String: Status] = [:]
-    /// The nodes that were reported since they came, which the owner may not have any more.
+    /// The nodes that were reported since they appeared; the owner may have released them since.
     private var known: Set<String> = []
 
-    /// A tracker that knows no node.
+    /// A tracker without nodes.
     package init() {}
 
-    /// When to call ``due(at:)`` next; nil when nothing is to be looked at.
+    /// When to call ``due(at:)`` next; nil when no node is waiting.
     package var deadline: Timestamp? {
         nodes.values.compactMap { status in
             if case .waiting(let since, let tries) = status { return since + Self.delay(tries) }
@@ -41,35 +41,38 @@ package struct NodeTracker: Equatable, Sendable {
         }.keys.sorted()
     }
 
-    /// A node came, or something about it changed: it is due at once unless it was reported already.
+    /// Notes that a node appeared or changed: it is due at once unless it was already reported.
     package mutating func touch(_ node: String, at now: Timestamp) {
         if nodes[node] != .reported { nodes[node] = .waiting(since: now, tries: 0) }
     }
 
-    /// A look at `node` found a device, or something else.
+    /// Notes that a look at `node` found a device, or something else.
     package mutating func settle(_ node: String, isReported: Bool) {
         nodes[node] = isReported ? .reported : .settled
         if isReported { known.insert(node) }
     }
 
-    /// A look at `node` was in vain: the next one comes later, and after some it is given up.
+    /// Notes that a look at `node` failed: the next one follows later, and after some failures the node is
+    /// given up.
     package mutating func postpone(_ node: String, at now: Timestamp) {
         guard case .waiting(_, let tries) = nodes[node] else { return }
         nodes[node] = tries + 1 < Self.tryLimit ? .waiting(since: now, tries: tries + 1) : .settled
     }
 
-    /// The owner does not have the device of `node`: it is due again after `delay`, or with nil when it changes.
+    /// Notes that the owner does not have the device of `node`: it is due again after `delay`, or, when that
+    /// is nil, once it changes.
     package mutating func release(_ node: String, at now: Timestamp, after delay: Interval?) {
         guard nodes[node] == .reported else { return }
         nodes[node] = delay.map { .waiting(since: now + $0, tries: 0) } ?? .settled
     }
 
-    /// A node that is there is due at once unless it was reported.
+    /// Makes an existing node due at once unless it was reported.
     package mutating func hasten(_ node: String, at now: Timestamp) {
         if nodes[node] != nil { touch(node, at: now) }
     }
 
-    /// The node has gone; true when it had been reported since it came, whatever became of it then.
+    /// Removes a node that is gone; true when it was reported since it appeared, even if it was released
+    /// later.
     package mutating func remove(_ node: String) -> Bool {
         nodes[node] = nil
         return known.remove(node) != nil

@@ -1,12 +1,13 @@
-/// Compares where the kernel has the fingers of a panel with whether events came.
+/// Detects fingers that move according to the kernel although no events arrive.
 struct TouchWitness: Equatable, Sendable {
     private var values: [Int32]?
     private var hasHeard = false
 
-    /// Events came.
+    /// Notes that events arrived.
     mutating func noteEvents() { hasHeard = true }
 
-    /// Whether the fingers are elsewhere than at the last call though no events came; `newValues` is where they are.
+    /// Whether the fingers have moved since the last call although no events arrived; `newValues` is where
+    /// they are.
     mutating func hasMissed(_ newValues: [Int32]) -> Bool {
         defer {
             values = newValues

@@ -6,23 +6,23 @@ package import Runtime
 
 /// Finds out what a device node is.
 package protocol NodeLookup: ~Copyable {
-    /// What is known of `node`, a path such as `/dev/input/event5`.
+    /// What udev says about `node`, a path such as `/dev/input/event5`.
     func look(up node: String) -> NodeKind
 }
 
-/// What a device node turns out to be.
+/// The result of looking up a device node.
 package enum NodeKind: Equatable, Sendable {
     /// A device to read.
     case device(FoundDevice)
     /// Something else.
     case other
-    /// Not known yet: udev has not been at it.
+    /// Not known yet: udev has not processed it.
     case unknownYet
-    /// udev's database could not be asked, for want of descriptors.
+    /// udev's database could not be queried for lack of descriptors.
     case unanswered(Errno)
 }
 
-/// The owner of a `struct udev`: asks udev's database, which works without a connection to its daemon.
+/// The owner of a `struct udev`: queries udev's database, which works without a connection to its daemon.
 @safe package struct UdevDatabase: NodeLookup, ~Copyable {
     private let udev: OpaquePointer
 
@@ -36,7 +36,8 @@ package enum NodeKind: Equatable, Sendable {
 
     deinit { _ = unsafe udev_unref(udev) }
 
-    /// How many a look may need, and one to open the node; libudev takes a shortage for a device without properties.
+    /// How many a look may need, and one to open the node. During a shortage, libudev reports a device
+    /// without properties.
     private static let descriptorsOfALook = 3
 
     /// Accepts touch screens (`ID_INPUT_TOUCHSCREEN`), accelerometers (`ID_INPUT_ACCELEROMETER`), devices with media keys
@@ -68,13 +69,14 @@ package enum NodeKind: Equatable, Sendable {
     }
 
     private func description(of device: borrowing UdevDevice, at node: String) -> DeviceDescription {
-        // As ``EvdevHandle`` has them, lest an entry of the configuration fits before the node is open and not after.
+        // As in ``EvdevHandle``, so that an entry of the configuration that fits before the node is open
+        // still fits after.
         var description = DeviceDescription(name: escaped(device.attribute("name")))
         description.node = node
         description.phys = escaped(device.attribute("phys"))
         description.uniq = escaped(device.attribute("uniq"))
         description.identity = device.identity
-        // As libinput reads them: any value but 0 ignores.
+        // As libinput reads it: any value but 0 ignores the device.
         description.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
         description.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
         for property in UdevProperty.allCases {
@@ -97,17 +99,18 @@ private struct UdevDevice: ~Copyable {
 
     deinit { _ = unsafe udev_device_unref(device) }
 
-    /// Whether udev's rules have been through with it: `udev_device_get_is_initialized`.
+    /// Whether udev's rules have processed it: `udev_device_get_is_initialized`.
     var isInitialized: Bool { unsafe udev_device_get_is_initialized(device) > 0 }
 
-    /// What udev's rules say of it: `udev_device_get_property_value`.
+    /// The value of a property that udev's rules set: `udev_device_get_property_value`.
     func property(_ key: String) -> String? {
         unsafe udev_device_get_property_value(device, key).map { unsafe String(cString: $0) }
     }
 
-    /// What sysfs says of the input device whose node it is, or nothing: `udev_device_get_sysattr_value`.
+    /// A sysfs attribute of the input device behind the node, or an empty text:
+    /// `udev_device_get_sysattr_value`.
     ///
-    /// With it a configuration can be chosen for a device that has not been opened.
+    /// It allows choosing a configuration for a device that has not been opened.
     func attribute(_ key: String) -> String {
         guard let input = unsafe udev_device_get_parent(device) else { return "" }
         return unsafe udev_device_get_sysattr_value(input, key).map { unsafe String(cString: $0) } ?? ""
