@@ -5,7 +5,7 @@ import Journal
 import Runtime
 import Scenes
 
-/// What the program `touchd` does, with the code it exits with.
+/// The program `touchd`: each function returns its exit code.
 package enum DaemonProgram {
     /// Runs the daemon until a signal ends it.
     package static func run(configuration path: String) -> ExitCode {
@@ -35,7 +35,7 @@ package enum DaemonProgram {
         }
     }
 
-    /// Validates the configuration and its scenes and prints what is wrong or worth a look.
+    /// Validates the configuration and its scenes, and prints errors and warnings.
     package static func check(configuration path: String) -> ExitCode {
         do throws(SceneError) {
             let warnings = try ConfigurationLoader().load(path).warnings
@@ -47,7 +47,7 @@ package enum DaemonProgram {
         }
     }
 
-    /// Writes `text`, which was asked for, to standard output.
+    /// Writes the requested `text` to standard output.
     package static func answer(_ text: String) -> ExitCode {
         writeAll(text, to: 1) ? .ok : .ioError
     }

@@ -1,30 +1,30 @@
 package import Core
 package import Runtime
 
-/// How many connections to the control socket a process may have.
+/// Limits the connections to the control socket.
 ///
-/// Access is not decided here, but by the mode of the socket's file. A service with users of its own (`PrivateUsers=`)
-/// cannot tell users apart, except root; it can tell processes apart.
+/// Access is not decided here, but by the mode of the socket's file. A service with users of its own
+/// (`PrivateUsers=`) cannot distinguish users, except root, but it can distinguish processes.
 package enum ConnectionQuota {
-    /// How many clients there are at most.
+    /// The most clients at a time.
     package static let limit = 32
-    /// How many of these only root gets.
+    /// How many of these are reserved for root.
     package static let reservedForRoot = 4
-    /// How many one process gets.
+    /// The most connections of one process.
     package static let limitOfProcess = 8
-    /// How long a client has to be idle before another one may replace it.
+    /// How long a client must be idle before a new one may replace it.
     package static let idleTime = Interval.seconds(1)
 
-    /// Which connections stand in the way of a new one.
+    /// Which connections prevent a new one.
     package enum Shortage: Equatable, Sendable {
-        /// Those of its own process, which has as many as it may.
+        /// Those of its own process, which has reached its limit.
         case process(Int32)
         /// Those of all users but root.
         case others
-        /// All of them.
+        /// All connections, including those of root.
         case all
 
-        /// Whether the connection of `peer` is one of these.
+        /// Whether the connection of `peer` is among them.
         package func concerns(_ peer: SocketPeer) -> Bool {
             switch self {
             case .process(let process): peer.process == process
@@ -43,7 +43,7 @@ package enum ConnectionQuota {
         }
     }
 
-    /// Why `newcomer` cannot be accepted beside `peers`, or nil when it can.
+    /// Why `newcomer` cannot be accepted in addition to `peers`; nil when it can.
     package static func shortage(for newcomer: SocketPeer, beside peers: [SocketPeer]) -> Shortage? {
         if peers.count(where: { $0.process == newcomer.process }) >= limitOfProcess {
             return .process(newcomer.process)

@@ -7,28 +7,29 @@ import Runtime
 final class ControlClient {
     /// The longest request, in bytes.
     static let longestLine = 4_096
-    /// No more is read from a client with so many requests that are not answered.
+    /// A client with this many unanswered requests is not read from.
     static let unansweredLimit = 16
-    /// How long a client that is about to be dropped may take to read its last lines.
+    /// How long a client that is about to be dropped has to read its last lines.
     private static let lastLinesTimeout = Interval.seconds(5)
 
-    /// Names the connection in the event loop.
+    /// Identifies the connection in the event loop.
     let token: LoopToken
     /// The process that connected.
     let peer: SocketPeer
-    /// The categories of decisions it wants; none before it asks.
+    /// The categories of decisions that it monitors; none before it asks.
     var shown: CategorySet = []
-    /// Whether it wants to know when recognizers go back to possible.
+    /// Whether it is sent the resets of recognizers to possible.
     var wantsResets = false
-    /// The topics it wants, all when there are none; nil before it asks.
+    /// The topics that it subscribes to, empty for all; nil before it asks.
     var topics: [String]?
-    /// How many of its requests are not answered yet: it may have no more to say and still wait for these.
+    /// How many of its requests are not answered yet: it may have closed its side and still wait for the
+    /// answers.
     private(set) var unanswered = 0
-    /// When it last asked for something or was answered; bytes that make no request do not count.
+    /// When it last made a request or was answered; bytes that form no request do not count.
     private(set) var lastUse: Timestamp
-    /// When it is dropped whatever it has read; nil while it keeps up.
+    /// When it is dropped even if it has not read everything; nil while it keeps up.
     private(set) var deadline: Timestamp?
-    /// Whether there is nothing more to do for it.
+    /// Whether it can be removed.
     private(set) var isOver = false
 
     private let connection: StreamConnection
@@ -48,15 +49,15 @@ final class ControlClient {
         lastUse = now
     }
 
-    /// Whether it wants nothing at present, and may be dropped in favour of another one.
+    /// Whether it monitors nothing and awaits no answer, so that a new client may replace it.
     var isIdle: Bool { shown == [] && topics == nil && unanswered == 0 }
 
     private var isReading: Bool { !isEnding && unanswered < Self.unansweredLimit }
 
-    /// Takes what was sent, one piece a turn.
+    /// Reads what was sent, one piece a turn.
     func read() {
         guard isReading else {
-            // With nothing to read or write, readiness means that it has gone.
+            // Without interest in reading or writing, readiness means a hang-up.
             if interest.isEmpty { isOver = true }
             return
         }
@@ -71,13 +72,13 @@ final class ControlClient {
         }
     }
 
-    /// Nothing more comes: the last request needs no newline.
+    /// Handles the end of input: the last request needs no newline.
     private func endInput() {
         isEnding = true
         if !input.isEmpty { input.append(UInt8(ascii: "\n")) }
     }
 
-    /// The next request that is complete and may be served now; it counts as one that is not answered.
+    /// The next complete request that may be served now; it then counts as unanswered.
     func nextRequest() -> ArraySlice<UInt8>? {
         while unanswered < Self.unansweredLimit, let end = input.firstIndex(of: UInt8(ascii: "\n")) {
             let line = input[..<end]
@@ -98,12 +99,12 @@ final class ControlClient {
         return nil
     }
 
-    /// Sends `line`, or lets it wait, or drops it and soon the client.
+    /// Sends `line` or queues it; when the queue is full, drops the line and soon the client.
     func put(_ line: borrowing Span<UInt8>) {
         if !isEnding || unanswered > 0 { queue.offer(line) }
     }
 
-    /// Its request is one that can be served.
+    /// Notes that its request can be served.
     func noteUse(now: Timestamp) { lastUse = now }
 
     /// Answers a request with `line`.
@@ -113,7 +114,7 @@ final class ControlClient {
         lastUse = now
     }
 
-    /// Answers a request that it was not served.
+    /// Answers that a request was not served.
     func refuse(_ error: ControlError) {
         put(error)
         unanswered -= 1
@@ -125,14 +126,14 @@ final class ControlClient {
         queue.offer(text.bytes.span)
     }
 
-    /// Sends `error` as the last line, as far as that takes no waiting, and gives the client up.
+    /// Sends `error` as the last line, as far as possible without waiting, and drops the client.
     func dismiss(_ error: ControlError) {
         put(error)
         _ = try? send()
         isOver = true
     }
 
-    /// Sends what waits, as far as it goes, and has the loop wait for what is still to be done.
+    /// Sends as much of the queue as possible, and updates what the loop waits for.
     func flush(_ loop: borrowing EventLoop, now: Timestamp) {
         do throws(Errno) {
             try send()
@@ -167,7 +168,7 @@ final class ControlClient {
         }
     }
 
-    /// Gives up a client whose last lines took too long.
+    /// Drops a client that took too long to read its last lines.
     func meetDeadline(_ now: Timestamp) {
         if let deadline, deadline <= now { isOver = true }
     }

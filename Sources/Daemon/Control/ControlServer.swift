@@ -5,23 +5,23 @@ package import Runtime
 
 /// A request of a client, to be answered by the daemon.
 package struct ControlCall: Sendable {
-    /// What is asked.
+    /// The request itself.
     package let request: ControlRequest
-    /// The token of the client that asks.
+    /// The token of the client that made it.
     package let client: LoopToken
 }
 
-/// The control socket: serves clients, none of which can hold up the daemon.
+/// The control socket: serves clients without ever blocking the daemon.
 package struct ControlServer: ~Copyable {
-    /// Says which process is at the other end of a connection.
+    /// Identifies the process at the other end of a connection.
     package typealias Identify = @Sendable (borrowing StreamConnection) -> SocketPeer?
 
-    /// How many clients are accepted before the panels are served again.
+    /// How many clients are accepted in one turn, before the panels are served again.
     private static let acceptsPerTurn = 8
-    /// How long no client is accepted when the system has no descriptors left.
+    /// The pause before clients are accepted again when the system has run out of descriptors.
     private static let pause = Interval.seconds(1)
 
-    /// When `meetDeadlines` is to be called.
+    /// When to call ``meetDeadlines(_:loop:)`` next.
     package var deadline: Timestamp? {
         let first = clients.lazy.compactMap(\.deadline).min()
         guard let pausedUntil else { return first }
@@ -35,13 +35,13 @@ package struct ControlServer: ~Copyable {
     private var pausedUntil: Timestamp?
     private var warnings = ControlWarnings()
 
-    /// Listens at `path`, and has `loop` report new clients.
+    /// Listens at `path`, and registers with `loop` for new clients.
     package init(at path: String, loop: inout EventLoop) throws(RuntimeError) {
         let listener = try StreamListener(at: try SocketAddress(path))
         try self.init(listener: listener, loop: &loop)
     }
 
-    /// Takes clients from `listener`, whose processes `identify` names.
+    /// Accepts clients from `listener`; `identify` determines their processes.
     package init(
         listener: consuming StreamListener, loop: inout EventLoop,
         identify: @escaping Identify = { $0.peer }
@@ -56,7 +56,7 @@ package struct ControlServer: ~Copyable {
     /// How many clients are connected.
     package var clientCount: Int { clients.count }
 
-    /// Whether `token` is that of the socket or of a client.
+    /// Whether `token` belongs to the socket or to a client.
     package func contains(_ token: LoopToken) -> Bool {
         token == self.token || clients.contains { $0.token == token }
     }
@@ -67,7 +67,7 @@ package struct ControlServer: ~Copyable {
         clients.first { $0.token == token }?.read()
     }
 
-    /// What clients ask for, as far as each may have it served before more of its requests are answered.
+    /// The clients' requests that may be served now.
     package mutating func takeCalls(now: Timestamp, loop: borrowing EventLoop) -> [ControlCall] {
         var calls: [ControlCall] = []
         for client in clients {
@@ -84,12 +84,12 @@ package struct ControlServer: ~Copyable {
         return calls
     }
 
-    /// Whether the client of `call` is still there to be answered.
+    /// Whether the client of `call` is still connected.
     package func awaits(_ call: ControlCall) -> Bool {
         clients.contains { $0.token == call.client }
     }
 
-    /// Drops clients whose time is over, and accepts clients again when the pause is over.
+    /// Drops overdue clients, and accepts clients again when the pause is over.
     package mutating func meetDeadlines(_ now: Timestamp, loop: borrowing EventLoop) {
         for client in clients { client.meetDeadline(now) }
         clients.removeAll(where: \.isOver)
@@ -102,30 +102,30 @@ package struct ControlServer: ~Copyable {
         }
     }
 
-    /// What the journal should have since the last call, at most one warning of a kind in ten seconds.
+    /// The warnings for the journal since the last call, at most one of each kind in ten seconds.
     package mutating func takeWarnings() -> [SystemSentence] { warnings.take() }
 }
 
-/// What clients get.
+/// Answers and lines for clients.
 extension ControlServer {
-    /// The categories that some client wants.
+    /// The categories that any client monitors.
     package var shown: CategorySet {
         clients.reduce(into: []) { $0.formUnion($1.shown) }
     }
 
-    /// Sends decisions from now on to the client of `call`.
+    /// Starts sending decisions to the client of `call`.
     package mutating func monitor(_ categories: [Category]?, by call: ControlCall) {
         guard let client = client(of: call) else { return }
         client.shown = categories.map { CategorySet($0) } ?? .replayDefault
         client.wantsResets = categories?.contains(.state) ?? false
     }
 
-    /// Sends what is published from now on to the client of `call`.
+    /// Starts sending publications to the client of `call`.
     package mutating func subscribe(_ topics: [String], by call: ControlCall) {
         client(of: call)?.topics = topics
     }
 
-    /// Answers `call` with an object that has `"ok":true` and these members.
+    /// Answers `call` with an object of `"ok":true` and `members`.
     package mutating func answer(
         _ call: ControlCall, _ members: [JSONValue.Member] = [], now: Timestamp, loop: borrowing EventLoop
     ) {
@@ -145,7 +145,7 @@ extension ControlServer {
         flush(client, now, loop)
     }
 
-    /// Sends the decisions of `feed` to those who want them, and empties it.
+    /// Sends the decisions of `feed` to the clients that monitor them, and empties it.
     package mutating func deliver(_ feed: inout MonitorFeed, now: Timestamp, loop: borrowing EventLoop) {
         for client in clients where client.shown != [] {
             feed.forEach { category, isReset, line in
@@ -157,7 +157,7 @@ extension ControlServer {
         feed.removeAll()
     }
 
-    /// Sends `line` to those who listen to `topic`.
+    /// Sends `line` to the subscribers of `topic`.
     package mutating func publish(
         _ topic: String, _ line: borrowing Span<UInt8>, now: Timestamp, loop: borrowing EventLoop
     ) {
@@ -168,7 +168,7 @@ extension ControlServer {
         }
     }
 
-    /// Sends `line`, which is no topic, to all who listen to topics.
+    /// Sends `line`, which has no topic, to all subscribers.
     package mutating func announce(_ line: borrowing Span<UInt8>, now: Timestamp, loop: borrowing EventLoop) {
         for client in clients where client.topics != nil {
             client.put(line)
@@ -186,7 +186,7 @@ extension ControlServer {
     }
 }
 
-/// Clients that come.
+/// Accepting clients.
 extension ControlServer {
     private mutating func accept(_ now: Timestamp, _ loop: inout EventLoop) {
         do throws(Errno) {
@@ -195,7 +195,7 @@ extension ControlServer {
                 admit(connection, now, &loop)
             }
         } catch {
-            // It would be reported again at once, and again.
+            // Otherwise the loop would report it again and again.
             try? loop.remove(listener.descriptor)
             pausedUntil = now + Self.pause
             warnings.add("control clients wait a second", reason: "\(error)", kind: .system, at: now)
@@ -222,7 +222,7 @@ extension ControlServer {
         }
     }
 
-    /// Drops the client that has been idle for longest, if one has been for a while; false when there is none.
+    /// Drops the client that has been idle for longest; false when none has been idle long enough.
     private mutating func dropIdleClient(
         concernedBy shortage: ConnectionQuota.Shortage, _ now: Timestamp
     ) -> Bool {

@@ -3,9 +3,9 @@ import HIDRecords
 import Reports
 import Runtime
 
-/// The control socket at its place in the file system: it is opened, and opened again later when that failed.
+/// The control socket in the file system: it is opened, and retried later if that fails.
 struct ControlSocket: ~Copyable {
-    /// Serves the socket; nil while it is not open.
+    /// The server of the socket; nil while it is not open.
     var server: ControlServer?
     /// When to try again to open it; nil when that is not needed.
     private(set) var retryAt: Timestamp?
@@ -13,7 +13,7 @@ struct ControlSocket: ~Copyable {
     private let path: String?
     private var failedOpens = FailedOpens()
 
-    /// The socket in the folder that the service manager made, which is not open yet.
+    /// The socket, not open yet, in the folder that the service manager made.
     init(environment: Environment) {
         // Several folders are separated by colons; the first is the unit's own.
         path = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first.map { "\($0)/control.sock" }
@@ -27,7 +27,7 @@ struct ControlSocket: ~Copyable {
         }
     }
 
-    /// When the first client has had its time; nil when none is limited.
+    /// When the first client is overdue; nil when no client has a deadline.
     var clientDeadline: Timestamp? {
         switch server {
         case .some(let server): server.deadline
@@ -35,13 +35,13 @@ struct ControlSocket: ~Copyable {
         }
     }
 
-    /// Opens the socket for the first time. If that fails, it is tried again after pauses that grow.
+    /// Opens the socket for the first time. If that fails, it is retried after growing pauses.
     ///
-    /// - Returns: what is to be reported; nil when the socket is open, or when the same was reported not long ago.
+    /// - Returns: A sentence to report; nil when the socket is open, or when the same was reported recently.
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
     mutating func open(at now: Timestamp, loop: inout EventLoop) throws(RuntimeError) -> SystemSentence? {
         guard let path else {
-            // The daemon runs without.
+            // The daemon runs without a socket.
             return SystemSentence("no control socket", reason: "RUNTIME_DIRECTORY is not set")
         }
         do throws(RuntimeError) {
@@ -53,7 +53,7 @@ struct ControlSocket: ~Copyable {
         }
     }
 
-    /// Opens the socket if that failed before and its time has come; returns what is to be reported.
+    /// Opens the socket if that failed before and a retry is due; returns a sentence to report.
     mutating func retry(at now: Timestamp, loop: inout EventLoop) -> SystemSentence? {
         guard let due = retryAt, due <= now, let path else { return nil }
         retryAt = nil

@@ -1,13 +1,13 @@
 import Core
 import Reports
 
-/// Warnings for the journal about the control socket, and about requests that changed nothing: a storm of clients must not
-/// become a storm of entries.
+/// Warnings for the journal about the control socket and about requests that changed nothing, limited so that
+/// a storm of clients does not become a storm of entries.
 struct ControlWarnings: Sendable {
     enum Kind: CaseIterable, Sendable {
         case number, system, foreground, interruption, ignoring
 
-        /// Whether something failed; else a request had no effect.
+        /// Whether something failed; otherwise a request had no effect.
         var isError: Bool {
             switch self {
             case .number, .system: true
@@ -16,14 +16,14 @@ struct ControlWarnings: Sendable {
         }
     }
 
-    /// The least time between two reports of a kind.
+    /// The least time between two warnings of a kind.
     private static let interval = Interval.seconds(10)
 
     private var kept: [SystemSentence] = []
     private var lastReport: [Kind: Timestamp] = [:]
     private var suppressed: [Kind: Int] = [:]
 
-    /// Keeps `sentence` and its reason, with how many of its kind were not kept since the last one.
+    /// Adds `sentence` and its reason, with how many of its kind were dropped since the last one.
     mutating func add(_ sentence: String, reason: String, kind: Kind, at now: Timestamp) {
         if let last = lastReport[kind], now - last < Self.interval {
             suppressed[kind] = (suppressed[kind] ?? 0) + 1
@@ -34,7 +34,7 @@ struct ControlWarnings: Sendable {
         kept.append(SystemSentence(sentence + more, reason: reason, isError: kind.isError))
     }
 
-    /// The warnings kept since the last call.
+    /// The warnings since the last call.
     mutating func take() -> [SystemSentence] {
         guard !kept.isEmpty else { return [] }
         defer { kept.removeAll() }

@@ -1,12 +1,12 @@
 import Core
 package import Runtime
 
-/// Lines on their way to a client: so many bytes, and then no more.
+/// Lines that wait to be sent to a client, up to a limit in bytes.
 package struct LineQueue: Sendable {
-    /// A reader that is this far behind does not read.
+    /// The most bytes that wait: a reader this far behind has stopped reading.
     package static let limit = 256 * 1024
 
-    /// How many lines were not taken.
+    /// How many lines were dropped.
     package private(set) var dropped = 0
 
     private var bytes: [UInt8] = []
@@ -18,7 +18,7 @@ package struct LineQueue: Sendable {
     /// Whether nothing waits.
     package var isEmpty: Bool { start == bytes.count }
 
-    /// Takes `line` without its newline, unless it does not fit or one before it did not.
+    /// Takes `line`, without its newline, unless it or an earlier one did not fit.
     package mutating func offer(_ line: borrowing Span<UInt8>) {
         guard dropped == 0, bytes.count - start + line.count < Self.limit else {
             dropped += 1
@@ -27,7 +27,7 @@ package struct LineQueue: Sendable {
         append(line)
     }
 
-    /// Takes the last line, which says how many were dropped: nothing else waits by then.
+    /// Adds the last line, which says how many were dropped; call it when the queue is empty.
     package mutating func endWithNote() {
         var note = TextBuffer(capacity: 32)
         note.put(static: "{\"dropped\":")
@@ -37,7 +37,7 @@ package struct LineQueue: Sendable {
         dropped = 0
     }
 
-    /// Calls `body` with what waits; it returns how much of that is gone, or nil when nothing goes now.
+    /// Calls `body` with the waiting bytes; it returns how many were sent, or nil when it cannot send now.
     package mutating func send(_ body: (borrowing Span<UInt8>) throws(Errno) -> Int?) throws(Errno) {
         while !isEmpty {
             guard let count = try body(bytes.span.extracting(droppingFirst: start)) else { return }
@@ -48,7 +48,7 @@ package struct LineQueue: Sendable {
     }
 
     private mutating func append(_ line: borrowing Span<UInt8>) {
-        // What is gone makes room before the array would have to grow.
+        // Sent bytes are removed before the array would have to grow.
         if start > Self.limit / 2 {
             bytes.removeFirst(start)
             start = 0

@@ -1,26 +1,26 @@
 import Runtime
 import TouchKit
 
-/// Why a device can be read no longer.
+/// Why a device can no longer be read.
 enum DeviceLoss: Equatable {
-    /// It was unplugged: its node has gone.
+    /// It was unplugged: its node is gone.
     case unplugged
-    /// It is still there, but this program's access to it was taken away.
+    /// It still exists, but this program's access to it was revoked.
     case revoked
-    /// Reading it failed; the entry before says how.
+    /// Reading it failed; the preceding entry says how.
     case failed
-    /// It is opened anew, since another entry of the configuration may hold for it now.
+    /// It is reopened, since another entry of the configuration may apply to it now.
     case reconfigured
 
-    /// Why `node` can be read no longer; `failed` if reading it did not just end.
+    /// Why `node` can no longer be read; `failed` means that reading ended with an error.
     init(of node: String, failed: Bool) {
         self = failed ? .failed : fileExists(node) ? .revoked : .unplugged
     }
 
-    /// Whether another try to open it may succeed without its being plugged in again.
+    /// Whether opening it again may succeed without replugging.
     var mayReturn: Bool { self != .unplugged }
 
-    /// Why the touches of a panel that is lost so are cancelled.
+    /// Why the touches of the lost panel are cancelled.
     var cancelReason: CancelReason {
         switch self {
         case .unplugged, .failed: .panelRemoved
@@ -29,7 +29,7 @@ enum DeviceLoss: Equatable {
         }
     }
 
-    /// What the entry that it was removed has as its cause.
+    /// The cause in the entry about its removal.
     var cause: String {
         switch self {
         case .unplugged: "unplugged"

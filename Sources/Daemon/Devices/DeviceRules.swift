@@ -1,7 +1,7 @@
 import HIDRecords
 import Scenes
 
-/// What the configuration says of devices.
+/// What the configuration says about devices.
 struct DeviceRules: Equatable {
     /// The entries of `panels:`.
     let entries: [PanelConfiguration]

@@ -2,18 +2,18 @@ import Core
 import HIDRecords
 import Reports
 
-/// What the daemon is to do because of a device.
+/// A step that the daemon has to take because of a device.
 enum DeviceStep {
     /// Report something about a device, or about none.
     case report(SystemSentence, about: DeviceDescription?)
-    /// Hand over to the pipeline a device that was opened, for which `choice` holds.
+    /// Attach an opened device, to which `choice` applies, to the pipeline.
     case attach(OpenDevice, PanelChoice?)
-    /// End what a device that was closed has under way.
+    /// End what a closed device has in flight.
     case detach(OpenDevice, DeviceLoss)
-    /// Report that a panel was read so long after the kernel made its events.
+    /// Report how long after the kernel stamped its events a panel was read.
     case reportLag(OpenDevice, Interval)
-    /// Cancel the touches of a panel that another process has for itself now.
+    /// Cancel the touches of a panel that another process has grabbed.
     case loseTouches(OpenDevice)
-    /// Take over the fingers on a panel that no other process has for itself any more.
+    /// Take over the fingers on a panel that another process has released.
     case takeTouches(OpenDevice)
 }

@@ -1,14 +1,15 @@
 import Core
 import HIDRecords
 
-/// When to look whether another process has a panel for itself.
+/// When to check whether another process has grabbed a panel.
 struct GrabWatch {
     private static let firstPause = Interval.seconds(1)
     private static let usualPause = Interval.seconds(15)
-    /// Each look keeps the loop from its touches for some milliseconds: clients that ask get a state that is no older.
+    /// The greatest age of the state that a client gets. Each check keeps the loop from its touches for some
+    /// milliseconds.
     private static let pauseOfAnswers = Interval.seconds(2)
 
-    /// When to look next.
+    /// When to check next.
     private(set) var deadline: Timestamp
     private var pause = Self.firstPause
     private var lastAnswer: Timestamp?
@@ -19,20 +20,21 @@ struct GrabWatch {
         look(at: now, isGrabbed: isGrabbed)
     }
 
-    /// Begins anew: the panel was grabbed or given up.
+    /// Restarts, because the panel was grabbed or released.
     mutating func begin(at now: Timestamp, isGrabbed: Bool) {
         pause = Self.firstPause
         look(at: now, isGrabbed: isGrabbed)
     }
 
-    /// Whether to look at `now` for a client that asks. If so, it counts as done; if not, the known state is the answer.
+    /// Whether to check at `now` for a client that asks. If so, it counts as checked; if not, the known state
+    /// is the answer.
     mutating func isDueForAnswer(at now: Timestamp) -> Bool {
         if let lastAnswer, now - lastAnswer < Self.pauseOfAnswers { return false }
         lastAnswer = now
         return true
     }
 
-    /// Sets the next time: a panel that `isGrabbed` is looked at after pauses that grow.
+    /// Sets the next time: a panel that `isGrabbed` is checked after growing pauses.
     mutating func look(at now: Timestamp, isGrabbed: Bool) {
         guard isGrabbed else {
             deadline = now + Self.usualPause

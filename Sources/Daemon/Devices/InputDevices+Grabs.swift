@@ -3,10 +3,10 @@ import Devices
 import HIDRecords
 import Runtime
 
-/// Panels that another process has for itself.
+/// Panels that another process has grabbed.
 extension InputDevices {
-    /// When to call ``checkGrabs(_:)`` next. If the loop `wakesAnyway`, for the watchdog's ping, panels that are not known
-    /// to be grabbed need no deadline of their own.
+    /// When to call ``checkGrabs(_:)`` next. If the loop `wakesAnyway`, for the watchdog, panels that are not
+    /// known to be grabbed need no separate deadline.
     func grabDeadline(wakesAnyway: Bool) -> Timestamp? {
         var next: Timestamp?
         for panel in panels where panel.input.isGrabbedElsewhere || !wakesAnyway {
@@ -15,11 +15,11 @@ extension InputDevices {
         return next
     }
 
-    /// Looks at the panels whose time has come, or comes within a second.
+    /// Checks the panels that are due now or within a second.
     func checkGrabs(_ now: Timestamp) -> [DeviceStep] {
         var steps: [DeviceStep] = []
         for panel in panels where panel.grabWatch.deadline <= now + .seconds(1) {
-            // A grab that is tried disturbs other readers: it needs a reason.
+            // A trial grab disturbs other readers: it needs a reason.
             let isSuspicious = panel.input.hasMissedTouches()
             if isSuspicious || panel.input.isGrabbedElsewhere { steps += updateGrab(of: panel) }
             panel.grabWatch.look(at: now, isGrabbed: panel.input.isGrabbedElsewhere)
@@ -27,14 +27,14 @@ extension InputDevices {
         return steps
     }
 
-    /// Looks at the panels that no finger is on, for a client that asks how the daemon is; at each once in two seconds,
-    /// however many ask.
+    /// Checks the panels without a finger for a client that requests the status; each at most once in two
+    /// seconds, however many clients ask.
     func updateGrabs(_ now: Timestamp) -> [DeviceStep] {
         panels.filter { !$0.input.isInUse && $0.grabWatch.isDueForAnswer(at: now) }
             .flatMap { updateGrab(of: $0) }
     }
 
-    /// Takes `panel` if it is to be taken, and finds out whether another process has taken it or has given it back.
+    /// Grabs `panel` if configured, and finds out whether another process has grabbed or released it.
     private func updateGrab(of panel: OpenDevice) -> [DeviceStep] {
         let wasGrabbed = panel.input.isGrabbedElsewhere
         panel.input.updateGrab()

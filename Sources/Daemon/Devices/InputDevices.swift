@@ -4,26 +4,26 @@ import HIDRecords
 import Reports
 import Runtime
 
-/// The devices of the daemon: those that are read, those left alone, and those to be tried again.
+/// The devices of the daemon: those it reads, those it ignores, and those it will try again.
 ///
 /// It finds, opens and closes them, and returns what the daemon is to do.
 struct InputDevices: ~Copyable {
-    /// What older events are worth a report, at most one a second: no reader should lag behind by more.
+    /// The greatest age of events that is not reported. Lag is reported at most once a second.
     private static var tolerableLag: Interval { Interval(microseconds: 10_000) }
 
-    /// What the configuration says of devices that are opened from now on.
+    /// What the configuration says about devices that are opened from now on.
     var rules: DeviceRules
     /// Devices that could not be opened or read.
     private(set) var failedOpens = FailedOpens()
     /// The devices that are read, touch panels first.
     private(set) var open: [OpenDevice] = []
-    /// Devices that the configuration leaves alone; another one may not.
+    /// Devices that the present configuration ignores.
     private var ignoredNodes: [String] = []
     private var finder: DeviceFinder<UdevDatabase>
     /// The folder of the device nodes.
     private let folder: String
 
-    /// No device so far; nodes are looked for in `folder`.
+    /// Starts without devices; nodes are found in `folder`.
     init(in folder: String, rules: DeviceRules) throws(DeviceError) {
         finder = try DeviceFinder(directory: folder, lookup: UdevDatabase())
         self.folder = folder
@@ -38,22 +38,22 @@ struct InputDevices: ~Copyable {
 
     // MARK: Finding
 
-    /// The file descriptor that is readable when nodes came or went; this owner closes it.
+    /// The file descriptor that is readable when nodes have appeared or vanished; this owner closes it.
     var finderDescriptor: Int32 { finder.descriptor }
 
-    /// When to call ``findDue(at:)`` next; nil when no node waits to be looked at.
+    /// When to call ``findDue(at:)`` next; nil when no node is waiting.
     var finderDeadline: Timestamp? { finder.deadline }
 
-    /// The devices that are there already.
+    /// The devices that are already present.
     mutating func findFirst(at now: Timestamp) -> [DeviceChange] { finder.start(at: now) }
 
-    /// What became of nodes since the last call; never waits.
+    /// The changes of nodes since the last call; never waits.
     mutating func findChanged(at now: Timestamp) -> [DeviceChange] { finder.handleReadable(at: now) }
 
-    /// The nodes whose time to be looked at again has come.
+    /// The changes of nodes that were due to be looked at again.
     mutating func findDue(at now: Timestamp) -> [DeviceChange] { finder.advance(to: now) }
 
-    /// Why no panel is read although `found` is what there is; nil when one is. A panel may still come.
+    /// Why no panel is read, given the devices `found`; nil when one is. A panel may still appear.
     func reasonForNoPanel(among found: [DeviceChange]) -> String? {
         guard panels.isEmpty else { return nil }
         let hasFound = found.contains { change in
@@ -65,8 +65,8 @@ struct InputDevices: ~Copyable {
 
     // MARK: Opening
 
-    /// Opens a device that has come, or closes one that has gone. Besides the devices, `otherSources` of the loop use
-    /// descriptors.
+    /// Opens a device that appeared, or closes one that vanished. `otherSources` is how many other sources of
+    /// the loop use descriptors.
     mutating func take(
         _ change: DeviceChange, otherSources: Int, loop: inout EventLoop
     ) -> [DeviceStep] {
@@ -120,7 +120,7 @@ struct InputDevices: ~Copyable {
                 found.description, reason: "panel not opened: \(error)", isError: true,
                 retries: error.mayPass)
         case .accelerometer, .mediaKeys, .lid:
-            // A keyboard that the administrator keeps to himself is the rule, not an error.
+            // A keyboard that touchd has no permission to read is normal, not an error.
             let isForbidden = error.isPermissionMissing
             return postpone(
                 found.description, reason: "device not opened \(found.description.name): \(error)",
@@ -128,8 +128,8 @@ struct InputDevices: ~Copyable {
         }
     }
 
-    /// Has the device tried again after a pause that grows, and reports `sentence` about it once an hour; without
-    /// `retries` it is not tried before its node changes.
+    /// Schedules another attempt for the device after a growing pause, and reports `sentence` about it once
+    /// an hour; without `retries`, the device is not tried before its node changes.
     private mutating func postpone(
         _ device: DeviceDescription, reason sentence: String, isError: Bool, retries: Bool = true
     ) -> [DeviceStep] {
@@ -141,7 +141,7 @@ struct InputDevices: ~Copyable {
 
     // MARK: Reading
 
-    /// Takes what a read of `device` came to.
+    /// Handles the outcome of a read of `device`.
     mutating func conclude(
         _ outcome: InputDevice.Outcome, of device: OpenDevice, loop: borrowing EventLoop
     ) -> [DeviceStep] {
@@ -169,8 +169,8 @@ struct InputDevices: ~Copyable {
 
     // MARK: Closing
 
-    /// Closes a device whose descriptor is dead. If its node still exists, it was revoked (a session switch) or reading it
-    /// `failed`: it is opened again after a second, or after a pause that grows with each failure.
+    /// Closes a device whose descriptor is dead. If its node still exists, it was revoked (a session switch)
+    /// or reading it `failed`: it is reopened after a second, or after a pause that grows with each failure.
     private mutating func drop(
         _ device: OpenDevice, failed: Bool, _ loop: borrowing EventLoop
     ) -> [DeviceStep] {
@@ -194,7 +194,8 @@ struct InputDevices: ~Copyable {
         return open.filter { $0.node == node }.flatMap { drop($0, failed: false, loop) }
     }
 
-    /// Closes all devices, so that they, and those left alone, are found again at once: other rules may hold for them.
+    /// Closes all devices, so that they and the ignored ones are found again at once: other rules may apply
+    /// to them.
     mutating func closeAll(loop: borrowing EventLoop) -> [DeviceStep] {
         let closed = open
         let nodes = ignoredNodes + closed.map(\.node)
@@ -210,7 +211,7 @@ extension InputDevices {
     /// Whether any device waits for a descriptor.
     var isAnyStarving: Bool { failedOpens.isAnyStarving }
 
-    /// The devices that waited for a descriptor, when a source of the loop has given one back.
+    /// The devices that waited for a descriptor, if a source of the loop has released one.
     mutating func findStarving(otherSources: Int, at now: Timestamp) -> [DeviceChange] {
         let nodes = failedOpens.takeStarving(sources: open.count + otherSources)
         guard !nodes.isEmpty else { return [] }
@@ -218,7 +219,7 @@ extension InputDevices {
         return finder.advance(to: now)
     }
 
-    /// Has `node` wait for a descriptor, until a source of the loop gives one back or a pause is over.
+    /// Makes `node` wait for a descriptor, until a source of the loop releases one or a pause is over.
     private mutating func starve(
         _ node: String, reason: String, _ otherSources: Int
     ) -> [DeviceStep] {

@@ -7,15 +7,15 @@ import Runtime
 final class OpenDevice {
     /// The device itself.
     var input: InputDevice
-    /// Names the device's descriptor in the event loop.
+    /// Identifies the device's descriptor in the event loop.
     let token: LoopToken
-    /// Names the device in the pipeline, from the moment it is attached.
+    /// Its number in the pipeline, valid once it is attached.
     var number = 0
-    /// Whether a read has gone well since it was opened.
+    /// Whether a read has succeeded since it was opened.
     var hasBeenRead = false
-    /// When it was last reported that a panel was read late.
+    /// When a late read of a panel was last reported.
     var lastLagReport = Timestamp(microseconds: .min)
-    /// When to look next whether another process has a panel for itself.
+    /// When to check next whether another process has grabbed the panel.
     var grabWatch: GrabWatch
 
     /// Whether it is a touch panel.

@@ -2,17 +2,18 @@ package import Core
 package import Pipeline
 package import Runtime
 
-/// A program to be run, as it stands in a scene.
+/// A program to run, as a scene specifies it.
 package struct ProcessRequest: Sendable {
     /// Its name in entries: `run ARG...`, `unit NAME`.
     package let title: String
     /// Its name or path, and its arguments.
     package let arguments: [String]
-    /// How long it may take.
+    /// Its time limit.
     package let timeout: Interval
     /// What caused it.
     package let cause: EffectCause
-    /// Which line of its output says why it failed: that of `systemctl` is the first, then it refers to its journal.
+    /// Which line of its output says why it failed: for `systemctl`, the first; its later lines refer to the
+    /// journal.
     package var failureLine = FailureLine.last
 
     /// A line of a program's output.
@@ -20,7 +21,7 @@ package struct ProcessRequest: Sendable {
         case first, last
     }
 
-    /// A run of `arguments`, which must not be empty.
+    /// A request to run `arguments`, which must not be empty.
     package init(title: String, arguments: [String], timeout: Interval, cause: EffectCause) {
         self.title = title
         self.arguments = arguments
@@ -31,11 +32,11 @@ package struct ProcessRequest: Sendable {
 
 /// How a program ended, and what it wrote.
 package struct ProcessResult: Sendable {
-    /// What was to be run.
+    /// The request.
     package let request: ProcessRequest
     /// How it ended.
     package let ending: ChildProcess.Ending
-    /// Whether it ended because its time was over.
+    /// Whether it ended because of its time limit.
     package let isOverdue: Bool
     /// The last 4 KiB of its standard output.
     package let output: String
@@ -43,11 +44,11 @@ package struct ProcessResult: Sendable {
     package let errors: String
 }
 
-/// A program that an action started, and that has not ended.
+/// A program that an action started and that has not ended.
 final class ActionProcess {
-    /// Names its descriptors in the event loop.
+    /// Identifies its descriptors in the event loop.
     let token: LoopToken
-    /// When it is killed; nil when it has been.
+    /// When to kill it; nil once it has been killed.
     private(set) var deadline: Timestamp?
 
     private let request: ProcessRequest
@@ -68,16 +69,16 @@ final class ActionProcess {
         self.request = request
         self.token = token
         self.process = process
-        // Beyond some years it does not matter when.
+        // The limit avoids overflow; it lies decades away.
         deadline = now + min(request.timeout, Interval(microseconds: 1 << 50))
     }
 
-    /// Reads what it wrote; the result once it has ended.
+    /// Reads its output; returns the result once it has ended.
     func serve(_ loop: borrowing EventLoop) -> ProcessResult? {
         output.read(process.output, loop)
         errors.read(process.errors, loop)
         guard let ending = process.ending() else { return nil }
-        // What a pipe holds, and no more: a process that left the group may go on writing.
+        // At most what a pipe holds: a process that left the group may go on writing.
         output.drain(process.output, loop)
         errors.drain(process.errors, loop)
         return ProcessResult(
@@ -85,7 +86,7 @@ final class ActionProcess {
             output: output.tail.text, errors: errors.tail.text)
     }
 
-    /// Kills it when its time is over; its result follows.
+    /// Kills it when its time limit is reached; its result follows.
     func meetDeadline(_ now: Timestamp) {
         guard let due = deadline, due <= now else { return }
         deadline = nil
@@ -98,10 +99,10 @@ private struct ProcessStream {
     private(set) var tail = OutputTail()
     private var isOpen = true
 
-    /// What a pipe holds, in pieces of what one turn of the loop reads.
+    /// The capacity of a pipe, in pieces of the size that one turn of the loop reads.
     private static let piecesOfPipe = 16
 
-    /// Reads once, so that no program keeps the loop from its panels.
+    /// Reads once, so that a program cannot keep the loop from its panels.
     mutating func read(_ descriptor: borrowing Descriptor, _ loop: borrowing EventLoop) {
         guard isOpen else { return }
         var piece = [4096 of UInt8](repeating: 0)
@@ -110,13 +111,13 @@ private struct ProcessStream {
             guard let count = try descriptor.read(into: &bytes) else { return }
             if count > 0 { return tail.append(bytes.span.extracting(first: count)) }
         } catch {
-            // As good as its end.
+            // An error counts as the end of the stream.
         }
         isOpen = false
         try? loop.remove(descriptor.number)
     }
 
-    /// Reads what is there.
+    /// Reads what is available.
     mutating func drain(_ descriptor: borrowing Descriptor, _ loop: borrowing EventLoop) {
         for _ in 0..<Self.piecesOfPipe { read(descriptor, loop) }
     }

@@ -2,9 +2,9 @@ package import Core
 package import Pipeline
 import Reports
 
-/// Programs that ran for actions, or did not.
+/// Reports about the programs of actions.
 extension Pipeline where Output: ~Copyable {
-    /// Reports what became of a program.
+    /// Reports the result of a program.
     package mutating func report(_ result: ProcessResult, at time: Timestamp) {
         let sentence = SystemSentence(result.sentence, reason: result.reason, isError: !result.isSuccess)
         report(sentence, of: result.request.cause, program: result.program, at: time)

@@ -6,7 +6,7 @@ import Runtime
 import TouchKit
 
 extension ProcessRequest {
-    /// The request that `effect` makes; nil when it asks for no program.
+    /// The request of `effect`; nil when it needs no program.
     package init?(_ effect: ExternalEffect) {
         switch effect.effect {
         case .run(let arguments, let timeout):
@@ -14,7 +14,7 @@ extension ProcessRequest {
                 title: "run \(arguments.joined(separator: " "))", arguments: arguments, timeout: timeout,
                 cause: effect.cause)
         case .unit(let name):
-            // It asks the service manager and comes back: whether the unit then starts is in the unit's own journal.
+            // It returns at once: whether the unit then starts is in the unit's own journal.
             self.init(
                 title: "unit \(name)",
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
@@ -28,7 +28,7 @@ extension ProcessRequest {
 }
 
 extension ProcessResult {
-    /// `run lights on exited 0`, `run crash was killed`: why is in ``reason``.
+    /// A sentence such as `run lights on exited 0` or `run crash was killed`; ``reason`` says why.
     package var sentence: String {
         switch ending {
         case .exited(let status): "\(request.title) exited \(status)"
@@ -36,7 +36,8 @@ extension ProcessResult {
         }
     }
 
-    /// The signal that killed it, `SIGSEGV`; the time it had, `timeout 5 s`; or the line that says why it failed.
+    /// Why it failed: the signal that killed it, `SIGSEGV`; its time limit, `timeout 5 s`; or a line of its
+    /// output.
     package var reason: String? {
         switch ending {
         case .exited(0): nil
@@ -46,7 +47,8 @@ extension ProcessResult {
         }
     }
 
-    /// A line of its standard error, else of its standard output, in at most 200 characters; nil if it wrote nothing.
+    /// A line of its standard error or, if that is empty, of its standard output, cut to 200 characters; nil
+    /// if it wrote nothing.
     private var failureMessage: String? {
         for text in [errors, output] {
             let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
@@ -56,14 +58,14 @@ extension ProcessResult {
         return nil
     }
 
-    /// What entries say of the program beside the sentence.
+    /// The fields of entries about the program besides the sentence.
     var program: ProgramResult {
         var status: Int?
         if case .exited(let number) = ending { status = Int(number) }
         return ProgramResult(status: status, output: output, errors: errors)
     }
 
-    /// Whether its status says that it succeeded.
+    /// Whether it exited with status 0.
     package var isSuccess: Bool { ending == .exited(0) }
 }
 

@@ -1,9 +1,9 @@
 package import Core
 package import Runtime
 
-/// The programs that actions have started: few at once, each for a limited time.
+/// The programs that actions have started: few at a time, each with a time limit.
 package struct ProcessTable: ~Copyable {
-    /// More at once are refused: a finger that hammers on a button must not fill the machine.
+    /// The most programs at a time: a finger that taps a button quickly must not overload the machine.
     package static let limit = 4
 
     private var processes: [ActionProcess] = []
@@ -14,7 +14,7 @@ package struct ProcessTable: ~Copyable {
     /// How many programs run.
     package var count: Int { processes.count }
 
-    /// When the next one is killed.
+    /// When the next program's time limit is reached; nil when none has one.
     package var deadline: Timestamp? { processes.lazy.compactMap(\.deadline).min() }
 
     /// Starts a program and registers it with `loop`.
@@ -30,7 +30,7 @@ package struct ProcessTable: ~Copyable {
         }
     }
 
-    /// Whether `token` is that of a program.
+    /// Whether `token` belongs to a program.
     package func contains(_ token: LoopToken) -> Bool {
         processes.contains { $0.token == token }
     }
@@ -44,12 +44,12 @@ package struct ProcessTable: ~Copyable {
         return result
     }
 
-    /// Kills programs whose time is over; `serve` returns their results.
+    /// Kills programs whose time limit is reached; `serve` returns their results.
     package func meetDeadlines(_ now: Timestamp) {
         for process in processes { process.meetDeadline(now) }
     }
 
-    /// Kills all of them, because the daemon ends.
+    /// Kills all programs, because the daemon ends.
     package mutating func killAll() {
         processes.removeAll()
     }
@@ -62,7 +62,7 @@ package enum ProcessError: Error, Equatable, Sendable, CustomStringConvertible {
     /// The system refused.
     case system(RuntimeError)
 
-    /// The cause in words.
+    /// The cause as text.
     package var description: String {
         switch self {
         case .tooMany(let limit): "\(limit) programs run already"

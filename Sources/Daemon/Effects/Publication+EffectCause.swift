@@ -2,7 +2,7 @@ package import ControlProtocol
 package import Pipeline
 
 extension Publication {
-    /// What `cause` led an app to publish under `topic`.
+    /// A publication under `topic` with the fields of `cause`.
     package init(_ topic: String, cause: EffectCause) {
         self.init(topic: topic, time: cause.time, app: cause.app)
         performer = cause.performer

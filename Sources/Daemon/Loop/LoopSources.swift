@@ -1,16 +1,16 @@
 import Runtime
 
-/// What wakes the daemon besides devices, programs and clients.
+/// Event sources of the daemon besides devices, programs and clients.
 enum LoopSource: CaseIterable {
-    /// A signal has come.
+    /// A signal has arrived.
     case signals
-    /// The machine slept, or the wall clock was set.
+    /// The machine was suspended, or the wall clock was set.
     case suspend
     /// A deadline has passed.
     case timer
-    /// Device nodes came or went.
+    /// Device nodes appeared or vanished.
     case finder
-    /// The journal takes entries again.
+    /// The journal accepts entries again.
     case output
     /// A configuration was loaded.
     case reload
@@ -20,7 +20,7 @@ enum LoopSource: CaseIterable {
 struct LoopSources {
     private let tokens: [LoopToken]
 
-    /// Takes the tokens from `loop`.
+    /// Allocates the tokens from `loop`.
     init(from loop: inout EventLoop) {
         var tokens: [LoopToken] = []
         for _ in LoopSource.allCases { tokens.append(loop.newToken()) }

@@ -1,24 +1,24 @@
 package import Core
 
-/// When the service manager's status line has to be written anew, because entries were lost since: a journal that
-/// stands still takes no entry that says so.
+/// When to update the service manager's status line because entries were lost: a stalled journal accepts no
+/// entry about it.
 package struct LossStatus: Equatable {
-    /// While losses go on the line is written this often.
+    /// The least time between two updates while losses continue.
     package static let interval = Interval.seconds(5)
 
     private var reported: UInt64 = 0
     private var reportedAt: Timestamp?
 
-    /// Nothing lost so far.
+    /// Starts with no losses.
     package init() {}
 
-    /// When to write the line if `lost` entries are lost so far; nil if it says so already.
+    /// When to update the line if `lost` entries are lost so far; nil if it already says so.
     package func deadline(lost: UInt64) -> Timestamp? {
         guard lost > reported else { return nil }
         return reportedAt.map { $0 + Self.interval } ?? Timestamp(microseconds: 0)
     }
 
-    /// The line that is written at `now` says that `lost` entries are lost.
+    /// Notes that the line written at `now` reports `lost` entries.
     package mutating func noteReport(lost: UInt64, at now: Timestamp) {
         reported = lost
         reportedAt = now

@@ -4,44 +4,44 @@ import Runtime
 import Scenes
 import Synchronization
 
-/// A load of the configuration that goes on beside the touches.
+/// A load of the configuration that runs beside the loop.
 struct Reload: ~Copyable {
-    /// What a load comes to.
+    /// The outcome of a load.
     typealias Outcome = Result<NewConfiguration, SceneError>
 
-    /// What a client asked for, to be served when the load is over.
+    /// A client's request, to be served when the load is over.
     struct Waiting {
         let call: ControlCall
-        /// Whether this load is the answer: it began after a reload was asked for.
+        /// Whether this load answers it: it began after the reload was requested.
         let isAnswered: Bool
     }
 
     /// Loads the files.
     let worker: Worker<Outcome>
-    /// Reloads that were asked for, and what the same clients asked after them: each answer comes in its turn.
+    /// Requested reloads, and later requests of the same clients, which are answered in order.
     var calls: [Waiting]
-    /// Whether another signal came: the files may have changed since they were read.
+    /// Whether another signal arrived: the files may have changed since they were read.
     var isWantedAgain = false
 
-    /// A load that is the answer to all reloads in `calls`.
+    /// A load that answers all reloads in `calls`.
     init(worker: consuming Worker<Outcome>, calls: [ControlCall]) {
         self.worker = worker
         self.calls = calls.map { Waiting(call: $0, isAnswered: $0.request == .reload) }
     }
 
-    /// Whether an answer to `client` is on its way.
+    /// Whether `client` awaits an answer.
     func concerns(_ client: LoopToken) -> Bool {
         calls.contains { $0.call.client == client }
     }
 }
 
-/// A configuration with its apps, ready to be put in force.
+/// A configuration with its apps, ready to take effect.
 struct NewConfiguration: Sendable {
     let configuration: DaemonConfiguration
     let warnings: Diagnostics
     let apps: [App]
 
-    /// Makes the apps of what was loaded.
+    /// Makes the apps of `loaded`.
     init(_ loaded: LoadedConfiguration) {
         configuration = loaded.configuration
         warnings = loaded.warnings
@@ -50,8 +50,8 @@ struct NewConfiguration: Sendable {
 }
 
 extension DaemonConfiguration {
-    /// The app to be in front when this configuration takes the place of `old`: the `current` one, unless it is gone or the
-    /// file now names another one.
+    /// The app to bring to the front when this configuration replaces `old`: the `current` one, unless it is
+    /// gone or the file now names another one.
     func foreground(after old: DaemonConfiguration, current: String?) -> String? {
         guard foreground == old.foreground, let current, apps.contains(where: { $0.id == current }) else {
             return foreground
@@ -60,7 +60,7 @@ extension DaemonConfiguration {
     }
 }
 
-/// Releases `apps` in a thread of its own: for a large scene that takes longer than a frame.
+/// Releases `apps` in a separate thread: for a large scene that takes longer than a frame.
 func releaseInThread(_ apps: consuming [App]) {
     let released = Mutex(apps)
     try? startThread {

@@ -1,10 +1,10 @@
-/// The line that the service manager shows of the daemon.
+/// The daemon's status line in the service manager.
 struct StatusLine {
     /// How many touch panels are read.
     let panels: Int
     /// How many views all apps have.
     let views: Int
-    /// Which load of the configuration is in force, from 1.
+    /// The number of the configuration load in force, from 1.
     let generation: Int
     /// How many entries of the journal were lost.
     let lost: UInt64

@@ -18,14 +18,14 @@ extension TouchDaemon {
         noteAudience()
     }
 
-    /// Carries out what clients ask, and what they may ask once that is answered.
+    /// Serves the clients' requests, and those that become due once these are answered.
     mutating func serveCalls() {
         while let calls = control.server?.takeCalls(now: .monotonic, loop: loop), !calls.isEmpty {
             for call in calls { serve(call) }
         }
     }
 
-    /// Tells those who listen to topics that the configuration and its scenes were put in force.
+    /// Announces to subscribers that the configuration and its scenes took effect.
     mutating func announceLoad() {
         guard control.server != nil else { return }
         var line = TextBuffer(capacity: 256)
@@ -36,24 +36,24 @@ extension TouchDaemon {
         control.server?.announce(line.bytes.span, now: .monotonic, loop: loop)
     }
 
-    /// Sends what this turn of the loop decided to those who watch.
+    /// Sends the decisions of this turn of the loop to monitoring clients.
     mutating func deliverDecisions() {
         control.server?.deliver(&pipeline.output.monitor, now: .monotonic, loop: loop)
         noteAudience()
     }
 
-    /// Opens the control socket, which failed before.
+    /// Retries opening the control socket.
     mutating func retryControlSocket(_ now: Timestamp) {
         if let sentence = control.retry(at: now, loop: &loop) { pipeline.report(sentence, at: now) }
     }
 
-    /// Drops clients whose time is over, and accepts others again.
+    /// Drops overdue clients, and accepts others again.
     mutating func dropOverdueClients(_ now: Timestamp) {
         control.server?.meetDeadlines(now, loop: loop)
         noteAudience()
     }
 
-    /// Opens the control socket; without one the daemon goes on and reports why.
+    /// Opens the control socket. If that fails, the daemon runs without one and reports why.
     ///
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
     mutating func openControlSocket() throws(RuntimeError) {
@@ -74,7 +74,7 @@ extension TouchDaemon {
         pipeline.output.monitor.shown = control.server?.shown ?? []
     }
 
-    /// Carries out what a client asks, once what it asked before is answered.
+    /// Serves a client's request, after its earlier ones are answered.
     mutating func serve(_ call: ControlCall) {
         guard reloading?.concerns(call.client) != true else {
             reloading?.calls.append(.init(call: call, isAnswered: false))
@@ -97,7 +97,7 @@ extension TouchDaemon {
         control.server?.refuse(call, error, now: .monotonic, loop: loop)
     }
 
-    /// What the answer is to have; nil when it comes later.
+    /// The members of the answer; nil when it comes later.
     private mutating func carryOut(_ call: ControlCall) throws(ControlError) -> [JSONValue.Member]? {
         switch call.request {
         case .status:
@@ -137,7 +137,8 @@ extension TouchDaemon {
         }
     }
 
-    /// Reports a request that changed nothing; those of a kind once in ten seconds, with how many came before.
+    /// Reports a request that changed nothing, at most once in ten seconds for each kind, with how many came
+    /// before.
     private mutating func reportIneffective(
         _ sentence: String, reason: String, kind: ControlWarnings.Kind
     ) {

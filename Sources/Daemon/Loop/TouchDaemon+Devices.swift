@@ -7,40 +7,41 @@ import Reports
 import Runtime
 import TouchKit
 
-/// Devices that come, are read and go.
+/// Devices that appear, are read and vanish.
 extension TouchDaemon {
     /// Devices that could not be opened or read.
     package var failedOpens: FailedOpens { devices.failedOpens }
 
-    /// How many sources of the loop besides devices hold descriptors and may give them back.
+    /// How many sources of the loop besides devices hold descriptors and may release them.
     private mutating func countOtherSources() -> Int {
         processes.count + control.clientCount + (isReloading ? 1 : 0)
     }
 
-    /// Opens what has come, and closes what has gone.
+    /// Opens devices that appeared, and closes those that vanished.
     package mutating func change(_ changes: [DeviceChange]) {
         guard !changes.isEmpty else { return }
         let otherSources = countOtherSources()
-        // One at a time: what is open is read from then on, and what has gone is closed before the next is opened.
+        // One at a time: an opened device is read from then on, and a vanished one is closed before the next
+        // is opened.
         for change in changes {
             carryOut(devices.take(change, otherSources: otherSources, loop: &loop))
         }
         notifier.status(status)
     }
 
-    /// Tries devices that wait for a descriptor when one was given back.
+    /// Tries devices that wait for a descriptor when one was released.
     mutating func retryStarving() {
         let otherSources = countOtherSources()
         change(devices.findStarving(otherSources: otherSources, at: .monotonic))
     }
 
-    /// Looks whether panels whose time has come are another process's.
+    /// Checks whether panels that are due have been grabbed by another process.
     package mutating func checkGrabs(_ now: Timestamp) { carryOut(devices.checkGrabs(now)) }
 
-    /// Looks whether panels are another process's, for a client that asks how the daemon is.
+    /// Checks whether panels have been grabbed by another process, for a client that requests the status.
     mutating func updateGrabs() { carryOut(devices.updateGrabs(.monotonic)) }
 
-    /// Opens all devices anew, since other rules may hold for them now.
+    /// Reopens all devices, since other rules may apply to them now.
     mutating func reopenDevices() {
         carryOut(devices.closeAll(loop: loop))
         change(devices.findDue(at: .monotonic))
@@ -60,7 +61,7 @@ extension TouchDaemon {
         }
     }
 
-    /// What devices are in the middle of is over: the system slept.
+    /// Cancels what devices have in flight, because the system was suspended.
     mutating func interruptDevices() {
         for device in devices.open {
             cancel(device, reason: .suspended)
@@ -106,20 +107,20 @@ extension TouchDaemon {
         handleSignals(of: device)
     }
 
-    /// Cancels what `device` is in the middle of; what fingers do until they lift is not delivered.
+    /// Cancels what `device` has in flight; what fingers do until they lift is not delivered.
     private mutating func cancel(_ device: OpenDevice, reason: CancelReason) {
         device.input.cancelAll()
         handleSignals(of: device, reason: reason)
     }
 
-    /// Handles what the state of `device` led to; `reason` is why fingers are cancelled.
+    /// Handles the pending signals of `device`; `reason` is why fingers are cancelled.
     private mutating func handleSignals(of device: OpenDevice, reason: CancelReason = .palm) {
         while device.input.advance() {
             pipeline.handle(device.input.signal, from: device.number, reason: reason)
         }
     }
 
-    /// Reports that another process has `panel` for itself.
+    /// Reports that another process has grabbed `panel`.
     private mutating func reportGrab(of panel: OpenDevice) {
         let sentence = SystemSentence(
             "panel grabbed by another process \(pipeline.displayName(of: panel.number))",

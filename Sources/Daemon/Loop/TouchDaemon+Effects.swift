@@ -3,9 +3,9 @@ import Pipeline
 import Runtime
 import TouchKit
 
-/// What actions ask of the world.
+/// External effects of actions.
 extension TouchDaemon {
-    /// Carries out what decisions asked for; none of it waits.
+    /// Carries out the effects that decisions asked for; never waits.
     mutating func carryOutEffects() {
         for effect in pipeline.takeEffects() {
             if case .publish(let topic) = effect.effect { publish(topic, cause: effect.cause) }
@@ -21,7 +21,7 @@ extension TouchDaemon {
         }
     }
 
-    /// Takes what a program wrote, and reports what became of it when it has ended.
+    /// Reads a program's output, and reports its result when it has ended.
     mutating func serveProcess(_ token: LoopToken) {
         guard let result = processes.serve(token, loop: loop) else { return }
         pipeline.report(result, at: .monotonic)

@@ -9,12 +9,12 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// Taking a new configuration while touches go on (SIGHUP).
+/// Loads a new configuration while touches go on (SIGHUP).
 extension TouchDaemon {
-    /// Whether a load goes on.
+    /// Whether a load is running.
     package var isReloading: Bool { reloading != nil }
 
-    /// Begins to load configuration and scenes anew, for `call` or a signal; while a load goes on, once it is over.
+    /// Begins to reload configuration and scenes, for `call` or a signal; if a load is running, after it.
     package mutating func reload(for call: ControlCall? = nil) {
         guard reloading == nil else {
             if let call {
@@ -46,7 +46,8 @@ extension TouchDaemon {
         }
     }
 
-    /// Puts what was loaded in force, or keeps the old configuration and says why; then answers those who waited.
+    /// Applies what was loaded, or keeps the old configuration and reports why; then answers the waiting
+    /// clients.
     mutating func finishReload() {
         guard let outcome = reloading?.worker.takeProduct(), let reload = reloading.take() else { return }
         try? loop.remove(reload.worker.descriptor)
@@ -64,8 +65,8 @@ extension TouchDaemon {
         serveCalls()
     }
 
-    /// Serves those who waited for a load, and returns what waits for the next one: a reload that was asked for later,
-    /// and what its client asked after it.
+    /// Serves the clients that waited for a load, and returns the calls that wait for the next one: reloads
+    /// requested later, and the later requests of their clients.
     private mutating func serve(_ calls: [Reload.Waiting], _ refusal: ControlError?) -> [ControlCall] {
         var rest: [ControlCall] = []
         for waiting in calls where control.server?.awaits(waiting.call) == true {
@@ -112,7 +113,7 @@ extension TouchDaemon {
         announceLoad()
     }
 
-    /// Tells what is worth a look in the configuration and scenes in force.
+    /// Reports the warnings about the configuration and scenes in force.
     mutating func tellWarnings() {
         for warning in warnings.list {
             pipeline.report(SystemSentence(warning.headline), at: .monotonic)

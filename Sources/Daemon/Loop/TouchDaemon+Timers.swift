@@ -4,25 +4,25 @@ import Pipeline
 import Reports
 import Runtime
 
-/// What the daemon does when time has passed, in the order in which it is done at one moment.
+/// The timers of the loop, in the order in which they fire at the same moment.
 private enum LoopTimer: CaseIterable {
     /// A timer of an app or of a device.
     case pipeline
-    /// A node waits to be looked at again.
+    /// A node is due to be looked at again.
     case finder
     /// A program has run for too long.
     case processes
-    /// Another process may have taken a panel.
+    /// Another process may have grabbed a panel.
     case grabs
     /// The control socket could not be opened.
     case controlSocket
-    /// A client of the control socket has had its time.
+    /// A client of the control socket is overdue.
     case controlClients
-    /// The journal is to be tried again.
+    /// Writing to the journal is due to be retried.
     case journal
-    /// The status line has to say what was lost.
+    /// The status line has to report lost entries.
     case lossStatus
-    /// The service manager wants a sign of life.
+    /// The service manager expects a watchdog ping.
     case watchdog
 }
 
@@ -38,7 +38,7 @@ extension TouchDaemon {
         return next
     }
 
-    /// Does what is due.
+    /// Fires the timers that are due.
     mutating func fireTimers() {
         let now = Timestamp.monotonic
         for timer in LoopTimer.allCases {

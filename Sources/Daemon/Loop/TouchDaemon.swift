@@ -17,7 +17,7 @@ package struct TouchDaemon: ~Copyable {
     let configurationPath: String
     var configuration: DaemonConfiguration
     let loader: ConfigurationLoader
-    /// What is worth a look in the files in force.
+    /// The warnings about the files in force.
     var warnings: Diagnostics
     var pipeline: Pipeline<DaemonOutput>
     var notifier: Notifier
@@ -27,7 +27,7 @@ package struct TouchDaemon: ~Copyable {
     var control: ControlSocket
     /// Requests that changed nothing, for the journal.
     var ineffectiveRequests = ControlWarnings()
-    /// The load that goes on; nil when none does.
+    /// The load that is running; nil when there is none.
     var reloading: Reload?
     let sources: LoopSources
 
@@ -40,14 +40,14 @@ package struct TouchDaemon: ~Copyable {
     var lossStatus = LossStatus()
     private var isRunning = true
 
-    /// A daemon with the configuration that was loaded from `path`, which writes to `sink`, reloads with `loader` and
-    /// looks for device nodes in `deviceFolder`.
+    /// A daemon with the configuration loaded from `path`; it writes to `sink`, reloads with `loader` and
+    /// finds device nodes in `deviceFolder`.
     package init(
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
         environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader(),
         devices deviceFolder: String = "/dev/input"
     ) throws {
-        // What can fail comes first: an owner that is half made cannot be given back.
+        // Everything that can fail comes first: a partly initialised owner cannot be released.
         let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
         let suspend = try SuspendDetector()
         let timer = try DeadlineTimer()
@@ -82,7 +82,7 @@ package struct TouchDaemon: ~Copyable {
         end()
     }
 
-    /// Looks for panels, and says that it is ready.
+    /// Looks for panels, and notifies the service manager that it is ready.
     package mutating func start() throws {
         try loop.add(signals.descriptor, token: sources[.signals])
         try loop.add(suspend.descriptor, token: sources[.suspend])
@@ -162,13 +162,13 @@ package struct TouchDaemon: ~Copyable {
     private mutating func noticeSuspend() throws {
         guard case .suspended(let time) = try suspend.acknowledge() else { return }
         interruptDevices()
-        // Fingers aside, recognizers may wait for a second tap, and apps be shaken.
+        // Even without fingers, a recognizer may wait for a second tap, or a shake may be in progress.
         pipeline.cancelTouches(.suspended, at: .monotonic)
         let seconds = Int(time.seconds.rounded())
         pipeline.report("resumed after \(seconds) s of suspend", at: .monotonic)
     }
 
-    /// Live touches are cancelled, and what waits for the journal gets half a second.
+    /// Cancels live touches, and allows half a second for entries that wait for the journal.
     private mutating func end() {
         notifier.stopping()
         processes.killAll()

@@ -1,6 +1,6 @@
 import Runtime
 
-/// Has the loop wait until a descriptor is writable, as long as its owner wants that.
+/// Makes the loop wait until a descriptor is writable, while its owner requires that.
 struct WritableWatch {
     private let token: LoopToken
     private var isWatched = false
