@@ -1,4 +1,4 @@
-/// Everything that can be measured.
+/// The registry of all benchmark cases.
 enum Cases {
     static let contacts = [1, 10, 60]
 
@@ -8,7 +8,7 @@ enum Cases {
 
     static let texts = [SceneText(levels: 6), SceneText(levels: 8)]
 
-    /// All cases, in the order of the report; with `quick` those that take long to prepare are left out.
+    /// All cases, in the order of the report; `quick` omits those that take long to prepare.
     static func all(quick: Bool) -> [Case] {
         let most = quick ? 10_000 : Int.max
         return frames + records + loads(texts.filter { $0.viewCount <= most })

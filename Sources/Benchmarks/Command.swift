@@ -9,7 +9,7 @@ enum Command {
         return unsafe String(cString: path)
     }
 
-    /// What the shell's `command` writes to its standard output; nil when it could not be run or failed.
+    /// The standard output of `command`, run by the shell; nil when it could not be run or failed.
     static func output(of command: String) -> String? {
         guard let stream = unsafe popen(command, "r") else { return nil }
         var bytes: [UInt8] = []

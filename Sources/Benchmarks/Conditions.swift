@@ -1,8 +1,8 @@
 import Glibc
 
-/// Under what conditions figures were measured.
+/// The conditions under which figures were measured.
 enum Conditions {
-    /// How busy the machine is, in a line: times are only worth something on an idle one.
+    /// One line on how busy the machine is: times are only meaningful on an idle one.
     static func line(countsInstructions: Bool) -> String {
         var load = 0.0
         let isKnown = unsafe getloadavg(&load, 1) == 1

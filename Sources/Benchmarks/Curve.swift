@@ -4,14 +4,14 @@ import Glibc
 struct Curve {
     /// What is measured.
     let name: String
-    /// The smaller size and the cost then, the larger and the cost then: instructions, or nanoseconds without a counter.
+    /// The smaller and the larger size with their costs: instructions, or nanoseconds without a counter.
     let small: (size: Int, cost: Double)
     let large: (size: Int, cost: Double)
 
-    /// How many times as much the larger costs.
+    /// The ratio of the larger cost to the smaller one.
     var growth: Double { large.cost / small.cost }
 
-    /// The growth of n log n, which none may exceed.
+    /// The growth of n log n, which no curve may exceed.
     var bound: Double {
         let (few, many) = (Double(small.size), Double(large.size))
         return many * log2(many) / (few * log2(few))
@@ -27,7 +27,7 @@ struct Curve {
         ])
     }
 
-    /// The curves of ``TouchCosts`` whose cases `costs` has.
+    /// The curves of ``TouchCosts`` whose cases are in `costs`.
     static func touches(_ costs: [String: Cost]) -> [Curve] {
         TouchCosts.allCases.compactMap { cost in
             let (few, many) = cost.sizes

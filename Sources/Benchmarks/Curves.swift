@@ -1,8 +1,8 @@
 import Glibc
 import HostileFiles
 
-/// What hostile files cost at one size and at four times that: the time must not grow faster than n log n, and the memory
-/// must stay within 64 times the size and 32 MiB.
+/// The cost of hostile files at one size and at four times that size: time must not grow faster than n log n,
+/// and memory must stay within 64 times the size plus 32 MiB.
 struct Curves {
     /// The smaller size, in bytes.
     let bytes: Int
@@ -11,7 +11,7 @@ struct Curves {
     static let head = Table.row(
         ["hostile file", "n", "4n", "growth", "kB at 4n", "kB allowed", "  holds"], first: 30, others: 13)
 
-    /// What is to be played, for a counter of instructions around the process.
+    /// The workload called `name`, for an instruction counter around the process.
     static func workload(_ name: String) -> HostilePlays? {
         let parts = name.split(separator: "/")
         guard parts.count == 3, parts[0] == "hostile", let bytes = Int(parts[2]) else { return nil }
@@ -19,7 +19,7 @@ struct Curves {
         return HostilePlays(files, bytes: bytes)
     }
 
-    /// Prints a line for each; whether all hold.
+    /// Prints a line for each curve; returns whether all hold.
     func printAll(named prefix: String) -> Bool {
         Swift.print(Self.head)
         var allHold = true
@@ -30,7 +30,7 @@ struct Curves {
         return allHold
     }
 
-    /// The largest growth that is n log n: a quarter more than that is no other curve.
+    /// The largest growth that counts as n log n, with a tolerance of a quarter.
     private var allowedGrowth: Double { 4 * (1 + 2 / log2(Double(bytes))) * 1.25 }
 
     private func print(_ files: HostileFiles) -> Bool {
@@ -51,7 +51,7 @@ struct Curves {
         return holds
     }
 
-    /// Instructions, or nanoseconds where nothing counts them.
+    /// Instructions, or nanoseconds without a counter.
     private func cost(_ files: HostileFiles, _ bytes: Int) -> Double {
         let name = "hostile/\(files.name)/\(bytes)"
         if let counted = meter.instructionCounter?.count(of: name, round: 1) { return counted }
@@ -63,7 +63,8 @@ struct Curves {
         }
     }
 
-    /// What one play takes beyond what the program and the files take, in kB; nil when the program cannot run itself.
+    /// The memory of one play beyond that of the program and the files, in kB; nil when the program cannot
+    /// run itself.
     private func peak(_ files: HostileFiles, _ bytes: Int) -> Int? {
         guard let program = Command.thisProgram else { return nil }
         let name = "hostile/\(files.name)/\(bytes)"

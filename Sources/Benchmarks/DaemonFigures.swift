@@ -1,21 +1,21 @@
 import Glibc
 import TestSupport
 
-/// What the idle daemon costs.
+/// The costs of the idle daemon.
 struct DaemonFigures {
-    /// Kilobytes resident with one window and nothing in it.
+    /// Kilobytes resident with one empty window.
     let residentWithoutTree: Double
     /// Kilobytes resident with 10,000 views.
     let residentWithTree: Double
-    /// Kilobytes that loading these took at most, beyond what it takes without them.
+    /// The peak of kilobytes for loading these views, beyond the peak without them.
     let loadPeak: Double?
-    /// Kilobytes of the file they are loaded from.
+    /// Kilobytes of the file from which they are loaded.
     let sceneSize: Double?
     /// Nanoseconds from the start to `READY=1`, the least of several starts.
     let nanosecondsToReady: Double
-    /// How often a minute it wakes up.
+    /// How often it wakes up per minute.
     let wakeUps: Double
-    /// System calls a frame of ten moving fingers, those that send an entry apart; nil without strace.
+    /// System calls per frame of ten moving fingers, except those that send an entry; nil without strace.
     let systemCalls: Double?
 
     /// The figures of `program`; nil, with the reason printed, when it cannot be started.
@@ -28,7 +28,7 @@ struct DaemonFigures {
         }
     }
 
-    /// Measures `program`, and its wake-ups over so many seconds.
+    /// Measures `program`, and its wake-ups over `seconds`.
     init(of program: String, seconds: Int) throws {
         let folder = ConfigurationFolder()
         let empty = folder.configuration(views: 0)
@@ -57,7 +57,7 @@ final class ConfigurationFolder {
 
     var path: String { folder.path }
 
-    /// The path of a configuration of one app with so many views side by side.
+    /// The path of a configuration of one app with `views` views side by side.
     func configuration(views: Int, moves: String = "summary") -> String {
         var scene = "version: 1\nscreens: [{id: main, size: [1000, 1000]}]\n"
         scene += "windows:\n  - id: window\n    frame: [0, 0, 1000, 1000]\n"
@@ -74,7 +74,7 @@ final class ConfigurationFolder {
         return folder.write("touchd\(views).yaml", configuration)
     }
 
-    /// How large the scene of so many views is.
+    /// The size of the scene with `views` views.
     func kilobytes(views: Int) -> Double? {
         var status = stat()
         return unsafe stat("\(path)/scene\(views).yaml", &status) == 0 ? Double(status.st_size) / 1_024 : nil

@@ -1,9 +1,9 @@
 import Glibc
 import TestSupport
 
-/// The daemon as a program of its own, started the way systemd does.
+/// The daemon as a separate process, started as systemd starts it.
 final class DaemonProcess {
-    /// Nanoseconds from the start until it said that it is ready.
+    /// Nanoseconds from the start until it reported that it is ready.
     let nanosecondsToReady: Double
 
     private let process: pid_t
@@ -33,7 +33,7 @@ final class DaemonProcess {
 
     deinit { end() }
 
-    /// Ends it, and the program it may run another in.
+    /// Ends it, including a program that wraps it.
     func end() {
         guard !hasEnded else { return }
         hasEnded = true
@@ -42,10 +42,10 @@ final class DaemonProcess {
         waitpid(process, nil, 0)
     }
 
-    /// Has it load its configuration anew.
+    /// Makes it reload its configuration.
     func reload() { kill(process, SIGHUP) }
 
-    /// The number that a line of `/proc/PID/status` begins with, for instance `VmRSS` in kB.
+    /// The number in the line `key` of `/proc/PID/status`, for instance `VmRSS` in kB.
     func status(_ key: String) -> Double? {
         let lines = Command.output(of: "cat /proc/\(process)/status")?.split(separator: "\n") ?? []
         let fields = lines.first { $0.hasPrefix("\(key):") }?.split { $0 == " " || $0 == "\t" }

@@ -10,7 +10,7 @@ struct EventPipe: ~Copyable {
     private var frames: [[input_event]]
     private var next = 0
 
-    /// A pipe whose reader does not wait, and the frames to send through it again and again.
+    /// A pipe with a non-blocking reader, and the frames to send through it repeatedly.
     init(_ frames: [[InputEvent]]) throws {
         var ends: [Int32] = [-1, -1]
         guard unsafe pipe(&ends) == 0, fcntl(ends[0], F_SETFL, O_NONBLOCK) == 0 else {
@@ -26,7 +26,7 @@ struct EventPipe: ~Copyable {
         close(writeEnd)
     }
 
-    /// Has the next frame happen now: libinput spends more on old ones.
+    /// Stamps the next frame with the present time: libinput spends more on old ones.
     mutating func happenNow() { frames[next].happenNow() }
 
     /// Writes the next frame.
@@ -44,7 +44,7 @@ struct EventPipe: ~Copyable {
 }
 
 extension [input_event] {
-    /// Sets their time to now.
+    /// Stamps the events with the present time.
     mutating func happenNow() {
         var now = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &now)
@@ -53,7 +53,7 @@ extension [input_event] {
         for index in events.indices { events[index].time = time }
     }
 
-    /// Writes them to `descriptor`, whole, the way the kernel would.
+    /// Writes the events to `descriptor` in one piece, as the kernel would.
     func write(to descriptor: Int32) {
         let size = unsafe withUnsafeBytes { unsafe Glibc.write(descriptor, $0.baseAddress, $0.count) }
         precondition(size == count * MemoryLayout<input_event>.stride)

@@ -8,14 +8,14 @@ import Journal
 import Runtime
 import TestSupport
 
-/// A host with one panel and a journal for a program to run on: this program once more, whose C shims answer in place of
-/// the kernel, udev and systemd.
+/// A simulated host with one panel and a journal. The program on it is this executable again, whose C shims
+/// answer in place of the kernel, udev and systemd.
 final class FakeHost {
-    /// What runs on it.
+    /// The program that runs on it.
     enum Role: String {
         /// The daemon.
         case daemon = "--serve"
-        /// The least that a program can do: it reads what comes from the panel, and sends a datagram.
+        /// A minimal program: it reads the panel's events and sends a datagram.
         case echo = "--echo"
     }
 
@@ -27,8 +27,8 @@ final class FakeHost {
     private let folder: ConfigurationFolder
     private let panel: Int32
 
-    /// Starts a program whose scene has so many views and which reports every move; `tracer` is the command in front
-    /// of it.
+    /// Starts a program with a scene of `views` views that reports every move; `tracer` is a command to
+    /// prefix.
     init(_ role: Role, views: Int, tracer: [String] = []) throws {
         guard let program = Command.thisProgram else { throw Unavailable("no program") }
         let folder = ConfigurationFolder()
@@ -50,23 +50,23 @@ final class FakeHost {
         close(panel)
     }
 
-    /// Has a frame come from the panel, now.
+    /// Sends a frame from the panel, stamped with the present time.
     func write(_ frame: [InputEvent]) {
         var events = frame.map(input_event.init)
         events.happenNow()
         write(events)
     }
 
-    /// Has a frame come from the panel.
+    /// Sends a frame from the panel.
     func write(_ frame: [input_event]) { frame.write(to: panel) }
 
-    /// Whether the program has read all that came from the panel.
+    /// Whether the program has read everything from the panel.
     var isRead: Bool {
         var poller = pollfd(fd: panel, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&poller, 1, 0) == 0
     }
 
-    /// How the service manager names the stream that standard error is connected to.
+    /// The service manager's name for the stream to which standard error is connected.
     private static var identityOfStandardError: String {
         var status = stat()
         unsafe stat("/dev/null", &status)
@@ -76,7 +76,7 @@ final class FakeHost {
 
 /// The other side: the program that runs on the host.
 extension FakeHost {
-    /// Runs the daemon with the configuration at `path`, in the host's folder, until a signal ends it.
+    /// Runs the daemon in the host's folder with the configuration at `path`, until a signal ends it.
     static func serve(_ path: String) -> Int32 {
         let folder = folder(of: path)
         fake_panel_use(10)
@@ -101,7 +101,7 @@ extension FakeHost {
         return 0
     }
 
-    /// About what an entry of the daemon takes, in bytes.
+    /// The approximate size of an entry of the daemon, in bytes.
     private static let entrySize = 400
 
     private static func folder(of path: String) -> String {

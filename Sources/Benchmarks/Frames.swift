@@ -25,7 +25,8 @@ struct ParsedFrames: Workload, ~Copyable {
     }
 }
 
-/// From the wait for a frame to the responders' calls, without reports: all that libinput does, and UIKit's rules.
+/// From the wait for a frame to the responders' calls, without reports: all that libinput does, plus UIKit's
+/// rules.
 struct DeliveredFrames: Workload, ~Copyable {
     private var source: FrameSource
     private var app: MeasuredApp
@@ -63,7 +64,7 @@ struct DispatchedRecords: Workload, ~Copyable {
     private var time = Timestamp(microseconds: 0)
     private var next = 0
 
-    /// The records of the fingers' frames, to be sent again and again, 120 a second.
+    /// The records of the fingers' frames, to be sent repeatedly, 120 per second.
     init(contacts: Int, recognizers: Recognizers) throws {
         var source = try FrameSource(contacts: contacts)
         app = MeasuredApp(recognizers, contacts: contacts)
@@ -92,7 +93,7 @@ struct DispatchedRecords: Workload, ~Copyable {
     }
 }
 
-/// A panel that is a pipe with frames.
+/// A panel that reads frames from a pipe.
 struct FrameSource: ~Copyable {
     private var pipe: EventPipe
     private var panel: InputDevice
@@ -108,28 +109,28 @@ struct FrameSource: ~Copyable {
         self.pipe.write(frames.began)
     }
 
-    /// What becomes readable when there is a frame.
+    /// The descriptor that becomes readable when there is a frame.
     var descriptor: Int32 { panel.descriptor }
 
-    /// Puts the fingers down, for ``advance()`` to go through.
+    /// Puts the fingers down; ``advance()`` steps through the signals.
     mutating func begin() {
         panel.start()
         read()
     }
 
-    /// Has the next frame happen now, not when the fingers went down.
+    /// Stamps the next frame with the present time instead of that of the fingers' begin.
     mutating func happenNow() { pipe.happenNow() }
 
     /// Sends the next frame.
     mutating func write() { pipe.writeFrame() }
 
-    /// Begins to read the frame that was sent.
+    /// Starts reading the frame that was sent.
     mutating func read() { panel.read() }
 
-    /// Goes on to the next signal of the frame; false when it is over.
+    /// Advances to the next signal of the frame; false at the end.
     mutating func advance() -> Bool { panel.advance() }
 
-    /// The signal that ``advance()`` went on to.
+    /// The signal that ``advance()`` reached.
     var signal: DeviceSignal {
         mutating get { panel.signal }
     }

@@ -1,19 +1,19 @@
-/// A goal: one of our figures beside that of a peer, and how large their ratio may be.
+/// A goal: one of our figures next to that of a peer, and the limit of their ratio.
 struct Goal {
     /// What is measured.
     let figure: String
     /// Ours.
     let ours: Double?
-    /// The peer's; where it is a fixed amount, the amount.
+    /// The peer's; a fixed amount where there is no peer.
     let peer: Double?
-    /// Who the peer is.
+    /// The name of the peer.
     let peerName: String
-    /// The largest ratio that reaches the goal; nil where our figure itself is to be `peer` at most.
+    /// The largest ratio that reaches the goal; nil where our figure itself may be at most `peer`.
     let limit: Double?
-    /// How many decimals the figures are printed with.
+    /// The number of decimals in printed figures.
     var digits = 0
 
-    /// A goal that this program cannot judge; `reason` says who can, or what is missing.
+    /// A goal that this program cannot judge; `reason` says what can, or what is missing.
     static func unmeasured(_ figure: String, _ reason: String) -> Goal {
         Goal(figure: figure, ours: nil, peer: nil, peerName: reason, limit: nil)
     }
@@ -22,11 +22,11 @@ struct Goal {
         ["figure", "touchd", "peer", "ratio", "goal", "reached", "  peer, or where to look"], first: 44,
         others: 11)
 
-    /// The goal as a line of a table; what was not measured reads `-`, and the goal is not judged.
+    /// The goal as a line of a table; a figure that was not measured is `-`, and its goal is not judged.
     var line: String {
         let ratio = ours.flatMap { ours in peer.map { $0 == 0 ? (ours == 0 ? 0 : .infinity) : ours / $0 } }
         let most = limit ?? 1
-        // To two decimals, as it is printed.
+        // Rounded to two decimals, as printed.
         let isReached = ratio.map { $0 < most + 0.005 }
         return Table.row(
             [

@@ -12,7 +12,7 @@ extension Goals {
         ]
     }
 
-    /// What frames wait for, in microseconds of the wall clock.
+    /// The waiting times of frames, in microseconds of the wall clock.
     var waits: [Goal] {
         guard let latency else {
             return [.unmeasured("us to the decision", "the daemon does not run here")]
@@ -77,7 +77,7 @@ extension Goals {
         ]
     }
 
-    /// What another program has to judge.
+    /// The goals that another program has to judge.
     var elsewhere: [Goal] {
         [
             .unmeasured("exposure of the unit", "systemd-analyze security touchd"),

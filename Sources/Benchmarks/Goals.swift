@@ -1,13 +1,13 @@
 /// The goals that one run can judge.
 struct Goals {
-    /// The costs measured, by the names of the cases.
+    /// The measured costs, by the names of the cases.
     let costs: [String: Cost]
     /// The daemon's figures, unless it is not built.
     let daemon: DaemonFigures?
-    /// How fast it is, unless it cannot be started.
+    /// Its latencies, unless it cannot be started.
     let latency: LatencyFigures?
 
-    /// All of them, in order.
+    /// All goals, in order.
     var all: [Goal] {
         frames + hitTests + memory + records + waits + allocations + processes + loads + elsewhere
     }
@@ -22,7 +22,7 @@ struct Goals {
         ]
     }
 
-    /// libinput beside us, or what it took where it is not installed.
+    /// Our figure against libinput's, or against its recorded figure where it is not installed.
     private var libinput: Goal {
         let measured = costs["libinput/10"]?.instructions
         return Goal(
@@ -31,7 +31,8 @@ struct Goals {
             peerName: measured == nil ? "libinput, recorded: not measured" : "libinput/10", limit: 0.5)
     }
 
-    /// A touch's share of a frame from record to responders, with one recognizer and a chain of seven.
+    /// The cost of one touch in a frame from record to responders, with one recognizer and a chain of seven
+    /// responders.
     private func dispatch(contacts: Int, _ contactCount: String) -> Goal {
         Goal(
             figure: "moved touch dispatched, \(contactCount)",

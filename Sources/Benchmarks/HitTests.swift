@@ -8,7 +8,7 @@ struct HitTests: Workload {
     private let points: [Point]
     private var found = 0
 
-    /// Hit-tests in a tree of `shape`; with `turn`, every view has a transform.
+    /// Hit-tests in a tree of `shape`; with `turn`, every view is rotated by that many degrees.
     init(_ shape: TreeShape, turn: Double? = nil) {
         application = Application(scene: Scene(tree: ViewTree(shape, turn: turn)))
         points = shape.points.map { Point(x: $0.x, y: $0.y) }
@@ -28,7 +28,7 @@ struct HitTests: Workload {
 }
 
 extension ViewTree {
-    /// A window with a tree of `shape`; with `turn`, every view is turned by so many degrees.
+    /// A window with a tree of `shape`; with `turn`, every view is rotated by that many degrees.
     init(_ shape: TreeShape, turn: Double? = nil) {
         let frame = Rect(x: 0, y: 0, width: TreeShape.side, height: TreeShape.side)
         self.init(screens: [Screen(name: "main", size: frame.size)])
@@ -37,7 +37,7 @@ extension ViewTree {
         let responder = Responder(name: "view", kind: .view)
         var traits = ViewTraits()
         traits.transform = turn.map(AffineTransform.rotation(degrees:)) ?? .identity
-        // Quarters that are turned with the whole still tile it.
+        // Quarters that are rotated with the whole still tile it.
         shape.grow(in: window) { superview, rect in
             let view = addView(responder, view: View(frame: rect), to: superview)
             if turn != nil { self[traits: view] = traits }

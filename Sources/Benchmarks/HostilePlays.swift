@@ -7,14 +7,14 @@ import Runtime
 import Scenes
 import TestSupport
 
-/// Hostile files, given to the command that people would give them to.
+/// Hostile files, passed to the command that a user would run on them.
 struct HostilePlays: Workload, ~Copyable {
     private let kind: HostileFiles.Kind
     private let folder = TemporaryFolder()
     private let names: [String]
     private var path: String { folder.file(names[0]) }
 
-    /// Writes `files` of `bytes` bytes into a folder of their own.
+    /// Writes `files` of `bytes` bytes into a new folder.
     init(_ files: HostileFiles, bytes: Int) {
         let texts = files.files(bytes: bytes)
         for (name, text) in texts { folder.write(name, text) }
@@ -26,7 +26,7 @@ struct HostilePlays: Workload, ~Copyable {
 
     func run(_ count: Int) {
         for _ in 0..<count {
-            // Most are refused, which is what is to be measured.
+            // Most are refused: the refusal is what is measured.
             do { try play() } catch {}
         }
     }
@@ -49,7 +49,7 @@ struct HostilePlays: Workload, ~Copyable {
         try output.flush()
     }
 
-    /// The most memory that this process has had at a time, in kB: getrusage(2).
+    /// The peak memory of this process, in kB: getrusage(2).
     static var peak: Int {
         var usage = rusage()
         unsafe getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)

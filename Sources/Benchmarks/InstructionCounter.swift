@@ -1,23 +1,24 @@
 import Glibc
 
-/// Counts instructions of user space with `valgrind --tool=callgrind`, which works without the processor's counters.
+/// Counts user-space instructions with `valgrind --tool=callgrind`, which needs no processor counters.
 ///
-/// The program runs itself with one round of a case and with two: the difference is the round, without the preparation.
+/// The program runs itself with one round of a case and with two: the difference is the cost of a round
+/// without the preparation.
 struct InstructionCounter {
     private let program: String
 
-    /// A counter, unless there is no valgrind.
+    /// A counter; nil without valgrind.
     init?() {
         guard Command.output(of: "valgrind --version 2>/dev/null") != nil, let program = Command.thisProgram
         else { return nil }
-        // Older versions of valgrind give up on the debugger's information of newer compilers.
+        // Older versions of valgrind cannot read the debug information of newer compilers.
         self.program = "\(program).stripped"
         guard Command.output(of: "strip --strip-debug -o '\(self.program)' '\(program)'") != nil else {
             return nil
         }
     }
 
-    /// The instructions of one time of the case `name`, of which `round` times are a fair mean.
+    /// The instructions of one run of the case `name`, as the mean over `round` runs.
     func count(of name: String, round: Int) -> Double? {
         guard let one = total(of: name, round), let two = total(of: name, 2 * round) else { return nil }
         return Double(two - one) / Double(round)

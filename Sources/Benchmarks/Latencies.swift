@@ -6,7 +6,7 @@ struct Latencies {
         sorted = values.sorted()
     }
 
-    /// What so large a share of the frames, 0…1, did not exceed.
+    /// The latency that the given share of the frames, 0…1, did not exceed.
     func percentile(_ share: Double) -> Double? {
         sorted.isEmpty ? nil : sorted[min(Int(Double(sorted.count) * share), sorted.count - 1)]
     }

@@ -3,10 +3,10 @@ import Glibc
 import HIDRecords
 import TestSupport
 
-/// What a frame of ten moving fingers waits for: from the write at the panel to the datagram of the decision, or to the
-/// read, where no datagram comes.
+/// The latency of a frame of ten moving fingers: from the write at the panel to the datagram of the decision,
+/// or to the read if no datagram follows.
 struct LatencyFigures {
-    /// The daemon beside a program that only reads and sends, at a rate in frames a second.
+    /// The daemon next to a program that only reads and sends, at a rate in frames per second.
     struct Pair {
         let rate: Int
         let ours: Latencies
@@ -18,7 +18,7 @@ struct LatencyFigures {
     let quiet: Latencies
     /// Until frames are read while the journal does not read.
     let stalled: Latencies
-    /// Until frames are read while a scene of 87,381 views is loaded anew.
+    /// Until frames are read while a scene of 87,381 views is reloaded.
     let reloading: Latencies
 
     /// The figures; nil, with the reason printed, when a program cannot be started.
@@ -31,7 +31,7 @@ struct LatencyFigures {
         }
     }
 
-    /// Measures so many frames each.
+    /// Measures `frames` frames each.
     init(frames: Int) throws {
         pairs = try [240, 1_000].map { rate in
             Pair(
@@ -63,7 +63,7 @@ struct LatencyFigures {
         }
     }
 
-    /// Sends the frames of ten fingers at `rate`, each when the one before has arrived.
+    /// Sends the frames of ten fingers at `rate`, each after the previous one has arrived.
     private static func send(
         _ count: Int, rate: Int, to host: FakeHost, before body: (Int) -> Void = { _ in },
         arrived: () -> Bool

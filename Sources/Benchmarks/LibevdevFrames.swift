@@ -4,7 +4,7 @@ import CLinux
 import Glibc
 import HIDRecords
 
-/// The peer of the parser: libevdev hands over each event of the same frames from the same pipe.
+/// The peer of the parser: libevdev returns each event of the same frames from the same pipe.
 @safe
 struct LibevdevFrames: Workload, ~Copyable {
     private var pipe: EventPipe

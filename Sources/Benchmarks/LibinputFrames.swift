@@ -4,7 +4,7 @@ import HIDRecords
 /// The peer of parser and dispatcher: libinput makes touch events of the same frames from the same pipe.
 @safe
 struct LibinputFrames: Workload, ~Copyable {
-    /// libinput numbers the fingers of a seat with the bits of a `uint32_t`.
+    /// libinput uses one bit of a `uint32_t` for each finger of a seat.
     private static let mostContacts = 32
 
     private var pipe: EventPipe
@@ -40,7 +40,7 @@ struct LibinputFrames: Workload, ~Copyable {
         }
     }
 
-    /// Takes a frame, which every finger must be part of.
+    /// Takes a frame, which must contain every finger.
     private mutating func take() {
         let side = UInt32(TreeShape.side)
         let touches = unsafe library_input_dispatch(input, side, side, &last)

@@ -3,15 +3,15 @@ import HIDRecords
 import Scenes
 import TouchKit
 
-/// An app under the fingers of ``MovedFrames``, and its decisions, which are not read.
+/// An app that gets the fingers of ``MovedFrames``; its decisions are discarded.
 struct MeasuredApp {
     private var application: Application
     private var numbers = TouchNumbers()
     private var log = DecisionLog(hitTestLimit: 0)
     private let attachment: PanelAttachment
 
-    /// The app with `recognizers` on its window for so many fingers; none of them keeps touches from the others or from
-    /// the views.
+    /// The app with `recognizers` on its window for `contacts` fingers; none of them withholds touches from
+    /// the others or from the views.
     init(_ recognizers: Recognizers, contacts: Int) {
         let tree = ViewTree.forFrames()
         attachment = PanelAttachment(panel: 0, screen: 0, size: tree.screens[0].size, pointsPerMillimetre: 3)
@@ -29,7 +29,7 @@ struct MeasuredApp {
     /// How many touches it has.
     var touchCount: Int { application.event.allTouches.count }
 
-    /// How many of its recognizers follow the fingers: they began, and get each move.
+    /// How many of its recognizers follow the fingers: they have begun, and get each move.
     var followers: Int {
         application.recognizers.indices.count {
             let state = application.recognizer(RecognizerID(index: $0)).state
@@ -37,17 +37,17 @@ struct MeasuredApp {
         }
     }
 
-    /// Has the app take a signal of a panel.
+    /// Passes a panel's signal to the app.
     mutating func take(_ signal: DeviceSignal) {
         if case .record(let record) = signal { take(record) }
     }
 
-    /// Has the app take one frame.
+    /// Passes one frame to the app.
     mutating func take(_ record: DigitizerEvent) {
         application.sendEvent(record, from: attachment, numbers: &numbers, to: &log)
     }
 
-    /// Forgets what was decided, which must be something.
+    /// Discards the decisions, which must not be empty.
     mutating func forget() {
         precondition(!log.isEmpty)
         log.removeAll()
@@ -55,9 +55,9 @@ struct MeasuredApp {
 }
 
 extension ViewTree {
-    /// The scene under the fingers of the frames: each finger has a view of its own, seven deep with the window.
+    /// The scene under the fingers of the frames: each finger has its own view, seven deep with the window.
     ///
-    /// The touches are handled by that view, or by the window, the last of the seven.
+    /// That view, or the window, the last of the seven, handles the touches.
     static func forFrames(handledByView: Bool = false) -> ViewTree {
         var tree = ViewTree(.quad(levels: 5))
         let handlers = handledByView ? 2..<tree.responders.count : 1..<2

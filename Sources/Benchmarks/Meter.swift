@@ -2,21 +2,21 @@ import CAllocationCounter
 import CLinux
 import Glibc
 
-/// What one time of a workload costs.
+/// The cost of one run of a workload.
 struct Cost {
     var nanoseconds: Double
-    /// nil when nothing counts instructions here.
+    /// nil without an instruction counter.
     var instructions: Double?
     var allocations: Double
 }
 
 /// Measures workloads.
 struct Meter {
-    /// How long one sample of the time takes; the least of the samples counts.
+    /// The duration of one time sample; the smallest sample counts.
     var sampleNanoseconds = 20_000_000.0
     var samples = 7
     var instructionCounter: InstructionCounter?
-    /// How often the work is done instead of ``Workload/round``.
+    /// How often the work is done, instead of ``Workload/round``.
     var count: Int?
 
     func measure<W: Workload & ~Copyable>(_ workload: inout W, name: String) -> Cost {
@@ -62,7 +62,7 @@ struct Meter {
         return Double(allocation_counter_stop()) / Double(round)
     }
 
-    /// Nanoseconds that this thread has run: what other programs take of the processor does not count.
+    /// The processor time of this thread in nanoseconds: other programs do not count.
     static func nanoseconds() -> Double {
         var time = timespec()
         unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

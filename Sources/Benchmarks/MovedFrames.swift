@@ -3,19 +3,20 @@ import HIDRecords
 
 /// The bytes of frames in which every finger of a panel moves, as the kernel would write them.
 struct MovedFrames {
-    /// How many frames move the fingers before they are where they were.
+    /// How many frames move the fingers before they are back at the start.
     static let count = 8
-    /// How far a frame moves a finger, in device units; far enough for every gesture to begin in a round.
+    /// The distance a frame moves a finger, in device units; far enough for every gesture to begin in a
+    /// round.
     private static let stride: Int32 = 6
 
     let contacts: Int
     let panel: DeviceDescription
     /// A frame in which all fingers touch.
     let began: [InputEvent]
-    /// Frames that move each of them, one after the other and from the start.
+    /// Frames that move all of them, to be sent in order and repeatedly.
     let moved: [[InputEvent]]
 
-    /// Frames of a panel with `contacts` fingers on it: six values a contact, as common panels have.
+    /// Frames of a panel with `contacts` fingers on it: six values per contact, as on common panels.
     init(contacts: Int) {
         self.contacts = contacts
         panel = Self.describe(slots: max(contacts, 10))
@@ -44,11 +45,11 @@ struct MovedFrames {
             let time = Timestamp(microseconds: 1_000_000)
             events.append(InputEvent(timestamp: time, type: type, code: code, value: value))
         }
-        // Ten columns of at most six fingers, each of which keeps to its own place.
+        // Ten columns of at most six fingers, each in its own area.
         for contact in 0..<Int32(contacts) {
             add(EventType.abs, Abs.mtSlot, contact)
             if begins { add(EventType.abs, Abs.mtTrackingID, 100 + contact) }
-            // Every other one goes twice as far: they move, spread and turn.
+            // Every other finger moves twice as far, so that they pan, pinch and rotate.
             let way = step * stride * (1 + contact % 2)
             add(EventType.abs, Abs.mtPositionX, 150 + contact % 10 * 400 + way)
             add(EventType.abs, Abs.mtPositionY, 150 + contact / 10 * 650 + way)

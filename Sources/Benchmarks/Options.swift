@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     var name: String?
     var count: Int?
@@ -22,7 +22,7 @@ struct Options {
                         nanoseconds instead of instructions; 1 if one grows faster than n log n
         """
 
-    /// The options that `arguments` give; nil when they give anything else.
+    /// The options in `arguments`; nil when these contain anything else.
     init?(_ arguments: some Sequence<String>) {
         var rest = arguments.makeIterator()
         while let argument = rest.next() {

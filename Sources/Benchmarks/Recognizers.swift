@@ -2,15 +2,15 @@ import Core
 import HIDRecords
 import TouchKit
 
-/// What looks for gestures in the frames.
+/// The recognizers that look for gestures in the frames.
 enum Recognizers {
     case none
-    /// One that pans with all fingers.
+    /// One pan recognizer for all fingers.
     case pan
-    /// Five that listen to the last: none of them fails and rests.
+    /// Five that follow until the last frame: none of them fails.
     case five
 
-    /// What they look for when there are so many fingers.
+    /// The gestures that they look for when there are `contacts` fingers.
     func gestures(for contacts: Int) -> [Gesture] {
         var press = LongPressGesture()
         press.numberOfTouchesRequired = contacts
@@ -27,7 +27,7 @@ enum Recognizers {
         }
     }
 
-    /// How many of them follow so many fingers: a tap does not, pinch and rotation need two.
+    /// How many of them follow `contacts` fingers: a tap does not, pinch and rotation need two.
     func followers(of contacts: Int) -> Int {
         switch self {
         case .none: 0

@@ -1,4 +1,4 @@
-/// What peers took on Debian 12, x86-64, for comparison where they are not installed.
+/// The costs of peers on Debian 12, x86-64, for comparison where they are not installed.
 enum Recorded {
     static let libinputInstructions = 51_829.0
     /// A moved touch of ten, through its UIKit with one pan recognizer.

@@ -6,7 +6,7 @@ import Reports
 import Runtime
 import TestSupport
 
-/// One decision of twenty fields as the daemon writes it: put together, and sent in one datagram.
+/// One decision of twenty fields as the daemon writes it: composed, and sent in one datagram.
 struct Records: Workload, ~Copyable {
     private let journal: DatagramReceiver
     private var sink: JournalSink
@@ -33,7 +33,7 @@ struct Records: Workload, ~Copyable {
     }
 }
 
-/// One decision of twenty fields put together, and not sent.
+/// One decision of twenty fields, composed but not sent.
 struct FormattedRecords: Workload, ~Copyable {
     private var entry = JournalEntry()
     private var number = 0
@@ -47,7 +47,7 @@ struct FormattedRecords: Workload, ~Copyable {
 }
 
 extension JournalEntry {
-    /// Composes a decision; five of its twenty fields come with the beginning of an entry.
+    /// Composes a decision; five of its twenty fields are part of every entry.
     fileprivate mutating func compose(number: Int) {
         begin(Category.touches.messageID, priority: .info, sequence: UInt64(number))
         append(.message) { text in
@@ -73,7 +73,7 @@ extension JournalEntry {
     }
 }
 
-/// The peer: the same twenty fields written with printf and sent by libsystemd.
+/// The peer: the same twenty fields formatted with printf and sent by libsystemd.
 struct LibraryRecords: Workload, ~Copyable {
     private let journal: DatagramReceiver
     private var number: Int32 = 0

@@ -9,7 +9,7 @@ import Scenes
 import TestSupport
 import TouchKit
 
-/// From the bytes of a frame to datagrams: all that the daemon does with it, every move an entry of its own.
+/// From the bytes of a frame to datagrams: all that the daemon does with it, with an entry for every move.
 struct ReportedFrames: Workload, ~Copyable {
     private var source: FrameSource
     private var pipeline: Pipeline<JournalOutput>

@@ -3,7 +3,7 @@ import Scenes
 import TouchKit
 import YAML
 
-/// From the text of a scene file to a tree, every mistake's place at hand.
+/// From the text of a scene file to a tree, with the places for error messages.
 struct SceneLoads: Workload {
     private let loader: SceneLoader
     private var views = 0
@@ -26,7 +26,7 @@ struct SceneLoads: Workload {
     }
 }
 
-/// The peer: libyaml's events of the same text, each looked at and let go.
+/// The peer: libyaml's events of the same text, each inspected and freed.
 @safe
 struct LibyamlEvents: Workload {
     private let bytes: [UInt8]
@@ -60,7 +60,7 @@ struct LibyamlEvents: Workload {
     }
 }
 
-/// The text of a scene file: a tree in which every view is cut into four, as one would write it.
+/// The text of a scene file, as a user would write it: a tree in which every view is divided into four.
 struct SceneText {
     /// How many levels lie below the root.
     let levels: Int

@@ -3,8 +3,8 @@ import TestSupport
 
 /// Counts system calls with strace.
 enum SystemCalls {
-    /// How many a frame of so many moving fingers takes, without those that send an entry: the difference between many
-    /// frames and twice as many.
+    /// The system calls per frame of `contacts` moving fingers, without those that send an entry: the
+    /// difference between many frames and twice as many.
     static func perFrame(contacts: Int) throws -> Double {
         let frames = 500
         let one = try total(contacts: contacts, frames: frames)
@@ -27,7 +27,7 @@ enum SystemCalls {
         return calls
     }
 
-    /// Writes frame after frame, each when the entries of the one before have come.
+    /// Writes frame after frame, each after the entries of the previous one have arrived.
     private static func touch(_ source: MovedFrames, frames: Int, on host: FakeHost) {
         host.write(source.began)
         usleep(200_000)
@@ -36,7 +36,7 @@ enum SystemCalls {
             host.write(source.moved[frame % source.moved.count])
             var left = source.contacts
             while left > 0, host.journal.discardOne(within: 1_000) { left -= 1 }
-            // The daemon is to find the next frame when it waits again, as it does at the rate of a panel.
+            // The daemon should be waiting again when the next frame arrives, as at the rate of a panel.
             usleep(2_000)
         }
     }

@@ -11,7 +11,7 @@ enum Table {
         ])
     }
 
-    /// A line of `columns`, the first of which and those whose text begins with a space are set to the left.
+    /// A line of `columns`; the first one and those whose text begins with a space are left-aligned.
     static func row(_ columns: [String], first: Int = 28, others: Int = 14) -> String {
         columns.dropFirst().reduce(columns[0].padding(to: first)) { line, column in
             line + column.padding(to: column.hasPrefix(" ") ? 0 : -others)
@@ -32,7 +32,7 @@ enum Table {
 }
 
 extension String {
-    /// The text in a column of `width`, to the left of it, or to the right when `width` is negative.
+    /// The text in a column of `width`, left-aligned, or right-aligned when `width` is negative.
     func padding(to width: Int) -> String {
         let space = String(repeating: " ", count: max(abs(width) - count, 0))
         return width < 0 ? space + self : self + space

@@ -2,23 +2,23 @@ import Core
 import HIDRecords
 import TouchKit
 
-/// Scenes that make one touch dear, each in two sizes, the second four times the first.
+/// Scenes that make one touch expensive, each in two sizes, the second four times the first.
 enum TouchCosts: String, CaseIterable {
-    /// Taps on one view, none of which knows of another.
+    /// Independent taps on one view.
     case taps
     /// Taps that may all recognize together.
     case simultaneous
-    /// Taps that no other prevents.
+    /// Taps that no other recognizer prevents.
     case unprevented
     /// Taps, each of which requires the next to fail.
     case chain
-    /// Taps that require each other's failure: the entries of their lists are counted, not the taps.
+    /// Taps that require each other's failure; the size counts the entries of their lists, not the taps.
     case mutual
-    /// Double taps, whose time is up at the same moment.
+    /// Double taps that time out at the same moment.
     case timers
-    /// Touches whose end waits for a double tap of their view, cancelled together.
+    /// Touches whose end is withheld for a double tap of their view, cancelled together.
     case withheld
-    /// Views that include others crosswise, asked in one hit-test.
+    /// Views that include each other level by level, asked in one hit-test.
     case inclusions
 
     /// The two sizes.
@@ -39,7 +39,7 @@ enum TouchCosts: String, CaseIterable {
         }
     }
 
-    /// How many touches one time of its case of `size` has: the cost of one touch is what counts.
+    /// How many touches one run of its case of `size` has: the cost of one touch is what counts.
     func touches(_ size: Int) -> Int { self == .withheld ? size : 1 }
 
     /// The name of its case of `size`.
@@ -92,7 +92,7 @@ enum TouchCosts: String, CaseIterable {
         return tree
     }
 
-    /// A row of views of one point, each with a double tap.
+    /// A row of one-point views, each with a double tap.
     private static func doubleTaps(on count: Int) -> Scene {
         var scene = Scene(tree: tree())
         for index in 0..<count {
@@ -106,7 +106,7 @@ enum TouchCosts: String, CaseIterable {
         return scene
     }
 
-    /// Two views a level, each of which includes both of the next, so often that `count` questions follow from one.
+    /// Two views per level, each including both of the next, so many that one question leads to `count`.
     private static func inclusions(_ count: Int) -> Scene {
         var tree = tree()
         var included: [ResponderID] = []
@@ -135,7 +135,7 @@ extension Gesture {
     }
 }
 
-/// Fingers that tap the scene of a ``TouchCosts``, and the time in which all of it comes to an end.
+/// Fingers that tap the scene of a ``TouchCosts``, and the time until everything has ended.
 struct CostlyTouches: Workload {
     private var application: Application
     private var numbers = TouchNumbers()

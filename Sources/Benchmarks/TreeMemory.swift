@@ -1,7 +1,7 @@
 import CBenchmarkPeers
 import TouchKit
 
-/// What a tree takes in memory, and how long it takes to be made ready for hit-tests.
+/// The memory of a tree, and the time to make it ready for hit-tests.
 struct TreeMemory {
     let bytes: Double
     let naiveBytes: Double

@@ -1,12 +1,12 @@
 import TouchKit
 
-/// A view tree for a hit-test, grown alike in TouchKit and in the naive C tree.
+/// A view tree for a hit-test, built the same way in TouchKit and in the naive C tree.
 enum TreeShape {
-    /// So many siblings side by side.
+    /// Siblings side by side.
     case flat(Int)
-    /// Every view is cut into four, so many levels deep below the root.
+    /// Every view is divided into four, for `levels` levels below the root.
     case quad(levels: Int)
-    /// So many views each inside the other, all under every point.
+    /// Nested views, all under every point.
     case chain(Int)
 
     /// The screen's edge in points.
@@ -20,7 +20,7 @@ enum TreeShape {
         }
     }
 
-    /// How many views it has, a flat tree's root not counted.
+    /// How many views it has, not counting a flat tree's root.
     var viewCount: Int {
         switch self {
         case .flat(let count), .chain(let count): count
@@ -28,7 +28,7 @@ enum TreeShape {
         }
     }
 
-    /// How many points are tried: fewer where each takes a naive tree long.
+    /// How many points are tested: fewer where each takes a naive tree long.
     var pointCount: Int {
         switch self {
         case .flat(let count) where count > 10_000: 16
@@ -47,7 +47,7 @@ enum TreeShape {
         return (0..<pointCount).map { _ in (next(), next()) }
     }
 
-    /// Grows the tree: `add` puts a view of the rectangle into another and returns it.
+    /// Builds the tree: `add` adds a view with a rectangle to another view and returns it.
     func grow<V>(in root: V, _ add: (V, Rect) -> V) {
         switch self {
         case .flat(let count):

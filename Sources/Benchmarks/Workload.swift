@@ -1,15 +1,15 @@
-/// Something to be measured: ours, or a peer's way of doing the same.
+/// Something to measure: our way of doing something, or a peer's.
 protocol Workload: ~Copyable {
     /// Does the work `count` times.
     mutating func run(_ count: Int)
 
-    /// How often the work can be done before it has to ``rest()``.
+    /// How often the work can be done before ``rest()`` is needed.
     var batch: Int { get }
 
-    /// Clears away what a batch left behind; its time is not counted.
+    /// Cleans up after a batch; its time is not counted.
     mutating func rest()
 
-    /// How often it is done for a mean that holds for every further time: one round through its data.
+    /// How often the work is done for a representative mean: one round through its data.
     var round: Int { get }
 }
 
@@ -44,9 +44,9 @@ struct Unavailable: Error, CustomStringConvertible {
 /// A named workload that is made when it is measured.
 struct Case {
     let name: String
-    /// What one time of it costs; throws when it cannot run here.
+    /// Measures the cost of one run; throws when it cannot run here.
     let measure: (Meter) throws -> Cost
-    /// Does it so many times, for an instruction counter around the process.
+    /// Does it a given number of times, for an instruction counter around the process.
     let perform: (Int) throws -> Void
 
     init<W: Workload & ~Copyable>(_ name: String, _ make: @escaping () throws -> W) {

@@ -44,7 +44,7 @@ for item in cases {
     } catch {
         print(Table.row(item.name, nil), " \(error)")
     }
-    // Each line when it is known, also into a file.
+    // Flush each line at once, even into a file.
     fflush(nil)
 }
 let curves = Curve.touches(costs)

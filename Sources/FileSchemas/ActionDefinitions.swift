@@ -1,7 +1,7 @@
 import Scenes
 import TouchKit
 
-/// The forms of actions, and of what responds to them.
+/// The forms of actions and of the responses to them.
 enum ActionDefinitions {
     /// The events of responders that are not controls.
     static let events = map(NonTouchEvent.names.map(\.name))
@@ -13,12 +13,12 @@ enum ActionDefinitions {
         .map(events.map { Property($0, JSON(.named(.actions))) })
     }
 
-    /// An action by its name or with its target, effects in its place, or a list of these.
+    /// An action by its name or with its target, effects in place of an action, or a list of these.
     static let actions: JSON = .any([action, .list(action)])
 
     private static let action: JSON = .any([.nonEmptyString, JSON(.named(.action)), JSON(.named(.effect))])
 
-    /// An action, or effects in its place.
+    /// An action, or effects in place of one.
     static let singleAction: JSON = .any([
         .nonEmptyString, JSON(.named(.action)), JSON(.named(.effect)),
         .list(JSON(.named(.effect)), 1...Int.max),
@@ -30,7 +30,7 @@ enum ActionDefinitions {
         "additionalProperties": .list(JSON(.named(.effect))),
     ]
 
-    /// An effect does one thing; the time of `run` stands beside it.
+    /// An effect does one thing; only `run` has a second key, its timeout.
     static let effect = EffectKey.map().adding([
         "minProperties": 1, "maxProperties": 2,
         "dependencies": ["timeout": ["run"]],
@@ -59,7 +59,7 @@ enum ActionDefinitions {
         }
     }
 
-    /// Each name once: what differs by its owner may have any of its forms.
+    /// Each name once: a property that differs between owners may have any of its forms.
     private static func unique(_ properties: [Property]) -> [Property] {
         var unique: [(name: String, forms: [JSON])] = []
         for property in properties {

@@ -1,10 +1,10 @@
 import Scenes
 
-/// A key of the format with what an editor shows of it: a key without a sentence does not compile.
+/// A key of the format with what an editor shows for it: a key without a sentence does not compile.
 protocol DescribedKey: RawRepresentable<String>, CaseIterable {
-    /// What it means, in a sentence of its own.
+    /// Its meaning, in one full sentence.
     var sentence: String { get }
-    /// What its value may be.
+    /// The form of its value.
     var form: ValueForm { get }
 }
 
@@ -18,7 +18,7 @@ extension DescribedKey {
     }
 }
 
-/// A member of a map with what an editor shows of it.
+/// A member of a map with what an editor shows for it.
 struct Property {
     let name: String
     /// The form of its value, with its sentence.
@@ -31,7 +31,7 @@ struct Property {
 
     init(_ name: String, _ sentence: String, _ form: JSON) {
         let description: JSON = ["description": .string(sentence)]
-        // What stands beside a reference does not count in draft-07.
+        // draft-07 ignores the keys beside a reference.
         self.init(name, description.adding(form.isReference ? ["allOf": [form]] : form))
     }
 }

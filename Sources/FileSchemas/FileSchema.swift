@@ -1,11 +1,11 @@
 import Scenes
 
-/// The JSON Schema (draft-07) of one kind of file, for editors: made from the keys that the reader of such files
-/// accepts.
+/// The JSON Schema (draft-07) of one kind of file, for editors; made from the keys that the reader of such
+/// files accepts.
 package enum FileSchema: String, CaseIterable, Sendable {
     case touchd, scene, view, window, scenario
 
-    /// The name of the file that holds it.
+    /// The name of the file that contains it.
     package var fileName: String { "\(rawValue).json" }
 
     /// The text of the schema.

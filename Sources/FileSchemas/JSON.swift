@@ -10,7 +10,8 @@ indirect enum JSON: Sendable {
     case array([JSON])
     case object([(name: String, value: JSON)])
 
-    /// The text: a value that is short stands in one line, the members of longer ones are indented by `indent` blanks.
+    /// The JSON text: a short value is on one line, the members of longer ones are indented by `indent`
+    /// spaces.
     func text(indent: Int = 0) -> String {
         let line = self.line
         if indent + line.utf8.count <= 100 { return line }
@@ -40,7 +41,7 @@ indirect enum JSON: Sendable {
         }
     }
 
-    /// This object with the members of `other` behind its own.
+    /// This object with the members of `other` after its own.
     func adding(_ other: JSON) -> JSON {
         guard case .object(let members) = self, case .object(let more) = other else { return self }
         return .object(members + more)

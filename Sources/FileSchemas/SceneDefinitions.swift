@@ -1,9 +1,9 @@
 import Scenes
 import TouchKit
 
-/// The forms that have names: those of maps, and of what may stand in the place of one.
+/// The named forms: those of maps, and of values allowed in place of a map.
 enum SceneDefinitions {
-    /// Those that `schema` refers to, and that these refer to, by their names.
+    /// The forms to which `schema` refers, directly or indirectly, by their names.
     static func all(usedBy schema: JSON) -> [(name: String, value: JSON)] {
         var used: Set<String> = []
         var pending = schema.references
@@ -56,12 +56,12 @@ enum SceneDefinitions {
         }
     }
 
-    /// `id` has the vendor and the product already.
+    /// `id` already contains the vendor and the product.
     private static let match = MatchKey.map().adding([
         "if": .required(["id"]), "then": .without(["vendor", "product"]),
     ])
 
-    /// A step does one thing, and only what fingers do has a place.
+    /// A step does one thing, and only steps of fingers have a position.
     private static let step: JSON = {
         let inputs = StepKey.allCases.filter(\.isInput)
         let isTouch: JSON = .any(inputs.filter(\.isTouch).map { .required([$0.rawValue]) })
@@ -74,17 +74,17 @@ enum SceneDefinitions {
 }
 
 extension JSON {
-    /// A map of the keys of `set`; many maps have the same keys, so what each may be is defined once.
+    /// A map of the keys of `set`; many maps share keys, so the form of each is defined once.
     static func map(of set: KeySet) -> JSON { .map(set.keys.map(\.reference)) }
 
-    /// One disposition for each of `phases`, or for some.
+    /// One disposition for each of the phases, or for some of them.
     fileprivate static func dispositions<Phase: RawRepresentable<String> & CaseIterable>(
         _ phases: Phase.Type
     ) -> JSON {
         .map(phases.allCases.map { Property($0.rawValue, .choice(DispositionName.self)) })
     }
 
-    /// The names of the forms that it refers to.
+    /// The names of the forms to which it refers.
     fileprivate var references: [String] {
         switch self {
         case .string, .integer, .decimal, .bool: []

@@ -6,13 +6,13 @@ import YAML
 extension JSON {
     static let bool: JSON = ["type": "boolean"]
     static let number: JSON = ["type": "number", "minimum": -1_000_000_000, "maximum": 1_000_000_000]
-    /// Text; a number stands for its digits.
+    /// Text; a number is read as its digits.
     static let nonEmptyString: JSON = [
         "type": ["string", "number", "boolean"], "minLength": 1,
         "maxLength": .integer(YAMLLimits.longestName),
     ]
 
-    /// What a schema says of `form`.
+    /// The schema of `form`.
     init(_ form: ValueForm) {
         switch form {
         case .bool: self = .bool

@@ -3,7 +3,7 @@ import TouchKit
 
 /// The forms of views.
 enum ViewDefinitions {
-    /// The classes of views that have the same keys.
+    /// Classes of views with the same keys.
     struct Group {
         let keys: [ResponderKey]
         var classes: [ViewClass]
@@ -12,7 +12,7 @@ enum ViewDefinitions {
         var definition: String { "\(classes[0].name)Keys" }
     }
 
-    /// All classes, those together that have the same keys and send the same events.
+    /// All classes, grouped by the keys they have and the events they send.
     static let groups: [Group] = {
         var groups: [Group] = []
         for viewClass in ViewClass.allCases {
@@ -39,7 +39,7 @@ enum ViewDefinitions {
         return .map(group.keys.map { own[$0] ?? $0.reference })
     }
 
-    /// What differs in controls: the events that they send, and that they cannot pass their touches on.
+    /// The forms specific to controls: the events that they send, and touches that they cannot pass on.
     static let ofControls: [(name: String, value: JSON)] = {
         let dispositions: JSON = .choice(
             [DispositionName.handle, .handleAndPass].map(\.rawValue))
@@ -74,7 +74,7 @@ enum ViewDefinitions {
         ]
     }
 
-    /// A view that needs a place in its superview, unless it is that of a controller.
+    /// A view that needs a position in its superview, unless it is that of a controller.
     static let subview: JSON = [
         "allOf": [JSON(.named(.view))],
         "anyOf": .array(["frame", "center", "controller", "include"].map { .required([$0]) }),

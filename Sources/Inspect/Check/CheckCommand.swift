@@ -3,12 +3,12 @@ import Recordings
 import Runtime
 import Scenes
 
-/// `touchctl check`: whether configurations, scenes and scenarios are right.
+/// `touchctl check`: validates configurations, scenes and scenarios.
 package struct CheckCommand: Sendable {
-    /// The files, each with what it names, `-` for standard input, and folders; none stands for the daemon's
-    /// configuration.
+    /// Files, each checked with the files that it names, `-` for standard input, and folders; empty for the
+    /// daemon's configuration.
     package var files: [String]
-    /// Whether to write the list as JSON, one object a line.
+    /// Whether to write the list as JSON, one object per line.
     package var isJSON = false
 
     /// Where the daemon looks for its configuration.
@@ -19,15 +19,15 @@ package struct CheckCommand: Sendable {
         self.files = files.isEmpty ? [Self.defaultFile] : files
     }
 
-    /// Writes everything that is wrong or worth a look, each once.
+    /// Writes each error and warning once.
     ///
-    /// - Returns: that of the first file that is wrong.
+    /// - Returns: The exit code of the first file with an error.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
         var code = ExitCode.ok
-        // A configuration in a folder names scenes that are there as well.
+        // A configuration in a folder may name scenes in the same folder.
         var written: Set<Diagnostic> = []
         let checker = FileChecker(reading: .forCommand(files))
         for file in try CheckedFiles(files).paths {

@@ -2,9 +2,9 @@ import Recordings
 import Scenes
 import YAML
 
-/// Finds the files that are to be checked: files as they are, folders with all below them.
+/// Finds the files to check: files as they are, folders with everything below them.
 struct CheckedFiles {
-    /// The files found, in the order of the paths, within a folder by name.
+    /// The files found, in the order of the paths, and by name within a folder.
     private(set) var paths: [String] = []
 
     /// Finds what `paths` name; a folder with nothing to check is an error.
@@ -20,8 +20,8 @@ struct CheckedFiles {
         }
     }
 
-    /// Whether the file at `path` is checked for itself: a view or window is part of the scene that includes it, and a
-    /// recording is not one of ours. A file that cannot be read counts, so that it is not missed.
+    /// Whether the file at `path` is checked on its own: a view or window is part of the scene that includes
+    /// it, and a recording has another format. A file that cannot be read counts, so that it is not missed.
     private func stands(_ path: String) -> Bool {
         do throws(YAMLError) {
             let bytes = try YAMLSource.bytes(ofFileAt: path)

@@ -1,9 +1,10 @@
 package import ControlProtocol
 package import Core
 
-/// `touchctl reload`, `foreground`, `interrupt`: what the daemon does and then says yes or no.
+/// A command that makes one request of the daemon, such as `touchctl foreground`, and gets success or an
+/// error as the answer.
 package struct RequestCommand: Sendable {
-    /// Where the daemon listens.
+    /// The path of the daemon's socket.
     package var socket = DaemonConnection.defaultPath
 
     private let request: ControlRequest
@@ -21,14 +22,14 @@ package struct RequestCommand: Sendable {
     }
 }
 
-/// `touchctl status`: how the daemon is.
+/// `touchctl status`: the state of the daemon.
 package struct StatusCommand: Sendable {
-    /// Where the daemon listens.
+    /// The path of the daemon's socket.
     package var socket = DaemonConnection.defaultPath
-    /// Whether to write the answer as it is.
+    /// Whether to write the answer as JSON, unchanged.
     package var isJSON = false
 
-    /// The usual status.
+    /// A status command for the default socket.
     package init() {}
 
     /// Writes the status.
@@ -62,7 +63,7 @@ package struct StatusCommand: Sendable {
         }
         output.put(
             line: "clients \(status.clients), programs \(status.runs), lost entries \(status.lost)")
-        // Touches are numbered from 1 in every run: the journal of all runs has several of each number.
+        // Touches are numbered from 1 in every run, so the journal of all runs has several of each number.
         if let invocation = status.invocation {
             output.put(
                 line: escaped("journal of this run: journalctl _SYSTEMD_INVOCATION_ID=\(invocation)"))

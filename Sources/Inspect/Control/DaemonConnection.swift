@@ -3,11 +3,11 @@ package import Core
 import Glibc
 import Runtime
 
-/// A connection to the running daemon, for a program that has nothing to do but wait for it.
+/// A connection to the running daemon, for a program that does nothing but wait for it.
 package struct DaemonConnection: ~Copyable {
-    /// Where the daemon of a usual installation listens.
+    /// The socket of the daemon in a standard installation.
     package static let defaultPath = "/run/touchd/control.sock"
-    /// How long an answer may take, in milliseconds: loading many scenes takes a while.
+    /// The timeout for an answer, in milliseconds: loading many scenes takes a while.
     private static let answerTimeout: Int32 = 30_000
 
     private let connection: StreamConnection
@@ -33,13 +33,13 @@ package struct DaemonConnection: ~Copyable {
         }
     }
 
-    /// Ends the wait for a line, too, when the reader of `output` has gone.
+    /// Makes the wait for a line also end when the reader of `output` is gone.
     package func watch(_ output: borrowing OutputFile) {
-        // A file cannot be waited for, and its reader cannot go.
+        // A regular file cannot be waited for, and has no reader.
         try? loop.add(output.descriptor, token: readerToken, interest: [])
     }
 
-    /// Asks for `request` and returns the answer, or throws what the daemon has against it.
+    /// Sends `request` and returns the answer, or throws the daemon's refusal.
     package mutating func ask(_ request: ControlRequest) throws(InspectError) -> JSONValue {
         let answer = try exchange(request)
         guard answer["ok"] == .bool(true) else {
@@ -48,12 +48,12 @@ package struct DaemonConnection: ~Copyable {
         return answer
     }
 
-    /// Asks for `request` and returns the answer, whatever it is.
+    /// Sends `request` and returns the answer, even a refusal.
     package mutating func exchange(_ request: ControlRequest) throws(InspectError) -> JSONValue {
         var text = TextBuffer(capacity: 256)
         text.put(json: request.json)
         text.put(static: "\n")
-        // A client that was refused cannot write, but can read why.
+        // A client that was refused cannot write, but can read the reason.
         _ = try? connection.write(text.bytes.span)
         guard let line = try nextLine(milliseconds: Self.answerTimeout), let answer = JSONValue(parsing: line)
         else {
@@ -66,7 +66,7 @@ package struct DaemonConnection: ~Copyable {
         loop.ready.contains { $0.token == token }
     }
 
-    /// The next line, or nil when none comes within the time; without a time it waits forever.
+    /// The next line; nil when none arrives within `milliseconds`. Without a timeout it waits forever.
     package mutating func nextLine(milliseconds: Int32? = nil) throws(InspectError) -> [UInt8]? {
         while lines.isEmpty {
             do throws(RuntimeError) {
@@ -81,7 +81,7 @@ package struct DaemonConnection: ~Copyable {
         return lines.removeFirst()
     }
 
-    /// Whether a line can be had without waiting.
+    /// Whether a line is available without waiting.
     package var hasLine: Bool { !lines.isEmpty }
 
     private mutating func read() throws(InspectError) {

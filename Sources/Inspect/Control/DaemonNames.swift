@@ -3,14 +3,14 @@ import Core
 import Scenes
 import TouchKit
 
-/// The names that the running daemon knows and that need no quotes, for a shell that completes them.
+/// The names in the running daemon that need no quotes, for completion in a shell.
 package struct DaemonNames {
     /// The ids of its apps, in the order of its configuration.
     package let apps: [String]
     /// The topics that the actions of its scenes publish, sorted; as far as its configuration can be read.
     package let topics: [String]
 
-    /// Asks the daemon at `socket`; there are none when it does not answer.
+    /// Queries the daemon at `socket`; the names are empty when it does not answer.
     package init(socket: String) {
         guard let status = Self.status(socket) else {
             (apps, topics) = ([], [])
@@ -20,8 +20,8 @@ package struct DaemonNames {
         topics = Self.plain(Self.topics(of: status.configuration))
     }
 
-    /// Those of `names` that every shell takes as they are. Shells expand what they complete with: a topic `$(reboot)`
-    /// must not be run because the user presses the tab key.
+    /// Those of `names` that every shell takes literally. Shells expand completions: a topic `$(reboot)` must
+    /// not run when the user presses the tab key.
     private static func plain(_ names: [String]) -> [String] {
         let others = "0123456789-._/@+,%".unicodeScalars
         return names.filter { name in

@@ -3,30 +3,32 @@ package import Core
 package import Reports
 import Runtime
 
-/// `touchctl monitor` and `touchctl subscribe`: what the daemon sends, line by line, until either of the two ends.
+/// `touchctl monitor` and `touchctl subscribe`: write what the daemon sends, line by line, until either
+/// program ends.
 package struct ListenCommand: Sendable {
-    /// Where the daemon listens.
+    /// The path of the daemon's socket.
     package var socket = DaemonConnection.defaultPath
-    /// How lines are written; JSON is what the daemon sends.
+    /// The format of lines; JSON is what the daemon sends.
     package var format = LineFormat.text
-    /// Whether times are those of the wall clock; JSON then has them beside the others, as `wallTime`.
+    /// Whether times are those of the wall clock; JSON then has them in addition, as `wallTime`.
     package var showsWallClock = false
-    /// How many lines are written before the command ends; nil goes on.
+    /// How many lines are written before the command ends; nil for no limit.
     package var limit: Int?
 
     private let request: ControlRequest
 
-    /// A command that watches decisions of these categories; nil are all but raw records.
+    /// A command that watches decisions of `categories`; nil means all except raw records.
     package init(monitoring categories: [Category]?) {
         request = .monitor(categories)
     }
 
-    /// A command that prints what actions publish, of these topics or of all when there are none.
+    /// A command that prints what actions publish under `topics`, or under any topic if empty.
     package init(subscribingTo topics: [String]) {
         request = .subscribe(topics)
     }
 
-    /// Writes lines as they come; what is neither a decision nor a topic goes to `standardError`, unless lines are JSON.
+    /// Writes lines as they arrive; lines that are neither a decision nor a publication go to
+    /// `standardError`, unless the format is JSON.
     package func run(
         to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
@@ -48,7 +50,7 @@ package struct ListenCommand: Sendable {
         return .ok
     }
 
-    /// Events of a newer daemon that are unknown here are not shown.
+    /// Unknown events of a newer daemon are not shown.
     private func write(
         _ event: String, _ value: JSONValue?, to standardError: inout OutputFile
     ) throws(InspectError) {
@@ -81,12 +83,13 @@ package struct ListenCommand: Sendable {
         output.text.put(",\"wallTime\":\"\(wallTime)\"}")
     }
 
-    /// The difference of the clocks is taken for each line: the wall clock may have been set, the machine slept.
+    /// The clocks are compared for each line: the wall clock may have been set, or the machine suspended.
     private func wallTime(of value: JSONValue?) -> String? {
         value?["time"]?.number.flatMap { WallClock().text(of: $0) }
     }
 
-    /// As `touchctl replay` writes decisions; a publication is its topic, for scripts that read lines.
+    /// Writes decisions as `touchctl replay` does, and publications as their topic, for scripts that read
+    /// lines.
     private func writeText(_ value: JSONValue?, to output: inout OutputFile) {
         guard let message = value?["message"]?.string else {
             return output.text.put(escaped(value?["topic"]?.string ?? ""))
@@ -103,7 +106,7 @@ package struct ListenCommand: Sendable {
 }
 
 extension OutputFile {
-    /// Puts one space or as many as there is room for before `end`.
+    /// Pads with spaces up to the column `end`, with at least one.
     fileprivate mutating func pad(to end: Int) {
         repeat { text.put(byte: UInt8(ascii: " ")) } while text.bytes.count < end
     }

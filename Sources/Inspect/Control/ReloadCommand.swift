@@ -1,17 +1,17 @@
 import ControlProtocol
 package import Core
 
-/// `touchctl reload`: has the daemon load its files, and writes what `touchctl check` writes of them.
+/// `touchctl reload`: makes the daemon reload its files, and writes what `touchctl check` writes about them.
 package struct ReloadCommand: Sendable {
-    /// Where the daemon listens.
+    /// The path of the daemon's socket.
     package var socket = DaemonConnection.defaultPath
 
-    /// A reload through the usual socket.
+    /// A reload through the default socket.
     package init() {}
 
-    /// Writes warnings and mistakes.
+    /// Requests the reload and writes warnings and errors.
     ///
-    /// - Returns: what a check of the same files does.
+    /// - Returns: The exit code of a check of the same files.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var daemon = try DaemonConnection(to: socket)
         let answer = try daemon.exchange(.reload)

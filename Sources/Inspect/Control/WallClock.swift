@@ -2,23 +2,23 @@ import Core
 import Glibc
 import Runtime
 
-/// The wall clock beside the clock of the daemon's decisions, which counts from the start of the machine.
+/// Converts times of the daemon's decisions, which count from the start of the machine, to the wall clock.
 package struct WallClock: Sendable {
-    /// What the one shows when the other shows 0, in microseconds since 1970.
+    /// The wall clock's time when the daemon's clock shows 0, in microseconds since 1970.
     private let origin: Int64
 
-    /// The clocks as they stand to each other now.
+    /// Uses the present difference of the clocks.
     package init() {
         origin = (Timestamp.realtime - .monotonic).microseconds
     }
 
-    /// Clocks of which the wall's shows so many microseconds since 1970 when the daemon's shows 0.
+    /// Uses `origin`, the wall clock's time in microseconds since 1970 when the daemon's clock shows 0.
     package init(origin: Int64) {
         self.origin = origin
     }
 
-    /// What the wall clock shows `seconds` after the start of the machine, in the local time zone as RFC 3339 has it:
-    /// `2026-11-21T21:30:00.123456+00:00`; nil for what no calendar has.
+    /// The wall clock's time `seconds` after the start of the machine, in the local time zone in the format
+    /// of RFC 3339: `2026-11-21T21:30:00.123456+00:00`; nil for a time outside the calendar.
     package func text(of seconds: Double) -> String? {
         guard let time = Int64(exactly: (seconds * 1_000_000).rounded()) else { return nil }
         let (moment, overflows) = origin.addingReportingOverflow(time)
@@ -27,7 +27,7 @@ package struct WallClock: Sendable {
         var date = unsafe tm()
         guard unsafe localtime_r(&clock, &date) != nil else { return nil }
         let year = unsafe Int(date.tm_year) + 1900
-        // Beyond it the form has no room.
+        // RFC 3339 has four digits for the year.
         guard year <= 9999 else { return nil }
         let zone = unsafe Int(date.tm_gmtoff) / 60
         let day = unsafe "\(year)-\(two(date.tm_mon + 1))-\(two(date.tm_mday))"

@@ -5,11 +5,11 @@ import Runtime
 import Scenes
 import YAML
 
-/// `touchctl devices`: the touch panels here, and what the configuration says of each.
+/// `touchctl devices`: lists the touch panels of this machine, and what the configuration says about each.
 package struct DevicesCommand: Sendable {
-    /// The configuration; nil is the daemon's own, if there is one.
+    /// The configuration; nil means the daemon's own, if it exists.
     package var configuration: String?
-    /// Whether to write JSON, one object a panel and line, instead of text.
+    /// Whether to write JSON, one object and line per panel, instead of text.
     package var isJSON = false
     /// Colours for the text.
     package var style = TerminalStyle(isOn: false)
@@ -32,7 +32,7 @@ package struct DevicesCommand: Sendable {
         return try run(lookup: database, to: &output, standardError: &standardError)
     }
 
-    /// Writes the panels among the nodes that `lookup` knows.
+    /// Writes the panels among the nodes that `lookup` identifies.
     package func run<Lookup: NodeLookup & ~Copyable>(
         lookup: consuming Lookup, to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
@@ -65,7 +65,7 @@ package struct DevicesCommand: Sendable {
         }
     }
 
-    /// The configuration; mistakes in one that was not asked for are reported, and it is ignored.
+    /// Loads the configuration; errors in one that was not named are reported, and it is ignored.
     private func loadConfiguration(
         _ standardError: inout OutputFile
     ) throws(InspectError) -> DaemonConfiguration {

@@ -5,7 +5,7 @@ import Scenes
 
 /// A listing as text and as JSON.
 extension PanelListing {
-    /// Some lines: the node and name, and indented what else is known.
+    /// Several lines: the node and name, then indented details.
     package func text(_ style: TerminalStyle) -> String {
         var lines = [style(.strong, escaped("\(description.node)  \(description.name)"))]
         if let problem { lines.append("  problem  \(escaped(problem))") }
@@ -28,7 +28,7 @@ extension PanelListing {
         return lines.joined(separator: "\n") + "\n"
     }
 
-    /// One JSON object in one line.
+    /// One JSON object on one line.
     package var json: TextBuffer {
         var json = JSONWriter()
         json.object { json in
@@ -77,7 +77,7 @@ extension PanelListing {
         }
     }
 
-    /// The keys of a `match` that would fit exactly this panel, as they are written in the configuration.
+    /// The keys of a `match` that fits exactly this panel, as the configuration spells them.
     private var matchKeys: [(key: String, value: String)] {
         var keys = [("name", quoted(description.name))]
         if problem == nil {
@@ -121,7 +121,7 @@ extension PanelListing {
         return "0x" + String(repeating: "0", count: 4 - digits.count) + digits
     }
 
-    /// A scalar in double quotes that YAML and JSON read alike.
+    /// A scalar in double quotes that YAML and JSON read the same way.
     private func quoted(_ text: String) -> String {
         var json = JSONWriter()
         json.put(nil, text)
@@ -129,7 +129,7 @@ extension PanelListing {
     }
 }
 
-/// The kernel's name of an absolute axis; the number where it is an odd one.
+/// The kernel's name of an absolute axis; the number of an unknown one.
 private func axisName(_ code: EventCode) -> String {
     let names: [EventCode: String] = [
         Abs.x: "ABS_X", Abs.y: "ABS_Y", Abs.z: "ABS_Z", Abs.pressure: "ABS_PRESSURE",

@@ -3,15 +3,15 @@ package import HIDRecords
 
 /// A panel of this machine, as `touchctl devices` lists it.
 package struct PanelListing: Sendable {
-    /// What udev and, if it could be opened, the kernel say of it.
+    /// What udev and, if it could be opened, the kernel say about it.
     package var description: DeviceDescription
     /// The entry of the configuration that applies to it, if any.
     package var choice: PanelChoice?
     /// Why it could not be opened.
     package var problem: String?
-    /// Whether another process has it for itself.
+    /// Whether another process has grabbed it.
     package var isGrabbedElsewhere = false
-    /// Why the daemon ignores it, whatever the entries of the configuration say.
+    /// Why the daemon ignores it regardless of the configuration's entries.
     package var reasonToIgnore: String?
 
     /// The panel of `description`, which an entry of `entries` may match.
@@ -21,7 +21,7 @@ package struct PanelListing: Sendable {
         choice = PanelChoice.best(of: entries, for: description)
     }
 
-    /// Looks at the panel that udev found: opened for a moment, else as far as udev knows it.
+    /// Inspects the panel that udev found: by opening it briefly, or by udev's properties if that fails.
     init(looking found: FoundDevice, entries: [PanelConfiguration], seat: String) {
         do throws(DeviceError) {
             let panel = try InputDevice(opening: found)

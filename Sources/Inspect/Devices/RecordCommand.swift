@@ -4,19 +4,19 @@ import HIDRecords
 import Recordings
 import Runtime
 
-/// `touchctl record`: what a panel sends, as libinput-record YAML.
+/// `touchctl record`: records what a panel sends as libinput-record YAML.
 package struct RecordCommand: Sendable {
     /// The panel's device node.
     package var device: String
-    /// The file to write; nil is standard output.
+    /// The file to write; nil means standard output.
     package var file: String?
 
-    /// A recording of the panel at `device`.
+    /// A command that records the panel at `device`.
     package init(device: String) {
         self.device = device
     }
 
-    /// Records until a signal asks to stop or the panel goes; what was read until then is written.
+    /// Records until a signal arrives or the panel is gone; everything read until then is written.
     package func run(
         to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
@@ -26,7 +26,7 @@ package struct RecordCommand: Sendable {
         return try record(panel, to: &created, standardError: &standardError)
     }
 
-    /// The panel with what udev knows of it, if anything.
+    /// Opens the panel, with udev's properties if there are any.
     private func open() throws(InspectError) -> InputDevice {
         var description = DeviceDescription(name: "")
         description.node = device
@@ -58,7 +58,7 @@ package struct RecordCommand: Sendable {
         return .ok
     }
 
-    /// Calls `write` with what comes from the panel until it is over; the number of frames.
+    /// Calls `write` with the panel's events until the session ends; returns the number of frames.
     private func follow(
         _ panel: consuming InputDevice, _ write: ([InputEvent]) throws(InspectError) -> Void
     ) throws(InspectError) -> Int {

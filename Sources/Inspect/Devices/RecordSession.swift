@@ -2,7 +2,7 @@ import Devices
 import HIDRecords
 import Runtime
 
-/// Waits for what a panel sends, until a signal asks to stop or the panel goes.
+/// Waits for a panel's events until a signal arrives or the panel is gone.
 struct RecordSession: ~Copyable {
     private var panel: InputDevice
     private let signals: SignalReader
@@ -11,7 +11,7 @@ struct RecordSession: ~Copyable {
     /// Why reading the panel failed, if that ended it.
     private(set) var failure: DeviceError?
 
-    /// Takes the panel over and the signals that stop it.
+    /// Takes over the panel and the signals that end the session.
     init(_ panel: consuming InputDevice) throws(RuntimeError) {
         let signals = try SignalReader()
         var loop = try EventLoop()
@@ -22,7 +22,7 @@ struct RecordSession: ~Copyable {
         self.loop = loop
     }
 
-    /// The events that came, after waiting for them; nil when it is over.
+    /// Waits for events and returns them; nil when the session is over.
     mutating func nextEvents() throws(RuntimeError) -> [InputEvent]? {
         if isOver { return nil }
         try loop.wait()

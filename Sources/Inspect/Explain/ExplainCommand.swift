@@ -4,13 +4,13 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// `touchctl explain`: why a touch at a point goes where it goes.
+/// `touchctl explain`: why a touch at a point reaches its view.
 package struct ExplainCommand: Sendable {
     /// The scene file, `-` for standard input.
     package var scene: String
     /// The point, in points of the screen.
     package var point: Point
-    /// The screen by its id; nil is the first one.
+    /// The screen's id; nil means the first one.
     package var screen: String?
     /// Whether to write JSON instead of text.
     package var isJSON = false

@@ -5,7 +5,7 @@ import TouchKit
 
 /// The explanation as one JSON object.
 extension Explanation {
-    /// The object, in one line.
+    /// The object, on one line.
     package var json: TextBuffer {
         var json = JSONWriter()
         json.object { json in
@@ -62,7 +62,7 @@ extension Explanation {
         }
     }
 
-    /// The key, value or flag that made the answer, by its name.
+    /// The name of the key, value or flag that determined the answer.
     private func put(reasonOf visit: Visit, _ json: inout JSONWriter) {
         switch visit.answer {
         case .skipped(let exclusion): json.put("reason", exclusion.key)

@@ -1,9 +1,9 @@
 import HIDRecords
 import TouchKit
 
-/// What comes of a tap, in a few sentences.
+/// The outcome of a tap, in a few sentences.
 extension Explanation {
-    /// The sentences, one a line.
+    /// The sentences, one per line.
     var summary: [String] {
         guard let hit else {
             return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
@@ -24,7 +24,7 @@ extension Explanation {
         return sentences
     }
 
-    /// A sentence for a point off the screen.
+    /// The sentence for a point off the screen.
     private var offScreen: [String] {
         if isOnScreen { return [] }
         let size = tree.screens[screen].size
@@ -57,7 +57,7 @@ extension Explanation {
         }
     }
 
-    /// Whether `control` is a slider that does not track a touch at the point, as it stands in the file.
+    /// Whether `control` is a slider that, with its value in the file, does not track a touch at the point.
     private func isBesideKnob(of control: ResponderID) -> Bool {
         guard case .slider(let slider)? = scene.controls[control]?.valued,
             let location = tree.convert(point, from: nil, to: control)

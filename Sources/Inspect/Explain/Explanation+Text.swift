@@ -4,7 +4,7 @@ import TouchKit
 
 /// The explanation as text, for an administrator who wonders why a tap did nothing.
 extension Explanation {
-    /// The text in whole lines.
+    /// The text as whole lines.
     package func text(_ style: TerminalStyle) -> String {
         let screen = tree.screens[screen]
         let size = "\(decimal(screen.size.width))x\(decimal(screen.size.height))"
@@ -28,7 +28,7 @@ extension Explanation {
         return visit.view == hit ? style(.good, text) : text
     }
 
-    /// What the view answered, and why.
+    /// The view's answer, and the reason.
     func answer(of visit: Visit) -> String {
         switch visit.answer {
         case .skipped(let exclusion): return "skipped with all in it: \(exclusion.text)"
@@ -127,7 +127,7 @@ extension Explanation {
         return "\(padded("\(description.name) on \(tree[description.view].name)", 34))  \(text)"
     }
 
-    /// `to home`, or that no responder takes it.
+    /// `to home`, or a note that no responder handles it.
     func destination(of action: Action, from sender: ActionSender) -> String {
         if let target = target(of: action, from: sender) { return "to \(tree[target].name)" }
         let whom = action.target.map { tree[$0].name } ?? "nobody on the chain"

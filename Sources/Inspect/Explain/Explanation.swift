@@ -1,27 +1,28 @@
 package import HIDRecords
 package import TouchKit
 
-/// Why a touch at a point goes where it goes: the walk, the hit view, its chain, its recognizers and actions.
+/// Why a touch at a point reaches its view: the hit-test, the hit view, its chain, its recognizers and
+/// actions.
 package struct Explanation {
     /// The point, in points of the screen.
     let point: Point
     /// The screen's index in the tree.
     let screen: Int
     let scene: Scene
-    /// The views asked, in order.
+    /// The views that the hit-test asked, in order.
     let visits: [Visit]
-    /// The view that the touch goes to.
+    /// The view that gets the touch.
     let hit: ResponderID?
     /// The responder chain of the hit view.
     let chain: [ResponderID]
-    /// Who gets a touch at the point.
+    /// The recipients of a touch at the point.
     let touch: FirstTouch
-    /// Views that the point lies in and that were not asked.
+    /// Views that contain the point but were not asked.
     let unasked: UnaskedViews
 
     private let application: Application
 
-    /// Asks the views of `scene` for `point`.
+    /// Hit-tests `point` in the views of `scene`.
     package init(_ point: Point, on screen: Int = 0, in scene: Scene) {
         self.point = point
         self.screen = screen
@@ -39,13 +40,13 @@ package struct Explanation {
 
     var tree: ViewTree { scene.tree }
 
-    /// Whether a finger can get to the point.
+    /// Whether a finger can reach the point.
     var isOnScreen: Bool {
         let size = tree.screens[screen].size
         return (0...size.width).contains(point.x) && (0...size.height).contains(point.y)
     }
 
-    /// The responder that `touchesBegan` stops at; nil if it goes to the end.
+    /// The responder at which `touchesBegan` stops; nil if it reaches the end of the chain.
     var handler: ResponderID? { touch.calls.first { $0.disposition == .handle }?.responder }
 
     /// Whether any responder handles `touchesBegan`.
@@ -62,7 +63,8 @@ package struct Explanation {
         return depth
     }
 
-    /// The responder that gets `action` of `sender` as long as there is no first responder; nil if it is discarded.
+    /// The responder that gets `action` of `sender` while there is no first responder; nil if it is
+    /// discarded.
     func target(of action: Action, from sender: ActionSender) -> ResponderID? {
         application.responder(to: action, from: sender)
     }

@@ -1,7 +1,8 @@
 import HIDRecords
 import TouchKit
 
-/// Who gets a touch that begins at a point of a scene: TouchKit is given such a touch, and its decisions say so.
+/// The recipients of a touch that begins at a point of a scene, taken from TouchKit's decisions about such a
+/// touch.
 struct FirstTouch {
     /// A recognizer of the hit view or of a view around it.
     struct Recognizer {
@@ -10,14 +11,14 @@ struct FirstTouch {
         let refusal: RecognizerRefusal?
     }
 
-    /// The responders that `touchesBegan` gets to, in order, and what each does with it.
+    /// The responders that `touchesBegan` reaches, in order, and what each does with it.
     let calls: [(responder: ResponderID, disposition: Disposition)]
     /// The recognizers, in the order in which they are offered the touch.
     let recognizers: [Recognizer]
 
     /// Puts a finger on `point` of `screen`.
     init(_ point: Point, on screen: Int, in scene: Scene) {
-        // No recognizer withholds a call, if none is enabled.
+        // With no recognizer enabled, no call is withheld.
         var views = scene
         for index in views.gestures.indices { views.gestures[index].isEnabled = false }
         calls = Self.decisions(on: point, of: screen, in: views).compactMap { decision in
@@ -27,7 +28,7 @@ struct FirstTouch {
         recognizers = Self.recognizers(in: Self.decisions(on: point, of: screen, in: scene), scene)
     }
 
-    /// What TouchKit decides about the first finger, which touches `point`.
+    /// TouchKit's decisions about a first finger at `point`.
     private static func decisions(on point: Point, of screen: Int, in scene: Scene) -> [Decision] {
         var finger = DigitizerFinger()
         finger.range = true
@@ -48,7 +49,8 @@ struct FirstTouch {
         return log.entries.map(\.decision)
     }
 
-    /// Those that get the touch or refuse it: from the hit view outwards, of one view in order of attachment.
+    /// The recognizers that get the touch or refuse it: from the hit view outwards, in order of attachment
+    /// within a view.
     private static func recognizers(in decisions: [Decision], _ scene: Scene) -> [Recognizer] {
         var hit: ResponderID?
         var found: [Recognizer] = []

@@ -16,7 +16,7 @@ extension Rect {
 }
 
 extension HitTestExclusion {
-    /// The state that keeps the view out.
+    /// The state that excludes the view.
     var text: String {
         switch self {
         case .hidden: "hidden"
@@ -27,7 +27,7 @@ extension HitTestExclusion {
 }
 
 extension HitTestExclusion {
-    /// The key of the scene file that keeps the view out.
+    /// The key of the scene file that excludes the view.
     var key: String {
         switch self {
         case .hidden: "hidden"
@@ -38,7 +38,7 @@ extension HitTestExclusion {
 }
 
 extension RecognizerRefusal {
-    /// The key of the scene file that keeps the touch away.
+    /// The key of the scene file that makes the recognizer refuse the touch.
     var key: String {
         switch self {
         case .disabled: "enabled"
@@ -77,7 +77,7 @@ extension PhaseDispositions {
     }
 }
 
-/// What the responder `id` is, a view by its class: `button`, `window`, `view controller`, …
+/// The kind of the responder `id`, for a view its class: `button`, `window`, `view controller`, …
 func kindName(of id: ResponderID, in tree: ViewTree) -> String {
     switch tree[id].kind {
     case .application: "application"
@@ -89,7 +89,7 @@ func kindName(of id: ResponderID, in tree: ViewTree) -> String {
     }
 }
 
-/// `text` padded with blanks to `width` characters.
+/// `text` padded with spaces to `width` characters.
 func padded(_ text: String, _ width: Int) -> String {
     text + String(repeating: " ", count: max(0, width - text.count))
 }

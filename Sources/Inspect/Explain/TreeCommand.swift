@@ -8,7 +8,7 @@ import TouchKit
 package struct TreeCommand: Sendable {
     /// The scene file, `-` for standard input.
     package var scene: String
-    /// Whether to write JSON, one object a responder and line, instead of text.
+    /// Whether to write JSON, one object and line per responder, instead of text.
     package var isJSON = false
     /// Colours for the text.
     package var style = TerminalStyle(isOn: false)

@@ -13,7 +13,7 @@ extension TreeRow {
         return notes.isEmpty ? columns : "\(padded(columns, 72))  \(style(.faint, notes))"
     }
 
-    /// What differs from a view's defaults.
+    /// The differences from a view's defaults.
     private func notes(of tree: ViewTree) -> [String] {
         var notes: [String] = []
         if let window = tree.window(id) {

@@ -1,22 +1,23 @@
 import HIDRecords
 import TouchKit
 
-/// A window or view in its place.
+/// A window or view in the tree.
 struct TreeRow {
     let id: ResponderID
-    /// How deep it lies below its window.
+    /// Its depth below its window.
     let depth: Int
-    /// Its bounds on the screen: the smallest upright rectangle around them if a transform turns them.
+    /// Its bounds on the screen, or the smallest upright rectangle around them if a transform rotates them.
     let frame: Rect
     /// The names of its recognizers in order of attachment.
     let recognizers: [String]
-    /// Whether it is the view of a controller that another one may present and does not at first.
+    /// Whether it is the view of a controller that may be presented but is not at first.
     let isAwaited: Bool
 }
 
-/// The windows of a scene and the views in them, each before its subviews, from back to front; without recursion.
+/// Iterates without recursion over the windows of a scene and their views, each before its subviews, from
+/// back to front.
 ///
-/// The views of controllers that are not presented at first stand where they will be.
+/// The views of controllers that are not presented at first appear where they will be when presented.
 struct TreeRows: Sequence, IteratorProtocol {
     private struct Pending {
         let id: ResponderID

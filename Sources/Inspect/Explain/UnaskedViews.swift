@@ -1,22 +1,22 @@
 import HIDRecords
 import TouchKit
 
-/// The views that contain a point, but that a hit-test did not ask: users see them and wonder.
+/// The views that contain a point although the hit-test did not ask them: a user might expect them to be hit.
 struct UnaskedViews {
     /// Why a view was not asked.
     enum Reason {
-        /// The view around it answered before its subviews' turn: skipped, outside, or by its own `hitTest`.
+        /// A superview answered before its subviews: it was skipped, outside, or has its own `hitTest`.
         case within(Visit)
-        /// That view in front took the touch first.
+        /// The given view in front took the touch first.
         case behind(ResponderID)
     }
 
-    /// The views, frontmost first, at most ``limit``.
+    /// The views, frontmost first, at most ``limit`` of them.
     private(set) var views: [(view: ResponderID, reason: Reason)] = []
-    /// How many more there are.
+    /// How many more such views there are beyond ``limit``.
     private(set) var furtherCount = 0
 
-    /// More than a user reads.
+    /// Longer lists are not useful to a reader.
     private static var limit: Int { 20 }
 
     init(
@@ -52,8 +52,8 @@ struct UnaskedViews {
         if let hit { views.append((view, .behind(hit))) }
     }
 
-    /// `top` and all views below it, a view before its subviews, frontmost first, each with the way from its coordinates to
-    /// the screen's; without recursion.
+    /// `top` and all views below it, a view before its subviews, frontmost first, each with the transform
+    /// from its coordinates to the screen's; without recursion.
     private static func frontToBack(
         from top: ResponderID, in tree: ViewTree
     ) -> [(view: ResponderID, toScreen: AffineTransform)] {

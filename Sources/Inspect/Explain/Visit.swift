@@ -5,23 +5,24 @@ import TouchKit
 struct Visit {
     /// The answer to `hitTest`.
     enum Answer: Equatable {
-        /// Left out with its subtree for one of its flags.
+        /// Skipped with its subtree because of one of its flags.
         case skipped(HitTestExclusion)
-        /// `pointInside` said no.
+        /// `pointInside` returned false.
         case outside
-        /// `pointInside` said yes: its subviews were asked.
+        /// `pointInside` returned true: its subviews were asked.
         case inside
-        /// Its own `hitTest` answered without asking other views: nothing, or the view that it redirects to.
+        /// Its own `hitTest` answered without asking other views: with nothing, or with the view that it
+        /// redirects to.
         case overridden
     }
 
     let view: ResponderID
     var answer = Answer.overridden
-    /// Others whose `pointInside` it asked in order to answer its own (`pointInside: {including: …}`).
+    /// Other views whose `pointInside` it asked to answer its own (`pointInside: {including: …}`).
     var asked: [(view: ResponderID, isInside: Bool)] = []
 }
 
-/// Gathers the views that a hit-test asks.
+/// Collects the views that a hit-test asks.
 struct VisitTrace: HitTrace {
     private(set) var visits: [Visit] = []
 

@@ -3,10 +3,10 @@ package import Scenes
 import YAML
 
 extension FileReader {
-    /// Reads what the daemon would read, and standard input for `-` if that is among `arguments`, the files on the
-    /// command line; a recording in a scene's place is one clear mistake.
+    /// Reads what the daemon would read, and standard input for `-` if that is among `arguments`, the files
+    /// on the command line. A recording in place of a scene gives a single clear error.
     package static func forCommand(_ arguments: [String]) -> FileReader {
-        // It can be read once only, and some files are read twice.
+        // Standard input can be read only once, and some files are read twice.
         let input = arguments.contains(StandardInput.argument) ? readInput() : nil
         return FileReader(identify: onDisk.identity(_:)) { path in
             let answer = path == StandardInput.argument ? input ?? readDisk(path) : readDisk(path)

@@ -3,8 +3,8 @@ import Runtime
 
 /// Finds the YAML files below folders.
 enum FolderSearch {
-    /// The files below `top`, by name within a folder; symbolic links to folders are not followed, which might never
-    /// end.
+    /// The files below `top`, by name within a folder. Symbolic links to folders are not followed, since they
+    /// may form a cycle.
     static func yamlFiles(below top: String) throws(InspectError) -> [String] {
         var paths: [String] = []
         var folders = [top]
@@ -17,7 +17,7 @@ enum FolderSearch {
         return paths
     }
 
-    /// The path of `name` in `folder`, as scenes that name the file spell it: without a dot in front.
+    /// The path of `name` in `folder`, as scenes that name the file spell it: without a leading dot.
     private static func child(of folder: String, _ name: String) -> String {
         if folder == "." || folder == "./" { return name }
         let folder = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
@@ -25,7 +25,7 @@ enum FolderSearch {
     }
 }
 
-/// Whether a folder is at `path`: stat(2) or lstat(2).
+/// Whether `path` is a folder: stat(2) or lstat(2).
 func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
     var status = stat()
     let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
@@ -45,7 +45,7 @@ func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
 
     deinit { unsafe closedir(handle) }
 
-    /// What is in it, in no order, without hidden files (readdir).
+    /// The names in it, unordered, without hidden files (readdir).
     var names: [String] {
         get throws(InspectError) {
             var names: [String] = []

@@ -7,7 +7,7 @@ package import Runtime
 package import Scenes
 import YAML
 
-/// Why a command could not do what it was asked for.
+/// Why a command failed.
 package enum InspectError: Error, CustomStringConvertible {
     /// A recording could not be read.
     case recording(RecordingError)
@@ -19,7 +19,7 @@ package enum InspectError: Error, CustomStringConvertible {
     case panel(DeviceError)
     /// A system call failed.
     case system(RuntimeError)
-    /// What was asked for is missing; the message says what.
+    /// Something requested is missing; the message says what.
     case missing(String)
     /// The arguments contradict each other or name nothing; the message says which.
     case usage(String)
@@ -29,12 +29,12 @@ package enum InspectError: Error, CustomStringConvertible {
     case output(name: String, cause: Errno)
     /// The daemon cannot be reached.
     case unreachable(RuntimeError)
-    /// The daemon refused a request, with this message.
+    /// The daemon refused a request; the daemon's message.
     case refused(String)
-    /// The connection to the daemon has ended; a message.
+    /// The connection to the daemon ended; a message.
     case lost(String)
 
-    /// What went wrong, fit for a terminal: one line, or several about a scene.
+    /// What went wrong, safe for a terminal: one line, or several about a scene.
     package var description: String {
         switch self {
         case .scene(let error), .scenario(let error): error.description
@@ -63,7 +63,7 @@ package enum InspectError: Error, CustomStringConvertible {
     private static let notAllowed =
         "you are neither root nor in the group touchd (sudo usermod -aG touchd USER, then log in again)"
 
-    /// What is to be done when the daemon cannot be connected to.
+    /// What the user can do when the daemon cannot be reached.
     private static func remedy(for error: RuntimeError) -> String {
         let remedies: [Int32: String] = [
             ENOENT: notRunning, ENOTDIR: notRunning, ECONNREFUSED: notRunning, EACCES: notAllowed,
@@ -72,16 +72,16 @@ package enum InspectError: Error, CustomStringConvertible {
         return error.cause.flatMap { remedies[$0.number] }.map { "; \($0)" } ?? ""
     }
 
-    /// The reader of standard output has gone.
+    /// The reader of standard output is gone.
     static let readerGone = InspectError.output(name: "standard output", cause: Errno(EPIPE))
 
-    /// Whether the reader of the output has gone: there is no one to report to.
+    /// Whether the reader of the output is gone: such an error is not reported.
     package var isReaderGone: Bool {
         if case .output(_, let cause) = self { return cause.number == EPIPE }
         return false
     }
 
-    /// The exit code that says as much.
+    /// The exit code for the error.
     package var exitCode: ExitCode {
         switch self {
         case .recording(.file(let error)): error.exitCode(otherwise: .badData)
@@ -103,7 +103,7 @@ package enum InspectError: Error, CustomStringConvertible {
 }
 
 extension ExitCode {
-    /// What a failed system call comes to.
+    /// The error for a failed system call.
     fileprivate init(_ cause: Errno) {
         let codes: [Int32: ExitCode] = [
             EACCES: .noPermission, EPERM: .noPermission, ENOENT: .noInput, ENOTDIR: .noInput,

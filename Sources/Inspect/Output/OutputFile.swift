@@ -4,24 +4,24 @@ import Runtime
 
 /// A descriptor that results are written to, in large pieces.
 package struct OutputFile: ~Copyable {
-    /// What has been put and not yet written.
+    /// Text that has been put but not yet written.
     package var text = TextBuffer(capacity: 1 << 14)
 
-    /// Where it is written; open as long as this owner lives.
+    /// The descriptor; open as long as this owner exists.
     let descriptor: Int32
 
     private let name: String
     private let isOwned: Bool
 
-    /// Writes to the descriptor, which messages call `name` and which stays open.
+    /// Writes to `descriptor`, which stays open and is called `name` in messages.
     package init(descriptor: Int32, name: String) {
         self.descriptor = descriptor
         self.name = name
         isOwned = false
     }
 
-    /// Writes to the file at `path`, made or emptied first, which is closed when this owner goes away: open(2). The
-    /// file is readable by its owner alone, whether new or not: what a panel sends includes every code typed on it.
+    /// Creates or truncates the file at `path` and writes to it; deinit closes it: open(2). Only the file's
+    /// owner can read it, whether it is new or not: what a panel sends includes every code typed on it.
     package init(creating path: String) throws(InspectError) {
         descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOCTTY, 0o600)
         name = path
@@ -31,7 +31,8 @@ package struct OutputFile: ~Copyable {
         throw .output(name: path, cause: Errno(errno))
     }
 
-    /// Whether it is a file of the user; a device, a pipe or another user's file keeps its mode: fstat(2).
+    /// Whether it is a regular file of the user; a device, a pipe or another user's file keeps its mode:
+    /// fstat(2).
     private var isOwnRegularFile: Bool {
         var status = stat()
         guard unsafe fstat(descriptor, &status) == 0 else { return false }
@@ -58,7 +59,7 @@ package struct OutputFile: ~Copyable {
         text.put(byte: UInt8(ascii: "\n"))
     }
 
-    /// Writes what has been put if it is much.
+    /// Writes what has been put if it is large.
     package mutating func flushIfLarge() throws(InspectError) {
         if text.bytes.count >= 1 << 14 { try flush() }
     }
@@ -71,7 +72,7 @@ package struct OutputFile: ~Copyable {
         try write(&buffer)
     }
 
-    /// Writes what is in `buffer` and empties it: write(2) until all is out.
+    /// Writes `buffer` and empties it: write(2) until everything is written.
     package func write(_ buffer: inout TextBuffer) throws(InspectError) {
         defer { buffer.clear() }
         var written = 0
@@ -90,7 +91,7 @@ package struct OutputFile: ~Copyable {
         }
     }
 
-    /// poll(2): a terminal or a pipe may be non-blocking because of another process that has it open.
+    /// Uses poll(2): a terminal or a pipe may be non-blocking because of another process that has it open.
     private func waitUntilWritable() {
         var request = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
         _ = unsafe poll(&request, 1, -1)

@@ -1,9 +1,10 @@
 package import Core
 private import Glibc
 
-/// Runs a command with standard output and standard error: what it throws is reported and becomes its exit status.
+/// Runs a command with standard output and standard error: a thrown error is reported and determines the exit
+/// status.
 ///
-/// When the reader of a pipe has gone, writing fails instead of killing the process, and nothing is reported.
+/// When the reader of a pipe is gone, writing fails instead of killing the process, and nothing is reported.
 package func perform(
     _ body: (inout OutputFile, inout OutputFile) throws(InspectError) -> ExitCode
 ) -> ExitCode {

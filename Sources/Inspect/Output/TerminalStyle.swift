@@ -16,7 +16,8 @@ package struct TerminalStyle: Sendable {
         self.isOn = isOn
     }
 
-    /// Colours if standard output is a terminal that knows them and `NO_COLOR` is unset or empty (no-color.org).
+    /// Colours if standard output is a terminal that supports them and `NO_COLOR` is unset or empty
+    /// (no-color.org).
     package static var forStandardOutput: TerminalStyle {
         let isDumb = Environment.process["TERM"] == "dumb"
         let isUnwanted = Environment.process["NO_COLOR"].map { !$0.isEmpty } ?? false

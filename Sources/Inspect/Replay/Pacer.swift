@@ -3,7 +3,7 @@ private import Glibc
 import HIDRecords
 import Runtime
 
-/// Makes virtual time pass as fast as real time does.
+/// Paces virtual time by real time.
 struct Pacer {
     private var start: (virtual: Timestamp, real: Timestamp)?
 

@@ -3,22 +3,22 @@ import Devices
 import HIDRecords
 import Recordings
 
-/// A device of a recording: its events, and the decoder that reads them.
+/// A device of a recording: its events and their decoder.
 struct PlayedDevice {
     var events: RecordedEvents
-    /// What it is for apps.
+    /// Its role for apps.
     let role: DeviceRole
-    /// The configuration's entry for it.
+    /// The configuration's entry that applies to it.
     let choice: PanelChoice?
-    /// Its number in the pipeline, from the moment it is attached.
+    /// Its number in the pipeline, valid once it is attached.
     var number = 0
 
-    /// What is left of the frame that is being played.
+    /// The rest of the frame that is being played.
     private var frame: ArraySlice<InputEvent> = []
     private var decoder: DeviceDecoder
     private var verifier = RecordVerifier()
 
-    /// The device that was recorded, for which the best of `entries` holds; nil when it is nothing for apps.
+    /// The recorded device, to which the best match of `entries` applies; nil when it has no role for apps.
     init?(_ device: RecordedDevice, _ entries: [PanelConfiguration]) {
         let choice = PanelChoice.best(of: entries, for: device.description)
         guard let role = device.description.role,
@@ -31,13 +31,13 @@ struct PlayedDevice {
         self.decoder = decoder
     }
 
-    /// Whether the configuration says to leave it alone.
+    /// Whether the configuration says to ignore it.
     var isIgnored: Bool { choice?.configuration.ignore ?? false }
 
-    /// Begins to play the next frame: ``next()`` gives what it leads to.
+    /// Begins to play the next frame; ``next()`` returns its signals.
     mutating func beginFrame() { frame = events.nextFrame() }
 
-    /// The device goes: fingers on it are cancelled, keys that were held go up. ``next()`` gives what that leads to.
+    /// Cancels fingers and releases held keys, because the device is gone; ``next()`` returns the signals.
     mutating func cancelAll(at time: Timestamp) { decoder.cancelAll(at: time) }
 
     /// The next signal of the frame, and what is wrong with it; nil when the frame is over.

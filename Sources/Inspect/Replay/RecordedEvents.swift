@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Recordings
 
-/// The events of a recorded device, and how far they have been played.
+/// The events of a recorded device, with the playing position.
 struct RecordedEvents {
     let device: RecordedDevice
     private var played = 0
@@ -13,7 +13,7 @@ struct RecordedEvents {
         self.device = device
     }
 
-    /// When the next frame begins, never before the one in front of it; nil at the end.
+    /// When the next frame begins, never before the previous one; nil at the end.
     var nextTime: Timestamp? {
         played < device.events.count ? max(device.events[played].timestamp, latest) : nil
     }

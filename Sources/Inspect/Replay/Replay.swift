@@ -5,7 +5,7 @@ package import Recordings
 package import Reports
 package import TouchKit
 
-/// Plays recordings through the pipeline that the daemon runs, on the recordings' own clock.
+/// Plays recordings through the daemon's pipeline, on the recordings' own clock.
 ///
 /// After the last event the clock runs on until no timer is pending; then the panels are unplugged. The same
 /// recordings and scenes give the same reports.
@@ -14,10 +14,11 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
     private var devices: [PlayedDevice]
     private var stage: ReplayStage<Output>
 
-    /// A replay of `recordings` with `apps`, of which the one called `foreground` is in front; it reports to `output`.
+    /// A replay of `recordings` with `apps`, where the one called `foreground` is in front; it reports to
+    /// `output`.
     ///
-    /// Devices that are neither touch panels nor accelerometers, media keys or lids are left out; what the best of
-    /// `entries` says of a device holds for it, and `shake` says what counts as a shake.
+    /// Devices other than touch panels, accelerometers, media keys and lids are left out. The best match of
+    /// `entries` applies to a device, and `shake` says what counts as a shake.
     package init(
         _ recordings: [Recording], entries: [PanelConfiguration] = [], apps: [App], foreground: String?,
         shake: ShakeSettings = ShakeSettings(), output: consuming Output
@@ -35,7 +36,7 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         _modify { yield &stage.pipeline.output }
     }
 
-    /// How many devices there are to play.
+    /// How many devices are played.
     package var deviceCount: Int { devices.count }
 
     /// What the verifiers found wrong; normally empty.
@@ -60,7 +61,7 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         stage.runOut()
     }
 
-    /// The device whose next frame comes first, by its index; of equals the first.
+    /// The index of the device with the earliest next frame; the first one on a tie.
     private var nextFrame: (index: Int, time: Timestamp)? {
         var next: (index: Int, time: Timestamp)?
         for index in devices.indices {
@@ -76,7 +77,7 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         takeSignals(of: index)
     }
 
-    /// Hands on what the device at `index` leads to; `reason` is why fingers are cancelled.
+    /// Passes on the signals of the device at `index`; `reason` is why fingers are cancelled.
     private mutating func takeSignals(of index: Int, reason: CancelReason = .palm) {
         let number = devices[index].number
         while let (signal, violations) = devices[index].next() {
@@ -85,7 +86,7 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
     }
 }
 
-/// Devices come before the first frame and go after the last.
+/// Devices are attached before the first frame and removed after the last.
 extension Replay where Output: ~Copyable {
     private mutating func attach() {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)

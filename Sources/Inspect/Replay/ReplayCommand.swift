@@ -6,19 +6,19 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// `touchctl replay`: what recordings decide in a scene.
+/// `touchctl replay`: the decisions that recordings lead to in a scene.
 package struct ReplayCommand: Sendable {
     /// The recordings, evemu or libinput-record.
     package var recordings: [String]
-    /// The scene that is in front; nil leaves that to the configuration.
+    /// The scene that is in front; nil leaves the choice to the configuration.
     package var scene: String?
     /// The daemon's configuration, for panels, taps and apps.
     package var configuration: String?
-    /// How decisions are written.
+    /// The format of decisions.
     package var format = LineFormat.text
     /// The categories to write.
     package var shown = CategorySet.replayDefault
-    /// Whether it takes as long as it took.
+    /// Whether to play at the speed of the recording.
     package var isRealtime = false
 
     /// A replay of `recordings`.
@@ -26,7 +26,7 @@ package struct ReplayCommand: Sendable {
         self.recordings = recordings
     }
 
-    /// Writes the decisions to `output` and what the verifiers found wrong to `standardError`.
+    /// Writes the decisions to `output` and the verifiers' findings to `standardError`.
     package func run(
         to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {

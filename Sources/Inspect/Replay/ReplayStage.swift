@@ -5,19 +5,19 @@ import Pipeline
 import Reports
 import TouchKit
 
-/// What the devices of a replay play on: the pipeline, and what is wrong with the records that reach it.
+/// The pipeline of a replay, with the violations in the records that reach it.
 struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     var pipeline: Pipeline<Output>
-    /// What the records did that no panel can do.
+    /// Impossible behaviour found in the records.
     private(set) var violations: [String] = []
-    /// The latest time of anything.
+    /// The latest time so far.
     private(set) var time = Timestamp(microseconds: .min)
 
     init(pipeline: consuming Pipeline<Output>) {
         self.pipeline = pipeline
     }
 
-    /// Takes what happened on a device.
+    /// Takes a signal of a device.
     mutating func take(
         _ signal: DeviceSignal, _ found: [RecordVerifier.Violation], from device: Int,
         reason: CancelReason = .palm
@@ -29,19 +29,19 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
         pipeline.handle(signal.notBefore(time), from: device, reason: reason)
     }
 
-    /// Takes that it is `moment`, or later already: frames of several panels overlap, and clocks are set back.
+    /// Advances to `moment` unless it has passed: frames of several panels overlap, and clocks are set back.
     mutating func advance(to moment: Timestamp) {
         time = max(time, moment)
     }
 
-    /// Lets the clock run on until no timer is pending but those of fingers that never lift.
+    /// Lets the clock run until no timer is pending except those of fingers that never lift.
     mutating func runOut() {
         if let last = pipeline.runOut() { advance(to: last) }
     }
 }
 
 extension DeviceSignal {
-    /// The same at `start` if it was before.
+    /// The same signal, moved to `start` if it was earlier.
     fileprivate func notBefore(_ start: Timestamp) -> DeviceSignal {
         guard time < start else { return self }
         switch self {

@@ -3,17 +3,17 @@ import Pipeline
 import Scenes
 import TouchKit
 
-/// What a replay plays in: apps, the one in front, and what the configuration says of panels.
+/// The setting of a replay: apps, the one in front, and what the configuration says about panels.
 struct Setting {
     var apps: [App] = []
     var foreground: String?
     var panels: [PanelConfiguration] = []
     /// What counts as a shake.
     var shake = ShakeSettings()
-    /// What is worth a look in the files, a text of whole lines.
+    /// The warnings about the files, as whole lines.
     var warnings = ""
 
-    /// The apps of the configuration at one path, or instead the scene at the other; one must be given.
+    /// Loads the apps of `configuration`, or only `scene`; both are paths, and one of them must be given.
     init(scene: String?, configuration: String?) throws(InspectError) {
         var settings = InteractionSettings()
         if let configuration {
@@ -47,7 +47,7 @@ struct Setting {
     }
 }
 
-/// The file's name without folder and ending: what an app is called that is only a scene.
+/// The file's name without folder and extension: the name of an app that consists only of a scene.
 private func stem(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }

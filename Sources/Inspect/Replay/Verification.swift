@@ -1,24 +1,25 @@
 package import Pipeline
 package import TouchKit
 
-/// Checks what the apps of a replay or a scenario decide: what views may rely on, and how recognizers change.
+/// Verifies the decisions of a replay's or a scenario's apps: the guarantees that views rely on, and the
+/// changes of recognizers.
 package struct Verification: DecisionVerifier {
     private struct AppCourse {
         var gestures = GestureVerifier()
         var calls = CallVerifier()
-        /// As it was before the next event.
+        /// The scene before the next event.
         var scene: Scene
     }
 
     private var touches = TouchVerifier()
     private var apps: [AppCourse]
 
-    /// Nothing seen yet of `apps`.
+    /// Starts before the first event of `apps`.
     package init(_ apps: [App]) {
         self.apps = apps.map { AppCourse(scene: $0.application.scene) }
     }
 
-    /// Has touches, recognizers and calls checked, the latter two by the scene before the event.
+    /// Checks touches, recognizers and calls, the latter two against the scene before the event.
     package mutating func observe(_ log: DecisionLog, of app: Int, in scene: Scene) {
         touches.observe(log)
         apps[app].gestures.observe(log, in: apps[app].scene)
@@ -26,12 +27,12 @@ package struct Verification: DecisionVerifier {
         apps[app].scene = scene
     }
 
-    /// Those of all touches, then app by app those of recognizers and calls.
+    /// The violations of all touches, then for each app those of recognizers and calls.
     package var violations: [String] {
         touches.violations + apps.flatMap { $0.gestures.violations + $0.calls.violations }
     }
 
-    /// A sentence for each touch without an end, then for each recognizer that was not reset.
+    /// A sentence for each touch that has not ended, then for each recognizer that was not reset.
     package var unfinished: [String] {
         let recognizers = apps.flatMap { app in
             app.gestures.unfinished.map { app.scene.gestures[Int($0.index)].name }

@@ -1,15 +1,15 @@
-/// How lines that came differ from those that were expected.
+/// How the actual lines differ from the expected ones.
 package struct LineDifference: Sendable {
     /// A line of either list.
     package enum Line: Hashable, Sendable {
-        /// It was expected and came.
+        /// It was expected and occurred.
         case same(String)
-        /// It was expected and did not come.
+        /// It was expected and did not occur.
         case missing(String)
-        /// It came and was not expected.
+        /// It occurred and was not expected.
         case unexpected(String)
 
-        /// The line with a sign in front: ` `, `-` or `+`.
+        /// The line after a sign: ` `, `-` or `+`.
         package var text: String {
             switch self {
             case .same(let line): "  \(line)"

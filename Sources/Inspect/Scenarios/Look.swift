@@ -4,9 +4,9 @@ import Reports
 import Scenes
 import TouchKit
 
-/// `look`: what a view stands at, as a scenario sees it.
+/// `look`: the state of a view, as a scenario sees it.
 extension ScenarioLines {
-    /// Adds `ID stands at VALUE`: the value of a control, or where the frame of another view begins.
+    /// Adds `ID stands at VALUE`: the value of a control, or the origin of another view's frame.
     mutating func look(at view: ResponderID, of application: Application, at time: Timestamp) {
         let tree = application.tree
         let value = application.control(view).value
@@ -26,7 +26,7 @@ extension ScenarioLines {
     }
 }
 
-/// A point as sentences write it, to an eighth of a point.
+/// A point as sentences format it, to an eighth of a point.
 private func text(_ point: Point) -> String { "\(decimal(onGrid(point.x))),\(decimal(onGrid(point.y)))" }
 
 private func onGrid(_ length: Double) -> Double {

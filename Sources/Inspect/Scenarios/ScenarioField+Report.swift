@@ -5,7 +5,7 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// What a report says in the fields that scenarios may ask for.
+/// The values of a report in the fields that scenarios may ask for.
 extension ScenarioField {
     /// The value of the field in `report` as a line of a scenario shows it, or nil if the report has none.
     ///
@@ -32,7 +32,7 @@ extension ArraySlice<TouchSnapshot> {
     }
 }
 
-/// `number` as decisions write it: six decimals at most.
+/// `number` as decisions format it: at most six decimals.
 func decimal(_ number: Double) -> String {
     var buffer = TextBuffer(capacity: 24)
     buffer.put(decimal: number)

@@ -1,12 +1,12 @@
 import Scenes
 import YAML
 
-/// Finds the scenario files that paths name: files as they are, folders with all below them.
+/// Finds the scenario files that paths name: files as they are, folders with everything below them.
 package struct ScenarioFiles {
-    /// The files found, in the order of the paths, within a folder by name.
+    /// The files found, in the order of the paths, and by name within a folder.
     package private(set) var paths: [String] = []
 
-    /// Finds the scenarios of `paths`; a folder without any is an error.
+    /// Finds the scenarios in `paths`; a folder without any is an error.
     package init(_ paths: [String]) throws(InspectError) {
         for path in paths {
             guard isFolder(path) else {

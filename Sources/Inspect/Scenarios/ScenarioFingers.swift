@@ -2,13 +2,14 @@ import Core
 import HIDRecords
 import Scenes
 
-/// The fingers of a scenario, whose steps it turns into a panel's records with positions in screen points.
+/// The fingers of a scenario; turns its steps into a panel's records with positions in screen points.
 struct ScenarioFingers {
-    /// The paths of a panel are small numbers, a scenario's fingers any: the n-th finger takes path n.
+    /// The paths of a panel are small numbers, a scenario's finger numbers are arbitrary: the n-th finger
+    /// takes path n.
     private let paths: [Int: UInt32]
     private var record = DigitizerEvent()
 
-    /// No finger is down yet; `steps` are all steps of the scenario.
+    /// Starts with no finger down; `steps` are all steps of the scenario.
     init(of steps: [ScenarioStep]) {
         let numbers = Set(steps.compactMap { $0.input.finger }).sorted()
         paths = Dictionary(uniqueKeysWithValues: zip(numbers, 0...))
@@ -16,7 +17,7 @@ struct ScenarioFingers {
 
     /// The records of the touch steps of one frame.
     ///
-    /// There is one, unless a finger ends and begins (or begins and ends) in the frame, which makes two of one time.
+    /// One record, or two with the same time if a finger ends and begins (or begins and ends) in the frame.
     mutating func records(of frame: some Sequence<ScenarioStep>, at time: Timestamp) -> [DigitizerEvent] {
         var records: [DigitizerEvent] = []
         record.timestamp = time
@@ -77,7 +78,7 @@ struct ScenarioFingers {
         change(&record.fingers[index])
     }
 
-    /// The record as it stands; the next one begins without what has lifted.
+    /// The finished record; the next one starts without the lifted fingers.
     private mutating func close() -> DigitizerEvent {
         record.range = record.fingers.contains(where: \.range)
         record.touch = record.fingers.contains(where: \.touch)

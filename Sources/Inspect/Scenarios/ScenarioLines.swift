@@ -4,7 +4,8 @@ import Runtime
 import Scenes
 import TouchKit
 
-/// Gathers the lines that a scenario compares: sentences of the categories it shows, with the fields it asks for.
+/// Collects the lines that a scenario compares: sentences of the categories it shows, with the fields it asks
+/// for.
 struct ScenarioLines: ReportOutput {
     private(set) var lines: [String] = []
 
@@ -26,13 +27,13 @@ struct ScenarioLines: ReportOutput {
         add(report.message.string) { $0.text(in: report, of: tree) }
     }
 
-    /// Adds a line with the fields that the scenario asks for, of which `text` gives those that there are.
+    /// Adds a line with the fields that the scenario asks for; `text` returns the value of a field, or nil.
     mutating func add(_ sentence: String, _ text: (ScenarioField) -> String?) {
         var line = sentence
         for field in fields {
             if let text = text(field) { line += " \(field.rawValue)=\(text)" }
         }
-        // What was given as a reason or an id may hold a line's end.
+        // A reason or an id may contain a newline.
         lines.append(escaped(line))
     }
 }

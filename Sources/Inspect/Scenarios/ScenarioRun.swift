@@ -6,7 +6,7 @@ import Reports
 package import Scenes
 import TouchKit
 
-/// What came of a scenario.
+/// The result of a scenario.
 package struct ScenarioResult: Sendable {
     /// The lines of the categories that it compares.
     package var lines: [String]
@@ -15,7 +15,7 @@ package struct ScenarioResult: Sendable {
 }
 
 extension Scenario {
-    /// Plays the steps in the scene, each at its time, and lets the clock run on until no timer is pending.
+    /// Plays the steps in the scene, each at its time, and then advances the clock until no timer is pending.
     package func run() -> ScenarioResult {
         var run = ScenarioRun(self)
         run.play(steps)
@@ -51,7 +51,8 @@ private struct ScenarioRun: ~Copyable {
         pipeline.runOut()
     }
 
-    /// Plays the steps of one time: those before its first touch, its touches as one frame, the others.
+    /// Plays the steps of one time: those before its first touch, then its touches as one frame, then the
+    /// others.
     private mutating func play(_ steps: ArraySlice<ScenarioStep>, at time: Timestamp) {
         pipeline.advance(before: time)
         let before = steps.prefix { !$0.input.isTouch }

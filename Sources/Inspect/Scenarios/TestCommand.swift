@@ -2,11 +2,11 @@ package import Core
 import Scenes
 import YAML
 
-/// `touchctl test`: scenario files, and whether what comes is what they expect.
+/// `touchctl test`: plays scenario files and compares the outcome with what they expect.
 package struct TestCommand: Sendable {
-    /// Scenario files, or folders with some below.
+    /// Scenario files, or folders that contain some.
     package var paths: [String]
-    /// How results are written.
+    /// The format of results.
     package var format = TestFormat.text
     /// Colours for the text format.
     package var style = TerminalStyle(isOn: false)
@@ -16,9 +16,10 @@ package struct TestCommand: Sendable {
         self.paths = paths
     }
 
-    /// Plays all scenarios and writes what came of each.
+    /// Plays all scenarios and writes the outcome of each.
     ///
-    /// - Returns: that of the first file that could not be read, else whether a scenario failed.
+    /// - Returns: The exit code of the first file that could not be read, otherwise whether a scenario
+    ///   failed.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var writer = TestWriter(format: format, style: style)
         var code = ExitCode.ok
@@ -33,7 +34,7 @@ package struct TestCommand: Sendable {
         return code
     }
 
-    /// What comes of the scenarios of the file at `path`.
+    /// The outcomes of the scenarios in the file at `path`.
     package static func outcomes(of path: String) -> [TestOutcome] {
         do throws(SceneError) {
             let scenarios = try ScenarioLoader().load(path)
@@ -58,7 +59,7 @@ package struct TestCommand: Sendable {
 }
 
 extension ExitCode {
-    /// The first error stays; a failed scenario counts only while there is none.
+    /// Keeps the first error; a failed scenario counts only if there is no error.
     fileprivate func combined(with outcome: TestOutcome) -> ExitCode {
         switch outcome.status {
         case .passed: self

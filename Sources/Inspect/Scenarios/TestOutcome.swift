@@ -1,6 +1,6 @@
 import Core
 
-/// What came of one scenario, or of a file that could not be read.
+/// The outcome of one scenario, or of a file that could not be read.
 package struct TestOutcome: Sendable {
     /// How it went.
     package enum Status: Sendable {
@@ -13,11 +13,11 @@ package struct TestOutcome: Sendable {
 
     /// The scenario's name, or its number in the file.
     package var name: String
-    /// The file it stands in.
+    /// The file that contains it.
     package var file: String
-    /// The line it begins at; nil if the file could not be read.
+    /// The line at which it begins; nil if the file could not be read.
     package var line: Int?
-    /// The rule that the scenario holds, if it names one.
+    /// The rule that the scenario tests, if it names one.
     package var rule: String?
     /// How it went.
     package var status: Status
@@ -28,7 +28,7 @@ package struct TestOutcome: Sendable {
         return false
     }
 
-    /// What went wrong, in lines fit for a terminal; differing lines with a sign in front.
+    /// What went wrong, in lines that are safe for a terminal; differing lines follow a sign.
     package var details: [String] {
         switch status {
         case .passed: []
@@ -41,7 +41,7 @@ package struct TestOutcome: Sendable {
     }
 }
 
-/// The forms in which results are written.
+/// The formats of results.
 package enum TestFormat: String, CaseIterable, Sendable {
     /// For people.
     case text

@@ -24,7 +24,7 @@ struct TestWriter {
         }
     }
 
-    /// Writes what comes at the end: the sum, the plan, or everything.
+    /// Writes what belongs at the end: the summary, the plan, or everything.
     func finish(to output: inout OutputFile) {
         switch format {
         case .text:
@@ -61,21 +61,21 @@ extension TestWriter {
 extension TestWriter {
     private func writeTAP(_ outcome: TestOutcome, number: Int, to output: inout OutputFile) {
         if number == 1 { output.put(line: "TAP version 13") }
-        // A `#` would begin a directive.
+        // A `#` would start a directive.
         let name = oneLine(outcome.name).split(separator: "#", omittingEmptySubsequences: false)
         let result = outcome.isPassed ? "ok" : "not ok"
         output.put(line: "\(result) \(number) - \(name.joined(separator: "\\#"))")
         if outcome.isPassed { return }
         output.put(line: "  ---")
         output.put(line: "  at: \(location(of: outcome))")
-        // Its first line may be indented further than the others: the indent must be said.
+        // The first line may be indented further than the others, so the indentation must be explicit.
         output.put(line: "  diff: |2")
         for line in outcome.details { output.put(line: "    \(line)") }
         output.put(line: "  ...")
     }
 }
 
-/// JUnit's XML, a suite a file.
+/// JUnit's XML, one suite per file.
 extension TestWriter {
     private func writeJUnit(to output: inout OutputFile) {
         output.put(line: "<?xml version=\"1.0\" encoding=\"UTF-8\"?>")
@@ -108,7 +108,7 @@ extension TestWriter {
         output.put(line: "    </testcase>")
     }
 
-    /// `text` between tags or quotes; what XML 1.0 cannot say is written as an escape.
+    /// `text` for use between tags or quotes; characters that XML 1.0 cannot represent are escaped.
     private func xml(_ text: String) -> String {
         let replacements: [Unicode.Scalar: String] = [
             "<": "&lt;", ">": "&gt;", "&": "&amp;", "\"": "&quot;", "\u{FFFE}": "\u{FFFD}",
