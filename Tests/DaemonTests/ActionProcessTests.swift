@@ -43,7 +43,7 @@ extension EffectTests {
             #expect(result.sentence == "run printf %s\n $HOME * exited 0")
         }
 
-        @Test("a program that fails is reported with its status and what it complained about")
+        @Test("a failed program is reported with its status and its error message")
         func failure() throws {
             let result = try result(of: request("cat", "/nonexistent/file"))
             #expect(result.sentence == "run cat /nonexistent/file exited 1")
@@ -52,7 +52,8 @@ extension EffectTests {
             #expect(result.reason == "cat: /nonexistent/file: No such file or directory")
         }
 
-        @Test("of what a program that failed wrote a line says why, errors before output, harmless and short")
+        @Test(
+            "one line of a failed program's output gives the reason, errors before output, escaped and short")
         func reasons() throws {
             func reason(_ script: String, _ line: ProcessRequest.FailureLine = .last) throws -> String? {
                 var request = request("sh", "-c", script)
@@ -68,7 +69,7 @@ extension EffectTests {
             #expect(try reason("printf '%0300d' 0; exit 1") == String(repeating: "0", count: 200) + "…")
         }
 
-        @Test("a program gets two variables, the folder / and an empty input, whatever the daemon has")
+        @Test("a program gets two variables, the folder / and an empty input, regardless of the daemon's own")
         func surroundings() throws {
             let variables = try result(of: request("env")).output.split(separator: "\n").map(String.init)
             #expect(variables == fixedEnvironment)
@@ -80,15 +81,15 @@ extension EffectTests {
         func inheritance() throws {
             let signals = try SignalReader()
             let status = try result(of: request("grep", "-E", "Sig(Blk|Ign)", "/proc/self/status")).output
-            // glibc ignores two signals of its own, the numbers 32 and 33, in whatever it spawns.
+            // glibc makes every spawned process ignore its two internal signals, 32 and 33.
             #expect(status == "SigBlk:\t0000000000000000\nSigIgn:\t0000000180000000")
             let descriptors = try result(of: request("ls", "/proc/self/fd")).output
-            // ls has the folder open as its fourth.
+            // ls itself has the folder open as its fourth descriptor.
             #expect(descriptors == "0\n1\n2\n3")
             #expect(signals.descriptor > 2)
         }
 
-        @Test("a program is killed when its time is over, with all that it started")
+        @Test("a program is killed at its time limit, with everything that it started")
         func timeout() throws {
             let result = try result(of: request("timeout", "100", "sleep", "99", timeout: 0.05))
             #expect(result.isOverdue)
@@ -120,7 +121,7 @@ extension EffectTests {
             #expect(!result.isOverdue)
         }
 
-        @Test("what cannot be started is refused with the cause")
+        @Test("a program that cannot be started is refused with the cause")
         func missing() throws {
             var processes = ProcessTable()
             var loop = try EventLoop()
@@ -147,7 +148,7 @@ extension EffectTests {
                 }
                 processes.killAll()
             }
-            // Other tests open some meanwhile.
+            // Other tests open some at the same time.
             #expect(openDescriptorCount() < before + 60)
         }
     }

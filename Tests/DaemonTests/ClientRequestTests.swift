@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Rules: control-socket/requests, touches/ignoring-interaction.
-@Suite("What a client asks for leaves a line", .timeLimit(.minutes(1)))
+@Suite("Client requests in the log", .timeLimit(.minutes(1)))
 struct ClientRequestTests {
     private static let deaf = """
         version: 1
@@ -28,7 +28,7 @@ struct ClientRequestTests {
         return try bench.answers(1, to: client)[0]
     }
 
-    @Test("an app that is in front already, and an interruption of nothing, are reported all the same")
+    @Test("bringing forward the app in front, and an interruption of nothing, are reported nevertheless")
     func nothing() throws {
         var bench = try SlowBench()
         try bench.daemon.start()
@@ -47,7 +47,7 @@ struct ClientRequestTests {
         #expect(try bench.sentences() == ["touch 1 cancelled (call)", "first touchesCancelled {1} handle"])
     }
 
-    @Test("requests that change nothing leave one line of a kind in ten seconds, however many there are")
+    @Test("requests that change nothing log one line of each kind in ten seconds, however many there are")
     func storm() throws {
         var bench = try SlowBench()
         try bench.daemon.start()
@@ -65,7 +65,7 @@ struct ClientRequestTests {
             ])
     }
 
-    @Test("an app that ignores interaction shows it in the status, and is freed")
+    @Test("the status shows an app that ignores interaction, and a request ends that")
     func ignoring() throws {
         var bench = try SlowBench()
         bench.folder.write("scene.yaml", Self.deaf)
@@ -94,7 +94,7 @@ struct ClientRequestTests {
         #expect(wrong == #"{"ok":false,"error":"there is no app 'x'"}"#)
     }
 
-    @Test("a socket that cannot be opened is reported once and tried again until it can")
+    @Test("a socket that cannot be opened is reported once and retried until it can")
     func lateSocket() throws {
         var bench = try SlowBench()
         let path = bench.folder.write("control.sock", bytes: [])
@@ -110,7 +110,7 @@ struct ClientRequestTests {
         #expect(try answer(#"{"request":"status"}"#, &bench, client).hasPrefix(#"{"ok":true"#))
     }
 
-    @Test("a refusal that is too long for an answer is cut, and says what is missing")
+    @Test("a refusal that is too long for an answer is cut, and says how much is missing")
     func longRefusal() throws {
         var bench = try SlowBench()
         let views = (0..<900).map { "      - {id: v\($0), frmae: \(String(repeating: "9", count: 300))}\n" }

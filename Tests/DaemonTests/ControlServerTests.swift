@@ -14,7 +14,7 @@ extension EffectTests {
     /// Rules: control-socket/clients, control-socket/one-daemon, control-socket/requests, control-socket/subscriptions.
     @Suite("The control socket")
     struct ControlServerTests {
-        @Test("a request in pieces is served when its line is complete, and so are two in one piece")
+        @Test("a request in pieces is served once its line is complete, and so are two requests in one piece")
         func pieces() throws {
             var server = try TestServer()
             let client = try server.connect()
@@ -25,7 +25,7 @@ extension EffectTests {
         }
 
         @Test(
-            "what is no request is answered with the mistake, and the connection stays",
+            "an invalid request is answered with the error, and the connection stays open",
             arguments: [
                 ("nonsense", "a request is a JSON object on one line"),
                 (#"{"request":"stauts"}"#, "there is no request 'stauts'"),
@@ -47,7 +47,7 @@ extension EffectTests {
             #expect(server.server.clientCount == 1)
         }
 
-        @Test("decisions go to those who watch their category")
+        @Test("decisions go to the clients that monitor their category")
         func monitor() throws {
             var server = try TestServer()
             let all = try server.connect()
@@ -69,7 +69,7 @@ extension EffectTests {
             #expect(server.lines(of: touches) == [#"{"ok":true}"#])
         }
 
-        @Test("publications go to those who subscribed to their topic, or to all")
+        @Test("publications go to the clients that subscribed to their topic or to all topics")
         func subscribe() throws {
             var server = try TestServer()
             let all = try server.connect()
@@ -85,7 +85,7 @@ extension EffectTests {
             #expect(server.lines(of: silent).isEmpty)
         }
 
-        @Test("a client that never reads is dropped with a note once it reads, and costs a bounded queue")
+        @Test("a client that does not read has a bounded queue, and is dropped with a note when it reads")
         func slow() throws {
             var server = try TestServer()
             let client = try server.connect()
@@ -105,7 +105,7 @@ extension EffectTests {
             #expect(received > 256 && received < 1000)
         }
 
-        @Test("a client that never reads at all is gone after five seconds")
+        @Test("a client that never reads is dropped after five seconds")
         func dead() throws {
             var server = try TestServer()
             let client = try server.connect()
@@ -119,7 +119,7 @@ extension EffectTests {
             #expect(server.server.deadline == nil)
         }
 
-        @Test("a client that leaves is forgotten, though lines for it wait, and harms no other client")
+        @Test("a client that disconnects is removed although lines wait for it, and harms no other client")
         func leaves() throws {
             var server = try TestServer()
             let client = try server.connect()
@@ -153,7 +153,7 @@ extension EffectTests {
             #expect(server.turn().map(\.request) == [.interrupt(reason: reason)])
         }
 
-        @Test("the last request needs no newline, and is answered, be it right or wrong")
+        @Test("the last request needs no newline, and is answered whether valid or not")
         func unended() throws {
             var server = try TestServer()
             let (right, wrong) = (try server.connect(), try server.connect())
@@ -170,7 +170,7 @@ extension EffectTests {
             #expect(server.server.clientCount == 0)
         }
 
-        @Test("no more is read from a client with 16 requests that are not answered")
+        @Test("a client with 16 unanswered requests is not read from")
         func unanswered() throws {
             var server = try TestServer()
             let client = try server.connect()
@@ -190,7 +190,7 @@ extension EffectTests {
             #expect(server.lines(of: client).count == 200)
         }
 
-        @Test("a client that goes with requests that wait is forgotten")
+        @Test("a client that disconnects with waiting requests is removed")
         func goesWithRequests() throws {
             var server = try TestServer()
             let client = try server.connect()
@@ -203,7 +203,7 @@ extension EffectTests {
             #expect(!isAwaited)
         }
 
-        @Test("one process gets eight places, all but root 28, root the rest")
+        @Test("one process gets eight connections, all users but root 28, root the rest")
         func places() throws {
             let peers = Peers()
             var server = try TestServer(peers: peers)
@@ -225,7 +225,7 @@ extension EffectTests {
                 ])
         }
 
-        @Test("a place of root is root's, however long it has been idle")
+        @Test("only root replaces a connection of root, however long it has been idle")
         func rootIsIdle() throws {
             let peers = Peers()
             var server = try TestServer(peers: peers)
@@ -247,7 +247,9 @@ extension EffectTests {
             for root in roots { #expect(server.lines(of: root) == []) }
         }
 
-        @Test("who has been idle for a second goes when another one comes; who listens or waits stays")
+        @Test(
+            "a client idle for a second is replaced by a new one; one that listens or waits for an answer stays"
+        )
         func idle() throws {
             let peers = Peers()
             var server = try TestServer(peers: peers)
@@ -270,7 +272,7 @@ extension EffectTests {
             #expect(server.server.clientCount == 8)
         }
 
-        @Test("who completes no request is idle, whatever it sends")
+        @Test("a client that completes no request is idle, whatever it sends")
         func trickle() throws {
             let peers = Peers()
             var server = try TestServer(peers: peers)
@@ -286,7 +288,7 @@ extension EffectTests {
             for client in clients { #expect(server.lines(of: client).last == last) }
         }
 
-        @Test("who waited long for an answer is not idle when it comes")
+        @Test("a client that waited long for an answer is not idle when it arrives")
         func answered() throws {
             let peers = Peers()
             var server = try TestServer(peers: peers)
@@ -302,7 +304,7 @@ extension EffectTests {
             #expect(server.lines(of: try server.connect()).isEmpty)
         }
 
-        @Test("of a thousand connections 32 stay, the others get a reason, and the journal gets one entry")
+        @Test("of a thousand connections, 32 stay, the others get a reason, and the journal gets one entry")
         func thousand() throws {
             let before = openDescriptorCount()
             do {
@@ -322,11 +324,12 @@ extension EffectTests {
                         SystemSentence("control client refused", reason: "32 are connected", isError: true)
                     ])
             }
-            // Other tests open some meanwhile.
+            // Other tests open some at the same time.
             #expect(openDescriptorCount() < before + 100)
         }
 
-        @Test("the socket is for its owner and group, whatever the umask, and goes with the server")
+        @Test(
+            "the socket is accessible to owner and group, whatever the umask, and is removed with the server")
         func mode() throws {
             let old = umask(0o077)
             defer { umask(old) }
@@ -341,10 +344,11 @@ extension EffectTests {
             #expect(unsafe stat(path, &status) == -1)
         }
 
-        @Test("when no client can be accepted the loop rests for a second, and then they are")
+        @Test("when no client can be accepted, the loop pauses for a second and then accepts them")
         func exhausted() throws {
             let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_NONBLOCK.rawValue), 0)
-            // Nobody listens yet: accept fails at once and would again, as it does without descriptors.
+            // The socket does not listen yet: accept fails at once and repeatedly, as it does without
+            // descriptors.
             var server = try TestServer { path in
                 let bound = try unsafe SocketAddress(path).withPointer { unsafe bind(number, $0, $1) }
                 try #require(bound == 0)

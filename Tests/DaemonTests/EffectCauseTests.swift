@@ -12,7 +12,7 @@ import TouchKit
 /// Rules: actions/run-and-unit, journal/what-led-to-an-effect.
 @Suite("What made an effect happen")
 struct EffectCauseTests {
-    /// A control of `viewClass`, a tap on which starts a unit and publishes.
+    /// A control of `viewClass` that starts a unit and publishes when tapped.
     private func pipeline(
         with viewClass: ViewClass = .button, output: LineOutput = LineOutput(format: .calls)
     ) -> Pipeline<LineOutput> {
@@ -61,7 +61,7 @@ struct EffectCauseTests {
         }
     }
 
-    @Test("an effect knows its app, action, performer and the very touch that lifted from the button")
+    @Test("an effect has its app, action, performer and the touch that lifted from the button")
     func cause() throws {
         var pipeline = pipeline()
         tap(&pipeline)

@@ -1,5 +1,5 @@
 import Testing
 
-/// One after the other, because they count what the process has open.
+/// Serialized, because they count the process's open descriptors.
 @Suite("Effects beyond the app", .serialized)
 enum EffectTests {}

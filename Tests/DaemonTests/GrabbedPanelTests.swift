@@ -18,7 +18,7 @@ struct GrabbedPanelTests {
         Timestamp.monotonic + .seconds(seconds)
     }
 
-    @Test("one that was grabbed before is reported when it is opened and once, and again when it is free")
+    @Test("one that is already grabbed is reported once, when it is opened, and again when it is free")
     func before() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()
@@ -35,7 +35,7 @@ struct GrabbedPanelTests {
         #expect(!isGrabbed)
     }
 
-    @Test("one that is to be touchd's own is taken as soon as it is free")
+    @Test("one that touchd should grab is grabbed as soon as it is free")
     func wanted() throws {
         var bench = try SlowBench()
         bench.folder.write("touchd.yaml", "scene: scene.yaml\npanels: [{grab: true}]\n")
@@ -54,7 +54,7 @@ struct GrabbedPanelTests {
     }
 
     @Test(
-        "one whose fingers move without an event is looked at; its touches are cancelled, and new ones begin when it is free"
+        "one whose fingers move without an event is checked; its touches are cancelled, and new ones begin when it is free"
     )
     func inMidTouch() throws {
         var bench = try SlowBench()
@@ -85,7 +85,7 @@ struct GrabbedPanelTests {
         #expect(try bench.sentences() == ["touch 2 hit first", "first touchesBegan {2} handle"])
     }
 
-    @Test("one of two with one name is reported with its node, grabbed and free")
+    @Test("one of two with the same name is reported with its node, when grabbed and when free")
     func twins() throws {
         var bench = try SlowBench()
         let free = try FakePanel()
@@ -103,7 +103,7 @@ struct GrabbedPanelTests {
         #expect(try bench.sentences() == ["panel no longer grabbed Finger panel at \(panel.node)"])
     }
 
-    @Test("a panel that is silent and not touched is left alone")
+    @Test("a panel that is silent and not touched is not checked")
     func idle() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()
@@ -114,7 +114,7 @@ struct GrabbedPanelTests {
         #expect(try bench.sentences().isEmpty)
     }
 
-    @Test("who asks for the status learns of it")
+    @Test("a request for the status reports it")
     func status() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()
@@ -131,7 +131,7 @@ struct GrabbedPanelTests {
         #expect(try bench.answers(1, to: client)[0].contains(#""grabbed":false"#))
     }
 
-    @Test("however many ask for the status, a panel is looked at once in two seconds")
+    @Test("however many clients request the status, a panel is checked once in two seconds")
     func statusStorm() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()

@@ -10,9 +10,9 @@ import TestSupport
 import Testing
 
 /// Rules: apps/reload, control-socket/requests, control-socket/subscriptions.
-@Suite("While a load takes its time", .timeLimit(.minutes(1)))
+@Suite("During a long load", .timeLimit(.minutes(1)))
 struct LongReloadTests {
-    @Test("touches go to the old scene, and those in flight are cancelled when the new one is there")
+    @Test("touches go to the old scene, and those in flight are cancelled when the new one takes effect")
     func touches() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()
@@ -37,7 +37,7 @@ struct LongReloadTests {
         #expect(try bench.sentences().first == "touch 2 hit first")
     }
 
-    @Test("signals that come meanwhile are one more load")
+    @Test("signals during a load cause one more load")
     func signals() throws {
         var bench = try SlowBench()
         for _ in 0..<3 { bench.daemon.reload() }
@@ -57,7 +57,7 @@ struct LongReloadTests {
         bench.gate.open()
     }
 
-    @Test("who asked for it is answered when it is done, in turn; others are answered meanwhile")
+    @Test("clients that requested it are answered in order when it is done; others are answered at once")
     func clients() throws {
         var bench = try SlowBench()
         try bench.daemon.start()
@@ -76,7 +76,7 @@ struct LongReloadTests {
 
     private static let taken = #"{"ok":true,"warnings":[]}"#
 
-    @Test("one more load answers all who ask during a load, each in turn")
+    @Test("one more load answers all reloads requested during a load, in order")
     func everybody() throws {
         var bench = try SlowBench()
         try bench.daemon.start()
@@ -96,7 +96,7 @@ struct LongReloadTests {
         #expect(loads.count == 3, "at the start, for the first who asked, and for all others")
     }
 
-    @Test("what clients asked who have gone is not done")
+    @Test("requests of disconnected clients are not served")
     func gone() throws {
         var bench = try SlowBench()
         try bench.daemon.start()
@@ -115,7 +115,7 @@ struct LongReloadTests {
         #expect(try bench.sentences().count { $0.hasPrefix("scene loaded") } == 2)
     }
 
-    @Test("those who listen to topics learn that scenes were loaded")
+    @Test("subscribers are sent a line when scenes were loaded")
     func announcement() throws {
         var bench = try SlowBench()
         try bench.daemon.start()
@@ -129,7 +129,7 @@ struct LongReloadTests {
         #expect(line.hasSuffix(#","generation":2,"apps":["scene"],"foreground":"scene"}"#))
     }
 
-    @Test("who has no more to say is answered all the same, and who goes away is forgotten")
+    @Test("a client that stopped sending is still answered, and one that disconnected is removed")
     func halfClosed() throws {
         var bench = try SlowBench()
         try bench.daemon.start()
@@ -147,7 +147,7 @@ struct LongReloadTests {
         #expect(try bench.answers(1, to: asking) == [Self.taken])
     }
 
-    @Test("who asks for another one gets it, with the files as they are then")
+    @Test("a reload requested during a load reads the files again")
     func another() throws {
         var bench = try SlowBench()
         try bench.daemon.start()

@@ -9,9 +9,9 @@ import TestSupport
 import Testing
 
 /// Rules: journal/losses.
-@Suite("The status line while the journal stands still", .timeLimit(.minutes(1)))
+@Suite("The status line while the journal is stalled", .timeLimit(.minutes(1)))
 struct LossStatusTests {
-    @Test("says at once that entries are lost, then how many every five seconds while more are")
+    @Test("reports at once that entries are lost, then their number every five seconds while more are lost")
     func pace() {
         var status = LossStatus()
         func writes(_ lost: UInt64, at now: Int64) -> Bool {
@@ -28,13 +28,13 @@ struct LossStatusTests {
         #expect([writes(9, at: 60_000_000)] == [false])
     }
 
-    @Test("the service manager hears of it although no journal takes an entry")
+    @Test("the service manager is sent the status although no journal accepts an entry")
     func stalled() throws {
         let folder = TemporaryFolder()
         folder.write("touchd.yaml", "scene: scene.yaml\n")
         folder.write("scene.yaml", "screens: [{size: [1, 1]}]\n")
         let manager = try DatagramReceiver(at: folder.file("notify"))
-        // Nobody reads: after the queue of the socket the backlog fills.
+        // The journal is not read: the socket's queue fills, then the backlog.
         let journal = try FakeJournal(at: folder.file("journal"))
         let path = folder.file("touchd.yaml")
         var daemon = try TouchDaemon(

@@ -19,7 +19,7 @@ struct ReloadTests {
 
         """
 
-    /// A daemon with a scene in a folder of its own, and the journal it writes to.
+    /// A daemon with a scene in its own folder, and the journal to which it writes.
     private struct Bench: ~Copyable {
         let folder: TemporaryFolder
         let journal: FakeJournal
@@ -47,7 +47,7 @@ struct ReloadTests {
         }
     }
 
-    @Test("a good scene takes the place of the old one")
+    @Test("a valid scene replaces the old one")
     func good() throws {
         var bench = try Bench()
         let second = "      - {id: second, frame: [50, 50, 50, 50]}\n"
@@ -55,7 +55,7 @@ struct ReloadTests {
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
     }
 
-    @Test("warnings are reported with the scene that is taken; a refusal names the mistakes alone")
+    @Test("warnings are reported with an accepted scene; a refusal names only the errors")
     func warnings() throws {
         var bench = try Bench()
         let button = "      - {frame: [0, 0, 1, 1], class: button, on: {touchDown: go}}\n"
@@ -68,7 +68,7 @@ struct ReloadTests {
         #expect(try bench.reload() == ["3 reload refused: \(mistake)"])
     }
 
-    @Test("the app in front stays in front over a reload, unless the file names another")
+    @Test("the app in front stays in front after a reload, unless the file names another")
     func foreground() throws {
         var bench = try Bench()
         let apps = "apps: [{id: a, scene: scene.yaml}, {id: b, scene: scene.yaml}]\n"
@@ -86,7 +86,7 @@ struct ReloadTests {
         #expect(bench.daemon.foreground == "b")
     }
 
-    /// What happens to a scene file while somebody writes it.
+    /// Damage to a scene file, as while it is being written.
     enum Damage: CaseIterable {
         case halfWritten, empty, deleted, unknownKey, directory, swappedFolder
     }
@@ -119,7 +119,7 @@ struct ReloadTests {
         #expect(try bench.reload() == ["5 scene loaded scene, 1 view, generation 2"])
     }
 
-    @Test("a FIFO in place of a scene is refused by its type, without waiting")
+    @Test("a FIFO in place of a scene is refused because of its type, without waiting")
     func fifo() throws {
         var bench = try Bench()
         let scene = bench.folder.file("scene.yaml")

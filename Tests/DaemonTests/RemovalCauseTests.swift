@@ -8,7 +8,7 @@ import Testing
 
 @Suite("Why a panel was removed")
 struct RemovalCauseTests {
-    @Test("it is the cause of the entry")
+    @Test("the reason is the cause of the entry")
     func causes() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()
@@ -28,7 +28,7 @@ struct RemovalCauseTests {
         #expect(unplugged?["TOUCH_REASON"] == "unplugged")
     }
 
-    @Test("a panel that cannot be read any more was removed for an error, and the entry before says which")
+    @Test("a panel that can no longer be read is removed for an error, which the preceding entry names")
     func failure() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()
@@ -46,7 +46,7 @@ struct RemovalCauseTests {
         #expect(entries.last?["TOUCH_REASON"] == "error")
     }
 
-    @Test("a panel that is opened anew for a changed configuration was removed for that")
+    @Test("a panel that is reopened for a changed configuration has that as the reason for its removal")
     func reconfigured() throws {
         var bench = try SlowBench()
         let panel = try FakePanel()

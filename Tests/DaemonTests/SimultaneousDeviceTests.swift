@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 
 /// Rules: panels/fingers-already-down.
-@Suite("Devices that come together")
+@Suite("Devices that appear together")
 struct SimultaneousDeviceTests {
-    @Test("what one of them sends while another one is opened is taken once, and in order")
+    @Test("what one of them sends while another one is opened is handled once and in order")
     func takenOnce() throws {
         var bench = try SlowBench()
         let first = try FakePanel()

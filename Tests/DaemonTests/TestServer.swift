@@ -7,7 +7,7 @@ import Runtime
 import Synchronization
 import TestSupport
 
-/// A control server with its loop, and clients that its tests hold in their hands.
+/// A control server with its loop, and clients that the tests control.
 struct TestServer: ~Copyable {
     var server: ControlServer
     let path: String
@@ -17,8 +17,8 @@ struct TestServer: ~Copyable {
     private var now = Timestamp(microseconds: 1_000_000_000)
     private var clients: [TestClient] = []
 
-    /// A server at the socket that `listen` makes, which takes each client for another process of root, unless `peers`
-    /// names one.
+    /// A server at the socket that `listen` makes; each client counts as a different process of root unless
+    /// `peers` sets one.
     init(
         peers: Peers = Peers(),
         listen: (String) throws -> StreamListener = { try StreamListener(at: try SocketAddress($0)) }
@@ -34,7 +34,7 @@ struct TestServer: ~Copyable {
         self.loop = loop
     }
 
-    /// Serves until nothing is ready, and returns what is asked for.
+    /// Serves until nothing is ready, and returns the requests.
     mutating func turn() -> [ControlCall] {
         var calls: [ControlCall] = []
         for _ in 0..<50 {
@@ -71,7 +71,7 @@ struct TestServer: ~Copyable {
         clients[client].send(text)
     }
 
-    /// What the client has been sent since the last time.
+    /// The lines sent to the client since the last call.
     func lines(of client: Int) -> [String] { clients[client].lines() }
 
     func endSending(_ client: Int) { clients[client].endSending() }
@@ -99,13 +99,13 @@ struct TestServer: ~Copyable {
     }
 }
 
-/// Who connects to a ``TestServer``.
+/// The processes that connect to a ``TestServer``.
 final class Peers: Sendable {
     private let state: Mutex<(next: SocketPeer?, count: Int32)>
 
     init() { state = Mutex((nil, 0)) }
 
-    /// Names the clients that connect from now on; nil makes each another process of root.
+    /// Sets the process of clients that connect from now on; nil makes each a different process of root.
     func set(_ peer: SocketPeer?) { state.withLock { $0.next = peer } }
 
     func next() -> SocketPeer {
@@ -131,7 +131,7 @@ final class TestClient {
         _ = try? connection?.write(text.utf8.span)
     }
 
-    /// Says that no more will be sent; answers can still come.
+    /// Shuts down the sending side; answers can still arrive.
     func endSending() {
         if let number = connection?.descriptor { shutdown(number, Int32(SHUT_WR)) }
     }

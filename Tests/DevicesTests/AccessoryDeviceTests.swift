@@ -17,7 +17,7 @@ private func words(_ signal: DeviceSignal) -> String {
     }
 }
 
-// In the suite of panels, because the shim is not for several threads.
+// In the suite of panels, because the shim is not thread-safe.
 extension InputDeviceTests {
     /// Rules: panels/accessories, remote-control/media-keys.
     @Suite("A live accessory")
@@ -34,7 +34,7 @@ extension InputDeviceTests {
             return device
         }
 
-        /// A full keyboard with keys for playing.
+        /// A full keyboard with media keys.
         private func keyboard() throws -> FakeDevice {
             let device = try FakeDevice(name: "Keyboard")
             for key in Array(1...31) + MediaKey.all.map({ UInt32($0.rawValue) }) {
@@ -58,7 +58,7 @@ extension InputDeviceTests {
             return lines
         }
 
-        @Test("an accelerometer's samples are in g, each axis as it was last")
+        @Test("an accelerometer's samples are in g, each axis with its latest value")
         func samples() throws {
             let shim = try accelerometer()
             var device = try open(shim)
@@ -67,7 +67,7 @@ extension InputDeviceTests {
             #expect(evdev_shim_clock(shim.number) == CLOCK_MONOTONIC)
             shim.write([(EventType.abs, Abs.x, 512)])
             shim.write([(EventType.abs, Abs.y, -2048), (EventType.abs, Abs.z, 0)])
-            // A gyroscope's axis says nothing of acceleration.
+            // A gyroscope's axis is not part of acceleration.
             shim.write([(EventType.abs, EventCode(rawValue: 3), 77)])
             #expect(read(&device) == ["0.5 0.0 1.0", "0.5 -2.0 0.0", "0.5 -2.0 0.0"])
         }
@@ -80,7 +80,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["2.0 0.0 0.5"])
         }
 
-        @Test("of a keyboard the kernel is asked for the keys for playing, and other keys say nothing")
+        @Test("the kernel is asked only for a keyboard's media keys, and other keys make no signal")
         func keys() throws {
             let shim = try keyboard()
             var device = try open(shim)
@@ -93,7 +93,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["207 down", "207 up"])
         }
 
-        @Test("a key that is held goes down once and up once, whatever repeats or was down before")
+        @Test("a held key goes down once and up once, despite repetition and keys that were down before")
         func held() throws {
             let shim = try keyboard()
             var device = try open(shim)
@@ -103,7 +103,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["208 down", "208 up"])
         }
 
-        @Test("after SYN_DROPPED the kernel says which keys went down or up meanwhile")
+        @Test("after SYN_DROPPED the kernel's state shows which keys went down or up")
         func droppedKeys() throws {
             let shim = try keyboard()
             var device = try open(shim)
@@ -114,7 +114,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["lost", "168 down", "208 up"])
         }
 
-        @Test("a press that is both in the kernel's state and waiting to be read is reported once")
+        @Test("a press that is both in the kernel's state and still unread is reported once")
         func pressedOnce() throws {
             let shim = try keyboard()
             var device = try open(shim)
@@ -127,7 +127,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["207 up", "207 down"])
         }
 
-        @Test("a key that was down before anyone listened is not pressed by a loss of events")
+        @Test("a loss of events does not press a key that was down from the start")
         func downBefore() throws {
             let shim = try keyboard()
             evdev_shim_set_key(shim.number, UInt32(MediaKey.play.rawValue), 1)
@@ -136,7 +136,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["lost"])
         }
 
-        @Test("after SYN_DROPPED an accelerometer goes on from the kernel's values")
+        @Test("after SYN_DROPPED an accelerometer continues with the kernel's values")
         func droppedSamples() throws {
             let shim = try accelerometer()
             var device = try open(shim)
@@ -147,7 +147,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["0.0 2.0 0.5"])
         }
 
-        /// A switch for the lid, and a button beside it.
+        /// A device with a lid switch and a button.
         private func lid() throws -> FakeDevice {
             let device = try FakeDevice(name: "Lid Switch")
             evdev_shim_set_switch(device.number, UInt32(SwitchCode.lid.rawValue), 0)
@@ -167,7 +167,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["closed", "opened", "closed"])
         }
 
-        @Test("a lid that is closed when it is found says nothing until it opens")
+        @Test("a lid that is closed when it is found makes no signal until it opens")
         func closedBefore() throws {
             let shim = try lid()
             evdev_shim_set_switch(shim.number, UInt32(SwitchCode.lid.rawValue), 1)
@@ -177,7 +177,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["opened", "closed"])
         }
 
-        @Test("after SYN_DROPPED the kernel says where the lid is")
+        @Test("after SYN_DROPPED the kernel's state shows whether the lid is closed")
         func droppedLid() throws {
             let shim = try lid()
             var device = try open(shim)
@@ -186,7 +186,7 @@ extension InputDeviceTests {
             #expect(read(&device) == ["lost", "closed"])
         }
 
-        @Test("a device that is unplugged is removed, and the keys held on it go up once")
+        @Test("an unplugged device is removed, and the keys held on it go up once")
         func unplugged() throws {
             let shim = try keyboard()
             do {
@@ -207,7 +207,7 @@ extension InputDeviceTests {
             #expect(!shim.hasReader)
         }
 
-        @Test("a device that is something else is refused for good")
+        @Test("a device that is something else is refused permanently")
         func refused() throws {
             let shim = try FakeDevice(name: "Power Button")
             evdev_shim_set_key(shim.number, 116, 0)

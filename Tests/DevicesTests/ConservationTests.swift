@@ -28,7 +28,7 @@ struct ConservationTests {
         }
     }
 
-    /// The last place of each contact, in the order of their identities, which is that of their begins.
+    /// The last position of each contact, in the order of their identities, in which they began.
     private func lastPlaces(of records: [DigitizerEvent]) -> [Point] {
         var places: [UInt32: Point] = [:]
         for finger in records.flatMap(\.fingers) { places[finger.identity] = finger.position }
@@ -36,7 +36,8 @@ struct ConservationTests {
     }
 
     @Test(
-        "without slots every contact is one finger from end to end, too", arguments: RecordedPanels.slotless)
+        "without slots, too, every contact is one finger from begin to end",
+        arguments: RecordedPanels.slotless)
     func slotless(path: String) throws {
         let device = try RecordedPanels.device(path)
         var player = Player(device.description)
@@ -58,7 +59,8 @@ struct ConservationTests {
         #expect(player.verifier.begins == 1 && player.verifier.ends == 1)
     }
 
-    @Test("whatever stretch is lost, every contact that was reported ends", arguments: RecordedPanels.slotted)
+    @Test(
+        "whichever events are lost, every contact that was reported ends", arguments: RecordedPanels.slotted)
     func lostStretch(path: String) throws {
         let device = try RecordedPanels.device(path)
         var random = SeededRandom(seed: UInt64(device.events.count))
@@ -94,7 +96,9 @@ struct ConservationTests {
         }
     }
 
-    @Test("palms, hovering and replaced ids conserve contacts, too", arguments: RecordedPanels.slotted)
+    @Test(
+        "contacts are also conserved with palms, hovering and replaced ids", arguments: RecordedPanels.slotted
+    )
     func mutated(path: String) throws {
         let device = try RecordedPanels.device(path)
         var random = SeededRandom(seed: UInt64(device.events.count))
@@ -109,7 +113,7 @@ struct ConservationTests {
         }
     }
 
-    /// What `EVIOCGMTSLOTS` would answer after `events`.
+    /// The answer of `EVIOCGMTSLOTS` after `events`.
     private func state(after events: ArraySlice<InputEvent>, of panel: DeviceDescription) -> PanelState {
         var state = PanelState()
         state.slots = Array(repeating: PanelState.Slot(), count: panel.slotCount)
@@ -127,7 +131,7 @@ struct ConservationTests {
     }
 }
 
-/// What does not occur in the recordings and is done to them instead.
+/// Changes to the recordings for what does not occur in them.
 enum Mutation: CaseIterable {
     case palm, liftToHover, replacedWithoutEnd
 

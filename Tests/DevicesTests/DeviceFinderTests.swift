@@ -9,7 +9,7 @@ import TestSupport
 /// Rules: panels/finding-devices.
 @Suite("Finding panels")
 struct DeviceFinderTests: ~Copyable {
-    /// What a test says of nodes; nodes it does not mention are unknown yet.
+    /// The test's answers about nodes; other nodes are still unknown.
     private final class Answers: NodeLookup {
         var kinds: [String: NodeKind] = [:]
         private(set) var lookCount = 0
@@ -44,7 +44,7 @@ struct DeviceFinderTests: ~Copyable {
         try FileManager.default.removeItem(atPath: folder + "/" + name)
     }
 
-    /// The changes as words.
+    /// The changes as text.
     private func words(_ changes: [DeviceChange]) -> [String] {
         changes.map { change in
             switch change {
@@ -60,7 +60,7 @@ struct DeviceFinderTests: ~Copyable {
 
     private let touchScreen = NodeKind.device(FoundDevice(DeviceDescription(name: "Screen"), as: .touchPanel))
 
-    @Test("panels that are there are reported at the start, other nodes are not looked at")
+    @Test("present panels are reported at the start, other nodes are not looked at")
     func start() throws {
         for name in ["event0", "event1", "event12", "mouse1", "js0", "eventful", "event"] { create(name) }
         answers.kinds = [
@@ -86,7 +86,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.handleReadable(at: time(1))) == ["-event2"])
     }
 
-    @Test("a node is looked at again until udev knows it")
+    @Test("a node is looked at again until udev has processed it")
     func unknownYet() throws {
         var finder = try finder()
         #expect(finder.start(at: time(0)).isEmpty)
@@ -116,7 +116,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.handleReadable(at: time(99_999))) == ["+event3"])
     }
 
-    @Test("a panel that may not be opened yet appears again when its mode changes, at once")
+    @Test("a panel that could not be opened for lack of permission appears again as soon as its mode changes")
     func noPermission() throws {
         create("event3")
         answers.kinds["event3"] = touchScreen
@@ -128,7 +128,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.handleReadable(at: time(2))) == ["+event3"])
     }
 
-    @Test("a panel that was revoked appears again after the delay")
+    @Test("a revoked panel appears again after the delay")
     func revoked() throws {
         create("event3")
         answers.kinds["event3"] = touchScreen
@@ -139,7 +139,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.advance(to: time(2000))) == ["+event3"])
     }
 
-    @Test("a node that goes and comes again is another panel")
+    @Test("a node that vanishes and appears again is another panel")
     func replugged() throws {
         create("event3")
         answers.kinds["event3"] = touchScreen
@@ -152,7 +152,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.handleReadable(at: time(2))) == ["-event3"])
     }
 
-    @Test("a hundred panels that come and go within a second leave nothing behind")
+    @Test("a hundred panels that appear and vanish within a second leave nothing behind")
     func storm() throws {
         var finder = try finder()
         _ = finder.start(at: time(0))
@@ -171,7 +171,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(finder.deadline == nil)
     }
 
-    @Test("the directory may go with its last node, and come again")
+    @Test("the directory may vanish with its last node, and appear again")
     func directoryGone() throws {
         create("event3")
         answers.kinds["event3"] = touchScreen
@@ -188,7 +188,7 @@ struct DeviceFinderTests: ~Copyable {
     }
 
     @Test(
-        "a node that udev could not be asked about is reported as such, and looked at again when its owner says"
+        "a node that udev could not be queried about is reported as such, and looked at again when its owner asks"
     )
     func unanswered() throws {
         create("event3")
@@ -205,7 +205,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.advance(to: time(1001))) == ["+event3"])
     }
 
-    @Test("a node that could not be opened is reported when it goes, and leaves nothing to do")
+    @Test("a node that could not be opened is reported when it vanishes, and leaves nothing to do")
     func releasedAndGone() throws {
         create("event3")
         answers.kinds["event3"] = .unanswered(Errno(EMFILE))
@@ -219,7 +219,7 @@ struct DeviceFinderTests: ~Copyable {
         #expect(finder.deadline == nil)
     }
 
-    @Test("udev's database can be asked on any machine")
+    @Test("udev's database can be queried on any machine")
     func udev() throws {
         let database = try UdevDatabase()
         #expect(database.look(up: "/dev/input/event99999") == .unknownYet)

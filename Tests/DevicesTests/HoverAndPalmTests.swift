@@ -12,13 +12,13 @@ struct HoverAndPalmTests {
         return player.lines
     }
 
-    @Test("a finger above the surface is in range and does not touch, whatever the button says")
+    @Test("a finger above the surface is in range and does not touch, whatever the button's state")
     func hover() {
         let lines = lines(of: "slot 0 id 1 x 100 y 100 distance 9 button 1\nx 200\nid -1 button 0")
         #expect(lines == ["10: 0 entered (0.1, 0.1)", "20: 0 hovered (0.2, 0.1)", "30: 0 exited (0.2, 0.1)"])
     }
 
-    @Test("coming down begins the touch, lifting to hover ends it, and the finger stays in range")
+    @Test("landing begins the touch, lifting to hover ends it, and the finger stays in range")
     func comeDown() {
         let lines = lines(of: "slot 0 id 1 x 100 y 100 distance 9\ndistance 0\ndistance 3\nid -1")
         #expect(

@@ -17,14 +17,16 @@ struct InputDeviceTests {
 
     init() throws { panel = try FakePanel() }
 
-    @Test("what a device says of itself acts on no terminal and breaks no line, from the moment it is opened")
+    @Test(
+        "what a device says about itself controls no terminal and breaks no line, from the moment it is opened"
+    )
     func escaped() throws {
         let panel = try FakePanel(name: "Kiosk\n\u{1B}]0;owned\u{7}\u{202E}")
         let device = try InputDevice(opening: panel.found)
         #expect(device.description.name == #"Kiosk\n\x1b]0;owned\x07\u202e"#)
     }
 
-    @Test("it is described by the kernel, its clock is the monotonic one, and it is not grabbed unasked")
+    @Test("the kernel describes it, its clock is the monotonic one, and it is not grabbed by default")
     func description() throws {
         let device = try InputDevice(opening: panel.found)
         #expect(device.description.name == "Finger panel")
@@ -47,7 +49,7 @@ struct InputDeviceTests {
         #expect(live.heard.violations.isEmpty)
     }
 
-    @Test("events that are read together mean what they mean one by one", arguments: 0..<4)
+    @Test("events read together have the same meaning as one by one", arguments: 0..<4)
     func together(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
         let live = try HeardPanel(panel)
@@ -63,7 +65,7 @@ struct InputDeviceTests {
         #expect(live.device.statistics == player.decoder.statistics)
     }
 
-    /// What a panel with slots sends, and now and then a slot, an axis or an event that it does not have.
+    /// An event of a panel with slots, sometimes with a slot, an axis or a code that it does not have.
     private func randomEvent(_ random: inout SeededRandom) -> InputEvent {
         let likely: [(EventCode, ClosedRange<Int32>)] = [
             (Abs.mtSlot, 0...3), (Abs.mtSlot, -1...10), (Abs.mtTrackingID, -1...20),
@@ -95,7 +97,7 @@ struct InputDeviceTests {
         #expect(live.heard.lines == ["3 began (0.5, 0.5)", "3 moved (0.6, 0.5)"])
     }
 
-    @Test("after SYN_DROPPED the kernel's slots count, not what was waiting to be read")
+    @Test("after SYN_DROPPED the kernel's slots count, not the unread events")
     func resynchronised() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100 slot 1 id 2 x 200 y 200 slot 2 id 3 x 300 y 300")
@@ -116,7 +118,7 @@ struct InputDeviceTests {
     }
 
     @Test(
-        "what was waiting behind SYN_DROPPED, however much, is not taken after the state that has it"
+        "unread events after SYN_DROPPED, however many, are not taken in addition to the state that contains them"
     )
     func waitingEvents() throws {
         let live = try HeardPanel(panel)
@@ -140,10 +142,10 @@ struct InputDeviceTests {
         #expect(live.heard.records.count == 50)
     }
 
-    @Test("a reader that was stalled reads in turns, and knows how old the events were")
+    @Test("a stalled reader reads in turns, and reports how old the events were")
     func stalled() throws {
         let live = try HeardPanel(panel)
-        // 2,300 events, more than a turn reads.
+        // 2,300 events are more than a turn reads.
         panel.write("slot 0 id 1 x 0 y 0\n" + (1...1147).map { "x \($0)" }.joined(separator: "\n"))
         #expect(live.read() == .unfinished)
         #expect(live.device.lag > Interval(microseconds: 10_000))
@@ -167,7 +169,7 @@ struct InputDeviceTests {
         #expect(!panel.hasReader, "the device closes its descriptor when it goes away")
     }
 
-    @Test("a panel that goes while it is asked for its state is removed by the next read")
+    @Test("a panel that vanishes while its state is queried is removed by the next read")
     func goneWhileResynchronising() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
@@ -180,7 +182,7 @@ struct InputDeviceTests {
         #expect(live.heard.records.count == 1)
     }
 
-    @Test("fingers cancelled stay silent until they have left")
+    @Test("cancelled fingers stay silent until they have left")
     func swallowed() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
@@ -209,7 +211,7 @@ struct InputDeviceTests {
         #expect(live.isInUse)
     }
 
-    @Test("a read that ends within an event is answered by resynchronising")
+    @Test("a read that ends within an event leads to resynchronisation")
     func torn() throws {
         let live = try HeardPanel(panel)
         panel.write("slot 0 id 1 x 100 y 100")
@@ -239,7 +241,7 @@ struct InputDeviceTests {
         #expect(live.heard.lines == ["0 began (0.1, 0.1)"])
     }
 
-    @Test("when another process has grabbed the panel, that is reported and reading goes on")
+    @Test("another process's grab of the panel is reported, and reading continues")
     func busy() throws {
         evdev_shim_fail_grab(panel.number, EBUSY)
         var configuration = PanelConfiguration()
@@ -255,7 +257,7 @@ struct InputDeviceTests {
         #expect(evdev_shim_is_grabbed(panel.number) == 0)
     }
 
-    @Test("a panel that another process has is known as soon as it is opened, and the look leaves it free")
+    @Test("another process's grab of the panel is detected at opening, and the check leaves the panel free")
     func grabbedElsewhere() throws {
         evdev_shim_fail_grab(panel.number, EBUSY)
         var device = try InputDevice(opening: panel.found)
@@ -269,7 +271,7 @@ struct InputDeviceTests {
         #expect(evdev_shim_is_grabbed(panel.number) == 0)
     }
 
-    @Test("fingers that move without an event are missed; those whose events came are not")
+    @Test("fingers that move without an event count as missed; those with events do not")
     func missedTouches() throws {
         let live = try HeardPanel(panel)
         #expect(!live.hasMissedTouches())
@@ -282,7 +284,7 @@ struct InputDeviceTests {
         #expect(live.hasMissedTouches())
     }
 
-    @Test("a node without permission says so, one that is missing or no device cannot be opened")
+    @Test("a node without permission gives that error; one that is missing or not a device cannot be opened")
     func refused() throws {
         var missing = panel.found
         missing.description.node += "x"

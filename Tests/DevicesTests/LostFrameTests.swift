@@ -4,9 +4,9 @@ import HIDRecords
 import Testing
 
 /// Rules: panels/fingers-already-down, panels/lost-events, panels/panels-that-go.
-@Suite("Lost events and panels that go away")
+@Suite("Lost events and vanishing panels")
 struct LostFrameTests {
-    /// Slots as id, x, y.
+    /// The state of slots given as id, x and y.
     private func state(_ slots: [(Int32, Int32, Int32)], current: Int = 0) -> PanelState {
         var state = PanelState()
         state.currentSlot = current
@@ -19,7 +19,7 @@ struct LostFrameTests {
         return state
     }
 
-    @Test("wherever a frame breaks off, nothing of it is reported", arguments: 0...20)
+    @Test("wherever a frame breaks off, no part of it is reported", arguments: 0...20)
     func brokenFrame(length: Int) {
         let words = (0..<4).flatMap { ["slot \($0)", "id \($0 + 20)", "x \($0 * 7)", "y 500", "major 2"] }
         var player = Player(Panel.slotted())
@@ -36,7 +36,7 @@ struct LostFrameTests {
         #expect(player.records.last?.generationCount == 1)
     }
 
-    @Test("a finger lifted meanwhile ends at its last known place")
+    @Test("a finger lifted during a loss ends at its last known position")
     func lifted() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\n x 5 drop y 9")
@@ -58,7 +58,7 @@ struct LostFrameTests {
         #expect(player.losses[0].isResynchronised)
     }
 
-    @Test("a finger that is still there moves")
+    @Test("a finger that is still down moves")
     func moved() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\nx 4 drop")
@@ -66,7 +66,7 @@ struct LostFrameTests {
         #expect(player.lines.suffix(2) == ["lost 1, ended 0, began 0, moved 1", "30: 0 moved (0.7, 0.7)"])
     }
 
-    @Test("drops within drops come to one loss, and the panel is followed again")
+    @Test("drops within drops are one loss, and the panel is followed again")
     func repeated() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\ndrop x 5 drop x 6 drop")
@@ -100,7 +100,7 @@ struct LostFrameTests {
         #expect(player.losses.map(\.discarded) == [1, 2])
     }
 
-    @Test("a lost frame of a single-touch panel", arguments: [true, false])
+    @Test("a lost frame of a single-touch panel resynchronises its finger", arguments: [true, false])
     func singleTouch(isTouched: Bool) {
         var player = Player(Panel.single)
         player.play("X 100 Y 100 button 1\nbutton 0 drop")
@@ -121,7 +121,7 @@ struct LostFrameTests {
         #expect(player.lines.last == "20: 0 began (0.009, 0.009), 1 stayed (0.51, 0.5)")
     }
 
-    @Test("when the panel goes, every finger is cancelled where it was")
+    @Test("when the panel vanishes, every finger is cancelled where it was")
     func cancelled() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100 slot 1 id 2 x 200 y 200\nslot 0 x 150 ...")
@@ -136,7 +136,7 @@ struct LostFrameTests {
         #expect(player.violations.isEmpty)
     }
 
-    @Test("when nothing is on the panel, there is nothing to cancel or to swallow")
+    @Test("when nothing is on the panel, nothing is cancelled or swallowed")
     func nothingToCancel() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100\nid -1")

@@ -29,14 +29,14 @@ struct MappingTests {
         #expect(point { ($0.flip, $0.rotate) = ([.x], .quarter) } == Point(x: 0.2, y: 0.1))
     }
 
-    @Test("the calibration comes in front of the rotation")
+    @Test("the calibration is applied before the rotation")
     func calibration() {
         #expect(point { $0.calibration = [2, 0, 0.1, 0, 1, 0] } == Point(x: 0.3, y: 0.2))
         let both = point { ($0.calibration, $0.rotate) = ([2, 0, 0.1, 0, 1, 0], .quarter) }
         #expect(both == Point(x: 0.8, y: 0.3))
     }
 
-    @Test("udev's calibration holds unless the configuration has its own")
+    @Test("udev's calibration applies unless the configuration has its own")
     func udevCalibration() {
         var panel = Panel.slotted()
         panel.take(.calibration, value: "0 -1 1 1 0 0")
@@ -70,7 +70,7 @@ struct MappingTests {
         return player.records[0].fingers[0].majorRadius
     }
 
-    @Test("a radius is half the diameter in millimetres by the best resolution there is")
+    @Test("a radius is half the diameter in millimetres by the best available resolution")
     func radii() {
         #expect(radius(resolution: 10) == 5)
         #expect(radius(resolution: 10, diameterResolution: 5) == 10)
@@ -83,7 +83,7 @@ struct MappingTests {
         #expect(radius(resolution: 1) == 0)
     }
 
-    @Test("orientation turns clockwise from up, a quarter at the maximum")
+    @Test("orientation is measured clockwise from up, a quarter turn at the maximum")
     func twist() {
         var panel = Panel.slotted()
         panel.axes[Abs.mtOrientation] = AbsoluteAxis(minimum: 0, maximum: 1)

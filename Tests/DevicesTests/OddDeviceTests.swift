@@ -6,7 +6,7 @@ import Testing
 /// Rules: panels/from-device-units-to-the-screen, panels/records, panels/slots, panels/time-of-a-record.
 @Suite("Devices that describe themselves oddly")
 struct OddDeviceTests {
-    @Test("time neither runs backwards nor ahead of now, and is counted when it tries")
+    @Test("time neither runs backwards nor ahead of now, and each corrected time is counted")
     func clampedTime() {
         var player = Player(Panel.slotted())
         player.decoder.now = Timestamp(microseconds: 50_000)
@@ -17,7 +17,7 @@ struct OddDeviceTests {
     }
 
     @Test(
-        "whatever an axis promises, points are finite and on the screen",
+        "whatever range an axis declares, points are finite and on the screen",
         arguments: [(0, 0), (100, 100), (1000, 0), (.min, .max), (.max, .min), (.min, .min), (-5, 5)]
             as [(Int32, Int32)]
     )
@@ -35,7 +35,7 @@ struct OddDeviceTests {
         #expect(player.violations.isEmpty)
     }
 
-    @Test("an axis without extent puts every contact at 0")
+    @Test("an axis without extent maps every contact to 0")
     func noExtent() {
         var panel = Panel.slotted()
         panel.axes[Abs.mtPositionX] = AbsoluteAxis(minimum: 7, maximum: 7)
@@ -56,7 +56,7 @@ struct OddDeviceTests {
         #expect(leftPlayer.records[0].fingers[0].position != rightPlayer.records[0].fingers[0].position)
     }
 
-    @Test("a panel keeps its sender at the same port, and without a port by what it says of itself")
+    @Test("a panel keeps its sender at the same port, and without a port by its description")
     func stableSender() {
         var panel = Panel.slotted()
         panel.identity = DeviceIdentity(vendor: 0x222a, product: 1)
@@ -69,7 +69,7 @@ struct OddDeviceTests {
         #expect(panel.senderID == 0xaf63_dc4c_8601_ec8c, "FNV-1a of the one letter a")
     }
 
-    @Test("a frame that never ends is cut before it eats the memory")
+    @Test("a frame that never ends is cut before it uses up the memory")
     func endlessFrame() {
         var player = Player(Panel.slotted())
         for round in 0..<5000 { player.play("id \(round) x 1 ...") }

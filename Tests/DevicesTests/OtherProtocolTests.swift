@@ -32,18 +32,20 @@ struct OtherProtocolTests {
         )
     }
 
-    @Test("fingers that move together keep their paths though one lands nearest to the other's old place")
+    @Test("fingers that move together keep their paths even if one lands nearest to the other's old position")
     func together() {
         let lines = lines(of: "x 100 y 0 next x 200 y 0 next\nx 190 y 0 next x 290 y 0 next")
         #expect(lines.last == "20: 0 moved (0.19, 0.0), 1 moved (0.29, 0.0)")
     }
 
-    @Test("all fingers are gone", arguments: ["next", "button 0", "next button 0", "P 0"])
+    @Test(
+        "a frame that reports no contacts ends all fingers",
+        arguments: ["next", "button 0", "next button 0", "P 0"])
     func released(last: String) {
         #expect(lines(of: "x 1 y 1 next button 1\n\(last)").count == 2)
     }
 
-    @Test("a report that says nothing of contacts leaves them where they are")
+    @Test("a report without contacts leaves them where they are")
     func nothingSaid() {
         #expect(lines(of: "x 1 y 1 next button 1\nscan 7").count == 1)
     }
@@ -53,7 +55,7 @@ struct OtherProtocolTests {
         #expect(lines(of: "x 1 y 1\nx 2 y 1\nbutton 0").count == 3)
     }
 
-    @Test("contacts beyond 32 are counted and left out")
+    @Test("contacts beyond 32 are counted and ignored")
     func excess() {
         var player = Player(Panel.anonymous)
         player.play((0..<40).map { "x \($0 * 20) y 1 next" }.joined(separator: " "))
@@ -61,14 +63,14 @@ struct OtherProtocolTests {
         #expect(player.decoder.statistics.excessContacts == 8)
     }
 
-    @Test("drivers that number their contacts are believed")
+    @Test("numbers that a driver gives its contacts are used")
     func numbered() {
         let lines = lines(
             of: "id 5 x 100 y 1 next id 6 x 200 y 1 next\nid 6 x 100 y 1 next id 5 x 200 y 1 next")
         #expect(lines.last == "20: 0 moved (0.2, 0.001), 1 moved (0.1, 0.001)")
     }
 
-    @Test("a single-touch panel has one finger, which its button puts down")
+    @Test("a single-touch panel has one finger, which touches when its button is down")
     func single() {
         let lines = lines(of: "X 100 Y 200 P 51 button 1\nX 150\nbutton 0 P 0\nbutton 1", on: Panel.single)
         #expect(
@@ -79,7 +81,7 @@ struct OtherProtocolTests {
         )
     }
 
-    @Test("a single-touch panel's pressure is the plain axis'")
+    @Test("a single-touch panel's pressure is that of the plain axis")
     func pressure() {
         var player = Player(Panel.single)
         player.play("X 100 Y 200 P 51 button 1")

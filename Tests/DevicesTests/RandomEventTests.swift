@@ -13,7 +13,7 @@ struct RandomEventTests {
         private static let length = 200_000
     #endif
 
-    @Test("whatever events come, the records are those of fingers", arguments: 0..<6)
+    @Test("whatever the events, the records are those of fingers", arguments: 0..<6)
     func anything(seed: Int) {
         var random = SeededRandom(seed: UInt64(seed))
         var player = Player(randomPanel(&random))
@@ -47,7 +47,7 @@ struct RandomEventTests {
         return panel
     }
 
-    /// Mostly what a panel would send, sometimes anything.
+    /// Mostly an event that a panel would send, sometimes any event.
     private func randomEvent(_ random: inout SeededRandom) -> InputEvent {
         let likely: [(EventType, EventCode)] = [
             (EventType.syn, Syn.report), (EventType.syn, Syn.report), (EventType.syn, Syn.mtReport),

@@ -12,13 +12,13 @@ struct SlottedPanelTests {
         return player.lines
     }
 
-    @Test("a tap begins and ends at its place")
+    @Test("a tap begins and ends at its position")
     func tap() {
         let lines = lines(of: "slot 0 id 7 x 100 y 200 button 1\nid -1 button 0")
         #expect(lines == ["10: 0 began (0.1, 0.2)", "20: 0 ended (0.1, 0.2)"])
     }
 
-    @Test("each record lists every finger that is there")
+    @Test("each record lists every present finger")
     func listing() {
         let lines = lines(
             of: "slot 1 id 7 x 100 y 200 slot 0 id 8 x 500 y 500\nslot 1 x 120\nslot 0 id -1\nslot 1 id -1")
@@ -37,7 +37,7 @@ struct SlottedPanelTests {
         #expect(lines(of: "slot 0 id 7 x 1 y 1\nscan 100\nx 1\nslot 3\n").count == 1)
     }
 
-    @Test("an id that ends and another that begins in one slot and report are two touches, the end first")
+    @Test("an id that ends and one that begins in the same slot and report are two touches, the end first")
     func replacedInOneReport() {
         let lines = lines(of: "slot 0 id 7 x 100 y 200\nid -1 id 8 x 900 y 900\nid -1")
         #expect(
@@ -48,7 +48,7 @@ struct SlottedPanelTests {
         )
     }
 
-    @Test("an id that another replaces without ending is two touches")
+    @Test("an id replaced by another without an end makes two touches")
     func replacedWithoutEnd() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 7 x 100 y 200\nid 8 x 900 y 900\nid -1")
@@ -73,20 +73,20 @@ struct SlottedPanelTests {
         )
     }
 
-    @Test("a contact without X or Y begins where its slot last was")
+    @Test("a contact without X or Y begins at the last position of its slot")
     func retainedPlace() {
         let lines = lines(of: "slot 2 id 7 x 100 y 200\nid -1\nid 8 y 300\nid -1\nid 9")
         #expect(lines[2] == "30: 2 began (0.1, 0.3)")
         #expect(lines[4] == "50: 2 began (0.1, 0.3)")
     }
 
-    @Test("a contact that ends in the report in which it moves ends where it moved to")
+    @Test("a contact that moves and ends in one report ends at its new position")
     func lastMove() {
         let lines = lines(of: "slot 0 id 7 x 100 y 200\nx 150 id -1 x 700")
         #expect(lines.last == "20: 0 ended (0.15, 0.2)")
     }
 
-    @Test("one id in two slots is two fingers of different identity")
+    @Test("one id in two slots is two fingers with different identities")
     func sharedID() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 7 x 1 y 1 slot 1 id 7 x 2 y 2\nid 7\nslot 4 id -1\nslot 0 id -1 slot 1 id -1")
@@ -113,7 +113,7 @@ struct SlottedPanelTests {
     }
 
     @Test(
-        "values in front of the first slot number belong to the slot that was current when the panel was described"
+        "values before the first slot number belong to the slot that was current when the panel was described"
     )
     func firstSlot() {
         var panel = Panel.slotted()
@@ -129,7 +129,7 @@ struct SlottedPanelTests {
         #expect(lines.count == 2)
     }
 
-    @Test("ten fingers come and go in every report")
+    @Test("ten fingers may begin and end in every report")
     func tenFingers() {
         var player = Player(Panel.slotted())
         for round in 0..<20 {
@@ -152,7 +152,7 @@ struct SlottedPanelTests {
         #expect(player.violations.isEmpty)
     }
 
-    @Test("the hand lies in the middle of its touching fingers")
+    @Test("the hand's position is the mean of its touching fingers")
     func centroid() {
         var player = Player(Panel.slotted())
         player.play("slot 0 id 1 x 100 y 100 slot 1 id 2 x 300 y 500 slot 2 id 3 x 1000 y 1000 distance 5")
@@ -165,7 +165,7 @@ struct SlottedPanelTests {
         #expect(!player.records[2].range)
     }
 
-    @Test("masks have the edges, identity at both ends, position and attributes in between")
+    @Test("masks have range, touch and identity at both ends, and position or attributes in between")
     func masks() {
         var panel = Panel.slotted()
         panel.axes[Abs.mtPressure] = AbsoluteAxis(minimum: 0, maximum: 100)

@@ -7,20 +7,20 @@ package import HIDRecords
 import Runtime
 import TestSupport
 
-/// A device made of a FIFO: what is written to it is read as events, and a shim answers its ioctls.
+/// A device made of a FIFO: bytes written to it are read as events, and a shim answers its ioctls.
 package class FakeDevice {
-    /// What the shim calls it.
+    /// Its number in the shim.
     package let number: Int32
 
     private let folder: TemporaryFolder
     private let role: DeviceRole
     private var writer: Descriptor?
     private let inode: UInt64?
-    /// Keeps what a reader of ``failReads()`` waits for.
+    /// Keeps open the descriptor that a reader waits for after ``failReads()``.
     private var reader: Descriptor?
     private var opened: (() -> Void)?
 
-    /// A device without keys and axes, which udev takes for a `role`.
+    /// A device without keys and axes, in the `role` that udev's properties imply.
     package init(name: String, role: DeviceRole = .accelerometer) throws {
         let folder = TemporaryFolder()
         let node = folder.file("event5")
@@ -35,27 +35,27 @@ package class FakeDevice {
 
     deinit { evdev_shim_remove(number) }
 
-    /// The folder that the node is in.
+    /// The folder of the node.
     package var directory: String { folder.path }
 
     /// The device node.
     package var node: String { folder.file("event5") }
 
-    /// What udev would say of it.
+    /// The device as udev would describe it.
     package var found: FoundDevice {
         var description = DeviceDescription(name: "")
         description.node = node
         return FoundDevice(description, as: role)
     }
 
-    /// Whether another process has the FIFO open for reading; only to be asked after ``unplug()``.
+    /// Whether another process has the FIFO open for reading; only valid after ``unplug()``.
     package var hasReader: Bool {
         let number = unsafe open(node, O_WRONLY | O_NONBLOCK)
         if number >= 0 { close(number) }
         return number >= 0
     }
 
-    /// Has `body` called as the device is opened next.
+    /// Calls `body` when the device is next opened.
     package func whenOpened(_ body: @escaping () -> Void) {
         opened = body
         unsafe evdev_shim_when_opened(
@@ -69,7 +69,7 @@ package class FakeDevice {
     /// Closes the only writer: the next read finds the end. The node stays.
     package func unplug() { writer = nil }
 
-    /// Unplugs the device, from another thread, as soon as all that was written has been read.
+    /// Unplugs the device, from another thread, as soon as everything written has been read.
     package func unplugWhenRead() throws {
         guard let number = writer.take()?.release() else { return }
         try startThread {
@@ -79,7 +79,8 @@ package class FakeDevice {
         }
     }
 
-    /// Has every read of the device fail: its reader finds a folder in the FIFO's place, and events still wake it.
+    /// Makes every read of the device fail: its reader finds a folder in place of the FIFO, and events still
+    /// wake it.
     package func failReads() throws {
         guard let own = writer?.number, let number = (0..<1024).first(where: { $0 != own && isOpen(at: $0) })
         else {
@@ -102,7 +103,7 @@ package class FakeDevice {
 }
 
 extension FakeDevice {
-    /// Writes `bytes` as they are.
+    /// Writes `bytes` unchanged.
     package func write(_ bytes: [UInt8]) {
         let count = try? writer?.write(bytes.span)
         precondition(count == bytes.count, "the FIFO is full")

@@ -6,7 +6,7 @@ import Runtime
 
 /// A touch panel of protocol B made of a FIFO.
 package final class FakePanel: FakeDevice {
-    /// A panel of so many slots and units either way.
+    /// A panel of `slots` slots, `width` by `height` units.
     package init(name: String = "Finger panel", slots: Int32 = 10, width: Int32 = 1000, height: Int32 = 1000)
         throws
     {
@@ -19,25 +19,25 @@ package final class FakePanel: FakeDevice {
         evdev_shim_set_axis(number, UInt32(Abs.mtPositionY.rawValue), 0, height)
     }
 
-    /// Another process takes the panel for itself, or gives it back.
+    /// Makes another process grab the panel, or release it.
     package func setGrabbedElsewhere(_ isGrabbed: Bool) {
         evdev_shim_fail_grab(number, isGrabbed ? EBUSY : 0)
     }
 
-    /// Whether touchd has the panel for itself.
+    /// Whether touchd has grabbed the panel.
     package var isGrabbed: Bool { evdev_shim_is_grabbed(number) != 0 }
 
-    /// How often touchd has tried to have the panel for itself.
+    /// How often touchd has tried to grab the panel.
     package var grabTries: Int { Int(evdev_shim_grab_tries(number)) }
 
-    /// Sets the contact that the kernel says is in `slot`: none if `id` is -1.
+    /// Sets the contact that the kernel reports in `slot`: none if `id` is -1.
     package func setContact(_ slot: UInt32 = 0, id: Int32, x: Int32 = 0, y: Int32 = 0) {
         evdev_shim_set_slot(number, UInt32(Abs.mtTrackingID.rawValue), slot, id)
         evdev_shim_set_slot(number, UInt32(Abs.mtPositionX.rawValue), slot, x)
         evdev_shim_set_slot(number, UInt32(Abs.mtPositionY.rawValue), slot, y)
     }
 
-    /// A finger comes down there, now.
+    /// Puts a finger down at `x`, `y`, now.
     package func touch(x: Int32, y: Int32) {
         write(
             [
@@ -47,7 +47,7 @@ package final class FakePanel: FakeDevice {
             at: Timestamp.monotonic.microseconds)
     }
 
-    /// The finger leaves, now.
+    /// Lifts the finger, now.
     package func lift() {
         write([(EventType.abs, Abs.mtTrackingID, -1)], at: Timestamp.monotonic.microseconds)
     }

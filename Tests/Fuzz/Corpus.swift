@@ -1,6 +1,6 @@
 import TestSupport
 
-/// The texts that inputs are made from.
+/// The texts from which inputs are made.
 extension InputKind {
     /// The keys that a document of the kind needs.
     var topKeys: [String] {
@@ -12,7 +12,7 @@ extension InputKind {
         }
     }
 
-    /// Texts of the kind that are right.
+    /// Valid texts of the kind.
     var corpus: [String] {
         switch self {
         case .scene: Self.scenes

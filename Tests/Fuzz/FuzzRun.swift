@@ -4,7 +4,7 @@ import Runtime
 import TestSupport
 import YAML
 
-/// Feeds one target with inputs, and watches what it takes.
+/// Feeds one target with inputs, and checks its time and memory.
 struct FuzzRun {
     private let writer: InputWriter
     private let target: FuzzTarget
@@ -13,7 +13,7 @@ struct FuzzRun {
     /// The memory held when the first inputs were over, in MiB.
     private var settled: Int?
 
-    /// How many inputs it takes until the memory in use stays the same, and how much it may still grow, in MiB.
+    /// How many inputs it takes until the memory in use is stable, and how much it may still grow, in MiB.
     private static let warmUp = 2_000
     private static let mostGrowth = 48
 
@@ -24,7 +24,7 @@ struct FuzzRun {
         self.options = options
     }
 
-    /// Plays all inputs; ends the program at the first that breaks something.
+    /// Plays all inputs; ends the program at the first that breaks a rule.
     mutating func play() {
         if let file = options.file {
             guard let bytes = try? RegularFile.read(file, limit: 1 << 28) else { exit(66) }
@@ -32,7 +32,7 @@ struct FuzzRun {
         }
         let start = time(nil)
         while played < options.count, options.seconds.map({ time(nil) - start < $0 }) ?? true {
-            // Each input has a seed of its own, so that it can be had again without those in front of it.
+            // Each input has its own seed, so that it can be reproduced without the earlier ones.
             let seed = options.seed &+ UInt64(played)
             var random = SeededRandom(seed: seed)
             play(writer.next(&random), named: "\(target.kind.rawValue) --seed \(seed) --count 1")

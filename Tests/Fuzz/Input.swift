@@ -1,9 +1,9 @@
-/// What is fed with bytes that chance has written.
+/// The kinds of input for readers under test.
 enum InputKind: String, CaseIterable {
     case scene, configuration, scenario, recording, control
 }
 
-/// Writes inputs of one kind: texts of the corpus changed here and there, and texts made of their words.
+/// Writes inputs of one kind: mutated texts of the corpus, and texts made of their tokens.
 struct InputWriter {
     let kind: InputKind
     private let corpus: [[UInt8]]
@@ -20,14 +20,14 @@ struct InputWriter {
         keys = Array(Set(texts.flatMap(Self.keys))).sorted()
     }
 
-    /// Values that are seldom written, and never by mistake.
+    /// Values that are rarely written, and never by accident.
     private static let hostile = [
         "~", "1e999", "-1", "*a", "&a", ".nan", "[]", "{}", "9223372036854775807", "-9223372036854775808",
         "1e9",
         "0x7fffffff", "4294967295", "''", "\"\\u0000\"", "\u{202e}", "é", "!!str", "all", "true", "---", "|",
     ]
 
-    /// The words in front of colons.
+    /// The tokens before colons.
     private static func keys(of text: String) -> [String] {
         text.split(separator: ":").compactMap { part in
             part.split { " ,[]{}\n\"".contains($0) }.last.map(String.init)
@@ -80,7 +80,7 @@ struct InputWriter {
         case 3: bytes.removeSubrange(place...)
         case 4: repeatLine(at: place, of: &bytes, &random)
         default:
-            // A whole word in place of another keeps the text well-formed more often.
+            // Replacing a whole token by another keeps the text well-formed more often.
             let isEnd = { (byte: UInt8) in " ,:[]{}\n\"".utf8.contains(byte) }
             let start = bytes[..<place].lastIndex(where: isEnd).map { $0 + 1 } ?? 0
             let end = bytes[place...].firstIndex(where: isEnd) ?? bytes.count

@@ -1,4 +1,4 @@
-/// What the command line asks for.
+/// The options of the command line.
 struct Options {
     var kinds: [InputKind] = []
     var seed: UInt64 = 1
@@ -15,7 +15,7 @@ struct Options {
           KIND          scene, configuration, scenario, recording or control; all of them when there is none
         """
 
-    /// The options that `arguments` give; nil when they give anything else.
+    /// The options in `arguments`; nil when these contain anything else.
     init?(_ arguments: some Sequence<String>) {
         var rest = arguments.makeIterator()
         while let argument = rest.next() {

@@ -10,7 +10,7 @@ import Scenes
 import TouchKit
 import YAML
 
-/// What takes inputs, and what must hold whatever they are.
+/// A reader of inputs, with the rules that must hold for all of them.
 struct FuzzTarget {
     let kind: InputKind
     private let app: App
@@ -24,7 +24,7 @@ struct FuzzTarget {
             application: Application(scene: try SceneLoader(reading: reader).load("s.yaml").scene))
     }
 
-    /// Takes `input`; what it breaks, in words, or nil.
+    /// Reads `input`; returns the rule that it breaks as text, or nil.
     func take(_ input: [UInt8]) -> String? {
         switch kind {
         case .scene, .configuration: takeFile(input)
@@ -34,7 +34,7 @@ struct FuzzTarget {
         }
     }
 
-    /// The scene that recordings are played in, and that inputs may name.
+    /// The scene in which recordings are played, and which inputs may name.
     private static let stage = """
         screens: [{id: main, size: [400, 800]}]
         windows:
@@ -74,7 +74,7 @@ struct FuzzTarget {
         }
     }
 
-    /// What must hold of mistakes.
+    /// Checks the rules for errors; returns a broken one.
     private func refusal(_ error: SceneError) -> String? {
         let diagnostics = error.diagnostics
         if !diagnostics.hasErrors { return "refused without an error" }

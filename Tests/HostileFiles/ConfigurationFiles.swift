@@ -1,4 +1,4 @@
-/// What is hostile to a reader of configurations and of scenarios.
+/// Files hostile to a reader of configurations and scenarios.
 extension HostileFiles {
     static let configurations = [
         HostileFiles("apps-of-one-scene", .configuration) { bytes in

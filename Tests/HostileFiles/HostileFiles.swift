@@ -1,17 +1,17 @@
-/// Files that ask for far more than their size lets expect.
+/// Files that cost far more than their size suggests.
 package struct HostileFiles: Sendable {
-    /// What the first file is.
+    /// The kind of the first file.
     package enum Kind: Sendable {
         case scene, configuration, scenario
-        /// The second file is the scene that it is played in, the third, if there is one, a configuration.
+        /// The second file is the scene in which it is played, the third, if any, a configuration.
         case recording
         /// A scene to be drawn (`touchctl tree`) or explained (`touchctl explain`).
         case tree, explanation
     }
 
-    /// What they repeat.
+    /// The name of what they repeat.
     package let name: String
-    /// What the first file is.
+    /// The kind of the first file.
     package let kind: Kind
     private let build: @Sendable (_ bytes: Int) -> [(path: String, text: String)]
 
@@ -29,16 +29,16 @@ package struct HostileFiles: Sendable {
         self.init(name, kind) { [("hostile.yaml", text($0))] }
     }
 
-    /// The files by their paths, the first of them first, of about `bytes` bytes in all.
+    /// The files with their paths, the main one first, about `bytes` bytes in total.
     package func files(bytes: Int) -> [(path: String, text: String)] { build(bytes) }
 
-    /// All of them.
+    /// All hostile files.
     package static var all: [HostileFiles] {
         yaml + names + scenes + files + configurations + scenarios + inspected + recordings
     }
 }
 
-/// `item` of the numbers from 0 on, until they make `bytes` bytes.
+/// `item` of the numbers from 0, up to `bytes` bytes in total.
 func repeated(_ bytes: Int, _ item: (Int) -> String) -> String {
     var text = ""
     text.reserveCapacity(bytes + 100)
@@ -50,7 +50,7 @@ func repeated(_ bytes: Int, _ item: (Int) -> String) -> String {
     return text
 }
 
-/// How often an item of `length` bytes stands in `bytes` bytes.
+/// How often an item of `length` bytes fits into `bytes` bytes, at least 1.
 func count(_ bytes: Int, _ length: Int) -> Int { max(1, bytes / length) }
 
 /// A scene whose window has `subviews`, lines of a list without indentation, and the keys `more`.

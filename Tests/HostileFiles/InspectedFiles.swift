@@ -1,6 +1,6 @@
 import TestSupport
 
-/// What is hostile to those who look into scenes, and to a reader of recordings.
+/// Files hostile to commands that inspect scenes, and to a reader of recordings.
 extension HostileFiles {
     static let inspected = [
         HostileFiles("tree-of-awaited", .tree) { bytes in
@@ -71,6 +71,6 @@ extension HostileFiles {
         ]
     }
 
-    /// The scene that a recording is played in.
+    /// The scene in which a recording is played.
     private static let stage = (path: "stage.yaml", text: scene("  - {frame: [0, 0, 400, 800]}\n"))
 }

@@ -1,4 +1,4 @@
-/// What is hostile to a reader that looks for names and for what was meant by them.
+/// Files hostile to a reader that resolves names and suggests similar ones.
 extension HostileFiles {
     static let names = [
         HostileFiles("long-names") { bytes in
@@ -42,7 +42,7 @@ extension HostileFiles {
         },
     ]
 
-    /// A name of `length` letters that is like those of other numbers.
+    /// A name of `length` letters that is similar to those of other numbers.
     private static func long(_ number: Int, _ length: Int) -> String {
         let digits = String(number)
         return String(repeating: "n", count: length - digits.utf8.count) + digits

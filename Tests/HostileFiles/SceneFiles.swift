@@ -1,4 +1,4 @@
-/// What is hostile to a reader of scenes.
+/// Files hostile to a reader of scenes.
 extension HostileFiles {
     static let scenes = [
         HostileFiles("empty-views") { bytes in scene("  [" + repeated(bytes) { _ in "{}," } + "]\n") },

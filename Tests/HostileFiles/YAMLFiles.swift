@@ -1,4 +1,4 @@
-/// What is hostile to any reader of YAML.
+/// Files hostile to any reader of YAML.
 extension HostileFiles {
     static let yaml = [
         HostileFiles("alias-levels") { bytes in

@@ -9,9 +9,9 @@ import TestSupport
 /// `journalctl -x` prints the name of a field in place of a value that an entry does not have.
 ///
 /// Rules: journal/explanations.
-@Suite("The catalog substitutes only what every entry of a kind has")
+@Suite("The catalog substitutes only fields that every entry of a kind has")
 struct CatalogValueTests {
-    /// The fields of journal entries that scenarios know, by their names in the journal.
+    /// The fields of journal entries that scenarios can show, by their names in the journal.
     private static let fields: [(journal: String, scenario: ScenarioField)] = [
         ("TOUCH_ID", .id), ("TOUCH_X", .x), ("TOUCH_Y", .y), ("TOUCH_TAP_COUNT", .tapCount),
         ("TOUCH_RESPONDER", .responder), ("TOUCH_VIEW", .view), ("TOUCH_WINDOW", .window),
@@ -20,7 +20,8 @@ struct CatalogValueTests {
         ("TOUCH_CONTROL_EVENT", .controlEvent), ("TOUCH_ACTION", .action), ("TOUCH_TARGET", .target),
     ]
 
-    /// The fields that the text of each category substitutes, but for the one that journald adds to every entry.
+    /// The fields that the text of each category substitutes, except the one that journald adds to every
+    /// entry.
     private static func substituted() throws -> [String: Set<String>] {
         let catalog = try Repository.text("systemd/touchd.catalog")
         var found: [String: Set<String>] = [:]
@@ -33,13 +34,13 @@ struct CatalogValueTests {
         return found
     }
 
-    @Test("in all scenarios of Tests/Scenarios")
+    @Test("every entry in Tests/Scenarios has the fields that its text substitutes")
     func scenarios() throws {
         let substituted = try Self.substituted()
         #expect(substituted.count == Category.allCases.count)
         #expect(substituted["hit"]?.contains("TOUCH_ID") == true)
         let names = Set(Self.fields.map(\.journal))
-        // What no scenario can show is not substituted.
+        // Fields that no scenario can show are not substituted.
         for (category, fields) in substituted { #expect(fields.isSubset(of: names), "\(category)") }
         var seen: [String: Int] = [:]
         for path in try ScenarioFiles([Repository.path("Tests/Scenarios")]).paths {
@@ -59,7 +60,7 @@ struct CatalogValueTests {
     /// Category and fields of each entry that the journal would get.
     private func lines(of scenario: Scenario) -> [(category: String, fields: Set<String>)] {
         var scenario = scenario
-        // Parts of a hit-test are no entries of their own: the scenario's own choice of fields cannot say so.
+        // Parts of a hit-test are not separate entries, which the scenario's choice of fields cannot express.
         scenario.show = Category.allCases.filter { $0 != .hid }.map { "\($0.name)" }
         return Self.entries(of: scenario).map { words in
             let present = Self.fields.filter { words.fields.contains($0.scenario) }.map(\.journal)

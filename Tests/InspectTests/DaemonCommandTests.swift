@@ -16,7 +16,7 @@ struct DaemonCommandTests {
         #expect(object.output.hasPrefix("{\"ok\":true,") && object.output.contains("\"generation\":1"))
     }
 
-    @Test("status has the line that shows the journal of this run, if there is one")
+    @Test("status has the command that shows the journal of this run, if there is a journal")
     func journal() throws {
         let line = "journal of this run: journalctl _SYSTEMD_INVOCATION_ID="
         let run = "8ee9cbb91f5c4e2ba0c2e1a1d4b1b0f3"
@@ -28,7 +28,7 @@ struct DaemonCommandTests {
         #expect(try bare.run("status", "--json").output.contains("\"invocation\":null"))
     }
 
-    @Test("an app comes to the front; one that is not there is refused with 1")
+    @Test("an app is brought to the front; an unknown one is refused with 1")
     func foreground() throws {
         let daemon = try RunningDaemon()
         #expect(try daemon.run("foreground", "shop").code == 0)
@@ -39,7 +39,7 @@ struct DaemonCommandTests {
         #expect(try daemon.run("interrupt", "incoming call").code == 0)
     }
 
-    @Test("a reload takes a new configuration, and reports the mistakes of a bad one")
+    @Test("a reload applies a new configuration, and reports the errors of an invalid one")
     func reload() throws {
         let daemon = try RunningDaemon()
         #expect(try daemon.run("reload").code == 0)
@@ -53,7 +53,7 @@ struct DaemonCommandTests {
         #expect(try daemon.run("status").output.contains("generation 2"))
     }
 
-    @Test("a reload prints warnings as check does, and 66 for a file that is not there")
+    @Test("a reload prints warnings as check does, and exits with 66 for a missing file")
     func reloadWarnings() throws {
         let daemon = try RunningDaemon()
         let button = "{class: button, frame: [0, 0, 1, 1], on: {touchDown: go}}"
@@ -70,7 +70,9 @@ struct DaemonCommandTests {
         #expect(try daemon.run("reload").code == 66)
     }
 
-    @Test("an app that ignores nothing can be freed as well; an empty reason is refused")
+    @Test(
+        "ending the ignoring of interaction also works for an app that ignores nothing; an empty reason is refused"
+    )
     func ignoring() throws {
         let daemon = try RunningDaemon()
         #expect(try daemon.run("ignore-interaction", "end").code == 0)
@@ -80,7 +82,7 @@ struct DaemonCommandTests {
         #expect(try daemon.run("interrupt", "").code == 1)
     }
 
-    @Test("a subscriber learns on standard error, or with --json as a line, that scenes were loaded")
+    @Test("a subscriber reports on standard error, or with --json as a line, that scenes were loaded")
     func loaded() throws {
         let daemon = try RunningDaemon()
         let words = try Touchctl.start(["subscribe", "--socket", daemon.socket])
@@ -93,7 +95,7 @@ struct DaemonCommandTests {
         #expect(lines.result().output.hasPrefix(#"{"event":"loaded","#))
     }
 
-    @Test("a monitor prints decisions as they fall, and ends with 69 when the daemon goes")
+    @Test("a monitor prints decisions as they are made, and exits with 69 when the daemon ends")
     func monitor() throws {
         let daemon = try RunningDaemon()
         let monitor = try Touchctl.start(["monitor", "--format", "calls", "--socket", daemon.socket])
@@ -104,7 +106,7 @@ struct DaemonCommandTests {
         #expect(result.code == 69)
     }
 
-    @Test("a monitor can print when it was by the wall clock")
+    @Test("a monitor can print times of the wall clock")
     func wallClock() throws {
         let daemon = try RunningDaemon()
         let formats = ["text", "json"]
@@ -128,7 +130,8 @@ struct DaemonCommandTests {
         #expect(try Touchctl.run(["monitor", "--format", "calls", "--wall-clock"]).code == 64)
     }
 
-    @Test("a monitor whose reader goes ends at once, without a word", arguments: ["monitor", "subscribe"])
+    @Test(
+        "a monitor whose reader is gone ends at once, without a message", arguments: ["monitor", "subscribe"])
     func readerGone(command: String) throws {
         let daemon = try RunningDaemon()
         let result = try Touchctl.shell(

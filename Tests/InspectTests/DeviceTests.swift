@@ -17,7 +17,7 @@ struct DeviceTests {
         1.100000: i -1
         """
 
-    @Test("a panel is recorded until it goes, and the recording replays as what was sent")
+    @Test("a panel is recorded until it vanishes, and the recording replays what was sent")
     func record() throws {
         let panel = try FakePanel(name: "Panel \"5\"")
         let sent = try PanelText(Self.gesture).recording.devices[0].events
@@ -42,7 +42,7 @@ struct DeviceTests {
         #expect(try String(contentsOfFile: "\(folder.path)/stderr", encoding: .utf8).hasSuffix("3 frames\n"))
     }
 
-    @Test("a panel is listed with its node, match keys, axes, and the entry that holds for it and why")
+    @Test("a panel is listed with its node, match keys, axes, the entry that applies to it, and why")
     func list() throws {
         let panel = try FakePanel(name: "Ten Finger Panel", width: 4000, height: 8000)
         let folder = TemporaryFolder()
@@ -77,7 +77,7 @@ struct DeviceTests {
         #expect(json[0].contains("\"entry\":{\"index\":2,\"reason\":\"match name, path: 2 keys; entry 2\""))
     }
 
-    @Test("a panel that is grabbed, of another seat, or to be ignored is listed with the reason")
+    @Test("a panel that is grabbed, of another seat or ignored is listed with the reason")
     func unavailable() throws {
         let panel = try FakePanel(name: "Panel")
         panel.setGrabbedElsewhere(true)

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A reader has the repository and nothing else: what a document sends them to must be there.
+/// A reader has only the repository: whatever a document refers to must exist.
 @Suite("Documents")
 struct DocumentTests {
     private static let paths =
@@ -22,7 +22,7 @@ struct DocumentTests {
         }
     }
 
-    @Test("every file that they name is there")
+    @Test("every file that they name exists")
     func files() throws {
         let roots = ["Sources/", "Tests/", "config/", "systemd/", "docs/"]
         let named = try Self.paths.filter { $0 != "CHANGELOG.md" }.flatMap { try Document($0).code }
@@ -32,7 +32,7 @@ struct DocumentTests {
         #expect(missing.isEmpty, "\(missing.sorted())")
     }
 
-    @Test("the decisions of the demo that are shown are those of its log")
+    @Test("the decisions shown from the demo are those of its log")
     func demo() throws {
         let log = try Repository.text("config/recordings/order.log")
         let decisions = try Document("docs/examples.md").code.filter {

@@ -7,7 +7,7 @@ import TouchKit
 @Suite("Values of touches and events")
 struct EventValueTests {
     @Test(
-        "phases and types have UIKit's numbers, also those that touches on a screen never take"
+        "phases and types have UIKit's numbers, including those that touches on a screen never have"
     )
     func numbers() {
         let phases = TouchPhase.allCases.map { "\($0) \($0.rawValue)" }
@@ -20,7 +20,7 @@ struct EventValueTests {
         #expect(TouchType.stylus.rawValue == 2)
     }
 
-    @Test("what was kept of an event stays what it was while the event goes on")
+    @Test("values copied from an event stay the same while the event changes")
     func kept() throws {
         var tree = ViewTree(screens: [Screen(name: "main", size: Size(width: 100, height: 100))])
         _ = tree.addWindow(

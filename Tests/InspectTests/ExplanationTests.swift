@@ -10,7 +10,7 @@ import TouchKit
 /// Rules: inspection/explain-a-point.
 @Suite("Explanation")
 struct ExplanationTests {
-    /// The scene with these subviews of `root`, in lines.
+    /// The scene with these subviews of `root`, as lines.
     private func scene(_ subviews: String, actions: String = "{}") throws -> Scene {
         let text = """
             version: 1
@@ -36,7 +36,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "each view asked says why it answered as it did",
+        "each view that was asked has a reason for its answer",
         arguments: [
             ("- {id: a, frame: [0, 0, 50, 50]}", "a (view) no: 100,100 is not in its bounds: 0,0 50x50"),
             ("- {id: a, frame: [0, 0, 400, 400], hidden: true}", "a (view) skipped with all in it: hidden"),
@@ -69,7 +69,7 @@ struct ExplanationTests {
         #expect(lines.contains(line), "\(lines)")
     }
 
-    @Test("a recognizer that delays touches hides neither who handles them nor itself")
+    @Test("a recognizer that delays touches hides neither their handler nor itself")
     func delaying() throws {
         let text = try text(
             100, 100,
@@ -86,7 +86,7 @@ struct ExplanationTests {
         #expect(squeezed(text[...]).contains("U on a tap, does not get the touch: enabled is false"))
     }
 
-    @Test("a view that is seen at the point but was never asked is shown with what is in its way")
+    @Test("a view visible at the point but never asked is shown with the view in its way")
     func unasked() throws {
         let covered = try text(
             100, 100,
@@ -117,7 +117,7 @@ struct ExplanationTests {
     }
 
     @Test(
-        "the last words say what comes of a tap",
+        "the last lines say what a tap leads to",
         arguments: [
             ("- {id: a, frame: [0, 0, 400, 400], touches: handle}", "a handles it."),
             (
@@ -163,13 +163,13 @@ struct ExplanationTests {
         #expect(lines.contains(line), "\(lines)")
     }
 
-    @Test("outside every window nothing is hit")
+    @Test("outside every window, nothing is hit")
     func nothing() throws {
         #expect(
             try text(500, 10, "- {frame: [0, 0, 1, 1]}").contains("the touch hits nothing and is discarded"))
     }
 
-    @Test("as JSON it is one object with the same answers")
+    @Test("the JSON form is one object with the same answers")
     func json() throws {
         let scene = try scene("- {id: a, frame: [0, 0, 50, 50]}")
         let json = Explanation(Point(x: 100, y: 100), in: scene).json.string

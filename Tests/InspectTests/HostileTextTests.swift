@@ -5,14 +5,14 @@ import Inspect
 import TestSupport
 import Testing
 
-/// One character of each kind that acts on a terminal, breaks a line or turns the order of letters.
+/// One character of each kind that controls a terminal, breaks a line or reverses the order of letters.
 private let hostile = "\u{1b}[2J\u{7}\u{7f}\u{9b}31m\u{85}\u{2028}\u{2029}\u{202e}\u{2066}\u{200e}\u{61c}"
 
-/// The same as JSON and YAML spell it in double quotes.
+/// The same text as JSON and YAML escape it in double quotes.
 private let spelled = escaped(hostile).replacingOccurrences(of: "\\x", with: "\\u00")
 
 /// Rules: journal/text-that-is-shown.
-@Suite("What a terminal is shown", .enabled(if: Touchctl.isBuilt))
+@Suite("Text shown on a terminal", .enabled(if: Touchctl.isBuilt))
 struct HostileTextTests {
     @Test(
         "Text of files is escaped in every command and format",
@@ -50,7 +50,7 @@ struct HostileTextTests {
             ["monitor", "--format", "json"], ["subscribe"], ["subscribe", "--json"], ["foreground", "kiosk"],
         ])
     func daemon(arguments: [String]) throws {
-        // Raw, as JSON allows most of them, and spelled out.
+        // Raw, as JSON allows for most of them, and escaped.
         let raw = hostile.unicodeScalars.filter { $0.value >= 32 }.map(String.init).joined()
         for text in [spelled, raw] {
             let daemon = try FakeDaemon(
@@ -64,7 +64,7 @@ struct HostileTextTests {
         }
     }
 
-    @Test("Mistakes and warnings of a reload are escaped line by line", arguments: [false, true])
+    @Test("Errors and warnings of a reload are escaped line by line", arguments: [false, true])
     func reload(isTaken: Bool) throws {
         let list = isTaken ? "warnings" : "mistakes"
         let daemon = try FakeDaemon(
@@ -104,7 +104,7 @@ struct HostileTextTests {
         #expect(text == "no touch panel in \(folder.path)/\(escaped(hostile))\n")
     }
 
-    @Test("touchd escapes what it was called with, and where another one listens")
+    @Test("touchd escapes its arguments, and the path where another one listens")
     func touchd() throws {
         let folder = TemporaryFolder()
         folder.write("touchd.yaml", "scene: scene.yaml\n")
@@ -128,7 +128,7 @@ struct HostileTextTests {
     }
 
     @Test(
-        "Any number that a daemon sends is written",
+        "Any number that a daemon sends is printed",
         arguments: [
             "1e300", "-1e300", "0.25", "-7", "9223372036854775808", "123456789012345678901234567890",
             "1e-300",
@@ -163,7 +163,7 @@ struct HostileTextTests {
     }
 }
 
-/// Files whose every name and text is hostile.
+/// Files in which every name and text is hostile.
 private struct HostileFiles: ~Copyable {
     private let folder = TemporaryFolder()
 
@@ -200,7 +200,7 @@ private struct HostileFiles: ~Copyable {
             """)
     }
 
-    /// What stands in a file as it is: YAML does not allow all of it.
+    /// The characters that a file contains unescaped: YAML does not allow all of them.
     private var raw: String { "\u{9b}31m\u{2028}\u{202e}\u{2066}\u{200e}\u{61c}" }
 
     func path(_ name: String) -> String { "\(folder.path)/\(name)" }

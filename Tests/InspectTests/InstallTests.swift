@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// `systemd/install` below a folder, as for a package; the running system is left alone.
+/// `systemd/install` below a folder, as for a package, without changing the running system.
 @Suite("systemd/install", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
 struct InstallTests {
     @Test(
@@ -22,7 +22,7 @@ struct InstallTests {
     }
 
     @Test(
-        "a prefix that systemd does not take is refused before a file is written",
+        "a prefix that systemd does not accept is refused before a file is written",
         arguments: ["relative", "/opt/it's", "/opt/a\"b", "/opt/a\\b", "/opt/a\nb"])
     func refusedPrefix(_ prefix: String) throws {
         let root = Root()
@@ -30,7 +30,7 @@ struct InstallTests {
         #expect(root.files == [])
     }
 
-    @Test("both programs are installed or none", arguments: ["touchd", "touchctl"])
+    @Test("either both programs are installed or neither", arguments: ["touchd", "touchctl"])
     func programs(_ missing: String) throws {
         let root = Root()
         let binaries = Root()
@@ -57,7 +57,7 @@ struct InstallTests {
         }
     }
 
-    @Test("folders that others made or use stay")
+    @Test("folders that others made or use are kept")
     func folders() throws {
         let root = Root()
         try root.write("", to: "usr/local/bin/tool")
@@ -74,7 +74,7 @@ struct InstallTests {
             ])
     }
 
-    @Test("with another prefix the programs move")
+    @Test("installing with another prefix moves the programs")
     func moved() throws {
         let root = Root()
         #expect(try root.install("--prefix", "/opt/old").code == 0)
@@ -84,7 +84,7 @@ struct InstallTests {
         #expect(root.files == [])
     }
 
-    @Test("a configuration that is there already stays as it is, and nothing is added to it")
+    @Test("an existing configuration stays as it is, and nothing is added to it")
     func configuration() throws {
         let root = Root()
         try root.write("scene: mine.yaml\n", to: "etc/touchd/touchd.yaml")
@@ -96,7 +96,7 @@ struct InstallTests {
         #expect(root.files == ["etc", "etc/touchd", "etc/touchd/touchd.yaml"])
     }
 
-    @Test("an installation that fails half-way can be removed, with that before it")
+    @Test("an installation that fails halfway can be removed, together with the previous one")
     func interrupted() throws {
         let root = Root()
         #expect(try root.install("--prefix", "/opt/old").code == 0)
@@ -109,7 +109,7 @@ struct InstallTests {
         #expect(root.files == [])
     }
 
-    @Test("a first installation that fails half-way can be removed")
+    @Test("a first installation that fails halfway can be removed")
     func firstInterrupted() throws {
         let root = Root()
         try root.write("", to: "usr/lib")
@@ -120,7 +120,7 @@ struct InstallTests {
         #expect(root.files.filter { $0 != "usr" } == [])
     }
 
-    @Test("a configuration goes if it is as it was installed, whatever the tree has by now")
+    @Test("an unchanged configuration is removed, even if the source tree has a newer one")
     func newerTree() throws {
         for isChanged in [false, true] {
             let (root, tree) = (Root(), Root())
@@ -139,7 +139,7 @@ struct InstallTests {
         }
     }
 
-    @Test("what README.md sends its reader to is installed, too")
+    @Test("the documents to which README.md refers are installed, too")
     func documents() throws {
         let root = Root()
         #expect(try root.install().code == 0)
@@ -148,7 +148,7 @@ struct InstallTests {
         for link in links { #expect(root.has("usr/share/doc/touchd/\(link)"), "\(link)") }
     }
 
-    @Test("what is installed first shows one view, and nothing of the examples")
+    @Test("the first installation has a scene of one view, and none of the examples")
     func nothingInFront() throws {
         let root = Root()
         #expect(try root.install().code == 0)
@@ -175,7 +175,7 @@ struct InstallTests {
     }
 }
 
-/// An empty folder to install below.
+/// An empty folder as the root of an installation.
 private final class Root {
     private let folder = TemporaryFolder()
 

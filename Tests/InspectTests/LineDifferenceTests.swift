@@ -5,7 +5,7 @@ import Testing
 @Suite("LineDifference")
 struct LineDifferenceTests {
     @Test(
-        "the shortest difference, with what is the same in its place",
+        "the difference is the shortest one, with common lines in their places",
         arguments: [
             ("a b c", "a b c", " a, b, c"),
             ("a b c", "a c", " a,-b, c"),
@@ -31,7 +31,7 @@ struct LineDifferenceTests {
         #expect(signs.joined(separator: ",") == difference)
     }
 
-    @Test("lists too long to compare pair by pair are compared as wholes")
+    @Test("lists too long to compare pair by pair are compared as a whole")
     func long() {
         let expected = (0..<3000).map { "expected \($0)" }
         let actual = (0..<3000).map { "actual \($0)" }

@@ -11,13 +11,13 @@ import TouchKit
 /// Rules: journal/explanations.
 @Suite("The manual pages are complete")
 struct ManualTests {
-    @Test("every word of configurations and scenes", arguments: knownWords)
+    @Test("they name every key and value of configurations and scenes", arguments: knownWords)
     func fileWords(_ word: Word) throws {
         let page = try Page(word.page)
         #expect(page.names(word.text), "\(word.text) is not in \(word.page)")
     }
 
-    /// A word that a file may hold, and the page that must name it.
+    /// A key or value of a file, and the page that must name it.
     struct Word: Hashable, CustomTestStringConvertible {
         let text: String
         let page: String
@@ -55,7 +55,7 @@ struct ManualTests {
         type.allCases.map(\.rawValue)
     }
 
-    @Test("the examples are right, and do what they say", .enabled(if: Touchctl.isBuilt))
+    @Test("the examples are valid, and do what they say", .enabled(if: Touchctl.isBuilt))
     func examples() throws {
         let folder = TemporaryFolder()
         let scenes = try Page("touchd-scene.5").examples
@@ -92,7 +92,7 @@ struct ManualTests {
         #expect(configuration.settings == InteractionSettings())
     }
 
-    @Test("every command and option of touchctl", .enabled(if: Touchctl.isBuilt))
+    @Test("they name every command and option of touchctl", .enabled(if: Touchctl.isBuilt))
     func commands() throws {
         let page = try Page("touchctl.1")
         let dump = try Touchctl.run(["--experimental-dump-help"])
@@ -108,7 +108,7 @@ struct ManualTests {
         for format in ["text", "calls", "json", "tap", "junit"] { #expect(page.names(format)) }
     }
 
-    @Test("every option of touchd", .enabled(if: RunningDaemon.isBuilt))
+    @Test("they name every option of touchd", .enabled(if: RunningDaemon.isBuilt))
     func daemon() throws {
         let page = try Page("touchd.8")
         let usage = try Touchctl.shell("$(dirname $touchctl)/touchd --help").output
@@ -128,14 +128,14 @@ struct ManualTests {
         }
         let reasons = extensions.joined().matches(of: /case \.\w+: "([^"]+)"/).map(\.output.1)
         #expect(reasons.count > 15)
-        // That a recognizer was reset is not in the journal.
+        // The journal does not report resets of recognizers.
         for reason in reasons where reason != "reset" {
             let lines = catalog.split(separator: "\n").filter { $0.hasPrefix("  ") }
             #expect(lines.contains { $0.contains(reason) }, "\(reason)")
         }
     }
 
-    @Test("every category, field, request and exit code")
+    @Test("they name every category, field, request and exit code")
     func daemonWords() throws {
         let daemon = try Page("touchd.8")
         let tool = try Page("touchctl.1")
@@ -167,12 +167,12 @@ private struct Page {
 
     init(_ name: String) throws {
         text = try Repository.text("docs/man/\(name)")
-        // Prose has many words by chance; what is named is marked up.
+        // Prose contains many words by chance; names are marked up.
         let marked = text.split(separator: "\n").filter { $0.hasPrefix(".") }.joined(separator: "\n")
         words = Set(marked.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init))
     }
 
-    /// What stands there word for word.
+    /// The verbatim examples.
     var examples: [String] {
         text.split(separator: ".Bd -literal\n").dropFirst().map { block in
             String(block.split(separator: ".Ed\n")[0])
@@ -183,7 +183,7 @@ private struct Page {
     func names(_ word: String) -> Bool { words.contains(word) }
 }
 
-/// What `touchctl --experimental-dump-help` tells.
+/// The output of `touchctl --experimental-dump-help`.
 private struct Help: Decodable {
     let command: Command
 

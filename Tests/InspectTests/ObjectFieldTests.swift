@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What programs read of a scene: keys and words instead of sentences.
+/// JSON of a scene for programs: keys and fixed values instead of sentences.
 ///
 /// Rules: inspection/explain-a-point, inspection/show-a-tree.
 @Suite("JSON of tree and explain", .enabled(if: Touchctl.isBuilt))
@@ -38,7 +38,7 @@ struct ObjectFieldTests {
         }
     }
 
-    @Test("tree has the keys of the scene file for what a view is")
+    @Test("tree describes a view with the keys of the scene file")
     func tree() throws {
         let rows = try objects("tree")
         func value<Value>(_ id: String, _ key: String, as: Value.Type = Value.self) -> Value? {
@@ -58,7 +58,7 @@ struct ObjectFieldTests {
         #expect(rows.allSatisfy { $0["notes"] == nil })
     }
 
-    @Test("explain gives reasons as words")
+    @Test("explain gives reasons as fixed values")
     func explain() throws {
         let answer = try #require(try objects("explain", "--at", "10,10").first)
         let visits = try #require(answer["visits"] as? [[String: Any]])
@@ -74,7 +74,7 @@ struct ObjectFieldTests {
     }
 
     @Test(
-        "a redirection, a view that keeps the touch, one that sticks out and one behind have words of their own"
+        "a redirection, a view that keeps the touch, one that sticks out and one behind have distinct values"
     )
     func otherReasons() throws {
         let folder = TemporaryFolder()
@@ -110,7 +110,7 @@ struct ObjectFieldTests {
         #expect(tree.contains(#""controller":"home","controllerTouches":{"began":"handle","#))
     }
 
-    @Test("views that were not asked have the view that kept them from it")
+    @Test("a view that was not asked names the view that prevented it")
     func notAsked() throws {
         let folder = TemporaryFolder()
         let scene = Self.scene.replacing(

@@ -3,9 +3,9 @@ import Inspect
 import TestSupport
 import Testing
 
-@Suite("A file of results")
+@Suite("An output file")
 struct OutputFileTests {
-    @Test("it is for its owner alone, also one that was there before")
+    @Test("only its owner can read it, even if it existed before")
     func mode() throws {
         let folder = TemporaryFolder()
         let path = folder.write("recording", bytes: [1, 2, 3])
@@ -17,7 +17,7 @@ struct OutputFileTests {
         #expect(status.st_size == 0)
     }
 
-    @Test("what is no file keeps its mode")
+    @Test("anything but a regular file keeps its mode")
     func pipe() throws {
         let folder = TemporaryFolder()
         let path = folder.file("pipe")

@@ -6,8 +6,8 @@ import TestSupport
 import TouchKit
 import YAML
 
-/// Scenes that people copy, touched all over: none of them may leave the panel deaf.
-@Suite("Example scenes that are played")
+/// Scenes that users copy, touched all over: none of them may make the panel ignore touches.
+@Suite("Example scenes, played")
 struct PlayedExampleTests {
     /// The scenes by the file that shows them.
     private static let examples = [
@@ -15,7 +15,7 @@ struct PlayedExampleTests {
         "config/examples/scenes/wall-panel.yaml",
     ]
 
-    @Test("after taps and holds all over it the panel still takes touches", arguments: examples)
+    @Test("after taps and holds all over the scene, the panel still handles touches", arguments: examples)
     func stillTakesTouches(example: String) throws {
         for scene in try Self.scenes(of: example) {
             let result = try Self.play(scene, at: Repository.path("config/examples/scenes/example.yaml"))
@@ -27,7 +27,7 @@ struct PlayedExampleTests {
         }
     }
 
-    @Test("a hold that ignores interaction without end is found by that")
+    @Test("this test detects a hold that ignores interaction for ever")
     func deaf() throws {
         let scene = """
             screens: [{size: [800, 480]}]
@@ -42,7 +42,7 @@ struct PlayedExampleTests {
         #expect(result.lines.contains { $0.contains("ignoring interaction") })
     }
 
-    /// The scenes in a file: all of it, or what stands between the marks of an example.
+    /// The scenes in a file: the whole file, or the parts between the marks of an example.
     private static func scenes(of example: String) throws -> [String] {
         let text = try Repository.text(example)
         let blocks: [String]
@@ -61,7 +61,7 @@ struct PlayedExampleTests {
         String(text.split(separator: mark)[0])
     }
 
-    /// What comes of fingers all over `scene`, which is at `path` for the files that it names.
+    /// The result of fingers all over `scene`, which is read as the file at `path`.
     private static func play(_ scene: String, at path: String) throws -> ScenarioResult {
         let files = reader([path: scene])
         let size = try #require(try SceneLoader(reading: files).load(path).scene.tree.screens.first?.size)
@@ -81,7 +81,7 @@ struct PlayedExampleTests {
         for spot in spots { touch([spot], seconds: 0.1) }
         for spot in spots { touch([spot], seconds: 4) }
         touch(Array(spots[4..<7]), seconds: 4)
-        // What was opened is closed by a tap somewhere, if it can be.
+        // A tap somewhere closes what was opened, if anything can.
         for spot in spots { touch([spot], seconds: 0.1) }
         let text = """
             scene: \(path)
@@ -94,7 +94,7 @@ struct PlayedExampleTests {
         return try #require(try loader.load("scenario.yaml").first).run()
     }
 
-    /// Reads these texts by their paths, other files from the disk.
+    /// Reads these texts by their paths, and other files from the disk.
     private static func reader(_ texts: [String: String]) -> FileReader {
         FileReader { path in
             if let text = texts[path] { return .success(Array(text.utf8)) }

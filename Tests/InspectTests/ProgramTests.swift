@@ -15,7 +15,7 @@ struct ProgramTests {
     private static let recording = "config/recordings/order.evemu"
 
     @Test(
-        "what it was given decides the exit code",
+        "the arguments determine the exit code",
         arguments: [
             (["--version"], 0), (["--help"], 0), (["replay", "--help"], 0),
             (["replay", recording, "--scene", scene], 0),
@@ -57,7 +57,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "a point that is none says what one is, and one off the screen that it is",
+        "an invalid point gives the expected form, and one off the screen is reported as such",
         arguments: ["10", "10;20", "10,", "1,2,3", "nan,1", "10, 20"])
     func points(_ point: String) throws {
         let result = try Touchctl.run(["explain", "--at", point, "--scene", Self.scene])
@@ -75,12 +75,12 @@ struct ProgramTests {
         #expect(!inside.contains("off the screen"))
     }
 
-    @Test("a message says what to do if there is no connection")
+    @Test("without a connection, a message says what to do")
     func unreachable() throws {
         let folder = TemporaryFolder()
         let missing = try Touchctl.run(["status", "--socket", "\(folder.path)/none"])
         #expect(missing.standardError.contains("the daemon is not running there"))
-        // A daemon that was killed leaves its socket behind.
+        // A killed daemon leaves its socket behind.
         do {
             let listener = try StreamListener(at: try SocketAddress("\(folder.path)/a"))
             #expect(unsafe link("\(folder.path)/a", "\(folder.path)/left") == 0)
@@ -94,7 +94,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "a folder is checked with all configurations, scenes and scenarios below it, and every mistake is reported once"
+        "a folder is checked with all configurations, scenes and scenarios below it, and every error is reported once"
     )
     func folders() throws {
         let folder = TemporaryFolder()
@@ -143,7 +143,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "a wrong scenario has one exit code wherever it is met",
+        "an invalid scenario has the same exit code in every command",
         arguments: [
             ("expect: x\ninput: [\nscene: s.yaml\n", 65), ("scene: s.yaml\ninput: []\nexpect: 'a\n", 65),
             ("scene: s.yaml\ninput: 5\nexpect: a\n", 65), ("input: []\nexpect: a\n", 65),
@@ -162,7 +162,8 @@ struct ProgramTests {
         #expect(input.code == code)
     }
 
-    @Test("of several wrong files the first one gives the exit code; one in a folder that is no YAML counts")
+    @Test(
+        "the first of several invalid files determines the exit code, including a malformed one in a folder")
     func firstWrongFile() throws {
         let folder = TemporaryFolder()
         let scenario = folder.write("scenario.yaml", "input: []\nexpect: a\n")
@@ -184,7 +185,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "standard input stands for one file only",
+        "standard input can be only one of the files",
         arguments: [["check", "-", "-"], ["check", "-", scene, "-"]])
     func twice(_ arguments: [String]) throws {
         let result = try Touchctl.run(arguments)
@@ -202,7 +203,7 @@ struct ProgramTests {
             try both.output != Touchctl.run(replay + ["--show", "touches,discard"]).output && both.code == 0)
     }
 
-    @Test("a recording that is cut off, binary or no recording at all gives one clear error")
+    @Test("a recording that is truncated, binary or not a recording gives one clear error")
     func badRecordings() throws {
         let folder = TemporaryFolder()
         let text = try Repository.text(Self.recording)
@@ -219,11 +220,11 @@ struct ProgramTests {
             #expect(result.output == "")
             #expect(result.standardError.split(separator: "\n").count == 1, "\(result.standardError)")
         }
-        // Cut in the middle of a line it is bad; cut between two it is a recording that ends there.
+        // Cut within a line it is invalid; cut between two lines it is a shorter recording.
         #expect([0, 65].contains(try Touchctl.run(["replay", cut, "--scene", Self.scene]).code))
     }
 
-    @Test("a recording comes out the same from a pipe, with a byte order mark, and with the lines of Windows")
+    @Test("a recording gives the same result from a pipe, with a byte order mark, and with CRLF line endings")
     func equalRecordings() throws {
         let folder = TemporaryFolder()
         let text = try Repository.text(Self.recording)
@@ -241,14 +242,14 @@ struct ProgramTests {
         #expect(broken.standardError.hasPrefix("touchctl: standard input:1:4: "))
     }
 
-    @Test("a scene comes out the same from a pipe", arguments: ["tree", "explain --at 290,440"])
+    @Test("a scene gives the same result from a pipe", arguments: ["tree", "explain --at 290,440"])
     func pipedScene(_ command: String) throws {
         let named = try Touchctl.shell("$touchctl \(command) --scene \(Self.scene)")
         let piped = try Touchctl.shell("$touchctl \(command) --scene - <\(Self.scene)")
         #expect(piped.output == named.output && named.output.contains("E"))
     }
 
-    @Test("what is piped is checked as a file is; one command cannot take two files from one pipe")
+    @Test("piped input is checked like a file; one command cannot read two files from one pipe")
     func pipedMistakes() throws {
         let good = try Touchctl.shell("$touchctl check - <\(Self.scene)")
         #expect(good.code == 0 && good.output == "")
@@ -261,7 +262,7 @@ struct ProgramTests {
     }
 
     @Test(
-        "a recording in a scene's place is one mistake",
+        "a recording in place of a scene is one error",
         arguments: ["check", "tree --scene", "replay \(recording) --scene", "replay \(recording) --config"])
     func recordingAsScene(_ command: String) throws {
         let folder = TemporaryFolder()
@@ -279,14 +280,14 @@ struct ProgramTests {
         }
     }
 
-    @Test("what is no device is told as such", arguments: ["README.md", "/dev/null", "/"])
+    @Test("a path that is not a device is reported as such", arguments: ["README.md", "/dev/null", "/"])
     func noDevice(_ path: String) throws {
         let result = try Touchctl.run(["record", path])
         #expect(result.code == 65)
         #expect(result.standardError == "touchctl: \(path) is not an input device\n")
     }
 
-    @Test("a scene that is a bomb, or has a million views, gives one clear error")
+    @Test("a scene that expands without bound, or has a million views, gives one clear error")
     func badScenes() throws {
         let folder = TemporaryFolder()
         var bomb = "a: &a [x, x, x, x, x, x, x, x, x, x]\n"
@@ -313,7 +314,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("a file that may not be read is reported as such", .enabled(if: getuid() != 0))
+    @Test("a file without read permission is reported as such", .enabled(if: getuid() != 0))
     func noPermission() throws {
         let folder = TemporaryFolder()
         let path = folder.write("secret.yaml", "version: 1")
@@ -322,7 +323,7 @@ struct ProgramTests {
         #expect(try Touchctl.run(["replay", path, "--scene", Self.scene]).code == 77)
     }
 
-    @Test("a full disk is an error, a reader that has gone is none to speak of")
+    @Test("a full disk is an error, a reader that is gone is not reported")
     func output() throws {
         let full = try Touchctl.shell("$touchctl tree --scene \(Self.scene) >/dev/full")
         #expect(full.code == 74)
@@ -346,7 +347,7 @@ struct ProgramTests {
         }
     }
 
-    @Test("a failed scenario exits 1, after what differs")
+    @Test("a failed scenario exits with 1 after printing the difference")
     func failure() throws {
         let folder = TemporaryFolder()
         let scene = Repository.path(Self.scene)
@@ -362,7 +363,9 @@ struct ProgramTests {
         #expect(junit.output.contains("<testsuites tests=\"1\" failures=\"1\">"))
     }
 
-    @Test("what differs is a YAML value in TAP, although its first line is indented further than the next")
+    @Test(
+        "the difference is a valid YAML value in TAP, even if its first line is indented further than the next"
+    )
     func tap() throws {
         let folder = TemporaryFolder()
         let scene = Repository.path(Self.scene)
@@ -381,7 +384,7 @@ struct ProgramTests {
         #expect(value == "  E touchesBegan {1} handle\n- nothing")
     }
 
-    @Test("nothing is coloured unless a terminal reads it")
+    @Test("output is coloured only on a terminal")
     func plain() throws {
         #expect(
             !(try Touchctl.run(["explain", "--at", "1,1", "--scene", Self.scene]).output.contains("\u{1B}")))

@@ -7,7 +7,7 @@ struct ReadMeTests {
 
     init() throws { shown = try Repository.text("README.md") }
 
-    @Test("a mistake in a scene is reported like that")
+    @Test("an error in a scene is reported as shown")
     func mistake() throws {
         let folder = TemporaryFolder()
         let scene = try Repository.text("config/examples/scenes/kiosk.yaml").replacing(
@@ -18,7 +18,7 @@ struct ReadMeTests {
         #expect(found.contains("did you mean") && shown.contains("```\n\(found)```"))
     }
 
-    @Test("the first scene is right, and its lamp handles a touch")
+    @Test("the first scene is valid, and its lamp handles a touch")
     func firstScene() throws {
         let block = try #require(shown.split(separator: "```yaml\n").dropFirst().first)
         let folder = TemporaryFolder()
@@ -28,7 +28,7 @@ struct ReadMeTests {
         #expect(explained.hasSuffix("The touch goes to lamp.\n  lamp handles it.\n"))
     }
 
-    @Test("the first lines of the journal are those of the scene that is installed")
+    @Test("the first lines of the journal are those of the installed scene")
     func firstLines() throws {
         let folder = TemporaryFolder()
         let tap = folder.write("tap.evemu", PanelText("0.1: s 0 i 1 x 2000 y 4000\n0.2: i -1").evemu)
@@ -36,7 +36,7 @@ struct ReadMeTests {
         let lines = try Touchctl.run([
             "replay", tap, "--scene", scene, "--format", "calls", "--show", "hit,touches",
         ]).output
-        // In the journal the answers of a hit-test are a field.
+        // In the journal, the answers of a hit-test are one field.
         let decisions = lines.split(separator: "\n").filter { !$0.contains(/\ (hitTest|pointInside)/) }
         #expect(decisions.count == 3)
         #expect(shown.contains("```\n\(decisions.joined(separator: "\n"))\n```"))

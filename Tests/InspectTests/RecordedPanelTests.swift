@@ -14,7 +14,7 @@ import TouchKit
 @Suite("Recorded panels, replayed")
 struct RecordedPanelTests {
     @Test(
-        "every contact becomes a touch that begins, and ends or is cancelled, once",
+        "every contact becomes a touch that begins once, and ends or is cancelled once",
         arguments: PanelRecordings.made + PanelRecordings.real)
     func conserved(_ path: String) throws {
         let replay = try Self.replay(path, over: "Tests/Scenarios/scenes/two-branches.yaml")
@@ -25,7 +25,7 @@ struct RecordedPanelTests {
     }
 
     @Test(
-        "recognizers and controls keep their rules on every panel",
+        "recognizers and controls follow their rules on every panel",
         arguments: PanelRecordings.made,
         ["config/examples/scenes/kiosk.yaml", "config/examples/scenes/wall-panel.yaml"])
     func examples(_ path: String, scene: String) throws {
@@ -34,7 +34,7 @@ struct RecordedPanelTests {
         #expect(replay.unfinished == [])
     }
 
-    @Test("the recordings of the repository are what their script makes")
+    @Test("the recordings of the repository match the output of their script")
     func made() throws {
         let folder = TemporaryFolder()
         let maker = Process()
@@ -60,7 +60,7 @@ struct RecordedPanelTests {
         return replay
     }
 
-    /// As counted when the recording was made, else one per tracking id begun, from the raw events alone.
+    /// The count noted when the recording was made, otherwise the tracking ids that begin in the raw events.
     private static func contacts(of path: String) throws -> Int {
         if let count = try PanelRecordings.contactCount(of: path) { return count }
         return try Recording(readingFrom: path).devices.flatMap(\.events).count { event in

@@ -37,7 +37,7 @@ struct ReplayTests {
         return replay.output.lines.string.split(separator: "\n").map(String.init)
     }
 
-    @Test("from the panel's events to records, to touches, to the view that they hit")
+    @Test("the panel's events become records, then touches, then decisions of the view that they hit")
     func way() throws {
         let lines = try lines(
             [PanelText(Self.tap)], apps: [app("app")], shown: CategorySet([.system, .touches]))
@@ -51,7 +51,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("with no app in front the system's own takes the touches, otherwise the app in front does")
+    @Test("with no app in front, the system's app gets the touches, otherwise the app in front does")
     func foreground() throws {
         let apps = try [app("app"), app("shell", isSystem: true, file: "nested-views")]
         let shown = CategorySet([.touches])
@@ -63,7 +63,7 @@ struct ReplayTests {
                 == "V1 touchesBegan {1} handle")
     }
 
-    @Test("at the end the panel goes, and the fingers still on it are cancelled")
+    @Test("at the end the panel is removed, and the fingers still on it are cancelled")
     func unplugged() throws {
         let lines = try lines(
             [PanelText("1.000000: s 0 i 5 x 500 y 1000 s 1 i 6 x 3000 y 1000\n1.100000: s 0 i -1")],
@@ -79,7 +79,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("two panels at once with the same tracking ids, merged by time")
+    @Test("two panels with the same tracking ids are merged by time")
     func twoPanels() throws {
         let left = PanelText(name: "Left", "1.000000: s 0 i 5 x 500 y 1000\n1.200000: i -1")
         let right = PanelText(name: "Right", "1.100000: s 0 i 5 x 3000 y 1000\n1.300000: i -1")
@@ -94,7 +94,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("accelerometers and media keys are played too, and at the end a key that is held goes up")
+    @Test("accelerometers and media keys are played too, and a key that is held goes up at the end")
     func accessories() throws {
         var app = try app("app")
         var log = DecisionLog()
@@ -116,7 +116,7 @@ struct ReplayTests {
             ])
     }
 
-    @Test("a lid that is recorded beside a panel cancels the touch on it when it closes")
+    @Test("a lid recorded beside a panel cancels the touch on the panel when it closes")
     func lid() throws {
         var text = "N: Lid Switch\nI: 0019 0000 0005 0000\nB: 05 01 00 00 00 00 00 00 00\n"
         for (time, value) in [("1.020000", 1), ("1.080000", 0)] {
@@ -139,7 +139,7 @@ struct ReplayTests {
         #expect(replay.violations == [])
     }
 
-    /// An accelerometer without resolution, so of ±2 g, that a hand swings to and fro for a second.
+    /// An accelerometer without resolution, so of ±2 g, that is swung to and fro for a second.
     private static var shaken: Recording {
         get throws {
             var text = "N: Motion\nI: 0003 1209 0006 0001\nP: 40 00 00 00 00 00 00 00\nB: 03 07\n"
@@ -203,7 +203,7 @@ struct ReplayTests {
                 == ["panel ignored Ten Finger Panel (match name: 1 key; entry 1)"])
     }
 
-    @Test("events that the kernel dropped are reported, and what follows is right")
+    @Test("events that the kernel dropped are reported, and the decisions that follow are right")
     func dropped() throws {
         let text = """
             1.000000: s 0 i 5 x 500 y 1000
@@ -239,7 +239,7 @@ struct ReplayTests {
         #expect(seen == ["1.0 after 0", "1.05 after 1", "1.1 after 2"])
     }
 
-    @Test("frames of two panels that overlap come in the order of time")
+    @Test("overlapping frames of two panels are played in the order of time")
     func overlap() throws {
         var slow = try PanelText("1.000000: s 0 i 5 x 500 y 1000").recording
         slow.devices[0].events[4].timestamp = Timestamp(microseconds: 1_300_000)
@@ -252,7 +252,7 @@ struct ReplayTests {
         #expect(times == Array(repeating: "\"time\":1.3", count: 4))
     }
 
-    @Test("each answer of a hit-test names the touch that it was asked for, also of two in one frame")
+    @Test("each answer of a hit-test names its touch, even with two touches in one frame")
     func walks() throws {
         let fingers = "1.000000: s 0 i 5 x 500 y 1000 s 1 i 6 x 3500 y 1000"
         let lines = try lines(
@@ -263,11 +263,11 @@ struct ReplayTests {
         #expect(walk > 2 && messages.last == "touch 2 hit V2")
         #expect(
             touches == Array(repeating: "1", count: walk) + Array(repeating: "2", count: lines.count - walk))
-        // No tap count is known before the view is: only the result has the touch itself.
+        // The tap count is unknown until the view is: only the result has the touch itself.
         #expect(lines.filter { $0.contains(#""touches":[{"id""#) }.count == 2)
     }
 
-    @Test("what a panel calls itself steers no terminal, in any format")
+    @Test("a panel's name does not control the terminal, in any format")
     func escapes() throws {
         let panel = PanelText(name: "Panel\u{1B}[31m\u{9B}2J é", "")
         func added(_ format: LineFormat) throws -> String? {

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the two commands of README.md say without the right Swift.
+/// The messages of the two commands of README.md without the right Swift.
 @Suite("Without Swift, or with one that is too old")
 struct RequiredSwiftTests {
-    /// Runs `script` with a `swift` that says `version`, or with none.
+    /// Runs `script` with a `swift` that prints `version`, or without one.
     private func run(_ script: String, with version: String?) throws -> Touchctl.Result {
         let folder = TemporaryFolder()
         if let version {
@@ -17,7 +17,7 @@ struct RequiredSwiftTests {
     }
 
     @Test(
-        "both commands say first which one is needed, where it comes from, and what was found",
+        "both commands first say which version is needed, where to get it, and what was found",
         arguments: ["config/demo", "Tests/run"],
         [
             (nil, "none"),
@@ -37,7 +37,7 @@ struct RequiredSwiftTests {
     }
 
     @Test(
-        "a newer one is taken",
+        "a newer one is accepted",
         arguments: [
             "Swift version 6.3 (swift-6.3-RELEASE)", "Apple Swift version 6.3.1 (swift-6.3.1-RELEASE)",
             "Swift version 6.10-dev (LLVM 1, Swift 2)", "Swift version 7.0 (swift-7.0-RELEASE)",

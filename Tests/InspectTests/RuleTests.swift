@@ -5,7 +5,8 @@ import Testing
 import TestSupport
 import YAML
 
-/// Scenarios name the rule they hold under `rule`, suites in a line of their documentation that begins with `Rules:`.
+/// Scenarios name the rule that they test under `rule`, suites in a line of their documentation that begins
+/// with `Rules:`.
 @Suite("The rules of docs/rules")
 struct RuleTests {
     @Test("each one has a test")
@@ -14,7 +15,7 @@ struct RuleTests {
         #expect(untested.isEmpty, "\(untested.sorted())")
     }
 
-    @Test("each one that a test names is there")
+    @Test("each one that a test names exists")
     func known() throws {
         let rules = try Self.rules()
         let citations = try Self.citations()
@@ -29,7 +30,7 @@ struct RuleTests {
         #expect(unnamed.isEmpty, "\(unnamed.map { "\($0.file):\($0.place.line)" })")
     }
 
-    /// A rule that a test names, and where it does.
+    /// A rule that a test names, and the file that names it.
     private struct Citation {
         let rule: String
         let file: String

@@ -21,7 +21,7 @@ struct ScenarioFailureTests {
         return TestCommand.outcomes(of: folder.write("scenario.yaml", text))
     }
 
-    @Test("a scenario may show every category of decisions, and nothing else")
+    @Test("a scenario may show every category of decisions and nothing else")
     func categories() throws {
         let outcome = try #require(
             try outcomes("\(Self.scene)show: [all]\ninput: []\nexpect: ''\n").first)
@@ -30,7 +30,7 @@ struct ScenarioFailureTests {
         #expect(outcome.details.first?.contains(": show must be \(choices), not all") == true)
     }
 
-    @Test("lines that are missing, unexpected or in another order are shown with a sign in front")
+    @Test("lines that are missing, unexpected or in another order are shown after a sign")
     func difference() throws {
         let outcome = try #require(
             try outcomes(
@@ -51,7 +51,7 @@ struct ScenarioFailureTests {
         #expect(!outcome.isPassed)
     }
 
-    @Test("the rule that a scenario holds is named when it fails, and only then")
+    @Test("the rule that a scenario tests is named only when it fails")
     func rule() throws {
         let input = "rule: house/doors-open\n\(Self.scene)input: [{at: 0, down: 1, x: 10, y: 10}]\n"
         let failed = try outcomes("\(input)expect: nothing\n").flatMap(\.details)
@@ -60,7 +60,7 @@ struct ScenarioFailureTests {
         #expect(passed.isEmpty)
     }
 
-    @Test("an empty expect means that nothing of the shown categories may come")
+    @Test("an empty expect means that no line of the shown categories may occur")
     func nothing() throws {
         let input = "input: [{at: 0, down: 1, x: 10, y: 10}]\nexpect: \"\"\n"
         #expect(try outcomes(Self.scene + "show: [discard]\n" + input).map(\.isPassed) == [true])
@@ -68,7 +68,7 @@ struct ScenarioFailureTests {
     }
 
     @Test(
-        "a mistake in a scenario is reported with its place",
+        "an error in a scenario is reported with its place",
         arguments: [
             ("{at: 0, move: 1, x: 1, y: 1}", "finger 1 is not down"),
             ("{at: 0, up: 1}", "finger 1 is not down"),
@@ -85,7 +85,7 @@ struct ScenarioFailureTests {
         #expect(details.contains("scenario.yaml:7:"))
     }
 
-    @Test("an unknown field is a mistake, not a field that is never there")
+    @Test("an unknown field is an error, not a field without a value")
     func unknownField() throws {
         let outcome = try #require(
             try outcomes(Self.scene + "fields: [tapcount]\ninput: []\nexpect: \"\"\n").first)

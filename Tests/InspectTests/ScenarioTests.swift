@@ -5,7 +5,7 @@ import TestSupport
 /// Rules: recordings/what-a-scenario-compares.
 @Suite("Scenarios")
 struct ScenarioTests {
-    @Test("every scenario of Tests/Scenarios comes out as it says", arguments: scenarioFiles())
+    @Test("every scenario of Tests/Scenarios gives the lines that it expects", arguments: scenarioFiles())
     func all(_ path: String) {
         for outcome in TestCommand.outcomes(of: path) {
             #expect(outcome.isPassed, "\(outcome.name)\n\(outcome.details.joined(separator: "\n"))")
@@ -16,7 +16,7 @@ struct ScenarioTests {
         (try? ScenarioFiles([Repository.path("Tests/Scenarios")]).paths) ?? []
     }
 
-    @Test("a folder's scenarios are found below it; scenes and other files are passed over")
+    @Test("scenarios below a folder are found; scenes and other files are ignored")
     func search() throws {
         let paths = try ScenarioFiles([Repository.path("Tests/Scenarios")]).paths
         #expect(paths.contains { $0.hasSuffix("/frontmost-subview-is-asked-first.yaml") })

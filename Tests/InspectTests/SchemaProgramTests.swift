@@ -10,7 +10,7 @@ struct SchemaProgramTests {
     }
 
     @Test(
-        "one name prints the schema that is installed",
+        "a name prints the installed schema",
         arguments: ["touchd", "scene", "view", "window", "scenario"])
     func schema(_ name: String) throws {
         let result = try run([name])
@@ -20,7 +20,7 @@ struct SchemaProgramTests {
     }
 
     @Test(
-        "anything but one known name is a wrong call",
+        "anything but one known name is a usage error",
         arguments: [[], ["scenes"], ["scene", "view"], ["--help"]])
     func wrongCall(_ arguments: [String]) throws {
         let result = try run(arguments)

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 
 /// Rules: control-socket/one-daemon, journal/without-a-journal.
-@Suite("touchd beside another one, and without what it wants", .enabled(if: Touchctl.isBuilt))
+@Suite("touchd beside another daemon, and without what it needs", .enabled(if: Touchctl.isBuilt))
 struct SecondDaemonTests {
-    /// A folder with a configuration, and functions of the shell: `start` runs a daemon there in the background,
-    /// `status` asks the one that listens, and waits for one for ten seconds at most.
+    /// A folder with a configuration, and shell functions: `start` runs a daemon there in the background,
+    /// `status` queries the one that listens, and waits at most ten seconds for one.
     private struct Bench: ~Copyable {
         private let folder = TemporaryFolder()
 
@@ -37,7 +37,7 @@ struct SecondDaemonTests {
         }
     }
 
-    @Test("a second daemon ends with 71 and says why; the first one keeps its socket")
+    @Test("a second daemon exits with 71 and says why; the first one keeps its socket")
     func second() throws {
         let bench = Bench()
         let result = try bench.shell(
@@ -56,7 +56,7 @@ struct SecondDaemonTests {
         #expect(result.standardError == "touchd already listens at \(bench.path)/control.sock\n")
     }
 
-    @Test("of ten that start at once, beside a socket that a killed one left, one listens and nine end")
+    @Test("of ten that start at once, with the socket of a killed one present, one listens and nine exit")
     func race() throws {
         let bench = Bench()
         let result = try bench.shell(
@@ -83,7 +83,7 @@ struct SecondDaemonTests {
         #expect(result.output.split(separator: "\n") == Array(repeating: "71", count: 9))
     }
 
-    @Test("without a folder for a socket, and without panels, it says so")
+    @Test("touchd reports that it has no folder for a socket or no panels")
     func nothing() throws {
         let bench = Bench()
         let result = try bench.shell(
@@ -103,7 +103,7 @@ struct SecondDaemonTests {
         }
     }
 
-    @Test("a log without a reader does not end it")
+    @Test("a log without a reader does not end the daemon")
     func brokenPipe() throws {
         let bench = Bench()
         let result = try bench.shell(

@@ -9,16 +9,16 @@ import Testing
 import TestSupport
 import TouchKit
 
-/// The scenes of `config`, the recordings beside them and the logs that say what these decide.
+/// The scenes of `config`, the recordings beside them, and the logs of their decisions.
 @Suite("Shipped scenes")
 struct ShippedSceneTests {
-    /// What `config/demo` prints, and the logs hold.
+    /// The categories that `config/demo` prints and the logs contain.
     private static let shown = CategorySet([
         .touches, .discard, .delivery, .control, .action, .responder, .motion, .remote, .system,
     ])
 
     @Test(
-        "recordings decide, line by line, what their log says",
+        "recordings lead, line by line, to the decisions in their log",
         arguments: [
             ("order", "kiosk", ["order"]),
             ("maintenance", "kiosk", ["maintenance"]),
@@ -39,7 +39,7 @@ struct ShippedSceneTests {
     }
 
     @Test(
-        "they have neither mistakes nor warnings",
+        "they have neither errors nor warnings",
         arguments: [
             "touchd", "scenes/empty", "examples/touchd", "examples/scenes/kiosk",
             "examples/scenes/wall-panel",

@@ -5,7 +5,7 @@ import Testing
 @Suite("touchctl tree", .enabled(if: Touchctl.isBuilt))
 struct TreeTests {
     @Test(
-        "a view that is presented later stands in its window, in front of what is there; defaults are left out"
+        "a view that is presented later appears in its window, in front of the present views; defaults are left out"
     )
     func notPresented() throws {
         let folder = TemporaryFolder()

@@ -12,7 +12,8 @@ import TouchKit
 struct VerificationTests {
     private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
 
-    /// A view with a tap recognizer under a finger that is down, and a verification that has seen all of it.
+    /// A view with a tap recognizer under a finger that is down, and a verification that has observed
+    /// everything.
     private func pipeline() -> Pipeline<LineOutput> {
         var tree = ViewTree(screens: [Screen(name: "main", size: Self.frame.size)])
         let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: Self.frame))
@@ -36,7 +37,7 @@ struct VerificationTests {
         return pipeline
     }
 
-    /// Has the app decide `decisions` at 0.5 s, as if its rules were broken.
+    /// Verifies `decisions` as if the app had made them at 0.5 s in violation of its rules.
     private func violations(_ decisions: Decision...) -> [String] {
         var pipeline = pipeline()
         pipeline.withActiveApplication { _, log in
@@ -48,7 +49,7 @@ struct VerificationTests {
 
     private let tap = RecognizerID(index: 0)
 
-    @Test("a recognizer that does what it may violates nothing")
+    @Test("a recognizer with valid changes of state violates nothing")
     func possible() {
         #expect(violations(.state(tap, from: .possible, to: .failed, .held)) == [])
         #expect(
@@ -72,7 +73,7 @@ struct VerificationTests {
         #expect(violations(.state(tap, from: .possible, to: .possible, .reset)).count == 1)
     }
 
-    @Test("what has not come to its end is reported: a touch, and a recognizer that is not reset")
+    @Test("a touch that has not ended and a recognizer that was not reset are reported")
     func unfinished() {
         var pipeline = pipeline()
         #expect(pipeline.verifier?.unfinished == ["touch 1 neither ended nor was cancelled"])

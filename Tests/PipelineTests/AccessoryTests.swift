@@ -28,12 +28,12 @@ struct AccessoryTests {
 
     private func description(_ name: String) -> DeviceDescription { DeviceDescription(name: name) }
 
-    /// What happens to two apps, of which `front` is in front, as sentences.
+    /// Two apps, with `front` in front, and what happens to them as sentences.
     private struct Bench: ~Copyable {
         var pipeline: Pipeline<LineOutput>
         var time = Timestamp(microseconds: 0)
 
-        /// A hand swings the device for so many seconds, three times a second with 2.5 g.
+        /// Swings the device for `seconds`, three times a second with 2.5 g.
         mutating func swing(_ accessory: Int, for seconds: Double) {
             let end = time + .seconds(seconds)
             while time < end {
@@ -69,7 +69,7 @@ struct AccessoryTests {
         return number
     }
 
-    @Test("coming and going is reported")
+    @Test("attaching and removing is reported")
     func comesAndGoes() {
         var bench = bench()
         let motion = bench.pipeline.addDevice(
@@ -99,7 +99,7 @@ struct AccessoryTests {
         #expect(bench.pipeline.nextDeadline == nil)
     }
 
-    @Test("a shake without end is cancelled once")
+    @Test("an endless shake is cancelled once")
     func tooLong() {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
@@ -107,7 +107,7 @@ struct AccessoryTests {
         #expect(bench.lines() == ["game motionBegan shake handle", "game motionCancelled shake handle"])
     }
 
-    @Test("a harder threshold makes no shake of it, also for a device that is there already")
+    @Test("with a higher threshold it is no shake, even for a device that is already attached")
     func settings() {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
@@ -116,7 +116,7 @@ struct AccessoryTests {
         #expect(bench.lines() == [])
     }
 
-    @Test("unplugged in the middle of a shake, the shake is cancelled")
+    @Test("unplugging in the middle of a shake cancels the shake")
     func unpluggedShake() {
         var bench = bench()
         let device = attach(.accelerometer, &bench)
@@ -132,7 +132,7 @@ struct AccessoryTests {
         #expect(bench.lines() == [])
     }
 
-    @Test("keys for playing reach the app in front, the release of a key only where it ends a seek")
+    @Test("media keys reach the app in front, the release of a key only if it ends a seek")
     func keys() {
         var bench = bench()
         let device = attach(.mediaKeys, &bench)
@@ -156,7 +156,7 @@ struct AccessoryTests {
         #expect(bench.lines() == ["game ignores remoteControlReceived play (not receiving)"])
     }
 
-    @Test("unplugged in the middle of a seek, the seek ends, and only that device's")
+    @Test("unplugging in the middle of a seek ends the seek of that device only")
     func unpluggedSeek() {
         var bench = bench()
         let first = attach(.mediaKeys, &bench)
@@ -173,7 +173,8 @@ struct AccessoryTests {
         #expect(bench.lines() == ["game remoteControlReceived endSeekingBackward handle"])
     }
 
-    @Test("another app in front ends shake and seek of the one that was there, and gets no ends of its own")
+    @Test(
+        "bringing another app to the front ends the shake and seek of the old one; the new one gets no ends")
     func foreground() {
         var bench = bench()
         let keys = attach(.mediaKeys, &bench)
@@ -193,7 +194,7 @@ struct AccessoryTests {
     }
 
     @Test(
-        "a lid that closes cancels what is in flight, touches, shake and seek; opened, it says so and no more"
+        "a lid that closes cancels touches, shake and seek in flight; its opening is reported and no more"
     )
     func lid() {
         var bench = bench()

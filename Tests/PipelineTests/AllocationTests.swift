@@ -11,7 +11,7 @@ import Testing
 import TestSupport
 import TouchKit
 
-/// Only an optimised build tells the truth.
+/// Only an optimised build gives meaningful counts.
 private let isRelease: Bool = {
     #if DEBUG
         false
@@ -52,7 +52,7 @@ struct AllocationTests {
         "allocates nothing while controls track them",
         arguments: [ViewClass.button, .switch, .slider, .stepper])
     func controls(viewClass: ViewClass) throws {
-        // Three lines a finger: a stand-in journal takes ten before some have to wait in memory.
+        // Three lines per finger: a stand-in journal takes ten before some have to wait in memory.
         let way = try Way(fingers: 3, moves: .all, viewClass: viewClass)
         way.move(times: 100)
         #expect(way.allocations { $0.move(times: 1_000) } == 0)
@@ -69,7 +69,7 @@ struct AllocationTests {
     }
 }
 
-/// All that the daemon does with a panel's events, up to a socket in the place of the journal's.
+/// Everything that the daemon does with a panel's events, up to a socket in place of the journal's.
 private final class Way {
     /// How many entries have arrived.
     private(set) var entries = 0
@@ -84,7 +84,7 @@ private final class Way {
     init(
         fingers: Int, moves: LogConfiguration.Moves, gestures: [Gesture] = [], viewClass: ViewClass = .view
     ) throws {
-        // A name without a place in the file system goes with its socket.
+        // An abstract name vanishes with its socket.
         let address = "@touchd-allocation-test-\(UInt64.random(in: .min ... .max))"
         let journal = try DatagramReceiver(at: address)
         var policy = LogConfiguration()
@@ -106,7 +106,7 @@ private final class Way {
         entries = 0
     }
 
-    /// Has every finger move, so many times.
+    /// Moves every finger the given number of times.
     func move(times: Int) {
         for _ in 0..<times {
             step += 1
@@ -115,13 +115,13 @@ private final class Way {
         }
     }
 
-    /// What the recognizers have come to.
+    /// The states of the recognizers.
     var states: [GestureState] {
         let application = pipeline.apps[0].application
         return application.recognizers.indices.map { application.recognizer(RecognizerID(index: $0)).state }
     }
 
-    /// How often frames allocate while `body` runs; the test's own journal may.
+    /// How often frames allocate while `body` runs, not counting the test's own journal.
     func allocations(_ body: (Way) -> Void) -> Int64 {
         counted = 0
         body(self)
@@ -136,14 +136,14 @@ private final class Way {
         counted = before + allocation_counter_stop()
     }
 
-    /// When the present frame happens.
+    /// The time of the current frame.
     private var time: Timestamp { Timestamp(microseconds: 1_000_000 + Int64(step) * 8_000) }
 
     private func frame(begins: Bool) {
         for finger in 0..<fingers {
             send(EventType.abs, Abs.mtSlot, finger)
             if begins { send(EventType.abs, Abs.mtTrackingID, finger) }
-            // Every other one goes twice as far: they move, spread and turn.
+            // Every other finger moves twice as far, so that they pan, pinch and rotate.
             let way = step % 15 * (1 + finger % 2)
             send(EventType.abs, Abs.mtPositionX, 50 + 100 * finger + way)
             send(EventType.abs, Abs.mtPositionY, 500 + way)
@@ -158,7 +158,7 @@ private final class Way {
         }
     }
 
-    /// Reads what has come, and lets what waits follow.
+    /// Reads the entries that have arrived, and lets the waiting ones follow.
     private func drain() {
         var before = -1
         while before != entries {
@@ -178,7 +178,7 @@ private final class Way {
         return panel
     }
 
-    /// A view a finger, and recognizers on the window that let each other be; sliders go where the finger is.
+    /// A view for each finger, and simultaneous recognizers on the window; sliders jump to the finger.
     private static func scene(_ fingers: Int, _ gestures: [Gesture], _ viewClass: ViewClass) -> Scene {
         let frame = Rect(x: 0, y: 0, width: 1_000, height: 1_000)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
@@ -209,7 +209,7 @@ private final class Way {
 }
 
 extension [Gesture] {
-    /// Five that listen to the last finger's last move: four that follow, and a tap that waits.
+    /// Five recognizers that track the fingers to the last move: four that follow, and a tap that waits.
     fileprivate static func five(fingers: Int) -> [Gesture] {
         var press = LongPressGesture()
         press.numberOfTouchesRequired = fingers

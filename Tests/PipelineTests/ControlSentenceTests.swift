@@ -50,7 +50,7 @@ struct ControlSentenceTests {
         return tree.addView(responder, view: view, to: superview)
     }
 
-    /// What `body` makes the app report.
+    /// The lines that `body` makes the app report.
     private func lines(
         _ format: LineFormat, _ categories: [Category],
         _ body: (inout Pipeline<LineOutput>) -> Void
@@ -108,7 +108,7 @@ struct ControlSentenceTests {
         #expect(lines.contains { $0.contains(#""action":"startOrder","target":"home""#) })
     }
 
-    @Test("all that a tap on a button leads to names the touch, and what no touch leads to names none")
+    @Test("everything caused by a tap on a button names the touch, and what no touch caused names none")
     func touches() {
         let lines = lines(.json, [.control, .action, .discard, .responder]) { pipeline in
             tap(&pipeline)
@@ -124,7 +124,7 @@ struct ControlSentenceTests {
             ])
     }
 
-    @Test("first responders that do, do not, and why not")
+    @Test("a first responder that becomes or resigns, one that refuses, and the reason")
     func firstResponders() {
         let lines = lines(.calls, [.responder]) { pipeline in
             pipeline.withActiveApplication { application, log in
@@ -148,7 +148,7 @@ struct ControlSentenceTests {
             ])
     }
 
-    @Test("windows that become key, by a touch and as another one is hidden")
+    @Test("a window becomes key by a touch, and when another one is hidden")
     func keyWindows() {
         let lines = lines(.json, [.system]) { pipeline in
             pipeline.withActiveApplication { application, log in

@@ -38,7 +38,7 @@ struct ControlValueReportTests {
         return App(name: "kiosk", isSystem: false, application: Application(scene: loaded.scene))
     }
 
-    /// A finger that touches the middle of the slider, at which the knob jumps there.
+    /// Touches the middle of the slider with a finger, so that the knob jumps there.
     private static func touch(_ pipeline: inout Pipeline<some ReportOutput & ~Copyable>) {
         let panel = pipeline.addFingers()
         var record = DigitizerEvent()
@@ -51,7 +51,7 @@ struct ControlValueReportTests {
         pipeline.handle(.record(record), from: panel)
     }
 
-    @Test("what a control sends, its actions and what they perform have its value in JSON; others have none")
+    @Test("what a control sends, its actions and their effects have its value in JSON; others have none")
     func json() throws {
         var pipeline = Pipeline(
             apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0,
@@ -68,7 +68,7 @@ struct ControlValueReportTests {
         #expect(pipeline.takeEffects().map(\.cause.value) == [.number(0.5)])
     }
 
-    @Test("the journal has it as TOUCH_VALUE")
+    @Test("the journal has the value as TOUCH_VALUE")
     func journal() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("journal"))
@@ -83,7 +83,7 @@ struct ControlValueReportTests {
         #expect(entries.count { $0["TOUCH_VALUE"] != nil } == 4)
     }
 
-    @Test("a reload keeps a value, brought into its new range; another app starts from its file")
+    @Test("a reload keeps a value, clamped to its new range; another app starts from its file")
     func reload() throws {
         var pipeline = Pipeline(
             apps: [try Self.app("jumpsToTouch: true")], foreground: "kiosk", hitTestLimit: 0,

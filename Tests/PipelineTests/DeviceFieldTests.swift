@@ -26,7 +26,7 @@ struct DeviceFieldTests {
     }
 
     @Test(
-        "two panels of one model differ in node and path in all entries of their touches, whatever causes these"
+        "two panels of one model differ in node and path in all entries of their touches, whatever the cause"
     )
     func twoOfOneModel() throws {
         var bench = try JournalBench(.lamp(flags: .multipleTouchEnabled))
@@ -50,7 +50,7 @@ struct DeviceFieldTests {
         #expect(entries.count { $0["TOUCH_REASON"] == "call" } == 2)
     }
 
-    @Test("a sentence has the place of one of several devices with one name, and of no other")
+    @Test("a sentence has a device's location only if several devices share its name")
     func sentences() throws {
         var bench = try JournalBench(.lamp())
         var numbers: [Int] = []
@@ -79,7 +79,7 @@ struct DeviceFieldTests {
         #expect(try bench.read().map { $0["MESSAGE"] } == ["panel added A", "panel added A at usb-0:2"])
     }
 
-    @Test("an accessory has the same fields, and so has a device that is not attached")
+    @Test("an accessory has the same fields, and so does a device that is not attached")
     func accessory() throws {
         var bench = try JournalBench(.lamp())
         let lid = description("Lid", "/dev/input/event1", phys: "PNP0C0D/button/input0")
@@ -99,7 +99,7 @@ struct DeviceFieldTests {
         }
     }
 
-    @Test("lost frames and late reads name the panel while another one has its name, and only then")
+    @Test("lost frames and late reads name the panel only while another one has the same name")
     func troubles() throws {
         var bench = try JournalBench(.lamp())
         let numbers = ["/dev/a", "/dev/b"].map {

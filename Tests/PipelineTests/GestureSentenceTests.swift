@@ -31,7 +31,8 @@ struct GestureSentenceTests {
         return .tap(tap)
     }
 
-    /// The lines of a finger that goes down at 0 s, up at 0.1 s, and time after that; `moves` first takes it away.
+    /// The lines of a finger that goes down at 0 s and up at 0.1 s, and of the time after; `moves` moves it
+    /// away first.
     private func lines(
         _ scene: Scene, moves: Bool = false, _ format: LineFormat = .calls,
         _ categories: [Category] = [.recognizer, .state, .delivery, .action, .touches]
@@ -58,7 +59,7 @@ struct GestureSentenceTests {
             String.init)
     }
 
-    @Test("a single tap that waits for a double tap, with what is withheld until then")
+    @Test("a single tap waits for a double tap, and calls are withheld until then")
     func waiting() {
         let scene = scene { scene, view in
             var double = GestureRecognizerDescription(name: "double", view: view, gesture: tap(taps: 2))
@@ -87,7 +88,7 @@ struct GestureSentenceTests {
             ])
     }
 
-    @Test("a pan that prevents a tap and goes through all its states")
+    @Test("a pan prevents a tap and goes through all its states")
     func states() {
         let scene = scene { scene, view in
             let pan = GestureRecognizerDescription(name: "pan1", view: view, gesture: Gesture(.pan))
@@ -153,7 +154,7 @@ struct GestureSentenceTests {
         }
     }
 
-    @Test("what becomes of a tap after its finger lifted still names the touch")
+    @Test("the result of a tap after its finger lifted still names the touch")
     func touchesThatLifted() {
         let scene = scene { scene, view in
             scene.gestures = [
@@ -176,7 +177,7 @@ struct GestureSentenceTests {
 }
 
 extension Collection where Element == UInt8 {
-    /// Whether `part` is a stretch of it.
+    /// Whether `part` is a contiguous part of it.
     fileprivate func contains(_ part: some Collection<UInt8>) -> Bool {
         indices.contains { self[$0...].starts(with: part) }
     }

@@ -32,7 +32,7 @@ struct JournalOutputTests {
                 == "window hitTest\nwindow pointInside yes\nlamp hitTest\nlamp pointInside yes")
         let numbers = entries.compactMap { $0["TOUCH_SEQ"].flatMap { Int($0) } }
         #expect(numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + 4))
-        // Whoever asks for all of a window gets the moves, too.
+        // A filter by window also matches the moves.
         #expect(entries.allSatisfy { $0["TOUCH_VIEW"] == "lamp" && $0["TOUCH_WINDOW"] == "window" })
         let ended = entries.last
         #expect(ended?["TOUCH_PHASE"] == "ended")
@@ -43,7 +43,7 @@ struct JournalOutputTests {
         #expect(ended?["TOUCH_GENERATION"] == "1")
     }
 
-    @Test("of several touches one field says which was where, and none gives a place without its touch")
+    @Test("with several touches, one field has each position with its touch, and none has a position alone")
     func severalTouches() throws {
         var bench = try JournalBench(.lamp(flags: .multipleTouchEnabled))
         bench.fingers(0, [0.7, 0.2], [.touch, .range, .identity])
@@ -55,7 +55,7 @@ struct JournalOutputTests {
             began?["TOUCH_TOUCHES"]
                 == #"[{"id":1,"x":70,"y":25,"tapCount":1},{"id":2,"x":20,"y":25,"tapCount":1}]"#)
         for name in ["TOUCH_X", "TOUCH_Y", "TOUCH_TAP_COUNT"] { #expect(began?.fields[name] == nil) }
-        // An entry about one touch says it both ways, and each walk belongs to its touch.
+        // An entry about one touch has both forms, and each walk belongs to its touch.
         let hits = entries.dropLast()
         #expect(hits.map { $0["TOUCH_ID"] } == ["1", "2"])
         #expect(hits.map { $0["TOUCH_X"] } == ["70", "20"])
@@ -64,7 +64,7 @@ struct JournalOutputTests {
     }
 
     @Test(
-        "moves are written as the configuration says", arguments: [("none", 0), ("summary", 1), ("all", 3)])
+        "moves are logged as configured", arguments: [("none", 0), ("summary", 1), ("all", 3)])
     func moves(policy: String, count: Int) throws {
         var log = LogConfiguration()
         log.moves = LogConfiguration.Moves(rawValue: policy) ?? .summary
@@ -83,7 +83,7 @@ struct JournalOutputTests {
         #expect(walk?.last == "\(201 * 2 - 64) more answers")
     }
 
-    @Test("an id with line ends stays in its field and forges none")
+    @Test("an id with newlines stays in its field and forges none")
     func forgedFields() throws {
         let name = "x\nPRIORITY=0\nMESSAGE=forged"
         var bench = try JournalBench(.lamp(name))
@@ -96,7 +96,7 @@ struct JournalOutputTests {
             #expect(entry.fields["PRIORITY"]?.count == 1)
             #expect(entry.fields["MESSAGE"]?.count == 1)
         }
-        // Each answer of the walk keeps to its line.
+        // Each answer of the walk stays on its line.
         let walk = entries.first?["TOUCH_HIT"]?.split(separator: "\n")
         #expect(walk?.last == #"x\nPRIORITY=0\nMESSAGE=forged pointInside yes"#)
         #expect(walk?.count == 4)

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Timers that stay due")
 struct StuckTimerTests {
-    @Test("one is passed over until its owner's deadline changes, and reported once; others are not")
+    @Test("one is skipped until its owner's deadline changes, and reported once; others are not")
     func passedOver() {
         let (first, second) = (Timestamp(microseconds: 1), Timestamp(microseconds: 2))
         var stuck = StuckTimers<String>()

@@ -33,7 +33,7 @@ struct TouchMeasureTests {
         return pipeline.output.lines.string.split(separator: "\n").map(String.init)
     }
 
-    @Test("a panel that measures them has them in each touch")
+    @Test("a panel that measures them reports them in each touch")
     func measured() {
         let lines = lines { finger in
             finger.isPressureAvailable = true
@@ -44,7 +44,7 @@ struct TouchMeasureTests {
         #expect(lines.allSatisfy { $0.contains(#""tapCount":1,"force":1,"majorRadius":5}]"#) }, "\(lines)")
     }
 
-    @Test("a panel that does not measure them has none")
+    @Test("a panel that does not measure them reports none")
     func unmeasured() {
         let lines = lines { _ in }
         #expect(lines.count == 1)

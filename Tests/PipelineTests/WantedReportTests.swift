@@ -7,9 +7,9 @@ import Runtime
 import Testing
 import TouchKit
 
-@Suite("An output says what it wants before it is made")
+@Suite("An output is asked before a report is made")
 struct WantedReportTests {
-    /// Wants one category, and remembers what it was asked for and what it got.
+    /// Accepts one category, and records what it was asked about and what it got.
     private struct Picky: ReportOutput {
         let wanted: Category
         private(set) var asked: Set<Category> = []
@@ -49,7 +49,7 @@ struct WantedReportTests {
         return (pipeline.output.asked, pipeline.output.sentences)
     }
 
-    @Test("it is asked for every category there is, and gets the one it wants")
+    @Test("it is asked about every category, and gets only the one it accepts")
     func categories() {
         let touches = sentences(.touches)
         #expect(touches.asked == [.system, .hid, .hit, .touches])

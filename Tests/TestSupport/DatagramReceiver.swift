@@ -1,9 +1,9 @@
 import Glibc
 import Runtime
 
-/// A socket in the place of journald's or the service manager's.
+/// A socket in place of journald's or the service manager's.
 package struct DatagramReceiver: ~Copyable {
-    /// How many datagrams the kernel lets wait at a socket, by its default; senders have to wait after that.
+    /// How many datagrams the kernel queues at a socket by default; further senders have to wait.
     package static let room = 10
 
     /// The address that senders connect to.
@@ -52,7 +52,7 @@ package struct DatagramReceiver: ~Copyable {
         return String(decoding: datagram.bytes, as: UTF8.self)
     }
 
-    /// Throws away the datagram that arrives within `milliseconds`; false if none does.
+    /// Discards the datagram that arrives within `milliseconds`; false if none does.
     package func discardOne(within milliseconds: Int32) -> Bool {
         var byte: UInt8 = 0
         return unsafe isReadable(within: milliseconds) && recv(socket.descriptor, &byte, 1, 0) >= 0
@@ -63,9 +63,9 @@ package struct DatagramReceiver: ~Copyable {
         return unsafe poll(&request, 1, milliseconds) == 1
     }
 
-    /// Throws away what has arrived.
+    /// Discards the datagrams that have arrived.
     ///
-    /// - Returns: how many datagrams that were.
+    /// - Returns: The number of discarded datagrams.
     @discardableResult
     package func drain() -> Int {
         var byte = [1 of UInt8](repeating: 0)

@@ -1,6 +1,7 @@
-/// The description of a touch screen, as evemu 1.3 writes it at the head of a recording, without the last line's end.
+/// The description of a touch screen, as evemu 1.3 writes it at the head of a recording, without the final
+/// newline.
 ///
-/// `lastSlot` is the number of its last slot; nil stands for a panel without slots.
+/// `lastSlot` is the number of its last slot; nil means a panel without slots.
 package func evemuPanel(named name: String = "Small Panel", lastSlot: Int? = 1) -> String {
     let keys = String(repeating: "B: 01 00 00 00 00 00 00 00 00\n", count: 5)
     let slots = lastSlot.map { "A: 2f 0 \($0) 0 0 0\n" } ?? ""

@@ -3,7 +3,7 @@ import Runtime
 
 /// A journal that a test reads: until then entries wait, as in a journal that has stalled.
 package struct FakeJournal: ~Copyable {
-    /// Where it listens.
+    /// The path at which it listens.
     package let path: String
     private var receiver: DatagramReceiver?
 
@@ -19,7 +19,7 @@ package struct FakeJournal: ~Copyable {
         receiver = try DatagramReceiver(at: path)
     }
 
-    /// Closes the socket; its file stays unless it is to be `removed` too.
+    /// Closes the socket; its file stays unless it is `removed` too.
     package mutating func vanish(removed: Bool) {
         receiver = nil
         if removed { unsafe unlink(path) }

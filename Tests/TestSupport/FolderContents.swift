@@ -1,6 +1,6 @@
 import Glibc
 
-/// The names in the folder at `path`, in no order; none if it is not a folder: `readdir`.
+/// The names in the folder at `path`, unordered; empty if it is not a folder: `readdir`.
 package func names(inFolder path: String) -> [String] {
     guard let folder = unsafe opendir(path) else { return [] }
     defer { unsafe closedir(folder) }
@@ -23,7 +23,7 @@ package func paths(belowFolder path: String) -> [String] {
     }.sorted()
 }
 
-/// Removes the file or folder at `path` with all that is in it.
+/// Removes the file or folder at `path` with all its contents.
 package func removeAll(at path: String) {
     guard isFolder(path) else {
         unsafe unlink(path)

@@ -1,6 +1,6 @@
 import Glibc
 
-/// How many descriptors this process has open, read from `/proc/self/fd`: what tests of leaks compare.
+/// How many descriptors this process has open, read from `/proc/self/fd`, for tests of leaks.
 package func openDescriptorCount() -> Int {
     guard let directory = unsafe opendir("/proc/self/fd") else { return 0 }
     defer { unsafe closedir(directory) }

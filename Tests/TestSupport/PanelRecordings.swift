@@ -1,8 +1,9 @@
 import Runtime
 
-/// Recordings of panels to test with: those of the repository, and those of real panels that may not be published.
+/// Recordings of panels for tests: those of the repository, and those of real panels, which may not be
+/// published.
 package enum PanelRecordings {
-    /// The folder of recordings of real panels, if there is one here.
+    /// The folder of recordings of real panels, if there is one on this machine.
     package static var folderOfRealPanels: String? { Environment.process["TOUCHD_RECORDINGS"] }
 
     /// The paths of those in `Tests/Recordings`.

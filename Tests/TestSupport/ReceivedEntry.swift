@@ -3,11 +3,11 @@ package import Journal
 
 /// The fields of an entry, read as journald reads them.
 package struct ReceivedEntry {
-    /// The values of each field in the order they were written.
+    /// The values of each field, in the order in which they were written.
     package private(set) var fields: [String: [String]] = [:]
     /// Whether every byte belonged to a field.
     package private(set) var isWellFormed = true
-    /// The seals of the file the entry came in; nil for one that came in a datagram.
+    /// The seals of the file that contained the entry; nil for an entry in a datagram.
     package private(set) var seals: Int32?
 
     /// The entry of one datagram.
@@ -16,7 +16,7 @@ package struct ReceivedEntry {
         while !rest.isEmpty, isWellFormed { isWellFormed = takeField(from: &rest) }
     }
 
-    /// What the journal would read of `entry`.
+    /// The fields that the journal would read from `entry`.
     package init(_ entry: borrowing JournalEntry) {
         self.init(datagram: Array(text(of: entry).utf8))
     }
@@ -59,7 +59,7 @@ package struct ReceivedEntry {
     }
 }
 
-/// The bytes of `entry`, which tests make of valid UTF-8.
+/// The bytes of `entry` as text; tests use only valid UTF-8.
 package func text(of entry: borrowing JournalEntry) -> String {
     entry.withBytes { span in String(decoding: span.indices.map { span[$0] }, as: UTF8.self) }
 }

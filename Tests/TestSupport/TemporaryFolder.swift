@@ -1,6 +1,6 @@
 import Glibc
 
-/// A folder for one test, removed with all that is in it.
+/// A folder for one test, removed with all its contents.
 package struct TemporaryFolder: ~Copyable {
     /// The folder's path.
     package let path: String

@@ -6,7 +6,7 @@ import Scenes
 import TestSupport
 import YAML
 
-/// A daemon whose reloads read scenes only when its test lets them, with a scene of one view.
+/// A daemon with a scene of one view, whose reloads read scenes only when the test allows it.
 struct SlowBench: ~Copyable {
     let folder: TemporaryFolder
     let gate: Gate
@@ -46,28 +46,29 @@ struct SlowBench: ~Copyable {
         self.daemon = daemon
     }
 
-    /// The sentences that the journal got since the last time.
+    /// The sentences that the journal got since the last call.
     func sentences() throws -> [String] {
         try journal.read().map { $0["MESSAGE"] ?? "?" }
     }
 
-    /// The entries that the journal got since the last time.
+    /// The entries that the journal got since the last call.
     func entries() throws -> [ReceivedEntry] { try journal.read() }
 
-    /// Lets the loads go on, and waits until all are over.
+    /// Lets the loads continue, and waits until all are finished.
     mutating func finish() throws {
         gate.open()
         while daemon.isReloading { try daemon.turn() }
     }
 
-    /// A client of the control socket, of whom the daemon knows.
+    /// A client that the daemon has accepted at the control socket.
     mutating func connect() throws -> TestClient {
         let client = TestClient(try StreamConnection(to: SocketAddress(folder.file("control.sock"))))
         try daemon.turn()
         return client
     }
 
-    /// What the client was sent since the last time: turns the loop until there are so many lines, or the end of them.
+    /// The lines sent to the client since the last call: turns the loop until there are `count` lines or the
+    /// connection ends.
     mutating func answers(_ count: Int, to client: TestClient) throws -> [String] {
         var lines = client.lines()
         while lines.count < count, !client.isCutOff {
@@ -78,7 +79,7 @@ struct SlowBench: ~Copyable {
     }
 }
 
-/// Keeps threads waiting until it is opened, for good.
+/// Blocks threads until it is opened, permanently.
 final class Gate: Sendable {
     private let opened = Flag()
     private let reached = Flag()
@@ -89,12 +90,12 @@ final class Gate: Sendable {
         opened.wait()
     }
 
-    /// Waits until somebody waits for it.
+    /// Waits until a thread is blocked at it.
     func waitUntilReached() { reached.wait() }
 
     func open() { opened.raise() }
 
-    /// A pipe with something in it once the flag was raised.
+    /// A pipe that is readable once the flag is raised.
     private struct Flag: ~Copyable, Sendable {
         private let reader: Descriptor
         private let writer: Descriptor

@@ -1,10 +1,10 @@
 import Core
 import HIDRecords
 
-/// Events written as text: a line is a frame, its words are names of axes, each followed by a value.
+/// Events written as text: a line is a frame of axis names, each followed by a value.
 ///
-/// `drop` is `SYN_DROPPED`, `next` is `SYN_MT_REPORT`, `@N` sets the line's time in microseconds; else a line comes
-/// 10 ms after the one in front of it. `...` at the end of a line leaves its `SYN_REPORT` out.
+/// `drop` is `SYN_DROPPED`, `next` is `SYN_MT_REPORT`, `@N` sets the line's time in microseconds; otherwise a
+/// line comes 10 ms after the previous one. `...` at the end of a line omits its `SYN_REPORT`.
 struct Gesture {
     let events: [InputEvent]
 

@@ -2,7 +2,7 @@ import Devices
 import FakeDevices
 import HIDRecords
 
-/// A live panel that was opened, and all that it has sent.
+/// An opened live panel, and everything that it has sent.
 final class HeardPanel {
     var device: InputDevice
     private(set) var heard = Listener()
@@ -12,7 +12,7 @@ final class HeardPanel {
         device = try InputDevice(opening: panel.found)
     }
 
-    /// Has it begin with the fingers that are down.
+    /// Starts it with the fingers that are down.
     func start() {
         device.start()
         hearSignals()
@@ -29,7 +29,7 @@ final class HeardPanel {
     /// Whether any finger is on it.
     var isInUse: Bool { device.isInUse }
 
-    /// Whether fingers moved of which no event came.
+    /// Whether fingers moved without an event.
     func hasMissedTouches() -> Bool { device.hasMissedTouches() }
 
     /// Cancels what is on it.
@@ -43,7 +43,7 @@ final class HeardPanel {
     }
 }
 
-/// What a device sent, as the lines of a ``Player``.
+/// Collects what a device sent, as the lines of a ``Player``.
 struct Listener {
     private(set) var records: [DigitizerEvent] = []
     private(set) var losses: [FrameLoss] = []

@@ -60,7 +60,7 @@ struct Player {
         }
     }
 
-    /// Milliseconds, then each finger: path index, what it did, where.
+    /// Milliseconds, then for each finger its path index, change and position.
     static func line(_ record: DigitizerEvent) -> String {
         let fingers = record.fingers.map { "\($0.index) \(verb($0)) \(place($0.position))" }
         return "\(record.timestamp.microseconds / 1000): " + fingers.joined(separator: ", ")
@@ -80,7 +80,7 @@ struct Player {
     }
 }
 
-/// Panels the tests make up.
+/// Panels for tests.
 enum Panel {
     /// Protocol B, ten slots, 1000 units either way.
     static func slotted(slots: Int32 = 10) -> DeviceDescription {

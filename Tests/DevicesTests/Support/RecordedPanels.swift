@@ -5,14 +5,14 @@ import Runtime
 import TestSupport
 import Testing
 
-/// The recordings of panels that are here, by their paths.
+/// The available recordings of panels, by their paths.
 enum RecordedPanels {
     static let all = PanelRecordings.made + PanelRecordings.real
 
-    /// Those of panels with slots.
+    /// Recordings of panels with slots.
     static let slotted = made(withSlots: true) + PanelRecordings.real
 
-    /// Those of panels without.
+    /// Recordings of panels without slots.
     static let slotless = made(withSlots: false)
 
     private static func made(withSlots hasSlots: Bool) -> [String] {
@@ -32,9 +32,9 @@ enum RecordedPanels {
     }
 }
 
-/// What the raw events of a protocol B panel say, counted without the decoder's help.
+/// The contacts in the raw events of a protocol B panel, counted without the decoder.
 struct Truth {
-    /// One entry a contact, in the order in which they begin: its last place in device units.
+    /// The last position of each contact in device units, in the order in which they begin.
     private(set) var lastPlaces: [(x: Int32, y: Int32)] = []
     private(set) var endCount = 0
 

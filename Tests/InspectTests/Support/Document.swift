@@ -2,7 +2,7 @@ import TestSupport
 
 /// A Markdown file of the repository.
 struct Document {
-    /// Those beside Package.swift.
+    /// The documents in the folder of Package.swift.
     static let topLevel = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"]
 
     let text: String
@@ -22,13 +22,13 @@ struct Document {
         text.split(separator: "\n").filter { $0.hasPrefix("## ") }.map { Self.anchor(of: $0.dropFirst(3)) }
     }
 
-    /// What it links to.
+    /// The targets of its links.
     var links: [String] { text.matches(of: /\]\(([^)\s]+)\)/).map { String($0.output.1) } }
 
-    /// What it sets in the type of code, on one line.
+    /// Its inline code.
     var code: [String] { text.matches(of: /`([^`\n]+)`/).map { String($0.output.1) } }
 
-    /// How a link names the heading `text`.
+    /// The anchor of the heading `text` in links.
     private static func anchor(of text: Substring) -> String {
         String(
             text.lowercased().compactMap { character in

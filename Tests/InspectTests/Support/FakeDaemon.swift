@@ -2,7 +2,7 @@ import Foundation
 import Runtime
 import TestSupport
 
-/// Listens where a daemon would, answers the first client's request with what a test wants, and hangs up.
+/// Listens in place of a daemon, answers the first client's request with lines of the test, and hangs up.
 final class FakeDaemon {
     let socket: String
     private let folder = TemporaryFolder()

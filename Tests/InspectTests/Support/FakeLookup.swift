@@ -1,7 +1,7 @@
 import Devices
 import HIDRecords
 
-/// Knows one node as a panel.
+/// Identifies one node as a panel.
 struct FakeLookup: NodeLookup {
     let node: String
     var idPath = ""

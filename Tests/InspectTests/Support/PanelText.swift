@@ -1,8 +1,10 @@
 import Recordings
 
-/// A ten-finger panel of 4000 by 8000 units, as evemu-record writes it; events follow as lines of `seconds: words`.
+/// A ten-finger panel of 4000 by 8000 units, as evemu-record writes it; events follow as lines of `seconds:
+/// tokens`.
 ///
-/// The words are `s` slot, `i` tracking id, `x`, `y` and a number each, or `drop`; each line ends a frame.
+/// The tokens are `s` slot, `i` tracking id, `x` and `y`, each with a number, or `drop`; each line ends a
+/// frame.
 struct PanelText {
     private var text: String
 
@@ -39,7 +41,7 @@ struct PanelText {
         text += "E: \(time) 0000 0000 0000\n"
     }
 
-    /// The text read as a recording.
+    /// The text, parsed as a recording.
     var recording: Recording {
         get throws { try Recording(path: "panel.evemu", bytes: Array(text.utf8)) }
     }

@@ -3,7 +3,7 @@ import Runtime
 import TestSupport
 import Testing
 
-/// A daemon that runs for one test, in a folder of its own.
+/// A daemon that runs for one test, in its own folder.
 final class RunningDaemon {
     /// Whether the program was built.
     static var isBuilt: Bool { FileManager.default.isExecutableFile(atPath: program) }
@@ -25,7 +25,7 @@ final class RunningDaemon {
         try wait { $0.code == 0 }
     }
 
-    /// Waits until the daemon's status is as `body` wants it.
+    /// Waits until `body` returns true for the daemon's status.
     func wait(until body: (Touchctl.Result) -> Bool) throws {
         for _ in 0..<500 {
             if try body(run("status")) { return }

@@ -3,14 +3,14 @@ import TestSupport
 
 /// Runs the built program.
 enum Touchctl {
-    /// What came of a run.
+    /// The result of a run.
     struct Result {
         let code: Int32
         let output: String
         let standardError: String
     }
 
-    /// Where the programs are: beside the running tests.
+    /// The folder of the programs, which is that of the running tests.
     static var folder: String {
         let test = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
         return ((test ?? "/") as NSString).deletingLastPathComponent
@@ -29,12 +29,12 @@ enum Touchctl {
         try run(program ?? "touchctl", arguments)
     }
 
-    /// Runs `command` in a shell that knows the program as `$touchctl`.
+    /// Runs `command` in a shell with the program's path in `$touchctl`.
     static func shell(_ command: String) throws -> Result {
         try run("/bin/bash", ["-c", "touchctl=\(program ?? "touchctl"); \(command)"])
     }
 
-    /// Starts `touchctl` with `arguments`, to be waited for later.
+    /// Starts `touchctl` with `arguments`; call ``Started/result()`` to wait for it.
     static func start(_ arguments: [String]) throws -> Started {
         try Started(program ?? "touchctl", arguments)
     }
@@ -43,7 +43,7 @@ enum Touchctl {
         try Started(program, arguments).result()
     }
 
-    /// A program that runs; what it writes goes to files, which can be read while it does.
+    /// A running program; its output goes to files, which can be read while it runs.
     final class Started {
         private let process = Process()
         private let folder = TemporaryFolder()
@@ -60,13 +60,13 @@ enum Touchctl {
             try process.run()
         }
 
-        /// What it wrote to its standard output so far.
+        /// Its standard output so far.
         var output: String { text(of: "output") }
 
-        /// What it wrote to its standard error so far.
+        /// Its standard error so far.
         var standardError: String { text(of: "error") }
 
-        /// What came of it, when it has ended.
+        /// Waits until it has ended, and returns the result.
         func result() -> Result {
             process.waitUntilExit()
             return Result(code: process.terminationStatus, output: output, standardError: standardError)

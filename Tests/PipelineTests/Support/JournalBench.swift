@@ -35,12 +35,12 @@ struct JournalBench: ~Copyable {
         self.panel = panel
     }
 
-    /// One finger at a place, 0…1.
+    /// One finger at a position, 0…1.
     mutating func finger(_ time: Int64, _ x: Double, _ mask: DigitizerEventMask, isDown: Bool = true) {
         fingers(time, [x], mask, isDown: isDown)
     }
 
-    /// A finger at each of these places, 0…1.
+    /// A finger at each of these positions, 0…1.
     mutating func fingers(
         _ time: Int64, _ places: [Double], _ mask: DigitizerEventMask, isDown: Bool = true,
         on panel: Int? = nil
@@ -59,12 +59,12 @@ struct JournalBench: ~Copyable {
         pipeline.handle(.record(record), from: panel ?? self.panel)
     }
 
-    /// What has arrived since the last time.
+    /// The entries that have arrived since the last call.
     func read() throws -> [ReceivedEntry] { try journal.read() }
 }
 
 extension ViewTree {
-    /// A view called `name` over all of its window, with others of no size in front.
+    /// A view called `name` that covers its window, with empty views in front of it.
     static func lamp(_ name: String = "lamp", views: Int = 1, flags: ViewFlags = []) -> ViewTree {
         let frame = Rect(x: 0, y: 0, width: 100, height: 100)
         var tree = ViewTree(screens: [Screen(name: "main", size: frame.size)])
