@@ -55,7 +55,7 @@ struct PendingSignals {
     /// The next record of the frame; nil when all have been taken.
     mutating func takePass() -> Pass? {
         guard nextPass <= lastPass else { return nil }
-        defer { nextPass += 1 }
+        defer { nextPass &+= 1 }
         return Pass(number: nextPass, isLast: nextPass == lastPass, timestamp: timestamp)
     }
 }

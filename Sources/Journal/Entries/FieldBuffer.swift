@@ -85,9 +85,24 @@ import Runtime
     }
 
     /// Writes a field. Its value is at the end of what has been written, in front of a newline.
+    @inline(__always)
     mutating func put(_ name: StaticString, value: borrowing Span<UInt8>) {
         unsafe value.withUnsafeBufferPointer { value in
-            unsafe putField(name, value, length: contains(newline, value))
+            let longestSeparator = 9
+            reserve(name.utf8CodeUnitCount &+ longestSeparator &+ value.count &+ 1)
+            // One cursor for the whole field keeps the compiler from going to memory for `count` each time.
+            var end = unsafe start + count
+            unsafe end.initialize(from: name.utf8Start, count: name.utf8CodeUnitCount)
+            unsafe end += name.utf8CodeUnitCount
+            if unsafe contains(newline, value) {
+                unsafe putLength(value.count, at: &end)
+            } else {
+                unsafe end.pointee = UInt8(ascii: "=")
+                unsafe end += 1
+            }
+            if let source = value.baseAddress { unsafe end.initialize(from: source, count: value.count) }
+            unsafe end[value.count] = newline
+            count = unsafe end - start &+ value.count &+ 1
         }
     }
 
@@ -103,26 +118,6 @@ import Runtime
         unsafe end += number.write(to: end)
         unsafe end.pointee = newline
         count = unsafe end - start &+ 1
-    }
-
-    /// Writes a field, with the length before its value if `length` is true.
-    @inline(__always)
-    private mutating func putField(_ name: StaticString, _ value: UnsafeBufferPointer<UInt8>, length: Bool) {
-        let longestSeparator = 9
-        reserve(name.utf8CodeUnitCount &+ longestSeparator &+ value.count &+ 1)
-        // One cursor for the whole field keeps the compiler from going to memory for `count` each time.
-        var end = unsafe start + count
-        unsafe end.initialize(from: name.utf8Start, count: name.utf8CodeUnitCount)
-        unsafe end += name.utf8CodeUnitCount
-        if length {
-            unsafe putLength(value.count, at: &end)
-        } else {
-            unsafe end.pointee = UInt8(ascii: "=")
-            unsafe end += 1
-        }
-        if let source = value.baseAddress { unsafe end.initialize(from: source, count: value.count) }
-        unsafe end[value.count] = newline
-        count = unsafe end - start &+ value.count &+ 1
     }
 
     /// Appends `bytes`.
