@@ -48,7 +48,7 @@ extension PanelDecoder {
         }
         if !table.transitions.isEmpty { applyTransitions(of: pass.number) }
         if pass.isLast { table.closeFrame() }
-        return builder.seal(at: pass.timestamp)
+        return builder.seal(at: pending.timestamp)
     }
 
     private mutating func swallow() {

@@ -19,17 +19,16 @@ struct PendingSignals {
         var number: UInt16
         /// Whether it is the last record of the frame.
         var isLast: Bool
-        /// The time of the frame.
-        var timestamp: Timestamp
     }
 
     /// The pending signal other than records.
     private(set) var extra = Extra.nothing
     /// The extent of the pending loss.
     private(set) var loss = FrameLoss()
+    /// The time of the frame.
+    private(set) var timestamp = Timestamp(microseconds: 0)
     private var nextPass: UInt16 = 1
     private var lastPass: UInt16 = 0
-    private var timestamp = Timestamp(microseconds: 0)
 
     /// Whether all have been taken.
     var isEmpty: Bool { nextPass > lastPass && extra == .nothing }
@@ -56,6 +55,6 @@ struct PendingSignals {
     mutating func takePass() -> Pass? {
         guard nextPass <= lastPass else { return nil }
         defer { nextPass &+= 1 }
-        return Pass(number: nextPass, isLast: nextPass == lastPass, timestamp: timestamp)
+        return Pass(number: nextPass, isLast: nextPass == lastPass)
     }
 }

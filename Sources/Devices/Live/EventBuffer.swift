@@ -30,19 +30,21 @@ struct EventBuffer: ~Copyable {
 
     /// Reads what is available: read(2).
     mutating func fill(from descriptor: Int32) -> Outcome {
-        clear()
         do throws(Errno) {
             let size = MemoryLayout<input_event>.stride
             var events = storage.mutableSpan
             let length = try unsafe events.withUnsafeMutableBytes { bytes throws(Errno) in
                 try unblocked { unsafe Glibc.read(descriptor, bytes.baseAddress, bytes.count) }
             }
-            guard let length else { return .empty }
+            guard let length else {
+                clear()
+                return .empty
+            }
             let (whole, rest) = length.quotientAndRemainder(dividingBy: size)
-            count = whole
-            isTorn = rest != 0
+            (count, taken, isTorn) = (whole, 0, rest != 0)
             return length == 0 ? .gone : .events
         } catch {
+            clear()
             return error.number == ENODEV ? .gone : .failed(error)
         }
     }

@@ -21,9 +21,12 @@ package struct HitTable: Sendable {
     /// An empty table, stale for every tree.
     package init() {}
 
+    /// Whether it was compiled from a tree of `generation`.
+    func isCurrent(at generation: UInt64) -> Bool { self.generation == generation }
+
     /// Compiles `tree` again if it changed since the last time. Linear in the number of views.
     package mutating func update(from tree: ViewTree) {
-        if generation != tree.generation { compile(tree) }
+        if !isCurrent(at: tree.generation) { compile(tree) }
     }
 
     private mutating func compile(_ tree: ViewTree) {

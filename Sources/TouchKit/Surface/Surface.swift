@@ -27,7 +27,10 @@ package struct Surface: Sendable {
     }
 
     /// Compiles the tree for hit-testing, if it changed since the last time.
-    mutating func updateHitTable() { hitTable.update(from: tree) }
+    mutating func updateHitTable() {
+        // The tree is not handed over before it is needed: that would copy it.
+        if !hitTable.isCurrent(at: tree.generation) { hitTable.update(from: tree) }
+    }
 
     /// `point(inside:with:)` of `view`, which asks other views, for a point of its screen.
     func includes(_ point: Point, in view: ResponderID) -> Bool {
