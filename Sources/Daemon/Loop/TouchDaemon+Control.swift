@@ -137,8 +137,7 @@ extension TouchDaemon {
         }
     }
 
-    /// Reports a request that changed nothing, at most once in ten seconds for each kind, with how many came
-    /// before.
+    /// Reports a request that changed nothing; of each kind at most one in ten seconds, with a count.
     private mutating func reportIneffective(
         _ sentence: String, reason: String, kind: ControlWarnings.Kind
     ) {

@@ -46,8 +46,7 @@ extension TouchDaemon {
         }
     }
 
-    /// Applies what was loaded, or keeps the old configuration and reports why; then answers the waiting
-    /// clients.
+    /// Applies what was loaded, or keeps the old configuration and reports why; then answers clients.
     mutating func finishReload() {
         guard let outcome = reloading?.worker.takeProduct(), let reload = reloading.take() else { return }
         try? loop.remove(reload.worker.descriptor)
