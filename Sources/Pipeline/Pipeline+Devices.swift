@@ -43,9 +43,7 @@ extension Pipeline where Output: ~Copyable {
 
     /// Removes a device, for a `reason` if that is known, and ends what it has in flight. The touches of a
     /// panel have been cancelled by its last record.
-    package mutating func removeDevice(
-        _ number: Int, reason: String? = nil, at time: Timestamp
-    ) {
+    package mutating func removeDevice(_ number: Int, reason: String? = nil, at time: Timestamp) {
         interruptDevice(number, at: time)
         guard let device = devices[number] else { return }
         if let label = device.label {
@@ -58,9 +56,7 @@ extension Pipeline where Output: ~Copyable {
 
     /// Cancels a device's shake and ends its seeks, because it is gone or the system was suspended. The
     /// touches of a panel are cancelled by its record.
-    package mutating func interruptDevice(
-        _ number: Int, at time: Timestamp
-    ) {
+    package mutating func interruptDevice(_ number: Int, at time: Timestamp) {
         guard let device = devices[number], device.role != .touchPanel else { return }
         advance(before: time)
         endSeeks(of: number, at: time)
@@ -122,9 +118,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// Lets the accelerometer `number` end a shake that is due.
-    mutating func endShake(
-        of number: Int, at time: Timestamp
-    ) {
+    mutating func endShake(of number: Int, at time: Timestamp) {
         guard let index = accelerometerIndex(of: number),
             let phase = accelerometers[index].detector.advance(to: time)
         else { return }
@@ -136,9 +130,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// The end of a seek that this app did not see begin is not sent.
-    private mutating func handleKey(
-        _ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp
-    ) {
+    private mutating func handleKey(_ code: EventCode, isDown: Bool, of number: Int, at time: Timestamp) {
         guard let device = devices[number], device.role == .mediaKeys else { return }
         if MediaKey.held.contains(code) {
             guard device.seeks.contains(code) != isDown else { return }
@@ -151,26 +143,20 @@ extension Pipeline where Output: ~Copyable {
         sendKey(code, isDown: isDown, from: number, at: time)
     }
 
-    private mutating func endSeeks(
-        of number: Int, at time: Timestamp
-    ) {
+    private mutating func endSeeks(of number: Int, at time: Timestamp) {
         guard let seeks = devices[number]?.seeks else { return }
         devices[number]?.seeks = []
         for code in seeks { sendKey(code, isDown: false, from: number, at: time) }
     }
 
-    private mutating func sendKey(
-        _ code: EventCode, isDown: Bool, from number: Int, at time: Timestamp
-    ) {
+    private mutating func sendKey(_ code: EventCode, isDown: Bool, from number: Int, at time: Timestamp) {
         guard let subtype = RemoteControlSubtype(keyCode: code, value: isDown ? 1 : 0) else { return }
         withActiveApplication(from: number) { application, log in
             application.sendRemoteControl(subtype, at: time, to: &log)
         }
     }
 
-    private mutating func sendMotion(
-        _ phase: MotionPhase, from number: Int, at time: Timestamp
-    ) {
+    private mutating func sendMotion(_ phase: MotionPhase, from number: Int, at time: Timestamp) {
         withActiveApplication(from: number) { application, log in
             application.sendMotion(phase, at: time, to: &log)
         }

@@ -94,9 +94,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// Writes a report that is not about a decision.
-    mutating func write(
-        app: Int?, device: DeviceLabel?
-    ) {
+    mutating func write(app: Int?, device: DeviceLabel?) {
         setContext(app: app, device)
         draft.setLatency(until: receivedAt)
         if let app {

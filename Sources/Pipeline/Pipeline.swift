@@ -64,9 +64,7 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
 extension Pipeline where Output: ~Copyable {
     /// Brings the app called `name` to the front, or none; touches in the app that was in front are
     /// cancelled.
-    package mutating func bringToForeground(
-        _ name: String?, at time: Timestamp
-    ) {
+    package mutating func bringToForeground(_ name: String?, at time: Timestamp) {
         let next = name.flatMap { name in apps.firstIndex { $0.name == name } }
         guard next != foreground else { return }
         cancelTouches(.foreground, at: time)
@@ -85,9 +83,7 @@ extension Pipeline where Output: ~Copyable {
     ///
     /// - Returns: Whether anything was in flight.
     @discardableResult
-    package mutating func interrupt(
-        _ text: String, at time: Timestamp
-    ) -> Bool {
+    package mutating func interrupt(_ text: String, at time: Timestamp) -> Bool {
         cancelTouches(.interrupted(log.keep(text)), at: time)
     }
 
@@ -95,9 +91,7 @@ extension Pipeline where Output: ~Copyable {
     ///
     /// - Returns: Whether anything was in flight.
     @discardableResult
-    package mutating func cancelTouches(
-        _ reason: CancelReason, at time: Timestamp
-    ) -> Bool {
+    package mutating func cancelTouches(_ reason: CancelReason, at time: Timestamp) -> Bool {
         guard let app = activeApp else { return false }
         apps[app].application.resignActive(reason, at: time, to: &log)
         let hasCancelled = !log.isEmpty
