@@ -15,6 +15,7 @@ extension ConfigurationKey: DescribedKey {
         case .motion: "What counts as a shake."
         case .nilTarget:
             "Where the walk for an action without a target begins."
+        case .lint: "Which warnings are allowed."
         }
     }
 }
@@ -25,6 +26,7 @@ extension AppKey: DescribedKey {
         case .id: "Its name, which no other app has."
         case .scene: "The file of its scene."
         case .system: "Whether it takes the touches while no app is in front."
+        case .lint: "Which warnings are allowed here and in its scene."
         }
     }
 }
@@ -80,6 +82,7 @@ extension PanelKey: DescribedKey {
         case .flip: "Axes that run the wrong way."
         case .calibration: "A matrix as udev's LIBINPUT_CALIBRATION_MATRIX."
         case .ignore: "Whether to leave the device alone."
+        case .lint: "Which warnings are allowed here."
         }
     }
 }

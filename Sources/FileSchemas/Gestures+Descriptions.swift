@@ -17,6 +17,7 @@ extension RecognizerKey: DescribedKey {
         switch self {
         case .type: "What it looks for."
         case .id: "Its name; else its type and its number."
+        case .lint: "Which warnings are allowed here."
         }
     }
 }

@@ -5,6 +5,7 @@ extension ResponderKey: DescribedKey {
     var sentence: String {
         switch self {
         case .id: "Its name, unique in the scene, recognizers included."
+        case .lint: "Which warnings are allowed here."
         case .class: "Its class; else view."
         case .frame: "[x, y, width, height] on the superview, without its transform."
         case .center: "[x, y]: where the anchor point lies on the superview."

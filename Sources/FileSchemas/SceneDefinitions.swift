@@ -52,6 +52,7 @@ enum SceneDefinitions {
         case .taps: TapsKey.map()
         case .log: LogKey.map()
         case .motion: MotionKey.map()
+        case .lint: LintKey.map(required: [.allow])
         case .step: step
         }
     }

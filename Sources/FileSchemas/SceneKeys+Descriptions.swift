@@ -11,6 +11,7 @@ extension SceneKey: DescribedKey {
             "The application at the end of the responder chain."
         case .windows:
             "The windows; of one level the later one is in front."
+        case .lint: "Which warnings are allowed."
         }
     }
 }
@@ -20,6 +21,14 @@ extension ScreenKey: DescribedKey {
         switch self {
         case .id: "Its name; else screen1, screen2, and so on."
         case .size: "[width, height] in points, both more than 0."
+        }
+    }
+}
+
+extension LintKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .allow: "A rule, or a list of rules, of which there is no warning."
         }
     }
 }

@@ -46,6 +46,12 @@ package struct YAMLNode: Sendable {
     /// Where it begins in the file, in bytes.
     package var offset: Int { Int(source.nodes[index].offset) }
 
+    /// Its number among the nodes of its file, ascending in file order; that of an alias itself.
+    package var number: Int { index }
+
+    /// The numbers of the node and of all in it; of an alias those of what it names.
+    package var content: Range<Int> { target..<packed.end(at: target) }
+
     /// Whether two handles name the same place of the same file.
     package func isSame(as other: YAMLNode) -> Bool { source === other.source && index == other.index }
 

@@ -61,7 +61,7 @@ struct ReloadTests {
         let button = "      - {frame: [0, 0, 1, 1], class: button, on: {touchDown: go}}\n"
         bench.folder.write("scene.yaml", Self.goodScene + button)
         let warning =
-            "\(bench.folder.file("scene.yaml")):7:62: warning: nobody in this scene responds to the action go"
+            "\(bench.folder.file("scene.yaml")):7:62: warning: nobody in this scene responds to the action go [unanswered]"
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2", "5 \(warning)"])
         bench.folder.write("scene.yaml", Self.goodScene + button + "      - {}\n")
         let mistake = "\(bench.folder.file("scene.yaml")):8:9: a view needs a frame"

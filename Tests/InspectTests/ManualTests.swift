@@ -38,12 +38,14 @@ struct ManualTests {
             + names(EffectKey.self) + names(SetTargetKey.self) + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
             + ControlEvents.names.map(\.name) + names(ScenarioKey.self) + names(StepKey.self)
+            + names(LintKey.self)
         let valuesOfScenes =
             ViewClass.allCases.map(\.name) + names(Gesture.Kind.self) + names(DispositionName.self)
             + names(TouchPhaseName.self) + names(MotionPhase.self) + names(LevelName.self)
             + names(HitTestName.self) + names(PointInsideName.self) + names(ActionStateName.self)
             + names(TouchTypeName.self) + names(DirectionName.self) + names(EdgeName.self)
             + names(Effect.Bracket.self) + names(ScenarioCategory.self) + names(ScenarioField.self)
+            + names(LintRule.self)
             + RemoteControlSubtype.allCases.map { "\($0)" }
         let words =
             ofConfiguration.map { Word(text: $0, page: "touchd.yaml.5") }

@@ -134,11 +134,11 @@ struct ControlKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], class: slider, value: 5}",
-            ["9:57: warning: value 5 is out of range; it becomes 1"]
+            ["9:57: warning: value 5 is out of range; it becomes 1 [outOfRange]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: segmentedControl, segments: 2, selectedSegmentIndex: 2}",
-            ["9:95: warning: selectedSegmentIndex 2 is out of range; it becomes 1"]
+            ["9:95: warning: selectedSegmentIndex 2 is out of range; it becomes 1 [outOfRange]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: segmentedControl, segments: 2, widths: [1, 2, 3], disabledSegments: [2]}",
@@ -149,11 +149,11 @@ struct ControlKeyTests {
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: segmentedControl}",
-            ["9:13: warning: a never changes: it has no segments"]
+            ["9:13: warning: a never changes: it has no segments [neverChanges]"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: pageControl}",
-            ["9:13: warning: a never changes: it has no numberOfPages"]
+            ["9:13: warning: a never changes: it has no numberOfPages [neverChanges]"]
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: pageControl, actions: {more: [{set: {view: a, numberOfPages: 2}}]}}",

@@ -11,7 +11,7 @@ struct ImpossibleTests {
             "- {frame: [0, 0, 1, 1], class: button, on: {touchUpInside: strat}, actions: {start: []}}")
         #expect(
             mistakes(text).description == """
-                s.yaml:9:70: warning: nobody in this scene responds to the action strat; did you mean start?
+                s.yaml:9:70: warning: nobody in this scene responds to the action strat; did you mean start? [unanswered]
                  9 | \("          - {frame: [0, 0, 1, 1], class: button, on: {touchUpInside: strat}, actions: {start: []}}")
                    | \(String(repeating: " ", count: 69))^
                 """)
@@ -22,57 +22,59 @@ struct ImpossibleTests {
     static let warnings: [(String, [String])] = [
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, id: t, requireToFail: [t]}]}",
-            ["81: warning: a recognizer cannot wait for its own failure"]
+            ["81: warning: a recognizer cannot wait for its own failure [neverRecognizes]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, id: t}],"
                 + " actions: {a: [{set: {recognizer: t, requireToFail: [t]}}]}}",
-            ["119: warning: a recognizer cannot wait for its own failure"]
+            ["119: warning: a recognizer cannot wait for its own failure [neverRecognizes]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, requireToFail: [other]}]}",
-            ["74: warning: other is in another window: no touch reaches both"]
+            ["74: warning: other is in another window: no touch reaches both [neverShared]"]
         ),
         // That of a controller yet to be presented comes into this window.
         ("- {frame: [0, 0, 1, 1], gestures: [{type: tap, requireToFail: [inSheet]}]}", []),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 2}]}",
-            ["46: warning: a pan of more fingers at least than at most never begins"]
+            ["46: warning: a pan of more fingers at least than at most never begins [neverRecognizes]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, action: nobody}]}",
-            ["66: warning: nobody in this scene responds to the action nobody"]
+            ["66: warning: nobody in this scene responds to the action nobody [unanswered]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, action: {action: go, target: root}}]}",
-            ["66: warning: root does not respond to the action go"]
+            ["66: warning: root does not respond to the action go [unanswered]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: button, on: {touchDown: {action: goo, target: home}}}",
-            ["66: warning: home does not respond to the action goo; did you mean go?"]
+            ["66: warning: home does not respond to the action goo; did you mean go? [unanswered]"]
         ),
         ("- {frame: [0, 0, 1, 1], class: button, on: {touchDown: [go, {action: go, target: home}]}}", []),
         (
             "- {frame: [0, 0, 1, 1], class: button, on: {valueChanged: go, allTouchEvents: go}}",
-            ["55: warning: a button never sends valueChanged"]
+            ["55: warning: a button never sends valueChanged [neverSent]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: switch, on: {valueChanged: go, primaryActionTriggered: go}}",
-            ["73: warning: a switch never sends primaryActionTriggered"]
+            ["73: warning: a switch never sends primaryActionTriggered [neverSent]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: textField, on: {editingDidEnd: go, editingChanged: go}}",
-            ["77: warning: a textField never sends editingChanged"]
+            ["77: warning: a textField never sends editingChanged [neverSent]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{becomeFirstResponder: root}]}}",
             [
-                "72: warning: root never becomes first responder: it has no canBecomeFirstResponder: true"
+                "72: warning: root never becomes first responder: it has no canBecomeFirstResponder: true [neverFirstResponder]"
             ]
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{becomeFirstResponder: application}]}}",
-            ["72: warning: application never becomes first responder: it is in no window"]
+            [
+                "72: warning: application never becomes first responder: it is in no window [neverFirstResponder]"
+            ]
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{becomeFirstResponder: root},"
@@ -82,13 +84,13 @@ struct ImpossibleTests {
         (
             "- {frame: [400, 0, 1, 1], subviews: [{frame: [0, 0, 1, 1]}, {frame: [0, -9, 1, 9]}]}",
             [
-                "21: warning: no touch can hit the view: it lies outside the bounds of root",
-                "79: warning: no touch can hit the view: it lies outside the bounds of view2",
+                "21: warning: no touch can hit the view: it lies outside the bounds of root [unreachable]",
+                "79: warning: no touch can hit the view: it lies outside the bounds of view2 [unreachable]",
             ]
         ),
         (
             "- {center: [-1, 0], bounds: [0, 0, 2, 2]}",
-            ["22: warning: no touch can hit the view: it lies outside the bounds of root"]
+            ["22: warning: no touch can hit the view: it lies outside the bounds of root [unreachable]"]
         ),
         // Views that overlap by a point, have no extent, or are hit outside their bounds.
         ("- {frame: [399, 0, 9, 9], subviews: [{frame: [9, 0, 0, 1]}]}", []),
@@ -110,7 +112,7 @@ struct ImpossibleTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], controller: {presents: {id: a, presented: false, presents: {id: b}}}}",
-            ["94: warning: not presented from load: the controller that presents it is not"]
+            ["94: warning: not presented from load: the controller that presents it is not [notPresented]"]
         ),
     ]
 

@@ -56,7 +56,7 @@ struct MistakeTests {
         ("- {bounds: [0, 0, 1, 1]}", ["9:13: a view needs a frame, or a center with its bounds"]),
         (
             "- {frame: [0, 0, 1, 1], transform: {scale: 0}}",
-            ["9:46: warning: this transform has no inverse: no touch can hit the view"]
+            ["9:46: warning: this transform has no inverse: no touch can hit the view [unreachable]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], transform: {turn: 90}}",
@@ -104,8 +104,8 @@ struct MistakeTests {
         (
             "- {id: a, frame: [0, 0, 1, 1], motion: {began: handle}, on: {motionEnded: [], play: []}}",
             [
-                "9:72: warning: a passes this on and sends nothing: it needs motion: handle",
-                "9:89: warning: a passes this on and sends nothing: it needs remote: handle",
+                "9:72: warning: a passes this on and sends nothing: it needs motion: handle [passedOn]",
+                "9:89: warning: a passes this on and sends nothing: it needs remote: handle [passedOn]",
             ]
         ),
         (
@@ -162,15 +162,17 @@ struct MistakeTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: screenEdgePan}]}",
-            ["9:46: warning: a screenEdgePan without edges never begins"]
+            ["9:46: warning: a screenEdgePan without edges never begins [neverRecognizes]"]
         ),
         (
             "- {class: button, frame: [0, 0, 1, 1], actions: {open: []}, on: {touchUpInside: [open, opne]}}",
-            ["9:98: warning: nobody in this scene responds to the action opne; did you mean open?"]
+            [
+                "9:98: warning: nobody in this scene responds to the action opne; did you mean open? [unanswered]"
+            ]
         ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, action: {action: open, target: root}}]}",
-            ["9:66: warning: root does not respond to the action open"]
+            ["9:66: warning: root does not respond to the action open [unanswered]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, remove: root}]}}",

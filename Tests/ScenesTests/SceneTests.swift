@@ -107,7 +107,7 @@ struct SceneTests {
         let text = "screens: [{size: [1, 1]}]\nwindows: [{key: true, hidden: true}, {}]\n"
         #expect(
             mistakes(text).list.map(\.headline) == [
-                "s.yaml:2:12: warning: this window is hidden; shakes and media keys go to it nevertheless"
+                "s.yaml:2:12: warning: this window is hidden; shakes and media keys go to it nevertheless [hiddenKeyWindow]"
             ])
     }
 

@@ -25,7 +25,7 @@ package struct ConfigurationLoader: Sendable {
         reading.read(document)
         let scenes = SceneLoads(of: reading, from: files)
         reading.checkNames(scenes)
-        reader.sort(files: files.paths)
+        reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return LoadedConfiguration(
             configuration: reading.configuration, scenes: scenes.ofApps, files: files.paths,
@@ -59,6 +59,8 @@ struct SceneLoads {
         of path: String, _ node: YAMLNode, _ reader: NodeReader, _ files: SourceFiles
     ) -> Int? {
         guard let source = files.source(path, namedBy: node, reader) else { return nil }
+        // What the app allows holds for its scene, too.
+        reader.lint.include(source, at: node)
         if let index = indexOfFile[ObjectIdentifier(source)] {
             // Each app has recognizers of its own.
             files.budget.add(builders[index].draft.scene.gestures.count)

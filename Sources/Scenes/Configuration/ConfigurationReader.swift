@@ -23,7 +23,7 @@ struct ConfigurationReader {
     /// Reads the top of the file.
     mutating func read(_ node: YAMLNode) {
         guard let entries = reader.entries(node, ConfigurationKey.self) else { return }
-        for entry in entries { read(entry) }
+        for entry in entries { read(entry, of: node) }
         let sources = entries.filter { $0.key == .apps || $0.key == .scene }
         if sources.count > 1 { reader.error(sources[1].name, "apps and scene exclude each other") }
         if sources.isEmpty {
@@ -32,7 +32,7 @@ struct ConfigurationReader {
         if foregroundNode == nil { configuration.foreground = configuration.apps.first { !$0.isSystem }?.id }
     }
 
-    private mutating func read(_ entry: Entry<ConfigurationKey>) {
+    private mutating func read(_ entry: Entry<ConfigurationKey>, of map: YAMLNode) {
         switch entry.key {
         case .version: reader.checkVersion(entry.value)
         case .apps:
@@ -49,6 +49,7 @@ struct ConfigurationReader {
         case .motion:
             ShakeReader(reader: reader).read(entry.value, into: &configuration.shake)
             configuration.settings.motionMaximum = configuration.shake.maximum
+        case .lint: LintReader(reader: reader).read(entry.value, of: map)
         case .nilTarget:
             configuration.settings.nilTarget =
                 reader.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget
@@ -71,6 +72,7 @@ struct ConfigurationReader {
             switch entry.key {
             case .id: idNode = entry.value
             case .scene: scene = entry.value
+            case .lint: LintReader(reader: reader).read(entry.value, of: node)
             case .system: isSystem = reader.bool(entry.value, "system") ?? false
             }
         }

@@ -22,6 +22,7 @@ struct PanelReader {
                 panel.flip = Set(reader.itemOrItems(entry.value).compactMap { axis($0) })
             case .calibration:
                 panel.calibration = reader.numbers(entry.value, "calibration", "[a, b, c, d, e, f]", count: 6)
+            case .lint: LintReader(reader: reader).read(entry.value, of: node)
             case .ignore: panel.ignore = reader.bool(entry.value, "ignore") ?? false
             }
         }
@@ -85,7 +86,8 @@ struct PanelReader {
         if let number = node.int.flatMap(UInt16.init(exactly:)) {
             if let meant {
                 reader.warning(
-                    node, "\(what) \(shown(node)) is decimal, and lsusb prints hexadecimal digits",
+                    .decimalID, node,
+                    "\(what) \(shown(node)) is decimal, and lsusb prints hexadecimal digits",
                     suggestion: meant)
             }
             return number

@@ -10,6 +10,8 @@ package struct Diagnostic: Hashable, Sendable {
 
     /// How bad it is.
     package var severity: Severity
+    /// The rule that a warning is about.
+    package var rule: LintRule?
     /// The path of the file, as given or joined to the folder of the file that names it.
     package var file: String
     /// Where in the file; nil when the file could not be read at all.
@@ -30,12 +32,13 @@ extension Diagnostic {
         message = String(message[..<message.index(before: end)]) + "…"
     }
 
-    /// `file:line:column: message`, with the suggestion, in one line.
+    /// `file:line:column: message`, with the suggestion and the rule, in one line.
     package var headline: String {
         let location = place.map { "\(file):\($0)" } ?? file
         let kind = severity == .warning ? "warning: " : ""
         let hint = suggestion.map { "; did you mean \($0)?" } ?? ""
-        return escaped("\(location): \(kind)\(message)\(hint)")
+        let suffix = rule.map { " [\($0.rawValue)]" } ?? ""
+        return escaped("\(location): \(kind)\(message)\(hint)\(suffix)")
     }
 
     /// The headline, and below it the offending line with a caret under the place.

@@ -68,9 +68,10 @@ package struct Diagnostics: Equatable, Sendable {
         add(.error, at: node, message, suggestion: suggestion)
     }
 
-    /// Adds a warning at `node`.
-    package mutating func warning(_ node: YAMLNode, _ message: String, suggestion: String? = nil) {
-        add(.warning, at: node, message, suggestion: suggestion)
+    /// Adds a warning.
+    mutating func add(_ warning: LintWarnings.Warning) {
+        add(
+            .warning, at: warning.node, warning.message, suggestion: warning.suggestion, rule: warning.rule)
     }
 
     /// Adds what the YAML parser found wrong with a file it could read nonetheless.
@@ -111,12 +112,13 @@ package struct Diagnostics: Equatable, Sendable {
     }
 
     private mutating func add(
-        _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?
+        _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?,
+        rule: LintRule? = nil
     ) {
         // Even looking up the place would take too long for so many.
         if isFull { return addUnlisted(severity) }
         let diagnostic = Diagnostic(
-            severity: severity, file: node.source.path, place: node.place, message: message,
+            severity: severity, rule: rule, file: node.source.path, place: node.place, message: message,
             suggestion: suggestion)
         add(diagnostic, from: node.source, at: node.offset)
     }

@@ -26,7 +26,8 @@ struct ControlChoicesRule {
                 case .switch, .slider, .stepper, .segmentedControl, nil: .segments
                 }
             let name = escaped(tree[control.item].name)
-            draft.reader.warning(control.node, "\(name) never changes: it has no \(missing.rawValue)")
+            draft.reader.warning(
+                .neverChanges, control.node, "\(name) never changes: it has no \(missing.rawValue)")
         }
     }
 }

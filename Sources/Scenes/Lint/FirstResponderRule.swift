@@ -11,7 +11,8 @@ struct FirstResponderRule {
         for named in draft.notes.firstResponders {
             guard let obstacle = obstacle(to: named.item) else { continue }
             let name = escaped(draft.scene.tree[named.item].name)
-            draft.reader.warning(named.node, "\(name) never becomes first responder: \(obstacle)")
+            draft.reader.warning(
+                .neverFirstResponder, named.node, "\(name) never becomes first responder: \(obstacle)")
         }
     }
 

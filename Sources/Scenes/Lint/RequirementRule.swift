@@ -12,9 +12,10 @@ struct RequirementRule {
         for item in node.items {
             guard case .recognizer(let other)? = item.text.flatMap({ draft.names[$0] }) else { continue }
             if other == id {
-                draft.reader.warning(item, "a recognizer cannot wait for its own failure")
+                draft.reader.warning(.neverRecognizes, item, "a recognizer cannot wait for its own failure")
             } else if self.window(of: other) != window {
-                draft.reader.warning(item, "\(shown(item)) is in another window: no touch reaches both")
+                draft.reader.warning(
+                    .neverShared, item, "\(shown(item)) is in another window: no touch reaches both")
             }
         }
     }

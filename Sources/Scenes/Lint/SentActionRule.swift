@@ -15,12 +15,12 @@ struct SentActionRule {
             if let target = sent.item.target {
                 guard scene.actions[target, name] == nil else { continue }
                 reader.warning(
-                    sent.node,
+                    .unanswered, sent.node,
                     "\(escaped(scene.tree[target].name)) does not respond to the action \(escaped(name))",
                     suggestion: reader.nearest(to: name, among: scene.actions.names(of: target)))
             } else if !known.contains(name) {
                 reader.warning(
-                    sent.node, "nobody in this scene responds to the action \(escaped(name))",
+                    .unanswered, sent.node, "nobody in this scene responds to the action \(escaped(name))",
                     suggestion: reader.nearest(to: name, among: known))
             }
         }

@@ -27,7 +27,8 @@ struct ViewOutsideRule {
             else { continue }
             let name = escaped(scene.tree[superview].name)
             draft.reader.warning(
-                outside.node, "no touch can hit the view: it lies outside the bounds of \(name)")
+                .unreachable, outside.node, "no touch can hit the view: it lies outside the bounds of \(name)"
+            )
         }
     }
 

@@ -109,7 +109,7 @@ struct ControlReader {
         }
         if !isKept {
             reader.warning(
-                entry.value,
+                .outOfRange, entry.value,
                 "\(entry.key.rawValue) \(shown(entry.value)) is out of range; it becomes \(kept)")
         }
     }

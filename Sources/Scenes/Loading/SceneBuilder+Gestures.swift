@@ -26,7 +26,7 @@ extension SceneBuilder {
         draft.notes.gestureNodes.append(node)
         for (key, value) in node.entries { readGestureEntry(key, value, of: id, kind) }
         if let reason = draft.scene.gestures[Int(id.index)].gesture.reasonNeverToBegin {
-            reader.warning(node, "\(reason) never begins")
+            reader.warning(.neverRecognizes, node, "\(reason) never begins")
         }
     }
 
@@ -36,6 +36,8 @@ extension SceneBuilder {
         guard let text = key.key else { return }
         switch RecognizerKey(rawValue: text) {
         case .type: return
+        case .lint:
+            return LintReader(reader: reader).read(value, of: draft.notes.gestureNodes[Int(id.index)])
         case .id:
             if let name = draft.name(.recognizer(id), value) {
                 draft.scene.gestures[Int(id.index)].name = name

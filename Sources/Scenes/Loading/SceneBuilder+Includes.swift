@@ -23,6 +23,7 @@ extension SceneBuilder {
                 return nil
             }
             noteFile(of: document)
+            reader.lint.include(document.source, at: include)
             includes.append(file)
             node = document
             head = MapHead(node)

@@ -7,9 +7,11 @@ extension SceneBuilder {
         let application = draft.scene.tree.application
         draft.scene.tree[application].name = ""
         guard let node, let entries = reader.entries(node, .application) else { return }
+        draft.notes.setNode(node, of: application)
         guard let delegate = readAttributes(entries, of: application).delegate else { return }
         guard let entries = reader.entries(delegate.value, .delegate) else { return }
         let id = draft.scene.tree.addDelegate(Responder(name: "", kind: .delegate))
+        draft.notes.setNode(delegate.value, of: id)
         readAttributes(entries, of: id)
     }
 
@@ -34,6 +36,12 @@ extension SceneBuilder {
             }
         }
         return structure
+    }
+
+    /// Reads the `lint` of a responder.
+    func readLint(_ node: YAMLNode, of id: ResponderID) {
+        guard let map = draft.notes.node(of: id) else { return }
+        LintReader(reader: reader).read(node, of: map)
     }
 
     /// Reads the `id` of a responder.

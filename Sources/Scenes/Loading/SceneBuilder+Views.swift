@@ -49,6 +49,7 @@ extension SceneBuilder {
         guard let entries = reader.entries(node, viewClass.map(KeySet.view) ?? .anyView) else { return nil }
         // A control accepts all events, so that no further mistakes are reported.
         let id = addView(viewClass ?? .control, context)
+        draft.notes.setNode(node, of: id)
         let structure = readAttributes(entries, of: id)
         ControlReader(draft: draft, id: id).read(entries, of: node)
         GeometryReader(draft: draft, id: id).read(

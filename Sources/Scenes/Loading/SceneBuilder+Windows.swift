@@ -9,6 +9,7 @@ extension SceneBuilder {
         guard let (node, _, includes) = included(node, [node.source.path]), hasRoom(node) else { return }
         guard let entries = reader.entries(node, .window) else { return }
         let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
+        draft.notes.setNode(node, of: id)
         let structure = readAttributes(entries, of: id)
         readScreenAndKey(structure, of: id)
         GeometryReader(draft: draft, id: id).read(
@@ -36,7 +37,8 @@ extension SceneBuilder {
             }
             if draft.scene.tree[view: id].flags.contains(.hidden) {
                 reader.warning(
-                    entry.name, "this window is hidden; shakes and media keys go to it nevertheless")
+                    .hiddenKeyWindow, entry.name,
+                    "this window is hidden; shakes and media keys go to it nevertheless")
             }
             hasKeyWindow = true
             draft.scene.tree.keyWindow = id
@@ -88,7 +90,7 @@ extension SceneBuilder {
             view = draft.scene.tree.addView(Responder(name: "", kind: .view), view: View(frame: .zero))
             draft.scene.tree.setFrame(draft.scene.tree[view: superview].bounds, of: view)
         }
-        return addController(entries, view, window, includes)
+        return addController(entries, of: node, view, window, includes)
     }
 
     /// Reads the controller that a view names.
@@ -96,13 +98,15 @@ extension SceneBuilder {
         _ node: YAMLNode, of view: ResponderID, _ window: ResponderID, _ includes: [String]
     ) {
         guard let entries = reader.entries(node, .childViewController) else { return }
-        _ = addController(entries, view, window, includes)
+        _ = addController(entries, of: node, view, window, includes)
     }
 
     private mutating func addController(
-        _ entries: MapEntries<ResponderKey>, _ view: ResponderID, _ window: ResponderID, _ includes: [String]
+        _ entries: MapEntries<ResponderKey>, of node: YAMLNode, _ view: ResponderID, _ window: ResponderID,
+        _ includes: [String]
     ) -> ResponderID {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
+        draft.notes.setNode(node, of: id)
         guard let presents = readAttributes(entries, of: id).presents else { return id }
         for node in reader.itemOrItems(presents.value) {
             pendingPresentations.append(
@@ -135,7 +139,8 @@ extension SceneBuilder {
         let isPresenterAway = draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
         if isPresented, isPresenterAway {
             reader.warning(
-                pending.node, "not presented from load: the controller that presents it is not")
+                .notPresented, pending.node,
+                "not presented from load: the controller that presents it is not")
             isPresented = false
         }
         guard hasRoom(pending.node) else { return }

@@ -98,6 +98,7 @@ struct SceneBuilder {
             case .screens: screens = entry.value
             case .application: application = entry.value
             case .windows: windows = entry.value
+            case .lint: LintReader(reader: reader).read(entry.value, of: node)
             }
         }
         if let screens {

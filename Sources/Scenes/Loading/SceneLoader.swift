@@ -39,7 +39,7 @@ package struct SceneLoader: Sendable {
         guard let document = try files.top(path, reader) else { throw .rejected(reader.diagnostics) }
         var builder = SceneBuilder(files: files, reader: reader)
         builder.read(document)
-        reader.sort(files: files.paths)
+        reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return builder.loaded
     }

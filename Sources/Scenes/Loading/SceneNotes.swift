@@ -23,10 +23,23 @@ struct SceneNotes {
     var redirected: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
     var inclusions: [Inclusion] = []
+    /// The map of each responder, by its index; nil for those that the file does not have.
+    private var nodes: [YAMLNode?] = []
     /// Where each recognizer stands, in the order of ``Scene/gestures``.
     var gestureNodes: [YAMLNode] = []
     /// The topmost superviews of views that were looked up so far.
     var topmostSuperviews: [ResponderID: ResponderID] = [:]
+
+    /// The map of the responder `id`; nil for one that the file does not have.
+    func node(of id: ResponderID) -> YAMLNode? {
+        nodes.indices.contains(Int(id.index)) ? nodes[Int(id.index)] : nil
+    }
+
+    /// Notes that `node` is the map of the responder `id`.
+    mutating func setNode(_ node: YAMLNode, of id: ResponderID) {
+        while nodes.count <= Int(id.index) { nodes.append(nil) }
+        nodes[Int(id.index)] = node
+    }
 
     /// A view, those that it asks, and where the file says so.
     struct Inclusion {

@@ -33,7 +33,7 @@ extension NodeReader {
     func transform(_ node: YAMLNode) -> AffineTransform? {
         let transform = node.kind == .sequence ? matrix(node) : steps(node)
         if let transform, transform.inverse == nil {
-            warning(node, "this transform has no inverse: no touch can hit the view")
+            warning(.unreachable, node, "this transform has no inverse: no touch can hit the view")
         }
         return transform
     }

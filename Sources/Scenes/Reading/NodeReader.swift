@@ -6,10 +6,14 @@ import YAML
 final class NodeReader {
     /// What was found so far.
     private(set) var diagnostics: Diagnostics
+    /// Which warnings the files of the load allow.
+    let lint: LintScopes
+    private var warnings = LintWarnings()
 
-    /// A reader that adds to `diagnostics`.
-    init(_ diagnostics: Diagnostics = Diagnostics()) {
+    /// A reader that adds to `diagnostics` what `lint` does not allow.
+    init(_ diagnostics: Diagnostics = Diagnostics(), lint: LintScopes = LintScopes()) {
         self.diagnostics = diagnostics
+        self.lint = lint
     }
 
     /// Whether further mistakes are no longer listed.
@@ -23,9 +27,9 @@ final class NodeReader {
         diagnostics.error(node, message, suggestion: suggestion)
     }
 
-    /// Reports a warning at `node`.
-    func warning(_ node: YAMLNode, _ message: String, suggestion: String? = nil) {
-        diagnostics.warning(node, message, suggestion: suggestion)
+    /// Reports a warning of `rule` at `node`, unless a `lint` entry of the load allows it.
+    func warning(_ rule: LintRule, _ node: YAMLNode, _ message: String, suggestion: String? = nil) {
+        warnings.add(.init(rule: rule, node: node, message: message, suggestion: suggestion))
     }
 
     /// Reports a mistake that has no place in a file.
@@ -43,14 +47,38 @@ final class NodeReader {
     }
 
     /// A reader of a part of the same load, without mistakes so far.
-    func forPart() -> NodeReader { NodeReader(diagnostics.forPart()) }
+    func forPart() -> NodeReader { NodeReader(diagnostics.forPart(), lint: lint) }
 
     /// Adds what was found wrong with a part of the load.
-    func add(part: NodeReader) { diagnostics.add(part: part.diagnostics) }
+    func add(part: NodeReader) {
+        diagnostics.add(part: part.diagnostics)
+        warnings.add(part: part.warnings)
+    }
 
     /// Forgets what was found, which another reader has taken.
-    func clear() { diagnostics = Diagnostics() }
+    func clear() {
+        diagnostics = Diagnostics()
+        warnings = LintWarnings()
+    }
 
-    /// Sorts what was found by the order of `files`.
-    func sort(files: [String]) { diagnostics.sort(files: files) }
+    /// Ends the load: adds the warnings that are not allowed, and sorts what was found by the order of `files`.
+    func finish(files: [String]) {
+        for warning in warnings.list { add(warning) }
+        // With errors, or too many warnings, an entry may have been of use.
+        if !hasErrors, !warnings.isCut { warnOfUnusedAllowances() }
+        warnings = LintWarnings()
+        diagnostics.sort(files: files)
+    }
+
+    private func add(_ warning: LintWarnings.Warning) {
+        if !lint.allows(warning.rule, at: warning.node) { diagnostics.add(warning) }
+    }
+
+    private func warnOfUnusedAllowances() {
+        for allowance in lint.unused where allowance.rule != .unusedAllow { add(.ofUnused(allowance)) }
+        // It would allow itself.
+        for allowance in lint.unused where allowance.rule == .unusedAllow {
+            diagnostics.add(.ofUnused(allowance))
+        }
+    }
 }

@@ -34,7 +34,7 @@ package struct ScenarioLoader: Sendable {
             reader.report(
                 Diagnostic(severity: .error, file: path, message: "the file holds no scenario"))
         }
-        reader.sort(files: files.paths)
+        reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return scenarios
     }

@@ -3,7 +3,7 @@ import TouchKit
 
 /// The keys at the top of a configuration.
 package enum ConfigurationKey: String, FileKey {
-    case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget
+    case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget, lint
 
     /// What messages call it.
     package static let owner = "a configuration"
@@ -19,6 +19,7 @@ package enum ConfigurationKey: String, FileKey {
         case .log: .named(.log)
         case .motion: .named(.motion)
         case .nilTarget: .choice(NilTarget.self)
+        case .lint: .named(.lint)
         }
     }
 
@@ -28,7 +29,7 @@ package enum ConfigurationKey: String, FileKey {
 
 /// The keys of an entry of `apps`.
 package enum AppKey: String, FileKey {
-    case id, scene, system
+    case id, scene, system, lint
 
     /// What messages call it.
     package static let owner = "an app"
@@ -38,6 +39,7 @@ package enum AppKey: String, FileKey {
         switch self {
         case .id, .scene: .string
         case .system: .bool
+        case .lint: .named(.lint)
         }
     }
 }
@@ -94,7 +96,7 @@ package enum TapsKey: String, FileKey {
 
 /// The keys of an entry of `panels`.
 package enum PanelKey: String, FileKey {
-    case match, screen, grab, rotate, flip, calibration, ignore
+    case match, screen, grab, rotate, flip, calibration, ignore, lint
 
     /// What messages call it.
     package static let owner = "a panel"
@@ -108,6 +110,7 @@ package enum PanelKey: String, FileKey {
         case .rotate: .oneOf(PanelRotation.allCases.map(\.rawValue))
         case .flip: .oneOrMore(.choice(PanelAxis.self))
         case .calibration: .matrix
+        case .lint: .named(.lint)
         }
     }
 }

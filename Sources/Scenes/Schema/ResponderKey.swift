@@ -1,6 +1,6 @@
 /// The keys of applications, delegates, windows, view controllers and views in a scene.
 package enum ResponderKey: String, CaseIterable, Sendable {
-    case id, `class`, frame, subviews
+    case id, lint, `class`, frame, subviews
     case center, bounds, transform, anchorPoint
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, clipsToBounds
     case enabled, selected

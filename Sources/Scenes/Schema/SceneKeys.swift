@@ -2,7 +2,7 @@ import TouchKit
 
 /// The keys at the top of a scene.
 package enum SceneKey: String, FileKey {
-    case version, screens, application, windows
+    case version, screens, application, windows, lint
 
     /// What messages call it.
     package static let owner = "a scene"
@@ -14,6 +14,7 @@ package enum SceneKey: String, FileKey {
         case .screens: .list(.named(.screen), count: 1...Self.mostScreens)
         case .application: .named(.application)
         case .windows: .list(.named(.window))
+        case .lint: .named(.lint)
         }
     }
 
@@ -136,13 +137,14 @@ package enum SetTargetKey: String, CaseIterable, Sendable {
 
 /// The keys of a recognizer that all kinds have beside their properties.
 package enum RecognizerKey: String, CaseIterable, Sendable {
-    case type, id
+    case type, id, lint
 
     /// What its value may be.
     package var form: ValueForm {
         switch self {
         case .type: .choice(Gesture.Kind.self)
         case .id: .string
+        case .lint: .named(.lint)
         }
     }
 }

@@ -8,6 +8,7 @@ extension ResponderKey {
     var entry: SchemaEntry {
         switch self {
         case .id: .part(.responders, .string) { $0.readName($1, of: $2) }
+        case .lint: .part(.responders, .named(.lint)) { $0.readLint($1, of: $2) }
         case .touches: .property(.responders, .touches)
         case .motion: .property(.responders, .motion)
         case .remote: .property(.responders, .remote)

@@ -46,7 +46,7 @@ struct EventReader {
             case .remoteControl: "remote"
             }
         reader.warning(
-            key,
+            .passedOn, key,
             "\(escaped(draft.scene.tree[id].name)) passes this on and sends nothing: it needs \(method): handle"
         )
     }
@@ -61,7 +61,7 @@ struct EventReader {
         }
         let viewClass = draft.scene.tree[view: id].viewClass
         if events.isDisjoint(with: viewClass.behavior.control?.events ?? []) {
-            reader.warning(key, "a \(viewClass.name) never sends \(shown(key))")
+            reader.warning(.neverSent, key, "a \(viewClass.name) never sends \(shown(key))")
         }
         let room = Self.mostActions - (draft.scene.controls[id]?.registrations.count ?? 0)
         if actions.count > room {

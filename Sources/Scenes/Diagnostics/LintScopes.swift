@@ -1,0 +1,88 @@
+import YAML
+
+/// The `lint` entries of the files of a load: which warnings are allowed, and where.
+///
+/// An entry holds for its map and for all that the map contains, also in files that it includes.
+final class LintScopes {
+    /// What is known of a file.
+    private struct File {
+        /// In order of their first nodes if `isSorted`.
+        var scopes: [LintScope] = []
+        var isSorted = true
+        /// The first nodes of the scopes: a file may be read more than once.
+        var starts: Set<Int> = []
+        /// Where other files include it.
+        var mentions: [YAMLNode] = []
+    }
+
+    private struct Question: Hashable {
+        let file: ObjectIdentifier
+        let rule: LintRule
+    }
+
+    private var files: [ObjectIdentifier: File] = [:]
+    private var hasScopes = false
+    /// Whether the files around a file allow a rule in all of it.
+    private var answers: [Question: Bool] = [:]
+
+    /// Allows `allowances` in `map`.
+    func allow(_ allowances: [LintAllowance], in map: YAMLNode) {
+        let scope = LintScope(nodes: map.content, allowances: allowances)
+        let file = ObjectIdentifier(map.source)
+        guard files[file, default: File()].starts.insert(scope.nodes.lowerBound).inserted else { return }
+        files[file]?.scopes.append(scope)
+        files[file]?.isSorted = false
+        hasScopes = true
+    }
+
+    /// Notes that `source` is included at `node`.
+    func include(_ source: YAMLSource, at node: YAMLNode) {
+        files[ObjectIdentifier(source), default: File()].mentions.append(node)
+    }
+
+    /// Whether a warning of `rule` at `node` is allowed; what allows it counts as used.
+    ///
+    /// To be asked only when all entries are known.
+    func allows(_ rule: LintRule, at node: YAMLNode) -> Bool {
+        guard hasScopes else { return false }
+        let file = ObjectIdentifier(node.source)
+        // An alias is written where it stands, what it names elsewhere.
+        return [node.number, node.content.lowerBound].contains { allows(rule, at: $0, of: file) }
+    }
+
+    /// The entries that allowed nothing, in no order.
+    var unused: [LintAllowance] {
+        files.values.flatMap(\.scopes).flatMap { scope in
+            zip(scope.allowances, scope.areUsed).compactMap { $1 ? nil : $0 }
+        }
+    }
+
+    private func allows(_ rule: LintRule, at number: Int, of file: ObjectIdentifier) -> Bool {
+        sortScopes(of: file)
+        var next = files[file]?.scopes.innermost(around: number)
+        while let index = next {
+            if files[file]?.scopes[index].use(rule) == true { return true }
+            next = files[file]?.scopes[index].outer
+        }
+        return allowsEverywhere(rule, in: file)
+    }
+
+    /// Whether a map that includes the file allows the rule; all that do count as used.
+    private func allowsEverywhere(_ rule: LintRule, in file: ObjectIdentifier) -> Bool {
+        let question = Question(file: file, rule: rule)
+        if let known = answers[question] { return known }
+        var isAllowed = false
+        for mention in files[file]?.mentions ?? [] {
+            let isAllowedHere = allows(rule, at: mention.number, of: ObjectIdentifier(mention.source))
+            isAllowed = isAllowed || isAllowedHere
+        }
+        answers[question] = isAllowed
+        return isAllowed
+    }
+
+    private func sortScopes(of file: ObjectIdentifier) {
+        guard files[file]?.isSorted == false else { return }
+        files[file]?.isSorted = true
+        files[file]?.scopes.nest()
+    }
+}
