@@ -9,9 +9,8 @@ struct Check: ParsableCommand {
             Lists every mistake of the files and those they name. In a folder it checks every configuration, scene \
             and scenario below it; a view is checked with the scene that includes it.
 
-            Exits 0 when nothing is wrong (warnings are not), otherwise as the first wrong file says: 65 a scenario \
-            is wrong, 66 a file is not there, 74 reading failed, 77 no permission, 78 a configuration or a scene is \
-            wrong; 64 when the call is wrong.
+            Exits 0 when nothing is wrong, otherwise as the first wrong file says: 65 a scenario is wrong, 66 a file is \
+            not there, 74 reading failed, 77 no permission, 78 a configuration or a scene is wrong; 64 when the call is wrong. Warnings are nothing wrong, but with --strict they exit 1.
             """
     )
 
@@ -24,9 +23,13 @@ struct Check: ParsableCommand {
     @Flag(help: "Write one JSON object a mistake.")
     var json = false
 
+    @Flag(help: "Exit 1 if there is a warning.")
+    var strict = false
+
     mutating func run() throws {
         var command = CheckCommand(files: files)
         command.isJSON = json
+        command.isStrict = strict
         try run { (output, _) throws(InspectError) in try command.run(to: &output) }
     }
 }

@@ -176,10 +176,25 @@ struct ProgramTests {
         #expect(result.code == 78 && result.output.hasPrefix("\(other.path)/broken.yaml:"), "\(result)")
     }
 
+    @Test("a warning fails a strict check only; an error fails it with its own code")
+    func strictCheck() throws {
+        let folder = TemporaryFolder()
+        let scene = "screens: [{size: [9, 9]}]\n"
+        let fine = folder.write("fine.yaml", scene)
+        let warned = folder.write("warned.yaml", scene + "windows: [{key: true, hidden: true}]\n")
+        let wrong = folder.write("wrong.yaml", "screens: 1\n")
+        let code = { (arguments: String...) throws in try Touchctl.run(["check"] + arguments).code }
+        #expect(try code("--strict", fine) == 0)
+        #expect(try code(warned) == 0)
+        #expect(try code("--strict", warned, fine) == 1)
+        #expect(try code("--strict", warned, wrong) == 78)
+        #expect(try Touchctl.run(["check", warned]).output.contains("nevertheless [hiddenKeyWindow]\n"))
+    }
+
     @Test("the help of check names every code that it exits with")
     func checkHelp() throws {
         let help = try Touchctl.run(["check", "--help"]).output.split { !$0.isNumber }
-        for code in ["0", "64", "65", "66", "74", "77", "78"] {
+        for code in ["0", "1", "64", "65", "66", "74", "77", "78"] {
             #expect(help.contains(Substring(code)), "\(code)")
         }
     }

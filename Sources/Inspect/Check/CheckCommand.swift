@@ -10,6 +10,8 @@ package struct CheckCommand: Sendable {
     package var files: [String]
     /// Whether to write the list as JSON, one object per line.
     package var isJSON = false
+    /// Whether warnings are failures.
+    package var isStrict = false
 
     /// Where the daemon looks for its configuration.
     package static let defaultFile = "/etc/touchd/touchd.yaml"
@@ -21,18 +23,22 @@ package struct CheckCommand: Sendable {
 
     /// Writes each error and warning once.
     ///
-    /// - Returns: The exit code of the first file with an error.
+    /// - Returns: The exit code of the first file with an error; ``ExitCode/wrong`` for a warning in a strict check without
+    ///   errors.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
         var code = ExitCode.ok
+        var hasWarnings = false
         // A configuration in a folder may name scenes in the same folder.
         var written: Set<Diagnostic> = []
         let checker = FileChecker(reading: .forCommand(files))
         for file in try CheckedFiles(files).paths {
             do throws(SceneError) {
-                write(try checker.check(file), &written, to: &output)
+                let warnings = try checker.check(file)
+                hasWarnings = hasWarnings || !warnings.list.isEmpty
+                write(warnings, &written, to: &output)
             } catch {
                 write(error.diagnostics, &written, to: &output)
                 let kind = checker.kind(of: file)
@@ -40,7 +46,7 @@ package struct CheckCommand: Sendable {
             }
             try output.flushIfLarge()
         }
-        return code
+        return code == .ok && isStrict && hasWarnings ? .wrong : code
     }
 
     private func write(
