@@ -16,6 +16,7 @@ extension Decision {
         case .becomeFirstResponder, .resignFirstResponder: .responder
         case .motion: .motion
         case .remoteControl: .remote
+        case .outcome: .outcome
         case .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .actionDropped: .system
         }
     }

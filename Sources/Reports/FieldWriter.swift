@@ -7,6 +7,14 @@ protocol FieldWriter: ~Copyable {
     mutating func put(_ text: borrowing Span<UInt8>, _ names: FieldNames)
     /// Takes a whole number.
     mutating func put(_ number: Int, _ names: FieldNames)
+    /// Takes a number.
+    mutating func put(_ number: Double, _ names: FieldNames)
+    /// Takes a length of time: seconds in JSON, microseconds in the journal.
+    mutating func put(_ interval: Interval, _ names: FieldNames)
+    /// Takes several texts, which the journal repeats the field for.
+    mutating func put(_ texts: [String], _ names: FieldNames)
+    /// Takes that something is so: `true` in JSON, `1` in the journal.
+    mutating func putTrue(_ names: FieldNames)
     /// Takes the value of a control.
     mutating func put(_ value: ControlValue, _ names: FieldNames)
     /// Takes the touches, at least one.

@@ -58,6 +58,8 @@ package struct Report: Sendable {
     var app: AppLabel? { didSet { fields.insert(.app) } }
     /// Microseconds from the kernel's time stamp to the decision; nil where time is virtual.
     var latency: Int? { didSet { fields.insert(.latency) } }
+    /// What a touch came to.
+    var outcome: OutcomeFields? { didSet { fields.insert(.outcome) } }
 
     /// An empty report.
     package init() {}

@@ -28,7 +28,7 @@ struct LongReloadTests {
         try bench.finish()
         let replaced = [
             "touch 1 cancelled (scene loaded)", "first touchesCancelled {1} handle",
-            "scene loaded scene, 1 view, generation 2",
+            "touch 1 on first was cancelled (scene loaded)", "scene loaded scene, 1 view, generation 2",
         ]
         #expect(try bench.sentences() == replaced)
         panel.lift()

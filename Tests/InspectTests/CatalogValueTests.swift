@@ -17,7 +17,8 @@ struct CatalogValueTests {
         ("TOUCH_RESPONDER", .responder), ("TOUCH_VIEW", .view), ("TOUCH_WINDOW", .window),
         ("TOUCH_PHASE", .phase), ("TOUCH_DISPOSITION", .disposition), ("TOUCH_REASON", .reason),
         ("TOUCH_RECOGNIZER", .recognizer), ("TOUCH_STATE", .state),
-        ("TOUCH_CONTROL_EVENT", .controlEvent), ("TOUCH_ACTION", .action), ("TOUCH_TARGET", .target),
+        ("TOUCH_OUTCOME", .outcome), ("TOUCH_CONTROL_EVENT", .controlEvent), ("TOUCH_ACTION", .action),
+        ("TOUCH_TARGET", .target),
     ]
 
     /// The fields that the text of each category substitutes, except the one that journald adds to every

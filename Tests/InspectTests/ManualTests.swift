@@ -122,7 +122,7 @@ struct ManualTests {
     @Test("the catalog explains every reason why a recognizer fails or gets no touch")
     func reasons() throws {
         let source = try String(
-            contentsOfFile: Repository.path("Sources/Reports/Sentences/Report+Gestures.swift"),
+            contentsOfFile: Repository.path("Sources/Reports/Sentences/TextBuffer+Reasons.swift"),
             encoding: .utf8)
         let catalog = try Repository.text("systemd/touchd.catalog")
         let extensions = source.split(separator: "\nextension ").filter {

@@ -214,7 +214,8 @@ struct AccessoryTests {
         bench.pipeline.handle(.lid(isClosed: true, at: bench.time), from: lid)
         #expect(
             bench.lines() == [
-                "lid closed", "touch 1 cancelled (lid closed)", "game motionCancelled shake handle",
+                "lid closed", "touch 1 cancelled (lid closed)",
+                "touch 1 was cancelled (lid closed)", "game motionCancelled shake handle",
                 "game remoteControlReceived endSeekingForward handle",
             ])
         bench.pipeline.handle(.lid(isClosed: false, at: bench.time), from: lid)

@@ -38,7 +38,7 @@ struct DeviceFieldTests {
         for number in numbers { bench.fingers(1, [0.5], [.touch, .range, .identity], on: number) }
         bench.pipeline.interrupt("call", at: Timestamp(microseconds: 2))
         let entries = try bench.read()
-        #expect(entries.count == 2 + 2 * 2 + 2 + 1)
+        #expect(entries.count == 2 + 2 * 2 + 2 + 1 + 2)
         let expected = [
             "1": ["ILITEK", "/dev/input/event5", "usb-0:1"],
             "2": ["ILITEK", "/dev/input/event6", "usb-2/input0"],
@@ -47,7 +47,7 @@ struct DeviceFieldTests {
             guard let touch = entry["TOUCH_ID"] else { continue }
             #expect(fields(entry) == expected[touch], "\(entry["MESSAGE"] ?? "")")
         }
-        #expect(entries.count { $0["TOUCH_REASON"] == "call" } == 2)
+        #expect(entries.count { $0["TOUCH_REASON"] == "call" } == 4)
     }
 
     @Test("a sentence has a device's location only if several devices share its name")

@@ -20,6 +20,10 @@ struct GesturePropertyTests {
         var touches = TouchVerifier()
         var gestures = GestureVerifier()
         var calls = CallVerifier()
+        var outcomes = OutcomeVerifier()
+        /// When the touches that began are not those with an outcome, those whose finger is down and those that wait.
+        var miscounts = 0
+        var waiting = 0
         var decisions: [Decision] = []
         var pending = 0
 
@@ -27,6 +31,11 @@ struct GesturePropertyTests {
             touches.observe(app.log)
             gestures.observe(app.log, in: scene)
             calls.observe(app.log, in: scene.tree)
+            outcomes.observe(app.log)
+            let untold = app.application.surface.touchesWithoutOutcome
+            waiting = untold.waiting
+            if outcomes.told + untold.down + waiting != outcomes.touchCount { miscounts += 1 }
+            if waiting > 0, untold.down == 0, app.application.nextDeadline == nil { miscounts += 1 }
             decisions += app.log.entries.map(\.decision)
             app.log.removeAll()
         }
@@ -75,6 +84,10 @@ struct GesturePropertyTests {
         #expect(outcome.touches.unfinished.isEmpty, "seed \(seed)")
         #expect(outcome.gestures.unfinished.isEmpty, "seed \(seed)")
         #expect(outcome.pending == 0, "seed \(seed)")
+        #expect(outcome.outcomes.violations.isEmpty, "seed \(seed)")
+        #expect(outcome.outcomes.unfinished.isEmpty, "seed \(seed)")
+        #expect(outcome.miscounts == 0, "seed \(seed)")
+        #expect(outcome.outcomes.told == outcome.outcomes.touchCount, "seed \(seed)")
     }
 
     @Test("the same fingers on the same scene make the same decisions", arguments: [3, 5, 8] as [UInt64])

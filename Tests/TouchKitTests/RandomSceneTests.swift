@@ -136,6 +136,7 @@ struct RandomSceneTests {
             var fingers = RandomFingers()
             var touches = TouchVerifier()
             var controls = ControlVerifier()
+            var outcomes = OutcomeVerifier()
             for number in 0..<60 {
                 let time = Double(number) / 60
                 app.frame(time, fingers.frame(&scene.generator))
@@ -145,6 +146,9 @@ struct RandomSceneTests {
                 }
                 touches.observe(app.log)
                 controls.observe(app.log)
+                outcomes.observe(app.log)
+                let untold = app.application.surface.touchesWithoutOutcome
+                #expect(outcomes.told + untold.down + untold.waiting == outcomes.touchCount, "seed \(seed)")
                 app.log.removeAll()
                 expectAttachedFirstResponders(app.application.tree)
             }
@@ -152,6 +156,9 @@ struct RandomSceneTests {
             app.application.advance(to: Timestamp(microseconds: 10_000_000), to: &app.log)
             touches.observe(app.log)
             controls.observe(app.log)
+            outcomes.observe(app.log)
+            #expect(outcomes.violations.isEmpty, "seed \(seed)")
+            #expect(outcomes.told == outcomes.touchCount, "seed \(seed)")
             let tracking = app.application.tree.responders.indices.map { ResponderID(index: $0) }.filter {
                 app.application.control($0).trackedTouch != nil
             }

@@ -108,6 +108,13 @@ struct RandomTouchTests {
         app.application.tree[view: app.id(place.name)].flags.formSymmetricDifference(flag)
     }
 
+    private func text(_ rule: Refusal.Rule, _ tree: ViewTree) -> String {
+        switch rule {
+        case .multipleTouchEnabled: "multipleTouchEnabled"
+        case .exclusiveTouch(let other): "exclusiveTouch of \(tree[other].name)"
+        }
+    }
+
     /// What came since the last time, as the reference writes it.
     private func lines(_ app: TestApp) -> [String] {
         let tree = app.application.tree
@@ -120,10 +127,8 @@ struct RandomTouchTests {
             case .touches(let responder, let phase, let touches, _):
                 "\(tree[responder].name).\(app.letter(phase)){\(set(touches))}"
             case .touchesDiscarded(let phase, let touches): "discard.\(app.letter(phase)){\(set(touches))}"
-            case .refuses(let view, let touches, .multipleTouchEnabled):
-                "\(tree[view].name) refuses \(app.numbers(touches)) (multipleTouchEnabled)"
-            case .refuses(let view, let touches, .exclusiveTouch(let other)):
-                "\(tree[view].name) refuses \(app.numbers(touches)) (exclusiveTouch of \(tree[other].name))"
+            case .refuses(let view, let touches, let refusal):
+                "\(tree[view].name) refuses \(app.numbers(touches)) (\(text(refusal.rule, tree)))"
             case .ignores(let touches): "ignores \(app.numbers(touches))"
             case .touchCancelled(let touches, _):
                 "cancelled \(app.log.touches(in: touches).first?.id.number ?? 0)"

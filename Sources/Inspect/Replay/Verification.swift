@@ -12,6 +12,7 @@ package struct Verification: DecisionVerifier {
     }
 
     private var touches = TouchVerifier()
+    private var outcomes = OutcomeVerifier()
     private var apps: [AppCourse]
 
     /// Starts before the first event of `apps`.
@@ -22,6 +23,7 @@ package struct Verification: DecisionVerifier {
     /// Checks touches, recognizers and calls, the latter two against the scene before the event.
     package mutating func observe(_ log: DecisionLog, of app: Int, in scene: Scene) {
         touches.observe(log)
+        outcomes.observe(log)
         apps[app].gestures.observe(log, in: apps[app].scene)
         apps[app].calls.observe(log, in: apps[app].scene.tree)
         apps[app].scene = scene
@@ -29,7 +31,8 @@ package struct Verification: DecisionVerifier {
 
     /// The violations of all touches, then for each app those of recognizers and calls.
     package var violations: [String] {
-        touches.violations + apps.flatMap { $0.gestures.violations + $0.calls.violations }
+        touches.violations + outcomes.violations
+            + apps.flatMap { $0.gestures.violations + $0.calls.violations }
     }
 
     /// A sentence for each touch that has not ended, then for each recognizer that was not reset.
@@ -38,6 +41,7 @@ package struct Verification: DecisionVerifier {
             app.gestures.unfinished.map { app.scene.gestures[Int($0.index)].name }
         }
         return touches.unfinished.map { "touch \($0) neither ended nor was cancelled" }
+            + outcomes.unfinished.map { "touch \($0) has no outcome" }
             + recognizers.map { "\($0) was not reset" }
     }
 }

@@ -19,7 +19,9 @@ extension ScenarioLines {
             case .app: application.name
             case .value: value?.text
             case .phase, .id, .x, .y, .tapCount, .disposition, .reason, .panel, .controlEvent, .action,
-                .target, .recognizer, .state:
+                .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
+                .travel,
+                .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder:
                 nil
             }
         }

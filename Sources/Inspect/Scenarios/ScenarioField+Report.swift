@@ -20,7 +20,8 @@ extension ScenarioField {
         case .y: return report.touches.list { decimal($0.location.y) }
         case .tapCount: return report.touches.list { String($0.tapCount) }
         case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
-            .action, .target, .recognizer, .state:
+            .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
+            .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder:
             return report.text(ofField: rawValue, in: tree)
         }
     }

@@ -9,6 +9,8 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         generation, latency, hit, moves
     case lost, lostFirst, lostLast
     case status, output, errors
+    case outcome, reasonKind, duration, travel, dead, rage, holder
+    case nearest, nearestDistance, nearestX, nearestY
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
     package var name: StaticString {
@@ -52,6 +54,17 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .status: "TOUCH_STATUS"
         case .output: "TOUCH_OUTPUT"
         case .errors: "TOUCH_ERRORS"
+        case .outcome: "TOUCH_OUTCOME"
+        case .reasonKind: "TOUCH_REASON_KIND"
+        case .duration: "TOUCH_DURATION_USEC"
+        case .travel: "TOUCH_TRAVEL"
+        case .dead: "TOUCH_DEAD"
+        case .rage: "TOUCH_RAGE"
+        case .nearest: "TOUCH_NEAREST"
+        case .nearestDistance: "TOUCH_NEAREST_DISTANCE"
+        case .nearestX: "TOUCH_NEAREST_X"
+        case .nearestY: "TOUCH_NEAREST_Y"
+        case .holder: "TOUCH_HOLDER"
         }
     }
 }

@@ -16,6 +16,26 @@ extension JournalEntry: FieldWriter {
         append(field, integer: number)
     }
 
+    mutating func put(_ number: Double, _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        append(field, decimal: number)
+    }
+
+    mutating func put(_ interval: Interval, _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        append(field, integer: interval.microseconds)
+    }
+
+    mutating func put(_ texts: [String], _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        for text in texts { append(field, text) }
+    }
+
+    mutating func putTrue(_ names: FieldNames) {
+        guard let field = names.journal else { return }
+        append(field, static: "1")
+    }
+
     mutating func put(_ value: ControlValue, _ names: FieldNames) {
         guard let field = names.journal else { return }
         append(field) { $0.put(value) }

@@ -29,7 +29,7 @@ extension Decision {
             .endIgnoringWithoutBegin, .recognizerRefuses, .state, .waits, .withholds, .drops, .sends,
             .action, .actionDiscarded, .actionDropped, .performs, .becomeFirstResponder,
             .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,
-            .ignoresRemoteControl:
+            .ignoresRemoteControl, .outcome:
             .entry
         }
     }

@@ -19,6 +19,23 @@ struct NamedField: FieldWriter {
         if matches(names) { text = "\(number)" }
     }
 
+    mutating func put(_ number: Double, _ names: FieldNames) {
+        guard matches(names) else { return }
+        var buffer = TextBuffer(capacity: 24)
+        buffer.put(decimal: number)
+        text = buffer.string
+    }
+
+    mutating func put(_ interval: Interval, _ names: FieldNames) { put(interval.seconds, names) }
+
+    mutating func put(_ texts: [String], _ names: FieldNames) {
+        if matches(names) { text = texts.joined(separator: ",") }
+    }
+
+    mutating func putTrue(_ names: FieldNames) {
+        if matches(names) { text = "true" }
+    }
+
     mutating func put(_ value: ControlValue, _ names: FieldNames) {
         if matches(names) { text = value.text }
     }

@@ -28,6 +28,23 @@ extension JSONWriter: FieldWriter {
         put("\(key)", number)
     }
 
+    mutating func put(_ number: Double, _ names: FieldNames) {
+        guard let key = names.json else { return }
+        put("\(key)", number)
+    }
+
+    mutating func put(_ interval: Interval, _ names: FieldNames) { put(interval.seconds, names) }
+
+    mutating func put(_ texts: [String], _ names: FieldNames) {
+        guard let key = names.json else { return }
+        put("\(key)", texts)
+    }
+
+    mutating func putTrue(_ names: FieldNames) {
+        guard let key = names.json else { return }
+        put("\(key)", true)
+    }
+
     mutating func put(_ value: ControlValue, _ names: FieldNames) {
         guard let key = names.json else { return }
         put("\(key)") { $0.put(value) }

@@ -54,7 +54,19 @@ extension Report {
             remoteControl(id, subtype, disposition, tree)
         case .remoteControlDiscarded(let subtype): remoteControlDiscarded(subtype)
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
+        case .outcome(let index):
+            describe(log.outcomes[index], log, tree, recognizers)
         }
+    }
+
+    private mutating func describe(
+        _ outcome: TouchOutcome, _ log: DecisionLog, _ tree: ViewTree,
+        _ recognizers: [GestureRecognizerDescription]
+    ) {
+        about(touches)
+        if let responder = outcome.responder { self.responder = responder }
+        if let range = OutcomeSentence(outcome, log, tree, recognizers).write(to: &message) { reason = range }
+        self.outcome = OutcomeFields(outcome, tree, recognizers)
     }
 
     private mutating func hit(_ view: ResponderID, _ answer: StaticString, _ tree: ViewTree) {
@@ -106,12 +118,7 @@ extension Report {
         message.put(static: " refuses ")
         putNumbers(of: touches)
         putReason { message in
-            switch refusal {
-            case .multipleTouchEnabled: message.put(static: "multipleTouchEnabled")
-            case .exclusiveTouch(let other):
-                message.put(static: "exclusiveTouch of ")
-                message.put(tree[other].name)
-            }
+            message.put(refusal, tree)
         }
     }
 
@@ -163,11 +170,7 @@ extension Report {
         putNumber(of: touches)
         message.put(static: " cancelled")
         putReason { message in
-            if case .interrupted(let text) = reason {
-                message.put(log.texts[text])
-            } else {
-                message.put(static: reason.name)
-            }
+            message.put(reason, log)
         }
     }
 }

@@ -30,7 +30,7 @@ extension Report {
             .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .sends, .action,
             .actionDiscarded, .actionDropped, .performs, .becomeFirstResponder, .resignFirstResponder,
             .motion,
-            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl:
+            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
             break
         }
     }
@@ -75,12 +75,7 @@ extension Report {
     }
 
     private mutating func put(_ reason: StateReason, _ recognizers: [GestureRecognizerDescription]) {
-        putReason { message in
-            message.put(static: reason.name)
-            guard let other = reason.recognizer else { return }
-            message.put(byte: UInt8(ascii: " "))
-            message.put(recognizers[other].name)
-        }
+        putReason { message in message.put(reason, recognizers) }
     }
 
     /// `single on A waits for double`
@@ -147,49 +142,6 @@ extension GestureState {
         case .ended: isDiscrete ? "recognized" : "ended"
         case .cancelled: "cancelled"
         case .failed: "failed"
-        }
-    }
-}
-
-extension StateReason {
-    /// The reason in sentences, without the recognizer that it names.
-    fileprivate var name: StaticString {
-        switch self {
-        case .moved: "moved"
-        case .held: "held"
-        case .timeout: "timeout"
-        case .tooManyTouches: "tooManyTouches"
-        case .lifted: "lifted"
-        case .direction: "direction"
-        case .edge: "edge"
-        case .prevented: "prevented by"
-        case .required: "required"
-        case .shouldBegin: "shouldBegin"
-        case .control: "control"
-        case .reset: "reset"
-        case .disabled: "disabled"
-        case .cancelled: "cancelled"
-        }
-    }
-
-    fileprivate var recognizer: RecognizerID? {
-        switch self {
-        case .prevented(let other), .required(let other): other
-        case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
-            .reset,
-            .disabled, .cancelled:
-            nil
-        }
-    }
-}
-
-extension RecognizerRefusal {
-    /// The property that keeps the touch away.
-    fileprivate var name: StaticString {
-        switch self {
-        case .disabled: "disabled"
-        case .allowedTouchTypes: "allowedTouchTypes"
-        case .shouldReceive: "shouldReceive"
         }
     }
 }

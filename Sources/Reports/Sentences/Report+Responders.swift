@@ -80,12 +80,7 @@ extension Report {
         message.put(static: verb)
         message.put(static: refusal == nil ? " yes" : " no")
         guard let refusal else { return }
-        putReason { message in
-            message.put(static: refusal.name)
-            guard let other = refusal.other else { return }
-            message.put(static: " of ")
-            message.put(tree[other].name)
-        }
+        putReason { message in message.put(refusal, tree) }
     }
 
     /// `alert becomes key (touch 1)`, `W becomes key (alert hidden)`
@@ -161,26 +156,6 @@ extension Report {
     private mutating func put(_ disposition: Disposition) {
         self.disposition = disposition.name
         message.put(static: disposition.name)
-    }
-}
-
-extension FirstResponderRefusal {
-    /// The property that causes the refusal.
-    fileprivate var name: StaticString {
-        switch self {
-        case .canBecomeFirstResponder: "canBecomeFirstResponder"
-        case .canResignFirstResponder, .previousCannotResign: "canResignFirstResponder"
-        case .window: "window"
-        case .overtaken: "isFirstResponder"
-        }
-    }
-
-    /// The responder that has this property, if it is another one.
-    fileprivate var other: ResponderID? {
-        switch self {
-        case .previousCannotResign(let other), .overtaken(let other): other
-        case .canBecomeFirstResponder, .canResignFirstResponder, .window: nil
-        }
     }
 }
 

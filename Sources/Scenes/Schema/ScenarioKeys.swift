@@ -54,5 +54,5 @@ package enum StepKey: String, FileKey {
 /// What `show` may name: every category of decisions.
 package enum ScenarioCategory: String, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote
-    case system, hid, look
+    case system, hid, outcome, look
 }

@@ -8,7 +8,8 @@ extension Application {
         _ controlEvent: ControlEvents, after earlier: ControlEvents = [], from control: ResponderID,
         to log: inout DecisionLog
     ) {
-        log.append(.sends(control, controlEvent), value: surface.value(of: .responder(control)))
+        log.append(
+            .sends(control, controlEvent), value: surface.value(of: .responder(control)), isNews: false)
         for registration in surface.controls[control].registrations
         where !registration.events.isDisjoint(with: controlEvent)
             && registration.events.isDisjoint(with: earlier)
@@ -27,7 +28,10 @@ extension Application {
             index += 1
             guard let action = arena.descriptions[id].action else { continue }
             log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
-            sendAction(action, from: .recognizer(id), at: surface.touches.time, to: &log)
+            let isNews = !arena[id].hasActed
+            let isTaken = sendAction(
+                action, from: .recognizer(id), at: surface.touches.time, isNews: isNews, to: &log)
+            if isTaken, isNews { arena[id].hasActed = true }
         }
         log.cause = cause
         arena.pendingActions.removeLast(arena.pendingActions.count - start)
@@ -36,22 +40,32 @@ extension Application {
     /// Sends `action` to its target, or along the responder chain to the first that responds to it.
     ///
     /// The target performs its effects before this returns. An explicit target that does not respond and a chain in which
-    /// none responds make it a discarded action.
+    /// none responds make it a discarded action. `isNews` is false where the outcomes of its touches know of the action.
+    ///
+    /// - Returns: whether somebody took it.
+    @discardableResult
     mutating func sendAction(
-        _ action: Action, from sender: ActionSender, at time: Timestamp, to log: inout DecisionLog
-    ) {
+        _ action: Action, from sender: ActionSender, at time: Timestamp, isNews: Bool = true,
+        to log: inout DecisionLog
+    ) -> Bool {
         let name = log.keep(action.name)
-        guard actionBudget.begin() else { return log.append(.actionDropped(name: name)) }
+        guard actionBudget.begin() else {
+            log.append(.actionDropped(name: name))
+            return false
+        }
         defer { actionBudget.end() }
         guard let (target, effects) = recipient(of: action, from: sender) else {
-            return log.append(.actionDiscarded(name: name))
+            log.append(.actionDiscarded(name: name))
+            return false
         }
-        log.append(.action(sender, name: name, target: target), value: surface.value(of: sender))
+        let value = surface.value(of: sender)
+        log.append(.action(sender, name: name, target: target), value: value, isNews: isNews)
         for effect in effects {
-            log.append(
-                .performs(target, name: name, effect: log.keep(effect)), value: surface.value(of: sender))
+            let performing = Decision.performs(target, name: name, effect: log.keep(effect))
+            log.append(performing, value: surface.value(of: sender), isNews: false)
             perform(effect, performedBy: log.entries.count - 1, at: time, to: &log)
         }
+        return true
     }
 
     /// The responder that `action` of `sender` gets to as things stand; nil if it is discarded.

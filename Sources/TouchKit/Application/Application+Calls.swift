@@ -46,9 +46,12 @@ extension Application {
         log.cause = call.touches
         log.append(
             .moved, call.touches, passedBy: passThroughChains.responders.span.extracting(chain.passing))
+        var call = call
+        call.isNews = call.isNews && chain.isHandled
         switch chain.end {
-        case .discarded: log.append(.touchesDiscarded(.moved, call.touches))
-        case .handled(let responder): log.append(.touches(responder, .moved, call.touches, .handle))
+        case .discarded: log.append(.touchesDiscarded(.moved, call.touches), isNews: false)
+        case .handled(let responder):
+            log.append(.touches(responder, .moved, call.touches, .handle), isNews: call.isNews)
         case .open(let responder): make(call, from: responder, to: &log)
         }
         log.cause = cause
@@ -65,8 +68,8 @@ extension Application {
         while let (event, earlier) = touchCall.next(on: &surface, to: &log) {
             send(event, after: earlier, from: call.view, to: &log)
         }
-        log.cause = cause
         if isTap { carryOut(.becoming(call.view), to: &log) }
+        log.cause = cause
     }
 
     // MARK: Controls

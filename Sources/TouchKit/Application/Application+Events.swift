@@ -55,6 +55,8 @@ extension Application {
                 surface.reportCancelled(cancelReason, to: &log)
             }
             sendEventToWindows(to: &log)  // 2 to 6
+        } else {
+            surface.keepNewTouches(by: surface.tree.application)
         }
         endEvent(to: &log)
     }
@@ -102,7 +104,7 @@ extension Application {
         arena.settle(from: index, in: window, on: surface, to: &log)
     }
 
-    /// Makes the calls that effects made due, and removes the touches that ended or were cancelled.
+    /// Makes the calls that effects made due, removes the touches that ended or were cancelled, and tells outcomes.
     mutating func endEvent(to log: inout DecisionLog) {
         if arena.viewChanges.contains(.any) {
             let changes = arena.changeCount
@@ -112,11 +114,16 @@ extension Application {
             arena.viewChanges.formIntersection(changes == arena.changeCount ? [] : .takenTouches)
         }
         phase = .idle
-        if !surface.touches.event.phases.isDisjoint(with: .ends) { removeEndedTouches() }
+        let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
+        let mayTell = hasEnded || log.hasNews
+        if mayTell { surface.readOutcomes(arena, from: &log) }
+        if hasEnded { removeEndedTouches() }
         delivery.forgetMadeCalls(surface.touches)
         updateDeadline()
-        guard !surface.touches.lifted.isEmpty else { return }
-        surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
+        if !surface.touches.lifted.isEmpty {
+            surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
+        }
+        if mayTell { surface.tellOutcomes(arena, taps: settings.taps, to: &log) }  // 7
     }
 
     private mutating func removeEndedTouches() {

@@ -69,14 +69,27 @@ package enum Decision: Equatable, Sendable {
     case remoteControlDiscarded(RemoteControlSubtype)
     /// `application ignores remoteControlReceived play (not receiving)`
     case ignoresRemoteControl(RemoteControlSubtype)
+
+    /// `touch 1 on tea did addTea`; the outcome is in ``DecisionLog/outcomes``
+    case outcome(Int)
 }
 
 /// Why a view does not get a touch that hit it.
-package enum Refusal: Equatable, Sendable {
-    /// The view takes one touch at a time and tracks one.
-    case multipleTouchEnabled
-    /// The view named is exclusive and tracks a touch, or wants to be the only one that does.
-    case exclusiveTouch(of: ResponderID)
+package struct Refusal: Equatable, Sendable {
+    /// The rule that keeps the touch away.
+    package let rule: Rule
+    /// The lowest touch that is in the way.
+    package let holder: TouchID
+    /// The view that this touch hit.
+    package let holderView: ResponderID
+
+    /// What keeps a touch from the view that it hit.
+    package enum Rule: Equatable, Sendable {
+        /// The view takes one touch at a time and tracks one.
+        case multipleTouchEnabled
+        /// The view named is exclusive and tracks a touch, or wants to be the only one that does.
+        case exclusiveTouch(of: ResponderID)
+    }
 }
 
 /// Why the system cancelled a touch.

@@ -30,6 +30,8 @@ package struct DecisionLog: Sendable {
     package private(set) var texts: [String] = []
     /// Effects that decisions refer to.
     package private(set) var effects: [Effect] = []
+    /// Outcomes that decisions refer to.
+    package private(set) var outcomes: [TouchOutcome] = []
     /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
     package private(set) var outbox: [OutgoingEffect] = []
     /// The time of the decisions that follow.
@@ -41,6 +43,8 @@ package struct DecisionLog: Sendable {
 
     private var touches: [TouchSnapshot] = []
     private var values: [ControlValue] = []
+    /// How many entries have been read for the outcomes of touches.
+    private var readCount = 0
     private var hitTestsKept = 0
     private var hitTestsOmitted = 0
 
@@ -50,12 +54,16 @@ package struct DecisionLog: Sendable {
     }
 
     /// Adds `decision` at the log's time, with its cause.
-    package mutating func append(_ decision: Decision) {
+    ///
+    /// `isNews` is false where it is known to change no touch's outcome.
+    package mutating func append(_ decision: Decision, isNews: Bool = true) {
+        if isNews { hasNews = true }
         entries.append(Entry(time: time, decision: decision, cause: cause))
     }
 
     /// Adds `decision` of a control that stands at `value`, or of an action that it sends.
-    mutating func append(_ decision: Decision, value: ControlValue?) {
+    mutating func append(_ decision: Decision, value: ControlValue?, isNews: Bool = true) {
+        if isNews { hasNews = true }
         var entry = Entry(time: time, decision: decision, cause: cause)
         if let value {
             entry.value = Int32(values.count)
@@ -71,7 +79,28 @@ package struct DecisionLog: Sendable {
 
     /// Adds `decision`, to which `touches` led.
     mutating func append(_ decision: Decision, cause touches: TouchSet) {
+        hasNews = true
         entries.append(Entry(time: time, decision: decision, cause: touches))
+    }
+
+    /// Adds the outcome of a touch.
+    mutating func append(_ outcome: TouchOutcome) {
+        touches.append(outcome.touch)
+        outcomes.append(outcome)
+        let set = TouchSet(first: Int32(touches.count - 1), count: 1)
+        append(.outcome(outcomes.count - 1), cause: set)
+    }
+
+    /// The entries that have been added since ``markRead()``.
+    var unread: Range<Int> { readCount..<entries.count }
+
+    /// Whether outcomes may depend on an entry that has been added since ``markRead()``.
+    private(set) var hasNews = false
+
+    /// The entries have been read for the outcomes of touches.
+    mutating func markRead() {
+        readCount = entries.count
+        hasNews = false
     }
 
     /// Adds that each of `responders` passes the touches of `set` on.
@@ -94,10 +123,12 @@ package struct DecisionLog: Sendable {
     package mutating func removeAll() {
         entries.removeAll(keepingCapacity: true)
         touches.removeAll(keepingCapacity: true)
+        readCount = 0
         // Frames in which fingers move have none of these.
         if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !outbox.isEmpty { outbox.removeAll(keepingCapacity: true) }
+        if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
         if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     }
 
@@ -174,7 +205,7 @@ extension DecisionLog: HitTrace {
             hitTestsOmitted += 1
         } else {
             hitTestsKept += 1
-            append(decision)
+            append(decision, isNews: false)
         }
     }
 }

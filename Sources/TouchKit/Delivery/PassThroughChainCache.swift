@@ -9,6 +9,8 @@ struct PassThroughChainCache: Sendable {
         let passing: Range<Int>
         /// What comes after them.
         let end: End
+        /// Whether a responder that is no control handles the touches.
+        let isHandled: Bool
     }
 
     /// What comes after the responders that pass moved touches on.
@@ -59,9 +61,21 @@ struct PassThroughChainCache: Sendable {
             return passes
         }
         let chain = Chain(
-            view: view, passing: first..<responders.count, end: end(at: next, of: view, in: tree))
+            view: view, passing: first..<responders.count, end: end(at: next, of: view, in: tree),
+            isHandled: next.map { isHandled(from: $0, in: tree) } ?? false)
         chains.append(chain)
         return chain
+    }
+
+    private func isHandled(from first: ResponderID, in tree: ViewTree) -> Bool {
+        var isHandled = false
+        tree.walkChain(from: first) { responder in
+            let disposition = tree[responder].touches.moved
+            let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
+            isHandled = isHandled || disposition != .pass && !isControl
+            return disposition != .handle
+        }
+        return isHandled
     }
 
     private func end(at next: ResponderID?, of view: ResponderID, in tree: ViewTree) -> End {

@@ -27,7 +27,7 @@ struct TouchCall {
                 if !chain.isHandled { log.append(.touchesDiscarded(call.phase, call.touches)) }
                 return nil
             }
-            log.append(.touches(responder, call.phase, call.touches, disposition))
+            log.append(.touches(responder, call.phase, call.touches, disposition), isNews: call.isNews)
             // A control tracks its own touches, not those of its subviews.
             if disposition != .pass, responder == call.view, surface.tree[view: responder].viewClass.isControl
             {

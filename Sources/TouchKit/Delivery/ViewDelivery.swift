@@ -5,6 +5,8 @@ struct ViewCall {
     let phase: TouchPhase
     let view: ResponderID
     let touches: TouchSet
+    /// Whether it may change the outcome of one of the touches.
+    var isNews = true
 
     /// `touchesCancelled` for the same touches.
     var cancelled: ViewCall { ViewCall(phase: .cancelled, view: view, touches: touches) }
@@ -138,6 +140,8 @@ struct ViewDelivery: Sendable {
             pass.nextTouch = first.id
             let taken = surface.together(with: first, where: isTaken)
             for touch in taken {
+                let taker = arena.canceller(of: touch)
+                surface.outcomes.update(touch.id) { $0.taker = $0.taker ?? taker }
                 surface.touches.update(touch.id) { touch in
                     touch.dueCall = nil
                     touch.delivery.close()

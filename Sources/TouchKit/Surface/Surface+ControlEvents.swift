@@ -18,13 +18,21 @@ extension Surface {
     /// A second finger ends the tracking of the first, and no other is tracked before those lift; one that comes when the
     /// first has lifted is tracked beside it. A disabled control swallows touches (`UIControl.isEnabled`).
     private mutating func reactToBegan(_ touch: TouchSnapshot, in control: ResponderID) -> ControlReaction? {
-        guard mayTrack(touch.id, in: control) else { return nil }
-        if let held = controls.first(of: control, where: { isDown($0.touch) }) {
-            return cancelTracking(held.touch, in: control)
-        }
-        guard !isHeld(control, before: touch.id), let isChanged = beginTracking(touch, in: control) else {
+        guard mayTrack(touch.id, in: control) else {
+            if !tree[view: control].flags.contains(.enabled) { note(touch.id, .disabled) }
             return nil
         }
+        if let held = controls.first(of: control, where: { isDown($0.touch) }) {
+            note(held.touch, .tooManyTouches)
+            note(touch.id, .tooManyTouches)
+            return cancelTracking(held.touch, in: control)
+        }
+        guard !isHeld(control, before: touch.id) else {
+            note(touch.id, .tooManyTouches)
+            return nil
+        }
+        guard let isChanged = beginTracking(touch, in: control) else { return nil }
+        note(touch.id, .tracked)
         var reaction = ControlReaction(of: control, needing: .tracked(touch.id))
         reaction.append(.touchDown)
         if touch.tapCount > 1 { reaction.append(.touchDownRepeat) }
@@ -43,6 +51,7 @@ extension Surface {
 
     private mutating func reactToEnded(_ touch: TouchSnapshot, in control: ResponderID) -> ControlReaction? {
         guard let (isInside, isChanged) = endTracking(touch, in: control) else { return nil }
+        note(touch.id, isInside ? .upInside : .upOutside)
         var reaction = ControlReaction(of: control, needing: .nothing)
         if !isInside {
             reaction.append(.touchUpOutside)
@@ -65,9 +74,17 @@ extension Surface {
         return reaction
     }
 
-    /// Ends one of the trackings of `control`; nil when there is none left.
+    /// Ends one of the trackings of `control`, which was disabled; nil when there is none left.
     mutating func cancelNextTracking(in control: ResponderID) -> ControlReaction? {
-        controls.first(of: control, where: { _ in true }).flatMap { cancelTracking($0.touch, in: control) }
+        controls.first(of: control, where: { _ in true }).flatMap { tracking in
+            note(tracking.touch, .disabled)
+            return cancelTracking(tracking.touch, in: control)
+        }
+    }
+
+    /// A control has made that of `touch`.
+    private mutating func note(_ touch: TouchID, _ course: OutcomeRecord.ControlCourse) {
+        outcomes.update(touch) { $0.tracking = course }
     }
 
     /// Whether a control of the class of `control` sends `event` of its own.

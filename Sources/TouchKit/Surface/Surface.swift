@@ -9,8 +9,10 @@ package struct Surface: Sendable {
     var touches = TouchTracker()
     /// The controls.
     var controls: ControlTracker
+    /// What the touches come to.
+    var outcomes = OutcomeTracker()
 
-    private var hitTable = HitTable()
+    private(set) var hitTable = HitTable()
 
     /// The views of `scene`, without touches.
     init(_ scene: Scene) {
@@ -57,16 +59,20 @@ package struct Surface: Sendable {
     private func refusal(of touch: Touch, by view: ResponderID) -> Refusal? {
         let flags = tree[view: view].flags
         let tracked = touches.live.lazy.filter { $0.isTracked && $0.isDown }
-        if !flags.contains(.multipleTouchEnabled), tracked.contains(where: { $0.view == view }) {
-            return .multipleTouchEnabled
+        if !flags.contains(.multipleTouchEnabled), let holder = tracked.first(where: { $0.view == view }) {
+            return Refusal(rule: .multipleTouchEnabled, holder: holder.id, holderView: view)
         }
-        var tracksElsewhere = false
+        var elsewhere: Refusal?
         for other in tracked where other.window == touch.window {
             guard let otherView = other.view, otherView != view else { continue }
-            if tree[view: otherView].flags.contains(.exclusiveTouch) { return .exclusiveTouch(of: otherView) }
-            tracksElsewhere = true
+            if tree[view: otherView].flags.contains(.exclusiveTouch) {
+                let rule = Refusal.Rule.exclusiveTouch(of: otherView)
+                return Refusal(rule: rule, holder: other.id, holderView: otherView)
+            }
+            let rule = Refusal.Rule.exclusiveTouch(of: view)
+            elsewhere = elsewhere ?? Refusal(rule: rule, holder: other.id, holderView: otherView)
         }
-        return flags.contains(.exclusiveTouch) && tracksElsewhere ? .exclusiveTouch(of: view) : nil
+        return flags.contains(.exclusiveTouch) ? elsewhere : nil
     }
 
     /// Whether the finger is on the panel: one whose `touchesEnded` is still to come is not.
@@ -77,6 +83,7 @@ package struct Surface: Sendable {
     mutating func loseViews(within view: ResponderID, to log: inout DecisionLog) {
         for touch in touches.all(where: { !$0.delivery.isViewLost && $0.phase != .cancelled }) {
             guard let hitView = touch.view, tree.isDescendant(hitView, of: view) else { continue }
+            if touch.isDown || touch.isTracked { noteCancelled(touch, .viewRemoved, in: log) }
             touches.update(touch.id) { $0.delivery = touch.delivery == .begun ? .leaving : .lost }
             if touches.isLifted(touch.id) { touches.forgetTap(of: touch.id) }
             if touch.isDown || touch.delivery == .withheld {
@@ -104,32 +111,39 @@ package struct Surface: Sendable {
             let touch = touches[index]
             if touch.isDown {
                 touches[index].cancel(at: touches.time)
+                noteCancelled(touch, reason, in: log)
                 if !touch.delivery.isViewLost {
                     log.append(.touchCancelled(log.set(of: touches[index]), reason))
                 }
             } else if touch.phase == .ended, touch.isTracked, reason != .ignoringInteraction {
                 touches[index].cancel(at: touches.time)
+                noteCancelled(touch, reason, in: log)
                 if touch.delivery == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
             }
         }
         // Interaction that is ignored from now on lets a touch whose finger is up come to its end.
         guard reason != .ignoringInteraction else { return }
         touches.cancelLifted()
-        for touch in touches.lifted where touch.dueCall == .cancelled && touch.delivery == .withheld {
-            log.append(.touchCancelled(log.set(of: touch), reason))
+        for touch in touches.lifted where touch.dueCall == .cancelled {
+            if touch.isTracked { noteCancelled(touch, reason, in: log) }
+            if touch.delivery == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
         }
     }
 
     /// Reports the touches that the system cancelled; one whose finger is up counts if a call to its view is withheld.
-    func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
-        for touch in touches.all(where: { $0.dueCall == .cancelled && !$0.delivery.isViewLost })
-        where touch.delivery == .withheld || !touches.isLifted(touch.id) {
-            log.append(.touchCancelled(log.set(of: touch), reason))
+    mutating func reportCancelled(_ reason: CancelReason, to log: inout DecisionLog) {
+        for touch in touches.all(where: { $0.dueCall == .cancelled && !$0.delivery.isViewLost }) {
+            let isLifted = touches.isLifted(touch.id)
+            if touch.isTracked || !isLifted { noteCancelled(touch, reason, in: log) }
+            if touch.delivery == .withheld || !isLifted {
+                log.append(.touchCancelled(log.set(of: touch), reason))
+            }
         }
     }
 
     /// A window swallows the event, and the touches that begin in it for good.
     mutating func skipTouches(in window: ResponderID) {
+        keepNewTouches(by: window, in: window)
         for touch in touches.all(where: { $0.window == window }) {
             touches.update(touch.id) { touch in
                 touch.dueCall = nil
@@ -153,6 +167,7 @@ package struct Surface: Sendable {
         touches[index].view = view
         touches[index].window = view.flatMap(tree.window(of:))
         touches.countTaps(of: index, settings: taps)
+        outcomes.begin(touches[index], generation: tree.generation)
         let set = log.set(of: touches[index])
         log.append(.hit(set, view))
         makeKey(touches[index].window, by: set, to: &log)
@@ -162,6 +177,10 @@ package struct Surface: Sendable {
     /// Drops the touches that begin in the current event for good: interaction is ignored.
     mutating func ignoreNewTouches(to log: inout DecisionLog) {
         log.append(.ignores(log.set(of: touches.live) { $0.phase == .began }))
+        for touch in touches.live where touch.phase == .began {
+            outcomes.begin(touch, generation: tree.generation)
+            outcomes.disregard(touch.id, .ignoringInteraction)
+        }
         touches.removeNewTouches()
     }
 

@@ -181,16 +181,18 @@ struct TouchTracker: Sendable {
             touches[index].dueCall = nil
             guard let view = touches[index].view else { continue }
             let start = log.touchCount
+            var isHandled = touches[index].isHandled
             if touches[index].delivery == .begun { log.add(touches[index]) }
             if tree[view: view].flags.contains(.multipleTouchEnabled) {
                 for other in first..<touches.count
                 where touches[other].dueCall == .moved && touches[other].view == view {
                     touches[other].dueCall = nil
+                    isHandled = isHandled && touches[other].isHandled
                     if touches[other].delivery == .begun { log.add(touches[other]) }
                 }
             }
             let set = log.set(from: start)
-            if !set.isEmpty { return ViewCall(phase: .moved, view: view, touches: set) }
+            if !set.isEmpty { return ViewCall(phase: .moved, view: view, touches: set, isNews: !isHandled) }
         }
         return nil
     }

@@ -50,7 +50,7 @@ package struct CallVerifier: Sendable {
                 .sendEvent, .touchesDiscarded, .becomesKey, .endIgnoringWithoutBegin, .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl:
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
                 break
             }
         }

@@ -57,7 +57,7 @@ package struct GestureVerifier: Sendable {
                 .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin,
                 .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl:
+                .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
                 break
             }
         }

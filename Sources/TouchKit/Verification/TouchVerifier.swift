@@ -69,7 +69,7 @@ package struct TouchVerifier: Sendable {
                 .touchesDiscarded, .becomesKey, .endIgnoringWithoutBegin, .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl:
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
                 break
             }
         }

@@ -35,6 +35,7 @@ extension GestureArena {
             begin(id, with: touch, on: surface.tree.screens[touch.screen].size)
         }
         self[id].touches.append(BoundTouch(id: touch.id, depth: depth, index: index))
+        self[id].hasActed = false
         // A gesture that has begun takes its new touches from the views as well.
         if self[id].state.isActive { viewChanges = [.any, .takenTouches] }
     }
@@ -56,7 +57,7 @@ extension GestureArena {
         while let phase = undelivered.popFirst() {
             for id in active where self[id].window == window && self[id].state.isListening {
                 if let set = log.set(of: self[id].touches.span, in: phase, live) {
-                    log.append(.recognizer(id, phase, set))
+                    log.append(.recognizer(id, phase, set), isNews: false)
                 }
             }
         }
@@ -93,6 +94,17 @@ extension GestureArena {
 
     /// Whether `touch`, whose finger is up, still matters to a recognizer.
     func isBound(_ touch: TouchID) -> Bool { active.contains { self[$0].isBound(to: touch) } }
+
+    /// Whether a recognizer may still act on `touch`, whose finger is up: it waits for time or for another, or it has begun,
+    /// has an action and is not over.
+    func mayStillAct(on touch: TouchID) -> Bool {
+        active.contains { id in
+            let waits =
+                self[id].state == .possible && (self[id].held != nil || self[id].machineDeadline != nil)
+            let goesOn = self[id].state.isActive && descriptions[id].action != nil
+            return (waits || goesOn) && self[id].isBound(to: touch)
+        }
+    }
 
     /// Whether a recognizer still follows `touch`.
     func follows(_ touch: TouchID) -> Bool {

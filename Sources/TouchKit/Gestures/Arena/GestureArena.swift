@@ -63,6 +63,7 @@ package struct GestureArena: Sendable {
     mutating func apply(_ changes: [RecognizerChange], to id: RecognizerID) {
         let old = descriptions[id]
         for change in changes { descriptions[id].apply(change) }
+        self[id].hasActed = false
         changeCount += 1
         guard changes.contains(where: { $0.isRelation }) else { return }
         relations.update(id, from: old, to: descriptions[id])

@@ -21,6 +21,8 @@ struct GestureRecognizer: Sendable {
     var obstacle: RecognizerID?
     /// When its gesture would begin or fail by itself; stored, for every event asks for it.
     var machineDeadline: Timestamp?
+    /// Whether its action was taken while it had the touches that it has.
+    var hasActed = false
     /// Its rank among the recognizers of an event.
     var rank = Rank()
 
@@ -84,6 +86,7 @@ struct GestureRecognizer: Sendable {
         proposal = .none
         held = nil
         obstacle = nil
+        hasActed = false
     }
 
     /// Forgets the oldest touches that lifted when there are too many of them.

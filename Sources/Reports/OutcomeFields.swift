@@ -1,0 +1,107 @@
+import Core
+import HIDRecords
+import Journal
+import TouchKit
+
+/// The fields that only the outcome of a touch has.
+struct OutcomeFields: Sendable {
+    private let outcome: TouchOutcome
+    private let recognizers: [String]
+    private let actions: [String]
+    private let nearest: String
+
+    /// The fields of `outcome`, about responders of `tree` and about `recognizers`.
+    init(_ outcome: TouchOutcome, _ tree: ViewTree, _ recognizers: [GestureRecognizerDescription]) {
+        self.outcome = outcome
+        let named = OutcomeSentence.namedAtMost
+        self.recognizers = outcome.verdict.recognizers.prefix(named).map { recognizers[$0].name }
+        actions = Array(outcome.verdict.discarded.map { [$0] } ?? outcome.actions.prefix(named))
+        nearest = outcome.nearMiss.map { tree[$0.control].name } ?? ""
+    }
+
+    /// Writes the fields that the outcome has.
+    func write(to writer: inout some FieldWriter & ~Copyable) {
+        writer.put(outcome.verdict.name, FieldNames("outcome", .outcome))
+        if let kind = outcome.verdict.reasonKind { writer.put(kind, FieldNames("reasonKind", .reasonKind)) }
+        if !recognizers.isEmpty { writer.put(recognizers, FieldNames("recognizers", .recognizer)) }
+        if !actions.isEmpty { writer.put(actions, FieldNames("actions", .action)) }
+        if let duration = outcome.duration { writer.put(duration, FieldNames("duration", .duration)) }
+        if let travel = outcome.travel { writer.put(travel, FieldNames("travel", .travel)) }
+        if outcome.isDead { writer.putTrue(FieldNames("dead", .dead)) }
+        if let rage = outcome.rage { writer.put(rage, FieldNames("rage", .rage)) }
+        if let miss = outcome.nearMiss {
+            writer.put(nearest, FieldNames("nearest", .nearest))
+            writer.put(miss.distance, FieldNames("distance", .nearestDistance))
+            writer.put(miss.point.x, FieldNames("nearestX", .nearestX))
+            writer.put(miss.point.y, FieldNames("nearestY", .nearestY))
+        }
+        if case .refused(let refusal) = outcome.verdict {
+            writer.put(refusal.holder.number, FieldNames("holder", .holder))
+        }
+    }
+}
+
+extension TouchOutcome.Verdict {
+    /// Its name in fields.
+    fileprivate var name: StaticString {
+        switch self {
+        case .acted: "acted"
+        case .ignored: "ignored"
+        case .refused: "refused"
+        case .cancelled: "cancelled"
+        case .handled: "handled"
+        case .nothing: "nothing"
+        }
+    }
+
+    /// The kind of its reason, for statistics: one of a closed set.
+    fileprivate var reasonKind: StaticString? {
+        switch self {
+        case .acted(nil), .handled(_, nil): nil
+        case .acted(.recognizer), .cancelled(.recognizer, _): "recognizer"
+        case .acted(.system), .cancelled(.system, _): "system"
+        case .ignored(.ignoringInteraction): "ignoring"
+        case .ignored(.sendEvent): "sendEvent"
+        case .refused(let refusal): refusal.rule == .multipleTouchEnabled ? "multipleTouch" : "exclusiveTouch"
+        case .handled(_, .some): "actionDiscarded"
+        case .nothing(let reason): reason.kind
+        }
+    }
+
+    /// The recognizers that it names: the one that took the touch, or those in question.
+    fileprivate var recognizers: [RecognizerID] {
+        switch self {
+        case .acted(.recognizer(let id)), .cancelled(.recognizer(let id), _): [id]
+        case .nothing(.recognizers(let questioned)): questioned.map { $0.recognizer }
+        case .nothing(.recognizerWithoutAction(let id)): [id]
+        case .acted, .ignored, .refused, .cancelled(.system, _), .handled, .nothing: []
+        }
+    }
+
+    /// The action that nobody took, if the reason is that.
+    fileprivate var discarded: String? {
+        switch self {
+        case .cancelled(.recognizer, let action), .handled(_, let action): action
+        case .nothing(.actionDiscarded(let action)): action
+        case .acted, .ignored, .refused, .cancelled(.system, _), .nothing: nil
+        }
+    }
+}
+
+extension NothingReason {
+    fileprivate var kind: StaticString {
+        switch self {
+        case .noView: "noView"
+        case .actionDiscarded: "actionDiscarded"
+        case .disabled: "disabled"
+        case .touchUpOutside: "touchUpOutside"
+        case .tooManyTouches: "tooManyTouches"
+        case .recognizers: "recognizerFailed"
+        case .recognizerWithoutAction: "recognizerWithoutAction"
+        case .firstResponder: "noFirstResponder"
+        case .noAction: "noAction"
+        case .noActionForEvent: "noActionForEvent"
+        case .notHandled: "notHandled"
+        }
+    }
+}

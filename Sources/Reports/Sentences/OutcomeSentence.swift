@@ -1,0 +1,184 @@
+import Core
+import HIDRecords
+import TouchKit
+
+/// Writes what a touch came to: `touch 7 on slide did nothing (hold lifted) after 0.31 s and 14 points`.
+struct OutcomeSentence {
+    private let outcome: TouchOutcome
+    private let log: DecisionLog
+    private let tree: ViewTree
+    private let recognizers: [GestureRecognizerDescription]
+    /// How many actions or recognizers are named.
+    static let namedAtMost = 4
+
+    /// The sentence of `outcome`, which is in `log`, about responders of `tree` and about `recognizers`.
+    init(
+        _ outcome: TouchOutcome, _ log: DecisionLog, _ tree: ViewTree,
+        _ recognizers: [GestureRecognizerDescription]
+    ) {
+        self.outcome = outcome
+        self.log = log
+        self.tree = tree
+        self.recognizers = recognizers
+    }
+
+    /// Puts the sentence into `text`.
+    ///
+    /// - Returns: where its reason stands; nil without one.
+    func write(to text: inout TextBuffer) -> Range<Int>? {
+        text.put(static: "touch ")
+        text.put(integer: outcome.touch.id.number)
+        if let view = outcome.touch.view { text.put(" on ", tree[view].name) }
+        putPhrase(to: &text)
+        let reason = putReason(to: &text)
+        if outcome.verdict.isDecidedByFinger { putCourse(to: &text) }
+        if let miss = outcome.nearMiss, case .nothing = outcome.verdict {
+            text.put(static: ", ")
+            text.put(points: miss.distance)
+            text.put(" from ", tree[miss.control].name)
+        }
+        if case .refused(let refusal) = outcome.verdict {
+            text.put(static: ", touch ")
+            text.put(integer: refusal.holder.number)
+            text.put(" is on ", tree[refusal.holderView].name)
+        }
+        if let rage = outcome.rage {
+            text.put(static: ", rage tap ")
+            text.put(integer: rage)
+        }
+        return reason
+    }
+
+    private func putPhrase(to text: inout TextBuffer) {
+        switch outcome.verdict {
+        case .acted:
+            text.put(static: " did ")
+            text.put(list: outcome.actions) { $0.put($1) }
+        case .ignored: text.put(static: " was ignored")
+        case .refused: text.put(static: " was refused")
+        case .cancelled(let interruption, _):
+            text.put(static: " was cancelled")
+            if case .recognizer(let id) = interruption { text.put(" by ", recognizers[id].name) }
+        case .handled(let responder, _): text.put(" was handled by ", tree[responder].name)
+        case .nothing: text.put(static: " did nothing")
+        }
+    }
+
+    /// Puts ` after 0.31 s and 14 points`.
+    private func putCourse(to text: inout TextBuffer) {
+        guard let duration = outcome.duration, let travel = outcome.travel else { return }
+        text.put(static: " after ")
+        let hundredths = (max(0, duration.microseconds) + 5_000) / 10_000
+        text.put(decimal: Double(hundredths) / 100)
+        text.put(static: " s and ")
+        text.put(points: travel)
+    }
+
+    // MARK: Reasons
+
+    /// Puts ` (disabled)`, if there is a reason.
+    private func putReason(to text: inout TextBuffer) -> Range<Int>? {
+        guard outcome.verdict.hasReason else { return nil }
+        text.put(static: " (")
+        let start = text.bytes.count
+        putReasonText(to: &text)
+        let end = text.bytes.count
+        text.put(static: ")")
+        return start..<end
+    }
+
+    private func putReasonText(to text: inout TextBuffer) {
+        switch outcome.verdict {
+        case .acted(nil), .cancelled(.recognizer, nil), .handled(_, nil): break
+        case .acted(.recognizer(let id)): text.put("cancelled by ", recognizers[id].name)
+        case .acted(.system(let reason)), .cancelled(.system(let reason), _): text.put(reason, log)
+        case .ignored(.ignoringInteraction): text.put(static: "ignoring interaction")
+        case .ignored(.sendEvent(let responder)): text.put("sendEvent of ", tree[responder].name)
+        case .refused(let refusal): text.put(refusal, tree)
+        case .cancelled(.recognizer, .some(let action)), .handled(_, .some(let action)):
+            text.put(discardedAction: action)
+        case .nothing(let reason): put(reason, to: &text)
+        }
+    }
+
+    private func put(_ reason: NothingReason, to text: inout TextBuffer) {
+        switch reason {
+        case .noView: text.put(static: "no view")
+        case .actionDiscarded(let action): text.put(discardedAction: action)
+        case .disabled: text.put(static: "disabled")
+        case .touchUpOutside: text.put(static: "touchUpOutside")
+        case .tooManyTouches: text.put(static: "tooManyTouches")
+        case .recognizers(let questioned): text.put(list: questioned, put)
+        case .recognizerWithoutAction(let id):
+            text.put(recognizers[id].name)
+            text.put(static: " has no action")
+        case .firstResponder(let refusal): text.put(refusal, tree)
+        case .noAction: text.put(static: "no action")
+        case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
+        case .notHandled: text.put(static: "not handled")
+        }
+    }
+
+    private func put(_ text: inout TextBuffer, _ questioned: QuestionedRecognizer) {
+        text.put(recognizers[questioned.recognizer].name)
+        text.put(static: " ")
+        switch questioned.cause {
+        case .failed(let reason): text.put(reason, recognizers)
+        case .refused(let refusal): text.put(static: refusal.name)
+        }
+    }
+}
+
+extension TouchOutcome.Verdict {
+    /// Whether a reason stands beside it.
+    fileprivate var hasReason: Bool {
+        switch self {
+        case .acted(nil), .cancelled(.recognizer, nil), .handled(_, nil): false
+        case .acted, .ignored, .refused, .cancelled, .handled, .nothing: true
+        }
+    }
+
+    /// Whether what the finger did decided it: how long it stayed and how far it went.
+    fileprivate var isDecidedByFinger: Bool {
+        switch self {
+        case .cancelled(.recognizer, _), .acted(.recognizer): true
+        case .nothing(let reason):
+            switch reason {
+            case .touchUpOutside, .recognizers, .recognizerWithoutAction: true
+            case .noView, .actionDiscarded, .disabled, .tooManyTouches, .firstResponder, .noAction,
+                .noActionForEvent, .notHandled:
+                false
+            }
+        case .acted, .ignored, .refused, .cancelled(.system, _), .handled: false
+        }
+    }
+}
+
+extension TextBuffer {
+    fileprivate mutating func put(_ words: StaticString, _ name: String) {
+        put(static: words)
+        put(name)
+    }
+
+    /// Puts `action addTea discarded`.
+    fileprivate mutating func put(discardedAction name: String) {
+        put("action ", name)
+        put(static: " discarded")
+    }
+
+    /// Puts `14 points`, half a point and more as a whole one.
+    fileprivate mutating func put(points distance: Double) {
+        let points = (distance + 0.5).rounded(.down)
+        put(decimal: points)
+        put(static: points == 1 ? " point" : " points")
+    }
+
+    /// Puts the first four of `items` with commas between, and whether there are more.
+    fileprivate mutating func put<Item>(list items: [Item], _ put: (inout TextBuffer, Item) -> Void) {
+        for (index, item) in items.prefix(OutcomeSentence.namedAtMost).enumerated() {
+            if index > 0 { self.put(static: ", ") }
+            put(&self, item)
+        }
+        if items.count > OutcomeSentence.namedAtMost { self.put(static: " and more") }
+    }
+}

@@ -1,0 +1,103 @@
+import Core
+import TouchKit
+
+/// The reasons in sentences.
+extension TextBuffer {
+    /// Puts why a view refuses a touch.
+    mutating func put(_ refusal: Refusal, _ tree: ViewTree) {
+        switch refusal.rule {
+        case .multipleTouchEnabled: put(static: "multipleTouchEnabled")
+        case .exclusiveTouch(let other):
+            put(static: "exclusiveTouch of ")
+            put(tree[other].name)
+        }
+    }
+
+    /// Puts why the system cancels a touch; the text of an interruption is in `log`.
+    mutating func put(_ reason: CancelReason, _ log: DecisionLog) {
+        if case .interrupted(let text) = reason {
+            put(log.texts[text])
+        } else {
+            put(static: reason.name)
+        }
+    }
+
+    /// Puts why a recognizer changed its state.
+    mutating func put(_ reason: StateReason, _ recognizers: [GestureRecognizerDescription]) {
+        put(static: reason.name)
+        guard let other = reason.recognizer else { return }
+        put(byte: UInt8(ascii: " "))
+        put(recognizers[other].name)
+    }
+
+    /// Puts why a responder does not become, or does not stop being, first responder.
+    mutating func put(_ refusal: FirstResponderRefusal, _ tree: ViewTree) {
+        put(static: refusal.name)
+        guard let other = refusal.other else { return }
+        put(static: " of ")
+        put(tree[other].name)
+    }
+}
+
+extension FirstResponderRefusal {
+    /// The property that causes the refusal.
+    fileprivate var name: StaticString {
+        switch self {
+        case .canBecomeFirstResponder: "canBecomeFirstResponder"
+        case .canResignFirstResponder, .previousCannotResign: "canResignFirstResponder"
+        case .window: "window"
+        case .overtaken: "isFirstResponder"
+        }
+    }
+
+    /// The responder that has this property, if it is another one.
+    fileprivate var other: ResponderID? {
+        switch self {
+        case .previousCannotResign(let other), .overtaken(let other): other
+        case .canBecomeFirstResponder, .canResignFirstResponder, .window: nil
+        }
+    }
+}
+
+extension StateReason {
+    /// The reason in sentences, without the recognizer that it names.
+    fileprivate var name: StaticString {
+        switch self {
+        case .moved: "moved"
+        case .held: "held"
+        case .timeout: "timeout"
+        case .tooManyTouches: "tooManyTouches"
+        case .lifted: "lifted"
+        case .direction: "direction"
+        case .edge: "edge"
+        case .prevented: "prevented by"
+        case .required: "required"
+        case .shouldBegin: "shouldBegin"
+        case .control: "control"
+        case .reset: "reset"
+        case .disabled: "disabled"
+        case .cancelled: "cancelled"
+        }
+    }
+
+    fileprivate var recognizer: RecognizerID? {
+        switch self {
+        case .prevented(let other), .required(let other): other
+        case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
+            .reset,
+            .disabled, .cancelled:
+            nil
+        }
+    }
+}
+
+extension RecognizerRefusal {
+    /// The property that keeps the touch away.
+    var name: StaticString {
+        switch self {
+        case .disabled: "disabled"
+        case .allowedTouchTypes: "allowedTouchTypes"
+        case .shouldReceive: "shouldReceive"
+        }
+    }
+}

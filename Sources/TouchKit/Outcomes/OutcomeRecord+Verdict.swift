@@ -1,0 +1,120 @@
+import Core
+import HIDRecords
+
+/// What a touch came to, by the first rule that holds.
+extension OutcomeRecord {
+    /// What it came to; `log` keeps the text of an interruption.
+    func verdict(
+        on surface: Surface, _ recognizers: [GestureRecognizerDescription], _ log: inout DecisionLog
+    ) -> TouchOutcome.Verdict {
+        if hasActed { return .acted(interruptionOfAction(&log)) }
+        if let disregard { return .ignored(disregard) }
+        if let refusal { return .refused(refusal) }
+        if let interruption = taker.map(Interruption.recognizer) ?? cancellation(&log) {
+            return .cancelled(interruption, discarded: discarded)
+        }
+        if let handler { return .handled(by: handler, discarded: discarded) }
+        return .nothing(reason(on: surface, recognizers))
+    }
+
+    /// What kept the touch from its end after it had acted: a motor is on, and will not go off.
+    private func interruptionOfAction(_ log: inout DecisionLog) -> Interruption? {
+        if controlHasActed, let taker { return .recognizer(taker) }
+        return stage == .cancelled ? cancellation(&log) : nil
+    }
+
+    private func cancellation(_ log: inout DecisionLog) -> Interruption? {
+        guard let cancelReason else { return nil }
+        if case .interrupted = cancelReason { return .system(.interrupted(log.keep(interruption))) }
+        return .system(cancelReason)
+    }
+
+    private func reason(
+        on surface: Surface, _ recognizers: [GestureRecognizerDescription]
+    ) -> NothingReason {
+        if view == nil { return .noView }
+        if let discarded { return .actionDiscarded(discarded) }
+        if tracking == .disabled { return .disabled }
+        if let control, surface.mayAct(control) {
+            if tracking == .upOutside { return .touchUpOutside }
+            if tracking == .tooManyTouches { return .tooManyTouches }
+        }
+        let questioned = failures.filter { isInQuestion($0, recognizers) }.map { $0.questioned }
+        if !questioned.isEmpty { return .recognizers(questioned) }
+        if let idleRecognizer { return .recognizerWithoutAction(idleRecognizer) }
+        if let firstResponderRefusal { return .firstResponder(firstResponderRefusal) }
+        guard let control else { return .notHandled }
+        if surface.controls[control].registrations.isEmpty { return .noAction }
+        return .noActionForEvent(lastEvent(of: control, on: surface))
+    }
+
+    /// The last event of interest that the touch caused, or, where the control did not track it, would have caused.
+    private func lastEvent(of control: ResponderID, on surface: Surface) -> ControlEvents {
+        // Text input that can be edited sends nothing as a finger lifts.
+        tracking == .upInside && surface.isEditable(control) ? .touchDragInside : .touchUpInside
+    }
+
+    // MARK: Recognizers in question
+
+    /// Whether the recognizer might have been meant: a finger beside a button fails every recognizer around it.
+    private func isInQuestion(
+        _ failure: RecognizerFailure, _ recognizers: [GestureRecognizerDescription]
+    ) -> Bool {
+        let recognizer = recognizers[failure.questioned.recognizer]
+        let isRefusal = failure.elapsed == nil
+        let needed = recognizer.gesture.fingers
+        guard isRefusal ? needed == 1 : failure.touchCount >= needed else { return false }
+        let isOnView = recognizer.view == view || recognizer.view == control
+        switch recognizer.gesture {
+        case .tap(let tap):
+            let all = max(1, tap.numberOfTapsRequired).multipliedReportingOverflow(by: needed)
+            return isOnView || !all.overflow && 2 * Int(failure.touchCount) >= all.partialValue
+        case .longPress(let press):
+            let elapsed = failure.elapsed ?? duration
+            return isOnView || 2 * elapsed.seconds >= press.minimumPressDuration.seconds
+        case .swipe(let swipe): return 2 * travel >= swipe.minimumDistance
+        case .pan(let pan): return travel > pan.hysteresis
+        case .screenEdgePan(let edgePan): return travel > edgePan.pan.hysteresis
+        case .pinch, .rotation: return true
+        }
+    }
+}
+
+extension OutcomeRecord {
+    /// How many failures are remembered: four are named.
+    private static let rememberedFailures = 64
+
+    /// A recognizer failed with the touch or refused it.
+    mutating func fail(_ failure: RecognizerFailure) {
+        if failures.count < Self.rememberedFailures { failures.append(failure) }
+    }
+
+    /// `control` got its touchesBegan, as the first one.
+    mutating func reach(_ control: ResponderID, in tree: ViewTree) {
+        self.control = control
+        // The hit view itself has said what it makes of the touch.
+        if control != view, !tree[view: control].flags.contains(.enabled) { tracking = .disabled }
+        if tree[view: control].viewClass.behavior.takesText, tree.isFirstResponder(control) {
+            handler = handler ?? control
+        }
+    }
+
+    /// Whether the finger made a tap, by the settings that count taps.
+    func isTap(_ taps: TapSettings) -> Bool {
+        stage == .lifted && duration <= taps.maximumHold && taps.isNear(end.location, beganLocation)
+    }
+}
+
+extension Gesture {
+    /// How many fingers it needs.
+    fileprivate var fingers: Int {
+        switch self {
+        case .tap(let tap): max(1, tap.numberOfTouchesRequired)
+        case .longPress(let press): max(1, press.numberOfTouchesRequired)
+        case .swipe(let swipe): max(1, swipe.numberOfTouchesRequired)
+        case .pan(let pan): max(1, pan.minimumNumberOfTouches)
+        case .screenEdgePan: 1
+        case .pinch, .rotation: 2
+        }
+    }
+}

@@ -1,0 +1,145 @@
+import Core
+import HIDRecords
+
+/// What is known of a touch until its outcome is told.
+struct OutcomeRecord: Sendable {
+    /// Which touch it is.
+    let id: TouchID
+    /// What it hit.
+    let view: ResponderID?
+    /// The window of that.
+    let window: ResponderID?
+    let panel: Int32
+    let screen: Int32
+    let began: Timestamp
+    let beganLocation: Point
+    /// Points per millimetre of its panel; 0 when that is unknown.
+    let pointsPerMillimetre: Double
+    /// The generation of the tree as it was hit-tested.
+    let generation: UInt64
+
+    /// When and where it lifted or was cancelled, with its tap count then; where it began until then.
+    private(set) var end: End
+    /// Whether its finger is down, for all that matters here.
+    private(set) var stage = Stage.down
+
+    /// Why nobody gets it; nil for a touch that somebody gets.
+    private(set) var disregard: Disregard?
+    /// Why its view does not take it; nil where it does.
+    var refusal: Refusal?
+    /// The first recognizer that took it from its view.
+    var taker: RecognizerID?
+    /// Why the system cancelled it; an interruption's text stands in ``interruption``.
+    private(set) var cancelReason: CancelReason?
+    /// The text of an interruption.
+    private(set) var interruption = ""
+
+    /// The first that handled it: no control, or a text field that is first responder.
+    var handler: ResponderID?
+    /// The first control that got its `touchesBegan`.
+    var control: ResponderID?
+    /// What the control made of it.
+    var tracking = ControlCourse.none
+    /// Whether an action of that control was taken because of it.
+    var controlHasActed = false
+    /// The first recognizer without an action that recognized.
+    var idleRecognizer: RecognizerID?
+    /// Why the text field did not become first responder.
+    var firstResponderRefusal: FirstResponderRefusal?
+    /// The first action that nobody took.
+    var discarded: String?
+    /// The actions taken, each once.
+    private(set) var actions: [String] = []
+    /// The recognizers that failed or refused it, in the order in which they decided.
+    var failures: [RecognizerFailure] = []
+
+    /// The end of a touch.
+    struct End: Sendable {
+        var time: Timestamp
+        var location: Point
+        var tapCount: Int
+    }
+
+    /// Whether a finger is down.
+    enum Stage: UInt8, Sendable {
+        case down, lifted
+        /// The system cancelled the touch before its finger lifted.
+        case cancelled
+        /// Nobody follows the finger.
+        case ignored
+    }
+
+    /// What a control makes of a touch that it gets.
+    enum ControlCourse: UInt8, Sendable {
+        /// The control does not track it.
+        case none
+        case tracked
+        /// The control was disabled, or became so.
+        case disabled
+        /// The control had another finger, or got one.
+        case tooManyTouches
+        case upInside, upOutside
+    }
+
+    /// `touch` as it begins, in the tree of that `generation`.
+    init(_ touch: Touch, generation: UInt64) {
+        id = touch.id
+        view = touch.view
+        window = touch.window
+        panel = Int32(truncatingIfNeeded: touch.path.panel)
+        screen = Int32(truncatingIfNeeded: touch.screen)
+        began = touch.began
+        beganLocation = touch.beganLocation
+        pointsPerMillimetre = touch.pointsPerMillimetre
+        self.generation = generation
+        end = End(time: touch.timestamp, location: touch.location, tapCount: touch.tapCount)
+    }
+
+    /// Whether its finger is not followed any more.
+    var isOver: Bool { stage != .down }
+
+    /// Whether an action was taken because of it.
+    var hasActed: Bool { !actions.isEmpty }
+
+    /// From its first to its last location.
+    var travel: Double { (end.location - beganLocation).length }
+
+    /// From contact to lift or cancel.
+    var duration: Interval { end.time - began }
+
+    /// Takes the end of `touch`, which lifted or was cancelled at `time`.
+    mutating func finish(_ touch: Touch, at time: Timestamp) {
+        guard stage == .down else { return }
+        let isLifted = touch.phase == .ended
+        stage = isLifted ? .lifted : .cancelled
+        end = End(
+            time: isLifted ? touch.timestamp : time, location: touch.location, tapCount: touch.tapCount)
+    }
+
+    /// Nobody gets the touch, because of `reason`.
+    mutating func disregard(_ reason: Disregard) {
+        disregard = reason
+        stage = .ignored
+    }
+
+    /// The system cancelled the touch, because of `reason`, of which an interruption has the text `text`.
+    mutating func cancel(_ reason: CancelReason, _ text: String) {
+        guard cancelReason == nil else { return }
+        cancelReason = reason
+        interruption = text
+    }
+
+    /// An action called `name` was taken because of it.
+    mutating func act(_ name: String) {
+        if !actions.contains(name) { actions.append(name) }
+    }
+}
+
+/// A recognizer that failed with a touch or refused it.
+struct RecognizerFailure: Sendable {
+    let questioned: QuestionedRecognizer
+    /// How many touches were bound to it.
+    let touchCount: Int32
+    /// How long the touch had lasted; nil where the recognizer refused it.
+    let elapsed: Interval?
+}

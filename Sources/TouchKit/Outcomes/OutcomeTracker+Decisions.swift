@@ -1,0 +1,103 @@
+import Core
+
+/// What each decision means for the outcome of its touches.
+extension OutcomeTracker {
+    /// Takes the entries of `log` that it has not taken, about responders of `tree` and about `recognizers`.
+    mutating func read(
+        _ log: borrowing DecisionLog, in tree: ViewTree, _ recognizers: [GestureRecognizerDescription]
+    ) {
+        for index in log.unread { read(log.entries[index], of: log, in: tree, recognizers) }
+    }
+
+    private mutating func read(
+        _ entry: DecisionLog.Entry, of log: borrowing DecisionLog, in tree: ViewTree,
+        _ recognizers: [GestureRecognizerDescription]
+    ) {
+        switch entry.decision {
+        case .refuses(_, let set, let refusal):
+            for touch in log.touches(in: set) { update(touch.id) { $0.refusal = refusal } }
+        case .touches(let responder, let phase, let set, let disposition):
+            call(responder, phase, disposition, log.touches(in: set), tree)
+        case .recognizerRefuses(let id, let set, let refusal):
+            guard recognizers[id].action != nil else { return }
+            let questioned = QuestionedRecognizer(recognizer: id, cause: .refused(refusal))
+            fail(questioned, log.touches(in: set), at: nil)
+        case .state(let id, from: .possible, let state, let reason):
+            change(recognizers[id], id, to: state, reason, log.touches(in: entry.cause), at: entry.time)
+        case .action(let sender, let name, _):
+            for touch in log.touches(in: entry.cause) { act(touch.id, log.texts[name], sender) }
+        case .actionDiscarded(let name):
+            for touch in log.touches(in: entry.cause) {
+                update(touch.id) { $0.discarded = $0.discarded ?? log.texts[name] }
+            }
+        case .becomeFirstResponder(let field, let refusal):
+            for touch in log.touches(in: entry.cause) { edit(touch.id, field, refusal) }
+        case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .ignores, .sendEvent,
+            .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .state,
+            .waits, .withholds, .drops, .sends, .actionDropped, .performs, .resignFirstResponder, .motion,
+            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
+            break
+        }
+    }
+
+    /// The first control that gets a touchesBegan is the one that the touch was meant for; any other responder that does
+    /// not pass a call on handles the touch.
+    private mutating func call(
+        _ responder: ResponderID, _ phase: TouchPhase, _ disposition: Disposition,
+        _ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree
+    ) {
+        guard phase != .cancelled else { return }
+        let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
+        if isControl, phase == .began {
+            for touch in touches {
+                update(touch.id) { if $0.control == nil { $0.reach(responder, in: tree) } }
+            }
+        } else if !isControl, disposition != .pass {
+            for touch in touches { update(touch.id) { $0.handler = $0.handler ?? responder } }
+        }
+    }
+
+    private mutating func change(
+        _ recognizer: GestureRecognizerDescription, _ id: RecognizerID, to state: GestureState,
+        _ reason: StateReason?, _ touches: ArraySlice<TouchSnapshot>, at time: Timestamp
+    ) {
+        if state.isRecognized, recognizer.action == nil {
+            for touch in touches { update(touch.id) { $0.idleRecognizer = $0.idleRecognizer ?? id } }
+        } else if state == .failed, recognizer.action != nil, let reason {
+            fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: time)
+        }
+    }
+
+    private mutating func fail(
+        _ recognizer: QuestionedRecognizer, _ touches: ArraySlice<TouchSnapshot>, at time: Timestamp?
+    ) {
+        for touch in touches {
+            update(touch.id) { record in
+                let began = record.began
+                record.fail(
+                    RecognizerFailure(
+                        questioned: recognizer, touchCount: Int32(touches.count),
+                        elapsed: time.map { $0 - began }))
+            }
+        }
+    }
+
+    private mutating func act(_ touch: TouchID, _ action: String, _ sender: ActionSender) {
+        update(touch) { record in
+            record.act(action)
+            if let control = record.control, sender == .responder(control) { record.controlHasActed = true }
+        }
+    }
+
+    /// A text field that becomes first responder by a touch has handled it.
+    private mutating func edit(_ touch: TouchID, _ field: ResponderID, _ refusal: FirstResponderRefusal?) {
+        update(touch) { record in
+            guard record.control == field else { return }
+            if let refusal {
+                record.firstResponderRefusal = refusal
+            } else {
+                record.handler = record.handler ?? field
+            }
+        }
+    }
+}

@@ -1,0 +1,86 @@
+import Core
+import HIDRecords
+
+/// Follows every touch from its contact until its outcome can be told.
+struct OutcomeTracker: Sendable {
+    /// The touches whose outcome has not been told, ascending.
+    private(set) var records: [OutcomeRecord] = []
+    private var deadTaps = DeadTapRow()
+
+    /// `touch` begins, in the tree of that `generation`.
+    mutating func begin(_ touch: Touch, generation: UInt64) {
+        records.append(OutcomeRecord(touch, generation: generation))
+    }
+
+    /// Changes the record of `touch`, if its outcome has not been told.
+    mutating func update(_ touch: TouchID, _ change: (inout OutcomeRecord) -> Void) {
+        if let index = index(of: touch) { change(&records[index]) }
+    }
+
+    /// Whether it is known who handles `touch`.
+    func isHandled(_ touch: TouchID) -> Bool { index(of: touch).map { records[$0].handler != nil } ?? false }
+
+    /// Nobody gets the touch, because of `reason`.
+    mutating func disregard(_ touch: TouchID, _ reason: Disregard) {
+        update(touch) { $0.disregard(reason) }
+    }
+
+    /// `touch` lifted or was cancelled in the event of `time`.
+    mutating func finish(_ touch: Touch, at time: Timestamp) {
+        update(touch.id) { $0.finish(touch, at: time) }
+    }
+
+    /// The system cancels `touch` in the event of `time`, because of `reason`.
+    mutating func cancel(_ touch: Touch, _ reason: CancelReason, at time: Timestamp, in log: DecisionLog) {
+        let text = if case .interrupted(let text) = reason { log.texts[text] } else { "" }
+        update(touch.id) { record in
+            record.finish(touch, at: time)
+            record.cancel(reason, text)
+        }
+    }
+
+    private func index(of touch: TouchID) -> Int? {
+        records.lastIndex { $0.id <= touch }.flatMap { records[$0].id == touch ? $0 : nil }
+    }
+
+    /// Takes out the touches of which `isSettled` holds, ascending.
+    mutating func takeSettled(where isSettled: (OutcomeRecord) -> Bool) -> [OutcomeRecord] {
+        guard records.contains(where: { $0.isOver }) else { return [] }
+        var settled: [OutcomeRecord] = []
+        records.removeAll { record in
+            guard record.isOver, isSettled(record) else { return false }
+            settled.append(record)
+            return true
+        }
+        return settled
+    }
+
+    /// The number of a dead tap in its row, from 3; nil below that.
+    mutating func rage(of record: OutcomeRecord, taps: TapSettings) -> Int? {
+        let number = deadTaps.add(record, taps: taps)
+        return number >= DeadTapRow.firstRage ? number : nil
+    }
+}
+
+/// Dead taps that follow each other on one view.
+private struct DeadTapRow: Sendable {
+    /// The number of the first rage tap: PostHog's clicks of a rage click.
+    static let firstRage = 3
+    /// The longest time from the beginning of a dead tap to that of the next one in the row: PostHog's, too.
+    private static let interval = Interval(microseconds: 1_000_000)
+
+    private var last: (began: Timestamp, location: Point, view: ResponderID?)?
+    private var count = 0
+
+    /// The number in its row of a dead tap whose outcome is told now.
+    mutating func add(_ tap: OutcomeRecord, taps: TapSettings) -> Int {
+        let continues =
+            last.map { last in
+                last.view == tap.view && tap.began - last.began <= Self.interval
+                    && taps.isNear(tap.beganLocation, last.location)
+            } ?? false
+        count = continues ? count + 1 : 1
+        last = (tap.began, tap.beganLocation, tap.view)
+        return count
+    }
+}

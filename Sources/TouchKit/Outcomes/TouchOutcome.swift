@@ -1,0 +1,108 @@
+package import Core
+package import HIDRecords
+
+/// What a touch came to: told once for each touch, when nothing can change it any more.
+package struct TouchOutcome: Sendable {
+    /// The touch where it began, with the tap count that it had at its end.
+    package let touch: TouchSnapshot
+    /// What it came to, and why.
+    package var verdict: Verdict
+    /// Who handled it, else the first control that got its `touchesBegan`.
+    package var responder: ResponderID?
+    /// The names of the actions that were taken because of it, each once, in the order in which they were first taken.
+    package var actions: [String] = []
+    /// From contact to lift or cancel; nil for an ignored touch.
+    package var duration: Interval?
+    /// Points from its first to its last location, straight; nil for an ignored touch.
+    package var travel: Double?
+    /// Whether it was ignored, or a tap that neither acted nor was handled.
+    package var isDead = false
+    /// Its number in a row of dead taps, from 3; nil below that.
+    package var rage: Int?
+    /// The control that it may have been meant for.
+    package var nearMiss: NearMiss?
+
+    /// What became of a touch; the first case that holds.
+    package enum Verdict: Equatable, Sendable {
+        /// Somebody took an action because of it. It may have been taken from its control, or cancelled, before its end.
+        case acted(Interruption?)
+        /// No responder and no recognizer got it.
+        case ignored(Disregard)
+        /// Its view refused it, and no recognizer acted.
+        case refused(Refusal)
+        /// A recognizer took it from its view, or the system cancelled it; with the action that nobody took.
+        case cancelled(Interruption, discarded: String?)
+        /// This responder, no control but perhaps a text field, handled it; with the action that nobody took.
+        case handled(by: ResponderID, discarded: String?)
+        /// None of these.
+        case nothing(NothingReason)
+    }
+}
+
+/// What ended a touch for its view before its finger did.
+package enum Interruption: Equatable, Sendable {
+    /// This recognizer took it.
+    case recognizer(RecognizerID)
+    /// The system cancelled it.
+    case system(CancelReason)
+}
+
+/// Why nobody got a touch.
+package enum Disregard: Equatable, Sendable {
+    /// The app ignored interaction.
+    case ignoringInteraction
+    /// An override of `sendEvent(_:)` kept it.
+    case sendEvent(of: ResponderID)
+}
+
+/// Why a touch did nothing; the first case that holds.
+package enum NothingReason: Equatable, Sendable {
+    /// It hit nothing.
+    case noView
+    /// This action was sent because of it, and nobody took it.
+    case actionDiscarded(String)
+    /// The control was disabled when the touch began, or while it tracked the touch.
+    case disabled
+    /// The control tracked it, and it lifted beyond the tracking outset.
+    case touchUpOutside
+    /// The control follows one finger, and had another.
+    case tooManyTouches
+    /// These recognizers might have been meant, and failed or refused it.
+    case recognizers([QuestionedRecognizer])
+    /// This recognizer recognized and left the touch to its view, and nobody handled it.
+    case recognizerWithoutAction(RecognizerID)
+    /// Its text field did not become first responder.
+    case firstResponder(FirstResponderRefusal)
+    /// The control has no actions.
+    case noAction
+    /// The control has actions, but none for this event, the last that the touch caused.
+    case noActionForEvent(ControlEvents)
+    /// Nobody on its responder chain handled it.
+    case notHandled
+}
+
+/// A recognizer that might have been meant by a touch that did nothing.
+package struct QuestionedRecognizer: Equatable, Sendable {
+    /// Which one.
+    package let recognizer: RecognizerID
+    /// Why it did not recognize.
+    package let cause: Cause
+
+    /// Why a recognizer did not recognize.
+    package enum Cause: Equatable, Sendable {
+        /// It failed.
+        case failed(StateReason)
+        /// It did not get the touch.
+        case refused(RecognizerRefusal)
+    }
+}
+
+/// The control nearest to a touch that missed it.
+package struct NearMiss: Equatable, Sendable {
+    /// The control.
+    package let control: ResponderID
+    /// Its point nearest to where the touch began, in screen points.
+    package let point: Point
+    /// From there to that point, in points.
+    package let distance: Double
+}

@@ -1,0 +1,54 @@
+import HIDRecords
+
+/// Controls that a touch missed.
+extension Surface {
+    /// How far from a control a touch may begin that was meant for it, on a panel of unknown size, in points.
+    private static var reachInPoints: Double { 40 }
+    /// The same in millimetres: the least size of a target in 4ourth.com's guidelines for touch.
+    private static var reachInMillimetres: Double { 10 }
+    /// How many controls are tried, nearest first: with more around a finger, none of them was meant.
+    private static var tries: Int { 64 }
+
+    /// The nearest control that the touch of `record` could have been meant for: it would answer to a finger half a point
+    /// farther in.
+    mutating func nearMiss(of record: OutcomeRecord, _ arena: GestureArena) -> NearMiss? {
+        guard tree.generation == record.generation else { return nil }
+        updateHitTable()
+        let limit =
+            record.pointsPerMillimetre > 0
+            ? Self.reachInMillimetres * record.pointsPerMillimetre : Self.reachInPoints
+        let point = record.beganLocation
+        let screen = Int(record.screen)
+        let near = hitTable.views(near: point, within: limit, on: screen, in: tree) { mayBeMeant($0, arena) }
+        let order = near.indices.sorted { (near[$0].distance, $0) < (near[$1].distance, $1) }
+        for index in order.prefix(Self.tries) {
+            let area = near[index]
+            var trace = NoTrace()
+            let inside = area.edges.inset(by: 0.5).nearest(to: point)
+            if let hit = hitTable.hitTest(inside, on: screen, in: tree, trace: &trace),
+                tree.isDescendant(hit, of: area.view)
+            {
+                let nearest = area.edges.nearest(to: point)
+                return NearMiss(control: area.view, point: nearest, distance: area.distance)
+            }
+        }
+        return nil
+    }
+
+    /// Whether a finger on `control` may send something: it is a text field, or something stands under `on`.
+    func mayAct(_ control: ResponderID) -> Bool {
+        let isTextField = tree[view: control].viewClass.behavior.takesText
+        return isTextField || !controls[control].registrations.isEmpty
+    }
+
+    /// Whether somebody may mean `view`: an enabled control that answers a finger, by itself or by a recognizer on it.
+    private func mayBeMeant(_ view: ResponderID, _ arena: GestureArena) -> Bool {
+        guard tree[view: view].viewClass.isControl, tree[view: view].flags.contains(.enabled) else {
+            return false
+        }
+        return mayAct(view)
+            || arena.attached(to: view).contains { id in
+                arena.descriptions[id].isEnabled && arena.descriptions[id].action != nil
+            }
+    }
+}

@@ -1,0 +1,102 @@
+import Core
+import HIDRecords
+
+/// The outcomes of touches: the end of each event tells those that nothing can change any more.
+extension Surface {
+    /// Takes from `log` what the event means for the outcomes of its touches; to be called while those are in the event.
+    mutating func readOutcomes(_ arena: GestureArena, from log: inout DecisionLog) {
+        outcomes.read(log, in: tree, arena.descriptions)
+        log.markRead()
+        for index in touches.live.indices {
+            if touches[index].isDown {
+                touches[index].isHandled = touches[index].isHandled || outcomes.isHandled(touches[index].id)
+            } else {
+                outcomes.finish(touches[index], at: touches.time)
+            }
+        }
+    }
+
+    /// Tells the outcomes that are settled, of the touches in ascending order.
+    mutating func tellOutcomes(_ arena: GestureArena, taps: TapSettings, to log: inout DecisionLog) {
+        let settled = outcomes.takeSettled { [touches] in $0.isSettled(touches, arena) }
+        for record in settled { tell(record, arena, taps, to: &log) }
+        if !settled.isEmpty { log.markRead() }
+    }
+
+    private mutating func tell(
+        _ record: OutcomeRecord, _ arena: GestureArena, _ taps: TapSettings, to log: inout DecisionLog
+    ) {
+        let verdict = record.verdict(on: self, arena.descriptions, &log)
+        var outcome = TouchOutcome(touch: TouchSnapshot(record), verdict: verdict)
+        outcome.responder = record.handler ?? record.control
+        outcome.actions = record.actions
+        if record.disregard == nil {
+            outcome.duration = record.duration
+            outcome.travel = record.travel
+        }
+        let isTap = record.isTap(taps)
+        outcome.isDead = verdict.isDead(isTap: isTap)
+        if outcome.isDead { outcome.rage = outcomes.rage(of: record, taps: taps) }
+        if isTap, record.control == nil, verdict.mayBeMiss { outcome.nearMiss = nearMiss(of: record, arena) }
+        log.append(outcome)
+    }
+
+    /// How many touches have no outcome yet: those whose finger is followed, and those that wait for something else.
+    package var touchesWithoutOutcome: (down: Int, waiting: Int) {
+        let waiting = outcomes.records.count { $0.isOver }
+        return (outcomes.records.count - waiting, waiting)
+    }
+
+    /// The system cancels `touch`, because of `reason`; one whose finger is up counts if its view has a call to come.
+    mutating func noteCancelled(_ touch: Touch, _ reason: CancelReason, in log: DecisionLog) {
+        outcomes.cancel(touch, reason, at: touches.time, in: log)
+    }
+
+    /// Nobody gets the touches that begin in this event: the override of `sendEvent(_:)` by `responder` keeps them.
+    mutating func keepNewTouches(by responder: ResponderID, in window: ResponderID? = nil) {
+        for touch in touches.live where touch.phase == .began {
+            if window == nil { outcomes.begin(touch, generation: tree.generation) }
+            if window == nil || touch.window == window {
+                outcomes.disregard(touch.id, .sendEvent(of: responder))
+            }
+        }
+    }
+}
+
+extension OutcomeRecord {
+    /// Whether nothing can change the outcome of this touch, whose finger is up: no call is withheld, and it has acted or no
+    /// recognizer may still act on it.
+    fileprivate func isSettled(_ touches: TouchTracker, _ arena: GestureArena) -> Bool {
+        if disregard != nil { return true }
+        if touches.contains(id, where: { $0.isTracked }) { return false }
+        return hasActed || !arena.mayStillAct(on: id)
+    }
+}
+
+extension TouchSnapshot {
+    /// The touch of `record` where it began, with the tap count that it had at its end.
+    fileprivate init(_ record: OutcomeRecord) {
+        self.init(
+            id: record.id, panel: Int(record.panel), location: record.beganLocation,
+            tapCount: record.end.tapCount, force: 0, majorRadius: 0, view: record.view, window: record.window)
+    }
+}
+
+extension TouchOutcome.Verdict {
+    /// Whether somebody who tapped saw nothing happen.
+    fileprivate func isDead(isTap: Bool) -> Bool {
+        switch self {
+        case .acted, .handled: false
+        case .ignored: true
+        case .refused, .cancelled, .nothing: isTap
+        }
+    }
+
+    /// Whether a tap may have been meant for a control that it missed.
+    fileprivate var mayBeMiss: Bool {
+        switch self {
+        case .cancelled(.recognizer, _), .handled, .nothing: true
+        case .acted, .ignored, .refused, .cancelled(.system, _): false
+        }
+    }
+}

@@ -1,0 +1,85 @@
+import Core
+import HIDRecords
+
+/// Checks the outcomes in a stream of decisions: each touch has one, and it agrees with what stands before it.
+///
+/// A touch acted if and only if an action was taken because of it; one that was refused or ignored has its decision, too.
+package struct OutcomeVerifier: Sendable {
+    private struct Course: Sendable {
+        var hasActed = false
+        var isRefused = false
+        var isIgnored = false
+        /// Whether its view has seen it end.
+        var isOver = false
+        var isTold = false
+    }
+
+    private var courses: [Int: Course] = [:]
+    private var time = Timestamp(microseconds: 0)
+
+    /// What was violated, when and by which touch, as text; empty is good.
+    package private(set) var violations: [String] = []
+    /// How many outcomes there were.
+    package private(set) var told = 0
+
+    /// Nothing seen yet.
+    package init() {}
+
+    /// The touches that ended for their view and have no outcome.
+    package var unfinished: [Int] { courses.filter { $0.value.isOver && !$0.value.isTold }.keys.sorted() }
+
+    /// How many touches have been seen.
+    package var touchCount: Int { courses.count }
+
+    /// Checks the decisions of `log`.
+    package mutating func observe(_ log: DecisionLog) {
+        for entry in log.entries {
+            time = entry.time
+            switch entry.decision {
+            case .hit(let set, _): update(set, in: log) { _ in }
+            case .refuses(_, let set, _): update(set, in: log) { $0.isRefused = true }
+            case .ignores(let set): update(set, in: log) { $0.isIgnored = true }
+            case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.isTold }
+            case .touches(let responder, .ended, let set, _), .touches(let responder, .cancelled, let set, _):
+                guard log.touches(in: set).first?.view == responder else { break }
+                update(set, in: log) { $0.isOver = true }
+            case .outcome(let index): check(log.outcomes[index])
+            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
+                .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .recognizerRefuses,
+                .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
+                .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
+                .remoteControlDiscarded, .ignoresRemoteControl:
+                break
+            }
+        }
+    }
+
+    private mutating func update(_ set: TouchSet, in log: DecisionLog, _ change: (inout Course) -> Void) {
+        for touch in log.touches(in: set) { change(&courses[touch.id.number, default: Course()]) }
+    }
+
+    private mutating func check(_ outcome: TouchOutcome) {
+        let touch = outcome.touch.id.number
+        let course = courses[touch, default: Course()]
+        told += 1
+        courses[touch, default: Course()].isTold = true
+        if course.isTold { report(touch, "has two outcomes") }
+        var isIgnored = false
+        var isRefused = false
+        switch outcome.verdict {
+        case .ignored(.ignoringInteraction): isIgnored = true
+        case .refused: isRefused = true
+        case .acted, .ignored(.sendEvent), .cancelled, .handled, .nothing: break
+        }
+        let hasActed = if case .acted = outcome.verdict { true } else { false }
+        if hasActed != course.hasActed {
+            report(touch, hasActed ? "acted without an action" : "did not act, although an action was taken")
+        }
+        if isIgnored != course.isIgnored { report(touch, "was ignored, or was not, against its decision") }
+        if isRefused, !course.isRefused { report(touch, "was refused by nobody") }
+    }
+
+    private mutating func report(_ touch: Int, _ what: String) {
+        violations.append("at \(time.seconds) s: touch \(touch) \(what)")
+    }
+}
