@@ -75,6 +75,24 @@ enum ParseEvent {
         }
     }
 
+    /// Where the event that ``next()`` returned last ends, in characters from the start.
+    var endMark: Int { unsafe Int(clamping: event.pointee.end_mark.index) }
+
+    /// How the node is written that ``next()`` returned last.
+    var style: YAMLLayout.Style {
+        let data = unsafe event.pointee.data
+        return switch unsafe event.pointee.type {
+        case YAML_SEQUENCE_START_EVENT:
+            unsafe data.sequence_start.style == YAML_FLOW_SEQUENCE_STYLE ? .flow : .block
+        case YAML_MAPPING_START_EVENT:
+            unsafe data.mapping_start.style == YAML_FLOW_MAPPING_STYLE ? .flow : .block
+        case YAML_SCALAR_EVENT:
+            unsafe data.scalar.style == YAML_LITERAL_SCALAR_STYLE
+                || data.scalar.style == YAML_FOLDED_SCALAR_STYLE ? .block : .flow
+        default: .flow
+        }
+    }
+
     /// The anchor (`&a`) of the node, or the name of the alias, that ``next()`` returned last.
     var anchor: String? { unsafe string(properties.anchor) }
 

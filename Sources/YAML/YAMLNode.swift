@@ -21,7 +21,8 @@ package struct YAMLNode: Sendable {
         targetIndex = node.kind == .alias ? node.payload : ownIndex
     }
 
-    private var index: Int { Int(ownIndex) }
+    /// Its own index among the nodes of its file.
+    var index: Int { Int(ownIndex) }
     private var target: Int { Int(targetIndex) }
 
     var packed: PackedNode { source.nodes[target] }

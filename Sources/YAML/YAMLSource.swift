@@ -11,7 +11,8 @@ package final class YAMLSource: Sendable {
     package let mistakes: [YAMLMistake]
     /// How many bytes its aliases add, each counted as a copy of what it names.
     package let aliasedBytes: Int
-    let bytes: [UInt8]
+    /// Its text in UTF-8, without a byte order mark.
+    package let bytes: [UInt8]
     let copiedText: [UInt8]
     let nodes: [PackedNode]
     private let roots: [UInt32]
