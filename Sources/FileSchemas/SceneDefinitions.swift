@@ -53,7 +53,13 @@ enum SceneDefinitions {
         case .log: LogKey.map()
         case .motion: MotionKey.map()
         case .lint: LintKey.map(required: [.allow])
-        case .step: step
+        case .step: StepDefinitions.step
+        case .place: .any([JSON(.string), JSON(.point), PlaceKey.map(required: [.view])])
+        case .tap: StepDefinitions.map(of: .tap)
+        case .hold: StepDefinitions.map(of: .hold)
+        case .swipe: StepDefinitions.map(of: .swipe)
+        case .pinch: StepDefinitions.map(of: .pinch)
+        case .rotate: StepDefinitions.map(of: .rotate)
         }
     }
 
@@ -61,17 +67,6 @@ enum SceneDefinitions {
     private static let match = MatchKey.map().adding([
         "if": .required(["id"]), "then": .without(["vendor", "product"]),
     ])
-
-    /// A step does one thing, and only steps of fingers have a position.
-    private static let step: JSON = {
-        let inputs = StepKey.allCases.filter(\.isInput)
-        let isTouch: JSON = .any(inputs.filter(\.isTouch).map { .required([$0.rawValue]) })
-        return StepKey.map(required: [.at]).adding([
-            "oneOf": .array(inputs.map { .required([$0.rawValue]) }),
-            "dependencies": ["down": ["x", "y"], "move": ["x", "y"], "x": ["y"], "y": ["x"]],
-            "if": isTouch, "then": true, "else": .without(["x", "y"]),
-        ])
-    }()
 }
 
 extension JSON {

@@ -51,10 +51,12 @@ struct ScenarioTests {
         #expect(scenario.settings.nilTarget == .firstResponder)
         #expect(
             scenario.steps.map(\.input) == [
-                .down(finger: 1, Point(x: 290, y: 440)), .move(finger: 1, Point(x: 300, y: 440)),
+                .down(finger: 1, ScenarioPlace(Point(x: 290, y: 440))),
+                .move(finger: 1, .place(ScenarioPlace(Point(x: 300, y: 440)))),
                 .up(finger: 1, nil), .motion(.began), .remote(.play), .interrupt("incoming call"),
-                .send(.becomeFirstResponder(window)), .wait, .down(finger: 1, Point(x: 1, y: 2)),
-                .up(finger: 1, Point(x: 3, y: 4)),
+                .send(.becomeFirstResponder(window)), .wait,
+                .down(finger: 1, ScenarioPlace(Point(x: 1, y: 2))),
+                .up(finger: 1, .place(ScenarioPlace(Point(x: 3, y: 4)))),
             ])
         #expect(scenario.steps[1].time == Timestamp(microseconds: 50_000))
         #expect(scenario.expect == ["E touchesBegan {1} handle", "E touchesEnded {1} handle"])
@@ -80,7 +82,6 @@ struct ScenarioTests {
 
     /// Steps and the headlines they cause.
     static let steps: [(String, [String])] = [
-        ("{down: 1, x: 1, y: 1}", ["a step needs its time: at"]),
         ("{at: 0}", ["this step does nothing"]),
         ("{at: -1, wait: true}", ["at must not be negative"]),
         ("{at: .nan, wait: true}", ["at must lie within ±1000000000, not .nan"]),

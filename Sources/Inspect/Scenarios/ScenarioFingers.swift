@@ -1,68 +1,83 @@
 import Core
 import HIDRecords
 import Scenes
+import TouchKit
 
-/// The fingers of a scenario; turns its steps into a panel's records with positions in screen points.
+/// The fingers of a scenario; turns what they do into a panel's records with positions in screen points.
 struct ScenarioFingers {
+    /// A record, and why the fingers that it cancels are cancelled.
+    struct Record {
+        let event: DigitizerEvent
+        let reason: CancelReason
+    }
+
     /// The paths of a panel are small numbers, a scenario's finger numbers are arbitrary: the n-th finger
     /// takes path n.
     private let paths: [Int: UInt32]
     private var record = DigitizerEvent()
+    /// Why fingers are cancelled in the record that is being made; nil while none is.
+    private var cause: CancelCause?
 
     /// Starts with no finger down; `steps` are all steps of the scenario.
     init(of steps: [ScenarioStep]) {
-        let numbers = Set(steps.compactMap { $0.input.finger }).sorted()
+        let numbers = Set(steps.flatMap(\.input.fingers)).sorted()
         paths = Dictionary(uniqueKeysWithValues: zip(numbers, 0...))
     }
 
-    /// The records of the touch steps of one frame.
+    /// Where `finger` is, if it is down.
+    func position(of finger: Int) -> Point? {
+        record.fingers.first { $0.index == paths[finger] && $0.touch }?.position
+    }
+
+    /// Begins a frame at `time`.
+    mutating func beginFrame(at time: Timestamp) { record.timestamp = time }
+
+    /// Adds `touch` to the frame.
     ///
-    /// One record, or two with the same time if a finger ends and begins (or begins and ends) in the frame.
-    mutating func records(of frame: some Sequence<ScenarioStep>, at time: Timestamp) -> [DigitizerEvent] {
-        var records: [DigitizerEvent] = []
-        record.timestamp = time
-        for step in frame {
-            if let path = step.input.finger.flatMap({ paths[$0] }), needsRecordOfItsOwn(step, path) {
-                records.append(close())
-            }
-            apply(step)
-        }
-        records.append(close())
-        return records
+    /// - Returns: The record before it, if the touch needs one of its own: its finger began or ended in that one, or
+    ///   that one cancels fingers for another cause.
+    mutating func add(_ touch: TouchStep) -> Record? {
+        let before = needsRecordOfItsOwn(touch) ? endFrame() : nil
+        apply(touch)
+        return before
     }
 
-    private func needsRecordOfItsOwn(_ step: ScenarioStep, _ path: UInt32) -> Bool {
-        guard let finger = record.fingers.first(where: { $0.index == path }),
-            finger.eventMask.contains(.touch)
-        else { return false }
-        switch step.input {
-        case .down, .up: return true
-        case .move, .motion, .remote, .interrupt, .send, .wait, .look: return false
+    private func needsRecordOfItsOwn(_ touch: TouchStep) -> Bool {
+        switch touch.action {
+        case .move: return false
+        case .cancel(let cause) where self.cause != nil && self.cause != cause: return true
+        case .down, .up, .cancel:
+            let finger = record.fingers.first { $0.index == paths[touch.finger] }
+            return finger?.eventMask.contains(.touch) ?? false
         }
     }
 
-    private mutating func apply(_ step: ScenarioStep) {
-        switch step.input {
-        case .down(let finger, let point):
-            change(finger) { finger in
+    private mutating func apply(_ touch: TouchStep) {
+        switch touch.action {
+        case .down(let point):
+            change(touch.finger) { finger in
                 finger.range = true
                 finger.touch = true
                 finger.position = point
                 finger.eventMask.formUnion([.range, .touch, .position, .identity])
             }
-        case .move(let finger, let point):
-            change(finger) { finger in
+        case .move(let point):
+            change(touch.finger) { finger in
                 finger.position = point
                 finger.eventMask.formUnion(.position)
             }
-        case .up(let finger, let point):
-            change(finger) { finger in
-                finger.range = false
-                finger.touch = false
+        case .up(let point):
+            change(touch.finger) { finger in
                 finger.position = point ?? finger.position
-                finger.eventMask.formUnion([.range, .touch, .identity])
+                finger.leave()
             }
-        case .motion, .remote, .interrupt, .send, .wait, .look: break
+        case .cancel(let cause):
+            self.cause = cause
+            change(touch.finger) { finger in
+                finger.leave()
+                finger.eventMask.insert(.cancel)
+                if cause == .palm { finger.transducer = .hand }
+            }
         }
     }
 
@@ -79,25 +94,35 @@ struct ScenarioFingers {
     }
 
     /// The finished record; the next one starts without the lifted fingers.
-    private mutating func close() -> DigitizerEvent {
+    mutating func endFrame() -> Record {
         record.range = record.fingers.contains(where: \.range)
         record.touch = record.fingers.contains(where: \.touch)
         record.eventMask = record.fingers.reduce(into: []) { $0.formUnion($1.eventMask) }
         record.childEventMask = record.eventMask
         defer {
+            cause = nil
             record.fingers.removeAll { !$0.range }
             for index in record.fingers.indices { record.fingers[index].eventMask = [] }
         }
-        return record
+        return Record(event: record, reason: cause?.reason ?? .palm)
+    }
+}
+
+extension DigitizerFinger {
+    fileprivate mutating func leave() {
+        range = false
+        touch = false
+        eventMask.formUnion([.range, .touch, .identity])
     }
 }
 
 extension ScenarioStep.Input {
-    /// The finger of a touch step.
-    fileprivate var finger: Int? {
+    /// The fingers of a touch step or a gesture.
+    fileprivate var fingers: [Int] {
         switch self {
-        case .down(let finger, _), .move(let finger, _), .up(let finger, _): finger
-        case .motion, .remote, .interrupt, .send, .wait, .look: nil
+        case .down(let finger, _), .move(let finger, _), .up(let finger, _), .cancel(let finger, _): [finger]
+        case .gesture(_, let fingers): fingers
+        case .motion, .remote, .interrupt, .send, .wait, .look: []
         }
     }
 }

@@ -5,6 +5,7 @@ import Pipeline
 import Reports
 package import Scenes
 import TouchKit
+import YAML
 
 /// The result of a scenario.
 package struct ScenarioResult: Sendable {
@@ -12,21 +13,41 @@ package struct ScenarioResult: Sendable {
     package var lines: [String]
     /// What the verifiers found wrong.
     package var violations: [String]
+    /// Why it ended before its last step, with the place of the step, or nil.
+    package var failure: String?
+    /// What was played.
+    package var steps: [PlayedStep]
+
+    /// What went wrong apart from lines that differ.
+    package var problems: [String] {
+        (failure.map { [$0] } ?? []) + violations.map { "violation: \($0)" }
+    }
 }
 
 extension Scenario {
     /// Plays the steps in the scene, each at its time, and then advances the clock until no timer is pending.
+    ///
+    /// It ends at a step whose finger cannot go to its view.
     package func run() -> ScenarioResult {
         var run = ScenarioRun(self)
-        run.play(steps)
+        let failure = run.play(steps)
         return ScenarioResult(
-            lines: run.pipeline.output.lines, violations: run.pipeline.verifier?.violations ?? [])
+            lines: run.pipeline.output.lines, violations: run.pipeline.verifier?.violations ?? [],
+            failure: failure.map { "\(file):\($0.step.node.place): \($0.cause.message)" },
+            steps: run.played)
     }
 }
 
 /// A scenario being played.
 private struct ScenarioRun: ~Copyable {
+    /// A step that cannot be played.
+    struct Failure: Error {
+        let step: ScenarioStep
+        let cause: UntouchableView
+    }
+
     var pipeline: Pipeline<ScenarioLines>
+    private(set) var played: [PlayedStep] = []
     private var fingers: ScenarioFingers
     private let panel: Int
 
@@ -41,34 +62,61 @@ private struct ScenarioRun: ~Copyable {
         panel = pipeline.addFingers()
     }
 
-    mutating func play(_ steps: [ScenarioStep]) {
-        var rest = steps[...]
-        while let time = rest.first?.time {
-            let moment = rest.prefix { $0.time == time }
-            rest = rest.dropFirst(moment.count)
-            play(moment, at: time)
+    /// Plays `steps`; returns why it ended before the last one, or nil.
+    mutating func play(_ steps: [ScenarioStep]) -> Failure? {
+        do throws(Failure) {
+            var rest = steps[...]
+            while let time = rest.first?.time {
+                let moment = rest.prefix { $0.time == time }
+                try play(moment, at: time)
+                rest = rest.dropFirst(moment.count)
+            }
+            pipeline.runOut()
+            return nil
+        } catch {
+            return error
         }
-        pipeline.runOut()
     }
 
     /// Plays the steps of one time: those before its first touch, then its touches as one frame, then the
-    /// others.
-    private mutating func play(_ steps: ArraySlice<ScenarioStep>, at time: Timestamp) {
+    /// others. A gesture, which shares its frames with no step, comes in their order.
+    private mutating func play(_ steps: ArraySlice<ScenarioStep>, at time: Timestamp) throws(Failure) {
         pipeline.advance(before: time)
         let before = steps.prefix { !$0.input.isTouch }
-        for step in before { perform(step.input, at: time) }
-        let touches = steps.filter(\.input.isTouch)
-        if !touches.isEmpty {
-            for record in fingers.records(of: touches, at: time) {
-                pipeline.handle(.record(record), from: panel)
-            }
-        }
-        for step in steps.dropFirst(before.count) { perform(step.input, at: time) }
+        for step in before { try perform(step, at: time) }
+        try playFrame(steps.filter(\.input.isTouch), at: time)
+        for step in steps.dropFirst(before.count) { try perform(step, at: time) }
     }
 
-    private mutating func perform(_ input: ScenarioStep.Input, at time: Timestamp) {
-        switch input {
-        case .down, .move, .up, .wait: break
+    private mutating func playFrame(_ steps: [ScenarioStep], at time: Timestamp) throws(Failure) {
+        guard !steps.isEmpty, let app = pipeline.activeApp else { return }
+        fingers.beginFrame(at: time)
+        for step in steps {
+            guard let touch = try touch(step, of: app) else { continue }
+            played.append(PlayedStep(time: time, input: .touch(touch), step: step))
+            if let record = fingers.add(touch) { handle(record) }
+        }
+        handle(fingers.endFrame())
+    }
+
+    private func touch(_ step: ScenarioStep, of app: Int) throws(Failure) -> TouchStep? {
+        let tree = pipeline.apps[app].application.tree
+        do throws(UntouchableView) {
+            return try TouchStep(step.input, in: tree) { fingers.position(of: $0) }
+        } catch {
+            throw Failure(step: step, cause: error)
+        }
+    }
+
+    private mutating func handle(_ record: ScenarioFingers.Record) {
+        pipeline.handle(.record(record.event), from: panel, reason: record.reason)
+    }
+
+    private mutating func perform(_ step: ScenarioStep, at time: Timestamp) throws(Failure) {
+        switch step.input {
+        case .down, .move, .up, .cancel: return
+        case .gesture(let gesture, let numbers): return try play(gesture, by: numbers, of: step)
+        case .wait: break
         case .motion(let phase): act { $0.sendMotion(phase, at: time, to: &$1) }
         case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)
@@ -77,9 +125,45 @@ private struct ScenarioRun: ~Copyable {
             guard let app = pipeline.activeApp else { break }
             pipeline.output.look(at: view, of: pipeline.apps[app].application, at: time)
         }
+        played.append(PlayedStep(time: time, input: .other, step: step))
+    }
+
+    /// Plays a gesture to its end; no other step happens meanwhile.
+    private mutating func play(
+        _ gesture: ScenarioGesture, by numbers: [Int], of step: ScenarioStep
+    ) throws(Failure) {
+        guard let app = pipeline.activeApp else { return }
+        let touches: [GestureTouch]
+        do throws(UntouchableView) {
+            let tree = pipeline.apps[app].application.tree
+            touches = try gesture.touches { place throws(UntouchableView) in try tree.point(of: place) }
+        } catch {
+            throw Failure(step: step, cause: error)
+        }
+        var rest = touches[...]
+        while let time = rest.first?.time {
+            let frame = rest.prefix { $0.time == time }
+            rest = rest.dropFirst(frame.count)
+            pipeline.advance(before: step.time + time)
+            let steps = frame.map { touch in
+                ScenarioStep(time: step.time + time, input: touch.input(by: numbers), node: step.node)
+            }
+            try playFrame(steps, at: step.time + time)
+        }
     }
 
     private mutating func act(_ body: (inout Application, inout DecisionLog) -> Void) {
         pipeline.withActiveApplication(body)
+    }
+}
+
+extension GestureTouch {
+    /// The step that it is; `numbers` are those of the gesture's fingers.
+    fileprivate func input(by numbers: [Int]) -> ScenarioStep.Input {
+        switch action {
+        case .down(let place): .down(finger: numbers[finger], place)
+        case .move(let place): .move(finger: numbers[finger], .place(place))
+        case .up: .up(finger: numbers[finger], nil)
+        }
     }
 }

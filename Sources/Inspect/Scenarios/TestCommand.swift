@@ -53,8 +53,8 @@ package struct TestCommand: Sendable {
     private static func status(of scenario: Scenario) -> TestOutcome.Status {
         let result = scenario.run()
         let difference = LineDifference(expected: scenario.expect, actual: result.lines)
-        if difference.isEmpty, result.violations.isEmpty { return .passed }
-        return .failed(difference, violations: result.violations)
+        let problems = result.problems
+        return difference.isEmpty && problems.isEmpty ? .passed : .failed(difference, problems: problems)
     }
 }
 

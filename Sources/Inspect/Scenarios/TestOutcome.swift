@@ -5,8 +5,8 @@ package struct TestOutcome: Sendable {
     /// How it went.
     package enum Status: Sendable {
         case passed
-        /// Lines differ, or the verifier found something wrong.
-        case failed(LineDifference, violations: [String])
+        /// Lines differ, or something else went wrong.
+        case failed(LineDifference, problems: [String])
         /// It could not be played, for this reason.
         case broken(InspectError)
     }
@@ -32,10 +32,10 @@ package struct TestOutcome: Sendable {
     package var details: [String] {
         switch status {
         case .passed: []
-        case .failed(let difference, let violations):
+        case .failed(let difference, let problems):
             (rule.map { [escaped("rule: \($0)")] } ?? [])
                 + (difference.isEmpty ? [] : difference.lines.map { escaped($0.text) })
-                + violations.map { escaped("! violation: \($0)") }
+                + problems.map { escaped("! \($0)") }
         case .broken(let error): error.description.split(separator: "\n").map(String.init)
         }
     }

@@ -1,14 +1,12 @@
 package import Core
-package import HIDRecords
+import HIDRecords
 package import TouchKit
 package import YAML
 
 /// A scene, what happens to it, and the lines that must result: one document of a scenario file.
 package struct Scenario: Sendable {
-    /// The file it stands in.
-    package var file: String
-    /// Where its document begins.
-    package var place: YAMLPlace
+    /// Its document.
+    package var document: YAMLNode
     /// Its name, if it has one.
     package var name: String?
     /// The rule that it tests, if it names one: for touchd's own scenarios, a section of `docs/rules`.
@@ -25,23 +23,40 @@ package struct Scenario: Sendable {
     package var fields: [ScenarioField] = []
     /// How touches are read.
     package var settings = InteractionSettings()
+
+    /// The file it stands in.
+    package var file: String { document.source.path }
+
+    /// Where its document begins.
+    package var place: YAMLPlace { document.place }
 }
 
 /// Something that happens at a time. Touch steps with one time are one frame.
-package struct ScenarioStep: Equatable, Sendable {
+package struct ScenarioStep: Sendable {
     /// When, from the scenario's start.
     package var time: Timestamp
     /// What.
     package var input: Input
-    /// Where the step stands in its file.
-    package var place: YAMLPlace
+    /// The step in its file.
+    package var node: YAMLNode
 
-    /// What happens; points are the screen's.
+    /// What happens at `time` by the step `node`.
+    package init(time: Timestamp, input: Input, node: YAMLNode) {
+        self.time = time
+        self.input = input
+        self.node = node
+    }
+
+    /// What happens.
     package enum Input: Equatable, Sendable {
-        case down(finger: Int, Point)
-        case move(finger: Int, Point)
-        /// A lift, at another place than the last one if there is a point.
-        case up(finger: Int, Point?)
+        case down(finger: Int, ScenarioPlace)
+        case move(finger: Int, FingerDestination)
+        /// A lift, elsewhere than where the finger was if there is a destination.
+        case up(finger: Int, FingerDestination?)
+        /// The contact turns out to be none, or its panel goes.
+        case cancel(finger: Int, CancelCause)
+        /// A gesture by the fingers with these numbers.
+        case gesture(ScenarioGesture, fingers: [Int])
         case motion(MotionPhase)
         case remote(RemoteControlSubtype)
         /// The application becomes inactive, for this reason.
@@ -55,8 +70,8 @@ package struct ScenarioStep: Equatable, Sendable {
         /// Whether it belongs to the frame of its time.
         package var isTouch: Bool {
             switch self {
-            case .down, .move, .up: true
-            case .motion, .remote, .interrupt, .send, .wait, .look: false
+            case .down, .move, .up, .cancel: true
+            case .gesture, .motion, .remote, .interrupt, .send, .wait, .look: false
             }
         }
     }

@@ -25,7 +25,7 @@ struct ScenarioReader {
         }
         guard let sceneNode = entries[.scene]?.value else { return nil }
         guard let scene = readScene(sceneNode) else { return nil }
-        var scenario = Scenario(file: node.source.path, place: node.place, scene: scene)
+        var scenario = Scenario(document: node, scene: scene)
         for entry in entries { read(entry, into: &scenario) }
         return scenario
     }

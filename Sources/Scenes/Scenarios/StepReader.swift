@@ -6,15 +6,15 @@ import YAML
 /// Reads the `input` of a scenario.
 struct StepReader {
     private let draft: SceneDraft
-    private var fingersDown: Set<Int> = []
-    private var time = Timestamp(microseconds: 0)
-
-    /// More fingers than any panel reports: each frame holds all that are down.
-    private static let mostFingers = 256
+    private var fingers: FingerReader
+    private var clock = StepClock()
+    /// What messages call the step before.
+    private var stepBefore = "step"
 
     /// A reader of steps that may name what `scene` holds.
     init(scene: LoadedScene, reader: NodeReader) {
         draft = SceneDraft(scene.scene, names: scene.names, reader: reader)
+        fingers = FingerReader(draft: draft)
     }
 
     private var reader: NodeReader { draft.reader }
@@ -31,12 +31,21 @@ struct StepReader {
 
     private mutating func step(_ node: YAMLNode) -> ScenarioStep? {
         guard let entries = reader.entries(node, StepKey.self) else { return nil }
-        guard let at = entries[.at] else {
-            reader.missing(StepKey.at, in: node, "a step needs its time: at")
-            return nil
-        }
-        guard readTime(at) else { return nil }
-        let inputs = entries.filter(\.key.isInput)
+        let start = start(entries)
+        guard let inputEntry = inputEntry(entries, node) else { return nil }
+        var step = StepEntries(inputEntry, of: node)
+        let gesture = inputEntry.key.gesture
+        if gesture != nil { step.add(GestureReader(draft: draft).ownEntries(of: inputEntry), reader) }
+        step.add(entries.filter { isDetail($0, of: inputEntry.key) }, reader)
+        let input = gesture.map { fingers.gesture($0, step) } ?? input(step)
+        let time = clock.time(of: input.map(kind) ?? .other, start)
+        stepBefore = gesture?.rawValue ?? "step"
+        return input.map { ScenarioStep(time: time, input: $0, node: node) }
+    }
+
+    /// The key that says what happens; reports others that do, or that there is none.
+    private func inputEntry(_ entries: MapEntries<StepKey>, _ node: YAMLNode) -> Entry<StepKey>? {
+        let inputs = entries.filter { isInput($0, entries) }
         guard let first = inputs.first else {
             if entries.count == node.count { reader.error(node, "this step does nothing") }
             return nil
@@ -45,84 +54,59 @@ struct StepReader {
             reader.error(
                 extra.name, "a step does one thing; \(extra.key.rawValue) must be a step of its own")
         }
-        let input = first.key.isTouch ? touch(first, entries, node) : other(first, entries)
-        return input.map { ScenarioStep(time: time, input: $0, place: node.place) }
+        return first
     }
 
-    private mutating func readTime(_ entry: Entry<StepKey>) -> Bool {
-        guard let sinceStart = reader.interval(entry) else { return false }
-        let next = Timestamp(microseconds: 0) + sinceStart
-        guard next >= time else {
-            reader.error(entry.value, "at must not be earlier than the step before")
-            return false
-        }
-        time = next
-        return true
+    /// `hold` beside `swipe` says how long it is down before it moves.
+    private func isInput(_ entry: Entry<StepKey>, _ entries: MapEntries<StepKey>) -> Bool {
+        StepKey.inputs.contains(entry.key) && !(entry.key == .hold && entries.contains(.swipe))
     }
 
-    private mutating func touch(
-        _ entry: Entry<StepKey>, _ entries: MapEntries<StepKey>, _ node: YAMLNode
-    ) -> ScenarioStep.Input? {
-        let what = "the finger of \(entry.key.rawValue)"
-        guard let finger = reader.whole(entry, what) else { return nil }
-        let hasPoint = entries.contains(.x) || entries.contains(.y)
-        let point = hasPoint || entry.key != .up ? self.point(entries, entry, node) : nil
-        switch entry.key {
-        case .down:
-            if !fingersDown.insert(finger).inserted {
-                reader.error(entry.value, "finger \(finger) is down already")
-            } else if fingersDown.count > Self.mostFingers {
-                reader.error(
-                    entry.value, "at most \(Self.mostFingers) fingers are down at a time")
-            }
-            return point.map { .down(finger: finger, $0) }
-        case .move:
-            guard isDown(finger, entry) else { return nil }
-            return point.map { .move(finger: finger, $0) }
-        case .up:
-            guard isDown(finger, entry) else { return nil }
-            fingersDown.remove(finger)
-            return .up(finger: finger, point)
-        case .at, .motion, .remote, .interrupt, .send, .wait, .look, .x, .y: return nil
-        }
+    private func isDetail(_ entry: Entry<StepKey>, of input: StepKey) -> Bool {
+        if entry.key == .at { return entry.value.kind == .sequence }
+        if entry.key == .hold { return input == .swipe }
+        return entry.key != .after && !StepKey.inputs.contains(entry.key)
     }
 
-    private func isDown(_ finger: Int, _ entry: Entry<StepKey>) -> Bool {
-        if fingersDown.contains(finger) { return true }
-        reader.error(entry.value, "finger \(finger) is not down")
-        return false
+    private func kind(_ input: ScenarioStep.Input) -> StepClock.Step {
+        if case .gesture(let gesture, _) = input { return .gesture(gesture.duration) }
+        return input.isTouch ? .frame : .other
     }
 
-    private func point(_ entries: MapEntries<StepKey>, _ entry: Entry<StepKey>, _ node: YAMLNode) -> Point? {
-        guard let x = entries[.x], let y = entries[.y]
-        else {
-            reader.error(node, "\(entry.key.rawValue) needs both x and y")
-            return nil
+    /// When the step begins; `at` with a list is a place.
+    private func start(_ entries: MapEntries<StepKey>) -> StepClock.Start {
+        let at = entries[.at].flatMap { $0.value.kind == .sequence ? nil : $0 }
+        let after = entries[.after]
+        if let after {
+            if at != nil { reader.error(after.name, "a step has one time, at or after") }
+            return reader.interval(after).map(StepClock.Start.stepBefore) ?? .usual
         }
-        guard let x = reader.number(x.value, "x"), let y = reader.number(y.value, "y")
-        else {
-            return nil
-        }
-        return Point(x: x, y: y)
+        guard let at, let seconds = reader.number(at.value, "at", .nonNegative) else { return .usual }
+        let time = Interval.seconds(seconds)
+        if Timestamp(microseconds: 0) + time >= clock.end { return .scenario(time) }
+        let limit = stepBefore == "step" ? "the step" : "the end of the \(stepBefore)"
+        reader.error(at.value, "at must not be earlier than \(limit) before")
+        return .usual
     }
 
-    private func other(_ entry: Entry<StepKey>, _ entries: MapEntries<StepKey>) -> ScenarioStep.Input? {
-        for extra in entries where extra.key == .x || extra.key == .y {
-            reader.error(extra.name, "\(entry.key.rawValue) happens at no place")
-        }
-        switch entry.key {
-        case .motion: return reader.choice(entry.value, "motion").map(ScenarioStep.Input.motion)
-        case .remote: return remote(entry.value).map(ScenarioStep.Input.remote)
-        case .interrupt:
-            return reader.string(entry.value, "interrupt").map(ScenarioStep.Input.interrupt)
-        case .send: return EffectReader(draft: draft).effect(entry.value).map(ScenarioStep.Input.send)
+    private mutating func input(_ step: StepEntries) -> ScenarioStep.Input? {
+        let value = step.input.value
+        switch step.input.key {
+        case .down: return fingers.down(step)
+        case .move: return fingers.move(step)
+        case .up: return fingers.up(step)
+        case .cancel: return fingers.cancel(step)
+        case .motion: return reader.choice(value, "motion").map(ScenarioStep.Input.motion)
+        case .remote: return remote(value).map(ScenarioStep.Input.remote)
+        case .interrupt: return reader.string(value, "interrupt").map(ScenarioStep.Input.interrupt)
+        case .send: return EffectReader(draft: draft).effect(value).map(ScenarioStep.Input.send)
         case .wait:
-            if reader.bool(entry.value, "wait") == false {
-                reader.error(entry.value, "wait can only be true")
-            }
+            if reader.bool(value, "wait") == false { reader.error(value, "wait can only be true") }
             return .wait
-        case .look: return draft.view(entry.value, "look").map(ScenarioStep.Input.look)
-        case .at, .down, .move, .up, .x, .y: return nil
+        case .look: return draft.view(value, "look").map(ScenarioStep.Input.look)
+        case .tap, .hold, .swipe, .pinch, .rotate, .at, .after, .x, .y, .on, .view, .from, .to, .by,
+            .direction, .because, .taps, .every, .for, .fingers, .in, .moves, .radius:
+            return nil
         }
     }
 

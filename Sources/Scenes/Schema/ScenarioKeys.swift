@@ -23,34 +23,6 @@ package enum ScenarioKey: String, FileKey {
     }
 }
 
-/// The keys of a step of a scenario's `input`.
-package enum StepKey: String, FileKey {
-    case at, down, move, up, motion, remote, interrupt, send, wait, look, x, y
-
-    /// What messages call it.
-    package static let owner = "a step"
-
-    /// Whether it says what happens.
-    package var isInput: Bool { self != .at && self != .x && self != .y }
-
-    /// Whether it says what a finger does.
-    package var isTouch: Bool { self == .down || self == .move || self == .up }
-
-    /// What its value may be.
-    package var form: ValueForm {
-        switch self {
-        case .at: .number(.nonNegative)
-        case .down, .move, .up: .whole(0...1_000_000)
-        case .motion: .choice(MotionPhase.self)
-        case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
-        case .interrupt, .look: .string
-        case .send: .named(.effect)
-        case .wait: .true
-        case .x, .y: .number(.any)
-        }
-    }
-}
-
 /// What `show` may name: every category of decisions.
 package enum ScenarioCategory: String, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote

@@ -1,0 +1,54 @@
+import HIDRecords
+import Scenes
+import TouchKit
+
+/// What a finger does in a frame of a scenario, with every place looked up.
+struct TouchStep {
+    /// What a finger does.
+    enum Action {
+        case down(Point)
+        case move(Point)
+        case up(Point?)
+        case cancel(CancelCause)
+    }
+
+    let finger: Int
+    let action: Action
+
+    /// The touch of `input`, nil if it is none; `position` is where a finger is.
+    init?(
+        _ input: ScenarioStep.Input, in tree: borrowing ViewTree, position: (Int) -> Point?
+    ) throws(UntouchableView) {
+        switch input {
+        case .down(let finger, let place):
+            self.finger = finger
+            action = .down(try tree.point(of: place))
+        case .move(let finger, let destination):
+            self.finger = finger
+            action = .move(try tree.point(of: destination, from: position(finger)))
+        case .up(let finger, nil):
+            self.finger = finger
+            action = .up(nil)
+        case .up(let finger, let destination?):
+            self.finger = finger
+            action = .up(try tree.point(of: destination, from: position(finger)))
+        case .cancel(let finger, let cause):
+            self.finger = finger
+            action = .cancel(cause)
+        case .gesture, .motion, .remote, .interrupt, .send, .wait, .look: return nil
+        }
+    }
+}
+
+extension ViewTree {
+    fileprivate borrowing func point(
+        of destination: FingerDestination, from start: Point?
+    ) throws(UntouchableView) -> Point {
+        switch destination {
+        case .place(let place): return try point(of: place)
+        case .offset(let offset):
+            let start = start ?? .zero
+            return Point(x: start.x + offset.x, y: start.y + offset.y)
+        }
+    }
+}

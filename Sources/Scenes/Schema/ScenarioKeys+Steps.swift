@@ -1,0 +1,119 @@
+package import TouchKit
+
+/// The keys of a step of a scenario's `input`.
+package enum StepKey: String, FileKey {
+    case at, after
+    case down, move, up, cancel, tap, hold, swipe, pinch, rotate
+    case motion, remote, interrupt, send, wait, look
+    case x, y, on, view, from, to, by, direction
+    case because, taps, every, `for`, fingers, `in`, moves, radius
+
+    /// What messages call it.
+    package static let owner = "a step"
+
+    /// The keys that say what happens.
+    package static let inputs: [StepKey] = [
+        .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .interrupt, .send,
+        .wait, .look,
+    ]
+
+    /// The keys that a step of this key may have beside it, apart from its time.
+    package var details: [StepKey] {
+        switch self {
+        case .down: [.x, .y, .on, .at]
+        case .move, .up: [.x, .y, .on, .at, .by]
+        case .cancel: [.because]
+        case .tap: [.view, .at, .taps, .every, .for, .fingers]
+        case .hold: [.view, .at, .for, .fingers]
+        case .swipe: [.view, .at, .from, .to, .by, .direction, .in, .moves, .hold, .fingers]
+        case .pinch: [.view, .at, .from, .to, .in, .moves]
+        case .rotate: [.view, .at, .by, .radius, .in, .moves]
+        case .motion, .remote, .interrupt, .send, .wait, .look: []
+        case .at, .after, .x, .y, .on, .view, .from, .to, .by, .direction, .because, .taps, .every, .for,
+            .fingers, .in, .moves, .radius:
+            []
+        }
+    }
+
+    /// The gesture that it names, if it names one.
+    package var gesture: GestureName? { GestureName(rawValue: rawValue) }
+
+    /// What messages call a step of this key.
+    var stepName: String { gesture?.displayName ?? rawValue }
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .at: .either([.number(.nonNegative), .point])
+        case .down, .move, .up, .cancel: .whole(0...1_000_000)
+        case .tap: .either([.named(.place), .named(.tap)])
+        case .hold: .either([.named(.place), .named(.hold)])
+        case .swipe: .either([.named(.place), .named(.swipe)])
+        case .pinch: .either([.named(.place), .named(.pinch)])
+        case .rotate: .either([.named(.place), .named(.rotate)])
+        case .motion: .choice(MotionPhase.self)
+        case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
+        case .interrupt, .look, .on, .view: .string
+        case .send: .named(.effect)
+        case .wait: .true
+        case .x, .y: .number(.any)
+        case .from, .to: .either([.named(.place), .number(.nonNegative)])
+        case .by: .either([.point, .number(.any)])
+        case .direction: .choice(DirectionName.self)
+        case .because: .choice(CancelCause.self)
+        case .taps, .fingers, .moves: .whole(1...100)
+        case .after, .every, .for, .in, .radius: .number(.nonNegative)
+        }
+    }
+}
+
+/// The gestures that a step may be, by their keys.
+package enum GestureName: String, CaseIterable, Sendable {
+    case tap, hold, swipe, pinch, rotate
+
+    /// What messages call it.
+    var displayName: String { self == .rotate ? "a rotation" : "a \(rawValue)" }
+
+    /// The form of the map that it may have as its value.
+    package var form: NamedForm {
+        switch self {
+        case .tap: .tap
+        case .hold: .hold
+        case .swipe: .swipe
+        case .pinch: .pinch
+        case .rotate: .rotate
+        }
+    }
+}
+
+/// The keys of a place that is written as a map.
+package enum PlaceKey: String, FileKey {
+    case view, at
+
+    /// What messages call it.
+    package static let owner = "a place"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .view: .string
+        case .at: .point
+        }
+    }
+}
+
+/// What a `cancel` step may say under `because`.
+package enum CancelCause: String, CaseIterable, Sendable {
+    case palm
+    case panelRemoved = "panel removed"
+    case panelRevoked = "panel revoked"
+
+    /// The reason that touches are cancelled for.
+    package var reason: CancelReason {
+        switch self {
+        case .palm: .palm
+        case .panelRemoved: .panelRemoved
+        case .panelRevoked: .panelRevoked
+        }
+    }
+}
