@@ -10,7 +10,8 @@ struct Touchctl: ParsableCommand {
         abstract: "Look into touchd: replay recordings, test and explain scenes, talk to the daemon.",
         version: "touchctl \(programVersion)",
         subcommands: [
-            Check.self, Replay.self, Test.self, Explain.self, Tree.self, Devices.self, Record.self,
+            Check.self, Replay.self, Test.self, Scenario.self, Explain.self, Tree.self, Devices.self,
+            Record.self,
             Status.self, Monitor.self, Subscribe.self, Reload.self, Foreground.self, Interrupt.self,
             IgnoreInteraction.self,
         ]
