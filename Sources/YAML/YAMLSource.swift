@@ -11,6 +11,8 @@ package final class YAMLSource: Sendable {
     package let mistakes: [YAMLMistake]
     /// How many bytes its aliases add, each counted as a copy of what it names.
     package let aliasedBytes: Int
+    /// The byte order mark before its text; empty if there is none.
+    package let byteOrderMark: [UInt8]
     /// Its text in UTF-8, without a byte order mark.
     package let bytes: [UInt8]
     let copiedText: [UInt8]
@@ -41,7 +43,9 @@ package final class YAMLSource: Sendable {
         guard bytes.count <= limits.bytes else {
             throw .unreadable(path: path, reason: .tooLarge(limit: limits.bytes))
         }
-        let bytes = try Self.text(bytes, path: path)
+        let whole = bytes
+        let bytes = try Self.text(whole, path: path)
+        byteOrderMark = Array(whole.dropLast(bytes.count))
         lines = LineTable(bytes)
         if let offset = lines.excessiveTagDirective(in: bytes) {
             throw .malformed(
@@ -74,6 +78,7 @@ package final class YAMLSource: Sendable {
         self.path = path
         mistakes = other.mistakes
         aliasedBytes = other.aliasedBytes
+        byteOrderMark = other.byteOrderMark
         bytes = other.bytes
         copiedText = other.copiedText
         nodes = other.nodes

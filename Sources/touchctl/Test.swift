@@ -15,9 +15,27 @@ struct Test: ParsableCommand {
     @Option(help: "How results are written.")
     var format = TestFormat.text
 
+    @Flag(help: "Make the files expect what came, and print how that differs.")
+    var update = false
+
+    mutating func validate() throws {
+        guard update else { return }
+        if format != .text { throw ValidationError("--update writes text only") }
+        if paths.contains("-") { throw ValidationError("--update cannot change standard input") }
+    }
+
     mutating func run() throws {
+        if update { return try runUpdate() }
         var command = TestCommand(paths: paths)
         command.format = format
+        command.style = .forStandardOutput
+        try run { (output, _) throws(InspectError) in try command.run(to: &output) }
+    }
+}
+
+extension Test {
+    private func runUpdate() throws {
+        var command = UpdateCommand(paths: paths)
         command.style = .forStandardOutput
         try run { (output, _) throws(InspectError) in try command.run(to: &output) }
     }

@@ -23,7 +23,8 @@ package struct ScenarioCommand: Sendable {
             if let failure = result.failure { throw .refused(failure) }
             ScenarioExpansion(result.steps).replaceInput(of: scenario, layout, in: &edits)
         }
-        output.text.put(utf8: edits.applied(to: source.bytes).span)
+        let text = source.byteOrderMark + edits.applied(to: source.bytes)
+        output.text.put(utf8: text.span)
         return .ok
     }
 

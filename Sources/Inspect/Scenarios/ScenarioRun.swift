@@ -32,7 +32,8 @@ extension Scenario {
         var run = ScenarioRun(self)
         let failure = run.play(steps)
         return ScenarioResult(
-            lines: run.pipeline.output.lines, violations: run.pipeline.verifier?.violations ?? [],
+            lines: run.pipeline.output.lines.map { trimmedLine($0[...]) },
+            violations: run.pipeline.verifier?.violations ?? [],
             failure: failure.map { "\(file):\($0.step.node.place): \($0.cause.message)" },
             steps: run.played)
     }

@@ -39,22 +39,12 @@ package struct TestCommand: Sendable {
         do throws(SceneError) {
             let scenarios = try ScenarioLoader().load(path)
             return scenarios.enumerated().map { index, scenario in
-                let name = scenario.name ?? "scenario \(index + 1)"
-                return TestOutcome(
-                    name: name, file: path, line: scenario.place.line, rule: scenario.rule,
-                    status: status(of: scenario))
+                TestOutcome(of: scenario, number: index + 1, result: scenario.run())
             }
         } catch {
             let cause = InspectError(loading: path, .scenario, error)
             return [TestOutcome(name: path, file: path, line: nil, status: .broken(cause))]
         }
-    }
-
-    private static func status(of scenario: Scenario) -> TestOutcome.Status {
-        let result = scenario.run()
-        let difference = LineDifference(expected: scenario.expect, actual: result.lines)
-        let problems = result.problems
-        return difference.isEmpty && problems.isEmpty ? .passed : .failed(difference, problems: problems)
     }
 }
 

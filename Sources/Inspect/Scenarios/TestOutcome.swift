@@ -1,4 +1,6 @@
 import Core
+import Scenes
+import YAML
 
 /// The outcome of one scenario, or of a file that could not be read.
 package struct TestOutcome: Sendable {
@@ -28,6 +30,14 @@ package struct TestOutcome: Sendable {
         return false
     }
 
+    /// Its name in one line that is safe for a terminal.
+    var displayName: String {
+        escaped(name.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+
+    /// `FILE:LINE`, safe for a terminal.
+    var location: String { escaped(file) + (line.map { ":\($0)" } ?? "") }
+
     /// What went wrong, in lines that are safe for a terminal; differing lines follow a sign.
     package var details: [String] {
         switch status {
@@ -38,6 +48,18 @@ package struct TestOutcome: Sendable {
                 + problems.map { escaped("! \($0)") }
         case .broken(let error): error.description.split(separator: "\n").map(String.init)
         }
+    }
+}
+
+extension TestOutcome {
+    /// The outcome of `scenario`, which has the `number` in its file, counted from 1, and gave `result`.
+    init(of scenario: Scenario, number: Int, result: ScenarioResult) {
+        let difference = LineDifference(expected: scenario.expect, actual: result.lines)
+        let isPassed = difference.isEmpty && result.problems.isEmpty
+        self.init(
+            name: scenario.name ?? "scenario \(number)", file: scenario.file, line: scenario.place.line,
+            rule: scenario.rule,
+            status: isPassed ? .passed : .failed(difference, problems: result.problems))
     }
 }
 

@@ -40,8 +40,8 @@ struct TestWriter {
 /// For people.
 extension TestWriter {
     private func writeText(_ outcome: TestOutcome, to output: inout OutputFile) {
-        let name = oneLine(outcome.name)
-        let location = style(.faint, location(of: outcome))
+        let name = outcome.displayName
+        let location = style(.faint, outcome.location)
         if outcome.isPassed {
             output.put(line: "\(style(.good, "ok"))    \(name)  \(location)")
             return
@@ -62,12 +62,12 @@ extension TestWriter {
     private func writeTAP(_ outcome: TestOutcome, number: Int, to output: inout OutputFile) {
         if number == 1 { output.put(line: "TAP version 13") }
         // A `#` would start a directive.
-        let name = oneLine(outcome.name).split(separator: "#", omittingEmptySubsequences: false)
+        let name = outcome.displayName.split(separator: "#", omittingEmptySubsequences: false)
         let result = outcome.isPassed ? "ok" : "not ok"
         output.put(line: "\(result) \(number) - \(name.joined(separator: "\\#"))")
         if outcome.isPassed { return }
         output.put(line: "  ---")
-        output.put(line: "  at: \(location(of: outcome))")
+        output.put(line: "  at: \(outcome.location)")
         // The first line may be indented further than the others, so the indentation must be explicit.
         output.put(line: "  diff: |2")
         for line in outcome.details { output.put(line: "    \(line)") }
@@ -94,7 +94,7 @@ extension TestWriter {
     }
 
     private func writeCase(_ outcome: TestOutcome, to output: inout OutputFile) {
-        let attributes = "classname=\"\(xml(outcome.file))\" name=\"\(xml(oneLine(outcome.name)))\""
+        let attributes = "classname=\"\(xml(outcome.file))\" name=\"\(xml(outcome.displayName))\""
         if outcome.isPassed {
             output.put(line: "    <testcase \(attributes)/>")
             return
@@ -116,12 +116,4 @@ extension TestWriter {
         ]
         return escaped(text).unicodeScalars.map { replacements[$0] ?? String($0) }.joined()
     }
-}
-
-private func location(of outcome: TestOutcome) -> String {
-    escaped(outcome.file) + (outcome.line.map { ":\($0)" } ?? "")
-}
-
-private func oneLine(_ text: String) -> String {
-    escaped(text.split(whereSeparator: \.isNewline).joined(separator: " "))
 }

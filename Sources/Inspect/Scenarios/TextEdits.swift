@@ -1,4 +1,5 @@
-/// Replacements in a text, by ranges of its bytes that do not overlap.
+/// Replacements in a text, by ranges of its bytes that do not overlap; of two that begin at one byte the first one added
+/// comes first.
 struct TextEdits {
     private var edits: [(range: Range<Int>, text: String)] = []
 
@@ -12,7 +13,10 @@ struct TextEdits {
     func applied(to bytes: [UInt8]) -> [UInt8] {
         var result: [UInt8] = []
         var end = 0
-        for (range, text) in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+        let inOrder = edits.enumerated().sorted {
+            ($0.element.range.lowerBound, $0.offset) < ($1.element.range.lowerBound, $1.offset)
+        }
+        for (_, (range, text)) in inOrder {
             result += bytes[end..<range.lowerBound]
             result += text.utf8
             end = range.upperBound

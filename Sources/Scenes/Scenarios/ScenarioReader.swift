@@ -4,23 +4,33 @@ import YAML
 /// Reads the documents of a scenario file; a scene that several of them name is read once.
 struct ScenarioReader {
     private let files: SourceFiles
-    private let reader: NodeReader
-    private var scenes: [ObjectIdentifier: LoadedScene] = [:]
+    private let needsExpect: Bool
+    /// Reads the document.
+    private var reader = NodeReader()
+    private var scenes: [ObjectIdentifier: SceneReading] = [:]
 
-    /// A reader of documents that name `files`.
-    init(files: SourceFiles, reader: NodeReader) {
-        self.files = files
-        self.reader = reader
+    /// A scene, and the reader that has what is wrong with it.
+    private struct SceneReading {
+        let scene: LoadedScene
+        let reader: NodeReader
     }
 
-    /// The scenario of `node`, or nil after diagnostics were added.
-    mutating func read(_ node: YAMLNode) -> Scenario? {
+    /// A reader of documents that name `files`; each `needsExpect` or not.
+    init(files: SourceFiles, needsExpect: Bool) {
+        self.files = files
+        self.needsExpect = needsExpect
+    }
+
+    /// The scenario of `node`, or nil after mistakes were reported to `reader`.
+    mutating func read(_ node: YAMLNode, _ reader: NodeReader) -> Scenario? {
+        self.reader = reader
         if node["screens"] != nil || node["windows"] != nil, FileKind(node) == .scene {
             reader.error(node, "this is a scene; a scenario names one under scene")
             return nil
         }
         guard let entries = reader.entries(node, ScenarioKey.self) else { return nil }
-        for key in [ScenarioKey.scene, .input, .expect] where !entries.contains(key) {
+        let needed: [ScenarioKey] = needsExpect ? [.scene, .input, .expect] : [.scene, .input]
+        for key in needed where !entries.contains(key) {
             reader.missing(key, in: node, "a scenario needs \(key.rawValue)")
         }
         guard let sceneNode = entries[.scene]?.value else { return nil }
@@ -58,24 +68,31 @@ struct ScenarioReader {
         }
     }
 
-    /// The scene of a file, or one written in place; nil when nothing can be made of it.
+    /// The scene of a file, or one written in place; nil when nothing can be made of it. What is wrong with a scene
+    /// is wrong with each scenario that names it.
     private mutating func readScene(_ node: YAMLNode) -> LoadedScene? {
-        if node.kind == .mapping { return readScene(of: node) }
+        if node.kind == .mapping { return add(readScene(of: node)) }
         guard let path = reader.string(node, "scene") else { return nil }
         let file = files.resolve(path, namedBy: node.source.path)
         guard let source = files.source(file, namedBy: node, reader) else { return nil }
-        if let scene = scenes[ObjectIdentifier(source)] { return scene }
+        if let known = scenes[ObjectIdentifier(source)] {
+            return known.reader.hasErrors ? add(known) : known.scene
+        }
         guard let document = files.document(file, namedBy: node, reader) else { return nil }
-        let scene = readScene(of: document)
-        scenes[ObjectIdentifier(source)] = scene
-        return scene
+        let reading = readScene(of: document)
+        scenes[ObjectIdentifier(source)] = reading
+        return add(reading)
     }
 
-    private func readScene(of document: YAMLNode) -> LoadedScene {
+    private func add(_ reading: SceneReading) -> LoadedScene {
+        reader.add(part: reading.reader)
+        return reading.scene
+    }
+
+    private func readScene(of document: YAMLNode) -> SceneReading {
         var builder = SceneBuilder(files: files, reader: reader.forPart())
         builder.read(document)
-        reader.add(part: builder.reader)
-        return builder.loaded
+        return SceneReading(scene: builder.loaded, reader: builder.reader)
     }
 
     private func lines(_ node: YAMLNode) -> [String] {
@@ -84,11 +101,12 @@ struct ScenarioReader {
             return []
         }
         if node.isNull { return [] }
-        return text.split(whereSeparator: \.isNewline).map(trimmed).filter { !$0.isEmpty }
+        return text.split(whereSeparator: \.isNewline).map(trimmedLine).filter { !$0.isEmpty }
     }
 }
 
-private func trimmed(_ line: Substring) -> String {
+/// `line` without the blanks around it, as scenarios compare it.
+package func trimmedLine(_ line: Substring) -> String {
     let head = line.drop(while: \.isWhitespace)
     guard let last = head.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(head[...last])

@@ -1,0 +1,43 @@
+import Core
+private import Glibc
+import Runtime
+
+/// Replaces the content of a file as a whole: whoever reads it meanwhile finds the old or the new one.
+enum FileReplacement {
+    /// Writes `bytes` to a new file beside the one at `path` and gives it that name, with the same mode and owner;
+    /// a link is followed: realpath(3), rename(2).
+    static func write(_ bytes: [UInt8], to path: String) throws(InspectError) {
+        guard let target = resolved(path) else { throw .output(name: path, cause: Errno(errno)) }
+        let new = "\(target).\(getpid()).new"
+        let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .output(name: new, cause: Errno(errno)) }
+        defer { close(descriptor) }
+        do throws(InspectError) {
+            var output = OutputFile(descriptor: descriptor, name: new)
+            output.text.put(utf8: bytes.span)
+            try output.flush()
+            try check(takeOverStatus(of: target, descriptor) && fsync(descriptor) == 0, new)
+            try check(unsafe rename(new, target) == 0, target)
+        } catch {
+            unsafe unlink(new)
+            throw error
+        }
+    }
+
+    private static func check(_ isDone: Bool, _ path: String) throws(InspectError) {
+        if !isDone { throw .output(name: path, cause: Errno(errno)) }
+    }
+
+    /// The owner comes first: to change it takes away bits of the mode.
+    private static func takeOverStatus(of path: String, _ descriptor: Int32) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && fchown(descriptor, status.st_uid, status.st_gid) == 0
+            && fchmod(descriptor, status.st_mode & 0o7777) == 0
+    }
+
+    private static func resolved(_ path: String) -> String? {
+        guard let name = unsafe realpath(path, nil) else { return nil }
+        defer { unsafe free(name) }
+        return unsafe String(cString: name)
+    }
+}
