@@ -58,10 +58,10 @@ struct ReloadTests {
     @Test("warnings are reported with an accepted scene; a refusal names only the errors")
     func warnings() throws {
         var bench = try Bench()
-        let button = "      - {frame: [0, 0, 1, 1], class: button, on: {touchDown: go}}\n"
+        let button = "      - {frame: [0, 0, 50, 50], class: button, on: {touchDown: go}}\n"
         bench.folder.write("scene.yaml", Self.goodScene + button)
         let warning =
-            "\(bench.folder.file("scene.yaml")):7:62: warning: nobody in this scene responds to the action go [unanswered]"
+            "\(bench.folder.file("scene.yaml")):7:64: warning: nobody in this scene responds to the action go [unanswered]"
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2", "5 \(warning)"])
         bench.folder.write("scene.yaml", Self.goodScene + button + "      - {}\n")
         let mistake = "\(bench.folder.file("scene.yaml")):8:9: a view needs a frame"

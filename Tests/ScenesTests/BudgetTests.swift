@@ -173,7 +173,7 @@ struct BudgetTests {
         ]
         let found = { (repeats: Int, file: String) in
             let long = String(repeating: "- include: long.yaml\n", count: repeats + 1)
-            return mistakes(sceneText("- include: \(file)\n\(long)"), files: files).list.map(\.message)
+            return mistakes(sceneText("- include: \(file)\n\(long)"), files: files).essential.map(\.message)
         }
         #expect(found(3, "long.yaml").isEmpty && found(1, "aliased.yaml").isEmpty)
         for found in [found(4, "long.yaml"), found(2, "aliased.yaml")] {
@@ -247,7 +247,7 @@ struct BudgetTests {
             let views = (0..<count).map { "- {id: v\($0), frame: [0, 0, 1, 1], actions: {x: []}}\n" }.joined()
             return sceneText(views + "- {class: button, frame: [0, 0, 1, 1], on: {touchDown: [\(actions)]}}")
         }
-        #expect(mistakes(control(256)).list.isEmpty)
+        #expect(mistakes(control(256)).essential.isEmpty)
         #expect(
             mistakes(control(257)).list.map(\.message) == ["a control sends at most 256 actions"])
         let apps = (0..<1_001).map { "{id: a\($0), scene: s.yaml}" }.joined(separator: ", ")

@@ -154,7 +154,7 @@ struct ConfigurationTests {
         let error = #expect(throws: SceneError.self) {
             try ConfigurationLoader(reading: files.reader).load("t.yaml")
         }
-        #expect(error?.diagnostics.list.map(\.headline) == headlines)
+        #expect(error?.diagnostics.errors.map(\.headline) == headlines)
     }
 
     @Test("a file that cannot be read is distinguished from one that is wrong")

@@ -40,7 +40,7 @@ struct ControlKeyTests {
                   disabledSegments: [1]
                 - {id: dots, class: pageControl, frame: [0, 0, 100, 30], currentPage: 1, numberOfPages: 3}
                 """))
-        #expect(loaded.warnings.list.map(\.headline) == [])
+        #expect(loaded.warnings.essential.map(\.headline) == [])
         func valued(_ name: String) throws -> ValuedControl? {
             loaded.scene.controls[try #require(loaded.id(name))]?.valued
         }
@@ -175,7 +175,7 @@ struct ControlKeyTests {
 
     @Test("every mistake has its place and its message", arguments: mistakes)
     func mistake(subviews: String, headlines: [String]) {
-        let found = ScenesTests.mistakes(sceneText(subviews)).list.map {
+        let found = ScenesTests.mistakes(sceneText(subviews)).essential.map {
             String($0.headline.dropFirst("s.yaml:".count))
         }
         #expect(found.sorted() == headlines.sorted())

@@ -29,6 +29,6 @@ struct EffectsInPlaceTests {
     @Test("they are allowed, and mistakes in them are those of effects", arguments: wrong)
     func effects(keys: String, messages: [String]) {
         let found = mistakes(sceneText("- {id: a, class: button, frame: [0, 0, 9, 9], \(keys)}"))
-        #expect(found.list.map(\.message) == messages)
+        #expect(found.essential.map(\.message) == messages)
     }
 }

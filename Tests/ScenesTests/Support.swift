@@ -55,6 +55,18 @@ func mistakes(
     }
 }
 
+extension Diagnostics {
+    /// Without the warnings that most small examples would cause: of sizes, and of what lies in front or sends nothing.
+    var essential: [Diagnostic] {
+        list.filter { diagnostic in
+            switch diagnostic.rule {
+            case .smallTarget, .covered, .noAction, .unsent, .unitName, .neverPresented: false
+            default: true
+            }
+        }
+    }
+}
+
 extension LoadedScene {
     /// The responder called `name`.
     func id(_ name: String) -> ResponderID? {

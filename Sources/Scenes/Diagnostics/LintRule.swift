@@ -2,22 +2,42 @@
 package enum LintRule: String, CaseIterable, Sendable {
     /// No touch hits a view.
     case unreachable
+    /// Other views are in front of all of a view.
+    case covered
+    /// Another view is in front of the middle of a control.
+    case middleCovered
+    /// No touch reaches a part of a control.
+    case partlyOutside
+    /// A control is too small for a finger.
+    case smallTarget
     /// A control has nothing to choose from.
     case neverChanges
     /// A value lies outside its range.
     case outOfRange
     /// The key window is hidden.
     case hiddenKeyWindow
+    /// A control sends its events to nobody.
+    case noAction
     /// A control never sends an event that it has an action for.
     case neverSent
     /// A responder has actions for an event that it passes on.
     case passedOn
     /// Nothing responds to an action.
     case unanswered
+    /// Nothing sends an action.
+    case unsent
+    /// Nothing presents a controller.
+    case neverPresented
     /// A controller is not presented from load, because its presenter is not.
     case notPresented
     /// A responder never becomes first responder.
     case neverFirstResponder
+    /// A recognizer sends again and again what counts each time.
+    case oneShot
+    /// Nothing ends that touches are ignored.
+    case ignoresForEver
+    /// The polkit rule of touchd does not let it start a unit.
+    case unitName
     /// A recognizer never recognizes.
     case neverRecognizes
     /// Two recognizers never have a touch in common.

@@ -17,9 +17,9 @@ struct ControlChoicesRule {
     }
 
     /// Warns of controls that never change, not even by a `set` effect.
-    func check() {
+    func check(_ facts: LintFacts) {
         let tree = draft.scene.tree
-        for control in draft.notes.withoutChoices where !draft.notes.givenChoices.contains(control.item) {
+        for control in draft.notes.withoutChoices where !facts[control.item].contains(.setsChoices) {
             let missing: ResponderKey =
                 switch tree[view: control.item].viewClass.behavior.control?.valued {
                 case .pageControl: .numberOfPages

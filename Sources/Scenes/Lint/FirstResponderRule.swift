@@ -5,6 +5,7 @@ import YAML
 /// A responder that an effect makes first responder can become it.
 struct FirstResponderRule {
     let draft: SceneDraft
+    let facts: LintFacts
 
     /// Warns of effects that never make anything first responder.
     func check() {
@@ -22,7 +23,7 @@ struct FirstResponderRule {
         case .application, .delegate, .windowScene: return "it is in no window"
         case .window, .viewController, .view:
             let may =
-                responder.canBecomeFirstResponder || draft.notes.enabledFirstResponders.contains(id)
+                responder.canBecomeFirstResponder || facts[id].contains(.setsFirstResponder)
             return may ? nil : "it has no canBecomeFirstResponder: true"
         }
     }

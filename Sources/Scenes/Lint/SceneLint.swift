@@ -13,9 +13,17 @@ struct SceneLint {
         InclusionBudgetRule(draft: draft).check()
         RecognizerBudgetRule(draft: draft).check()
         guard !draft.reader.hasErrors else { return }
-        SentActionRule(draft: draft).check()
-        FirstResponderRule(draft: draft).check()
-        ViewOutsideRule(draft: draft).check()
-        ControlChoicesRule(draft: draft).check()
+        let facts = LintFacts(draft)
+        let owners = ActionOwners(draft.scene.actions)
+        SentActionRule(draft: draft, owners: owners).check(facts)
+        UnsentActionRule(draft: draft).check()
+        NoActionRule(draft: draft, facts: facts).check()
+        OneShotRule(draft: draft, facts: facts, owners: owners).check()
+        IgnoringRule(draft: draft).check(facts)
+        PresentationRule(draft: draft, facts: facts).check()
+        FirstResponderRule(draft: draft, facts: facts).check()
+        ControlChoicesRule(draft: draft).check(facts)
+        var reach = ReachRules(draft, facts)
+        reach.check()
     }
 }

@@ -56,9 +56,6 @@ extension SceneBuilder {
             structure, of: node,
             defaultFrame: context.isControllersView || structure.controller != nil
                 ? draft.scene.tree[view: context.superview].bounds : nil)
-        if let frame = structure.frame ?? structure.center {
-            ViewOutsideRule(draft: draft).note(id, of: context.superview, frame.value)
-        }
         if let controller = structure.controller {
             readChildController(controller.value, of: id, context.window, includes)
         }

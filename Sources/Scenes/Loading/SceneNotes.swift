@@ -5,20 +5,18 @@ import YAML
 struct SceneNotes {
     /// The apps that effects bring to the front, to be checked where the apps are known.
     var namedApps: [Named<String>] = []
-    /// The actions that controls and recognizers send.
-    var sentActions: [Named<Action>] = []
+    /// The actions that are sent by their names.
+    var sentActions: [SentAction] = []
+    /// The names under `actions`.
+    var actions: [Named<String>] = []
+    /// The controls with an entry for one of their own events under `on`.
+    var listeners: Set<ResponderID> = []
+    /// Where effects begin to ignore touches.
+    var ignoringBegins: [YAMLNode] = []
     /// The responders that effects make first responder.
     var firstResponders: [Named<ResponderID>] = []
-    /// Those that a `set` effect lets become first responder.
-    var enabledFirstResponders: Set<ResponderID> = []
-    /// Views whose frame in the file lies outside their superview.
-    var viewsOutside: [Named<ResponderID>] = []
-    /// Views that a `set` effect moves, resizes or gives another `pointInside`.
-    var moved: Set<ResponderID> = []
     /// Controls without segments or pages, and their maps.
     var withoutChoices: [Named<ResponderID>] = []
-    /// Controls that a `set` effect gives segments or pages.
-    var givenChoices: Set<ResponderID> = []
     /// Views that a `hitTest` returns in place of its own.
     var redirected: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
@@ -45,6 +43,13 @@ struct SceneNotes {
     struct Inclusion {
         let view: ResponderID
         let included: [ResponderID]
+        let node: YAMLNode
+    }
+
+    /// An action that a control, a recognizer or another responder sends.
+    struct SentAction {
+        let action: Action
+        let origin: ActionOrigin
         let node: YAMLNode
     }
 

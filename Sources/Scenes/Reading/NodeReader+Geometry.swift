@@ -29,13 +29,9 @@ extension NodeReader {
         return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }
 
-    /// A transform in either form; warns of one without an inverse, with which touches never hit the view.
+    /// A transform in either form.
     func transform(_ node: YAMLNode) -> AffineTransform? {
-        let transform = node.kind == .sequence ? matrix(node) : steps(node)
-        if let transform, transform.inverse == nil {
-            warning(.unreachable, node, "this transform has no inverse: no touch can hit the view")
-        }
-        return transform
+        node.kind == .sequence ? matrix(node) : steps(node)
     }
 
     private func matrix(_ node: YAMLNode) -> AffineTransform? {

@@ -8,6 +8,8 @@ struct ActionOrigin: Hashable {
     let responder: ResponderID
     /// The event or recognizer, after which the action is named.
     let name: String
+    /// The recognizer that sends it, if one does.
+    var recognizer: RecognizerID?
 }
 
 /// The names of actions whose effects are written where the action is sent.
@@ -56,7 +58,7 @@ struct ActionReader {
             }
             if let action = makeAction(of: &nodes, from: origin) { actions.append(action) }
             guard let action = readAction(item) else { continue }
-            draft.notes.sentActions.append(.init(action, item))
+            draft.notes.sentActions.append(.init(action: action, origin: origin, node: item))
             actions.append(action)
         }
         if let action = makeAction(of: &nodes, from: origin) { actions.append(action) }
@@ -110,6 +112,7 @@ struct ActionReader {
             guard let items = reader.items(value, "the effects of \(escaped(name))") else { continue }
             let read = items.compactMap { effects.effect($0) }
             draft.scene.actions[id, name] = read
+            draft.notes.actions.append(.init(name, key))
         }
     }
 }

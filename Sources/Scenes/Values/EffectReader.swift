@@ -44,7 +44,7 @@ struct EffectReader {
         case .becomeFirstResponder: return firstResponder(value).map(Effect.becomeFirstResponder)
         case .resignFirstResponder:
             return draft.responder(value, key.rawValue).map(Effect.resignFirstResponder)
-        case .ignoreInteraction: return reader.choice(value, key.rawValue).map(Effect.ignoreInteraction)
+        case .ignoreInteraction: return ignoring(value).map(Effect.ignoreInteraction)
         case .receiveRemoteControl:
             return reader.choice(value, key.rawValue).map(Effect.receiveRemoteControl)
         case .foreground: return app(value).map(Effect.foreground)
@@ -90,8 +90,16 @@ struct EffectReader {
             reader.error(
                 node, "a unit that can be started ends in \(listed(types)), not .\(type)",
                 suggestion: suggestion(for: ".\(type)", among: types))
+        } else {
+            UnitNameRule(reader: reader).check(name, node)
         }
         return .unit(name)
+    }
+
+    private func ignoring(_ node: YAMLNode) -> Effect.Bracket? {
+        let bracket: Effect.Bracket? = reader.choice(node, EffectKey.ignoreInteraction.rawValue)
+        if bracket == .begin { draft.notes.ignoringBegins.append(node) }
+        return bracket
     }
 
     private func firstResponder(_ node: YAMLNode) -> ResponderID? {

@@ -59,6 +59,7 @@ struct EventReader {
                 key, "only controls send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
             return
         }
+        draft.notes.listeners.insert(id)
         let viewClass = draft.scene.tree[view: id].viewClass
         if events.isDisjoint(with: viewClass.behavior.control?.events ?? []) {
             reader.warning(.neverSent, key, "a \(viewClass.name) never sends \(shown(key))")

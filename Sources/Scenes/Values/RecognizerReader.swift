@@ -39,7 +39,8 @@ struct RecognizerReader {
         case .canBePrevented: return permission(value, what).map(RecognizerChange.canBePrevented)
         case .action:
             let recognizer = draft.scene.gestures[Int(id.index)]
-            let origin = ActionOrigin(responder: recognizer.view, name: recognizer.name)
+            let origin = ActionOrigin(
+                responder: recognizer.view, name: recognizer.name, recognizer: id)
             return ActionReader(draft: draft).singleAction(value, from: origin).map {
                 RecognizerChange.action($0)
             }

@@ -45,11 +45,9 @@ struct SetReader {
                 continue
             }
             if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value) {
-                if case .canBecomeFirstResponder(true) = change {
-                    draft.notes.enabledFirstResponders.insert(id)
+                if case .transform(let transform) = change, transform.inverse == nil {
+                    reader.warning(.unreachable, value, UnreachableRule.noInverse)
                 }
-                if change.isGeometric { draft.notes.moved.insert(id) }
-                if change.givesChoices { draft.notes.givenChoices.insert(id) }
                 changes.append(change)
             } else {
                 isComplete = false
@@ -112,23 +110,6 @@ struct SetReader {
 }
 
 extension ViewChange {
-    /// Whether touches may hit the view elsewhere afterwards.
-    fileprivate var isGeometric: Bool {
-        switch self {
-        case .frame, .bounds, .center, .transform, .anchorPoint, .pointInside: true
-        case .flag, .alpha, .hitTest, .touches, .motion, .remote, .canBecomeFirstResponder,
-            .canResignFirstResponder, .level, .canBecomeKey, .screen, .key, .trackingOutset, .control:
-            false
-        }
-    }
-
-    /// Whether it gives a control segments or pages.
-    fileprivate var givesChoices: Bool {
-        if case .control(.segmentedControl(.numberOfSegments)) = self { return true }
-        if case .control(.pageControl(.numberOfPages)) = self { return true }
-        return false
-    }
-
     /// Changes are applied by ascending rank: a frame needs the anchor point and the bounds' origin, a value its
     /// range.
     fileprivate var rank: Int {

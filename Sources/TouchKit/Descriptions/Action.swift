@@ -55,6 +55,9 @@ package struct ActionTable: Equatable, Sendable {
     /// The names of the actions that any responder responds to.
     package var names: Set<String> { Set(table.values.lazy.flatMap { $0.keys }) }
 
+    /// The responders that respond to any action, in no order.
+    package var responders: some Collection<ResponderID> { table.keys }
+
     /// What all responders do for all actions, in no order.
     package var effects: [Effect] { table.values.flatMap { $0.values.joined() } }
 

@@ -1,0 +1,47 @@
+import Core
+import TouchKit
+import YAML
+
+/// What must happen once is not sent again while a gesture goes on.
+struct OneShotRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+    let owners: ActionOwners
+
+    /// Warns of recognizers that send such an action as they begin, with each change, and as they end.
+    func check() {
+        let gestures = draft.scene.gestures
+        for index in gestures.indices where !gestures[index].gesture.isDiscrete {
+            let id = RecognizerID(index: index)
+            guard let action = gestures[index].action, !facts[id].contains(.setsActionStates),
+                let effect = effects(of: action).first(where: \.countsOften)
+            else { continue }
+            let node = draft.notes.gestureNodes[index]
+            guard node["actionStates"] == nil else { continue }
+            let sentence = effect.sentence(in: draft.scene.tree)
+            draft.reader.warning(
+                .oneShot, node["action"] ?? node,
+                "\(escaped(gestures[index].name)) sends \(escaped(action.name)) as it begins, changes and ends: each time it performs \(escaped(sentence))"
+            )
+        }
+    }
+
+    /// What `action` does, if only one responder can be meant.
+    private func effects(of action: Action) -> [Effect] {
+        let owners = owners[action.name]
+        guard let target = action.target ?? (owners?.count == 1 ? owners?.first : nil) else { return [] }
+        return draft.scene.actions[target, action.name] ?? []
+    }
+}
+
+extension Effect {
+    /// Whether it is one thing to do it once and another to do it twice.
+    fileprivate var countsOften: Bool {
+        switch self {
+        case .ignoreInteraction, .run, .unit: true
+        case .publish, .set, .remove, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder,
+            .receiveRemoteControl, .foreground:
+            false
+        }
+    }
+}

@@ -1,0 +1,57 @@
+import Core
+import TouchKit
+import YAML
+
+/// Something responds to each action that is sent.
+struct SentActionRule {
+    let draft: SceneDraft
+    let owners: ActionOwners
+
+    /// Warns of every action that nothing in the scene responds to, or nothing that the sender reaches, or not the target
+    /// that it names.
+    func check(_ facts: LintFacts) {
+        var known: [SceneNotes.SentAction] = []
+        for sent in draft.notes.sentActions {
+            if let target = sent.action.target {
+                check(sent, target)
+            } else if owners[sent.action.name] == nil {
+                warn(
+                    sent, "nobody in this scene responds to the action \(escaped(sent.action.name))",
+                    among: owners.names)
+            } else {
+                known.append(sent)
+            }
+        }
+        if !known.isEmpty { checkReach(known, facts) }
+    }
+
+    private func check(_ sent: SceneNotes.SentAction, _ target: ResponderID) {
+        let name = sent.action.name
+        guard draft.scene.actions[target, name] == nil else { return }
+        warn(
+            sent, "\(draft.shownName(target)) does not respond to the action \(escaped(name))",
+            among: draft.scene.actions.names(of: target))
+    }
+
+    private func warn(_ sent: SceneNotes.SentAction, _ message: String, among names: some Sequence<String>) {
+        let reader = draft.reader
+        reader.warning(
+            .unanswered, sent.node, message, suggestion: reader.nearest(to: sent.action.name, among: names))
+    }
+
+    /// Warns of those of `known`, which somebody responds to, that get to nobody who does.
+    private func checkReach(_ known: [SceneNotes.SentAction], _ facts: LintFacts) {
+        let reach = ActionReach(draft.scene, facts)
+        let sent = known.filter { !reach.namesOfFirstResponders.contains($0.action.name) }
+        guard !sent.isEmpty else { return }
+        for index in reach.unanswered(sent.map { ($0.origin.responder, $0.action.name) }) {
+            let name = sent[index].action.name
+            guard let owner = owners[name]?.first else { continue }
+            let sender = sent[index].origin.recognizer.map { escaped(draft.scene.gestures[$0].name) }
+            draft.reader.warning(
+                .unanswered, sent[index].node,
+                "nobody whom \(sender ?? draft.shownName(sent[index].origin.responder)) reaches responds to \(escaped(name)); \(draft.shownName(owner)) does, elsewhere"
+            )
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import TouchKit
+
+/// What the rules for a finished scene know of it beside the tree: mostly what its effects can change, whether anything
+/// sends their actions or not.
+struct LintFacts {
+    /// By the index of the responder.
+    private var views: [ViewFacts]
+    private var recognizers: [RecognizerFacts]
+    /// The controllers that some effect presents.
+    private(set) var presented: Set<ResponderID> = []
+    /// Whether some effect ends that touches are ignored.
+    private(set) var endsIgnoring = false
+
+    /// The facts about `draft`.
+    init(_ draft: SceneDraft) {
+        views = Array(repeating: [], count: draft.scene.tree.responders.count)
+        recognizers = Array(repeating: [], count: draft.scene.gestures.count)
+        for effect in draft.scene.actions.effects { note(effect, draft.scene) }
+        for gesture in draft.scene.gestures {
+            insert(gesture.action == nil ? .hasRecognizer : [.hasRecognizer, .sendsGesture], gesture.view)
+        }
+        noteRedirected(draft.notes.redirected, draft.scene.tree)
+        noteControllers(of: draft.scene)
+    }
+
+    /// What is known of the responder `id`.
+    subscript(id: ResponderID) -> ViewFacts { views[Int(id.index)] }
+
+    /// What is known of the recognizer `id`.
+    subscript(id: RecognizerID) -> RecognizerFacts { recognizers[Int(id.index)] }
+
+    private mutating func insert(_ facts: ViewFacts, _ id: ResponderID) {
+        views[Int(id.index)].formUnion(facts)
+    }
+
+    private mutating func note(_ effect: Effect, _ scene: Scene) {
+        switch effect {
+        case .set(let changes):
+            switch changes.target {
+            case .view(let id, let changes): for change in changes { insert(ViewFacts(change), id) }
+            case .recognizer(let id, let changes):
+                for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }
+                if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
+            }
+        case .remove(let id): insert(.isRemoved, id)
+        case .present(let id): presented.insert(id)
+        case .ignoreInteraction(.end): endsIgnoring = true
+        case .publish, .run, .unit, .dismiss, .becomeFirstResponder, .resignFirstResponder,
+            .ignoreInteraction(.begin), .receiveRemoteControl, .foreground:
+            break
+        }
+    }
+
+    private mutating func noteRedirected(_ redirected: Set<ResponderID>, _ tree: ViewTree) {
+        for view in redirected {
+            var next: ResponderID? = view
+            while let view = next, !self[view].contains(.isRedirected) {
+                insert(.isRedirected, view)
+                next = tree.superview(of: view)
+            }
+        }
+    }
+
+    private mutating func noteControllers(of scene: Scene) {
+        for presentation in scene.presentations {
+            insert(.isPresented, presentation.view)
+            insert(.isPresented, presentation.transition)
+        }
+        for controller in scene.tree.viewControllers
+        where scene.tree[controller.responder].touches != PhaseDispositions(.pass) {
+            if let view = controller.view { insert(.hasTouchedController, view) }
+        }
+    }
+}

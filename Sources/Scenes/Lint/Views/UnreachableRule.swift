@@ -1,0 +1,159 @@
+import Core
+import HIDRecords
+import TouchKit
+import YAML
+
+/// A touch can hit each view that takes touches.
+struct UnreachableRule {
+    let draft: SceneDraft
+    let views: LintViews
+
+    /// Why no touch hits a view, or anything in it.
+    private struct Reason {
+        /// Where the file says so; nil for the view itself.
+        let node: YAMLNode?
+        let text: String
+
+        init(_ node: YAMLNode?, _ text: String) {
+            self.node = node
+            self.text = text
+        }
+    }
+
+    /// Warns if no touch hits the view at `index` or what is in it, and that takes touches; returns whether it did.
+    func warn(of index: Int) -> Bool {
+        let view = views.list[index]
+        guard !view.facts.contains(.isRedirected), let node = draft.notes.node(of: view.id) else {
+            return false
+        }
+        if views.wantingCount(in: index) > 0, let reason = reason(for: view, node) {
+            draft.reader.warning(
+                .unreachable, reason.node ?? node, "\(reason.text): no touch can hit \(wanting(in: index))")
+            return true
+        }
+        guard let reason = reasonForAnyView(view, node) else { return false }
+        draft.reader.warning(.unreachable, reason.node ?? node, reason.text)
+        return true
+    }
+
+    /// The views in the one at `index` that take touches: the first of the file, and how many more.
+    private func wanting(in index: Int) -> String {
+        let wanting = views.list[index..<views.list[index].end].filter { $0.traits.contains(.wantsTouches) }
+        guard let first = wanting.map(\.id).min() else { return "" }
+        let name = draft.shownName(first)
+        return wanting.count > 1 ? "\(name) and \(wanting.count - 1) more" : name
+    }
+
+    private func reason(for view: LintView, _ node: YAMLNode) -> Reason? {
+        exclusion(of: view, node) ?? override(of: view, node) ?? lackOfExtent(of: view, node)
+            ?? placeOffScreen(of: view)
+    }
+
+    private func exclusion(of view: LintView, _ node: YAMLNode) -> Reason? {
+        let content = draft.scene.tree[view: view.id]
+        guard content.hitTestExclusion != nil else { return nil }
+        let name = draft.shownName(view.id)
+        if content.flags.contains(.hidden), !view.facts.contains(.setsHidden) {
+            return Reason(node["hidden"], "nothing shows \(name)")
+        }
+        if Double(content.alpha) < 0.01, !view.facts.contains(.setsAlpha) {
+            return Reason(node["alpha"], "nothing makes \(name) visible")
+        }
+        if !content.flags.contains(.userInteractionEnabled), !view.facts.contains(.setsInteraction) {
+            if let value = node["userInteractionEnabled"] {
+                return Reason(value, "\(name) has userInteractionEnabled: false")
+            }
+            let viewClass = content.viewClass.name
+            let article = viewClass.first.map("aeiou".contains) == true ? "an" : "a"
+            return Reason(
+                node["class"], "\(name) is \(article) \(viewClass), without userInteractionEnabled: true")
+        }
+        return nil
+    }
+
+    private func override(of view: LintView, _ node: YAMLNode) -> Reason? {
+        guard draft.scene.tree.hasTraits(view.id) else { return nil }
+        let traits = draft.scene.tree[traits: view.id]
+        if traits.hitTest == .transparent, !view.facts.contains(.setsHitTest) {
+            return Reason(node["hitTest"], "\(draft.shownName(view.id)) has hitTest: none")
+        }
+        if traits.pointInside == .never, !view.facts.contains(.setsPointInside) {
+            return Reason(node["pointInside"], "\(draft.shownName(view.id)) has pointInside: never")
+        }
+        return nil
+    }
+
+    private func lackOfExtent(of view: LintView, _ node: YAMLNode) -> Reason? {
+        guard view.claimed.isEmpty, view.facts.isDisjoint(with: [.setsFrame, .setsBounds, .setsPointInside])
+        else { return nil }
+        let tree = draft.scene.tree
+        let place: YAMLNode?
+        var size = tree[view: view.id].bounds.size
+        switch tree[traits: view.id].pointInside {
+        case .none: place = node["bounds"] ?? node["frame"]
+        case .insets(let insets):
+            place = size.width > 0 && size.height > 0 ? node["pointInside"] : node["frame"]
+            size = tree[view: view.id].bounds.inset(by: insets).size
+        case .always, .never, .including: return nil
+        }
+        let extent = size.width <= 0 ? "wide" : "high"
+        return Reason(place, "\(draft.shownName(view.id)) is 0 points \(extent)")
+    }
+
+    private func placeOffScreen(of view: LintView) -> Reason? {
+        let screen = draft.scene.tree.screens[view.screen]
+        let area = ScreenArea(minX: 0, minY: 0, maxX: screen.size.width, maxY: screen.size.height)
+        guard view.isMeasurable, !view.claimed.isEmpty, !view.claimed.overlaps(area) else { return nil }
+        return Reason(
+            draft.nodeOfFrame(of: view.id),
+            "\(draft.shownName(view.id)) lies outside the screen \(escaped(screen.name))")
+    }
+}
+
+/// What no view may be, whether it takes touches or not.
+extension UnreachableRule {
+    private static let setsGeometry: ViewFacts = [
+        .setsFrame, .setsBounds, .setsCenter, .setsAnchorPoint, .setsTransform, .setsPointInside,
+    ]
+
+    private func reasonForAnyView(_ view: LintView, _ node: YAMLNode) -> Reason? {
+        let tree = draft.scene.tree
+        if tree.hasTraits(view.id), !view.facts.contains(.setsTransform),
+            tree[traits: view.id].transform.inverse == nil
+        {
+            return Reason(node["transform"], Self.noInverse)
+        }
+        guard let superview = tree.superview(of: view.id), liesOutside(view, superview),
+            let frame = node["frame"] ?? node["center"]
+        else { return nil }
+        return Reason(
+            frame,
+            "no touch can hit the view: it lies outside the bounds of \(draft.shownName(superview))")
+    }
+
+    /// The warning of a transform that maps no point of the screen into its view.
+    static let noInverse = "this transform has no inverse: no touch can hit the view"
+
+    /// Whether a view lies wholly outside its superview, which passes on only what lies in its own bounds.
+    private func liesOutside(_ view: LintView, _ superview: ResponderID) -> Bool {
+        let frame = draft.scene.tree.frame(of: view.id)
+        let bounds = draft.scene.tree[view: superview].bounds
+        // A view without an extent may have subviews that lie outside it, or get its frame later.
+        return frame.size.width > 0 && frame.size.height > 0 && !frame.overlaps(bounds)
+            && isHitInItsFrame(view.id, view.facts) && isHitInItsFrame(superview, views.facts[superview])
+    }
+
+    /// Whether touches hit the view `id` where its frame is in the file, and nowhere else.
+    private func isHitInItsFrame(_ id: ResponderID, _ facts: ViewFacts) -> Bool {
+        let traits = draft.scene.tree[traits: id]
+        return facts.isDisjoint(with: Self.setsGeometry) && traits.pointInside == .none
+            && traits.transform == .identity
+    }
+}
+
+extension Rect {
+    /// Whether some point lies in both.
+    fileprivate func overlaps(_ other: Rect) -> Bool {
+        origin.x < other.maxX && other.origin.x < maxX && origin.y < other.maxY && other.origin.y < maxY
+    }
+}

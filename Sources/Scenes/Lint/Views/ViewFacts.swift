@@ -1,0 +1,71 @@
+import TouchKit
+
+/// What the rules about views know of a view beside the tree.
+struct ViewFacts: OptionSet {
+    let rawValue: UInt32
+
+    // What some effect sets.
+    static let setsFrame = ViewFacts(rawValue: 1 << 0)
+    static let setsBounds = ViewFacts(rawValue: 1 << 1)
+    static let setsCenter = ViewFacts(rawValue: 1 << 2)
+    static let setsAnchorPoint = ViewFacts(rawValue: 1 << 3)
+    static let setsTransform = ViewFacts(rawValue: 1 << 4)
+    static let setsHitTest = ViewFacts(rawValue: 1 << 5)
+    static let setsPointInside = ViewFacts(rawValue: 1 << 6)
+    static let setsScreen = ViewFacts(rawValue: 1 << 7)
+    static let setsLevel = ViewFacts(rawValue: 1 << 8)
+    static let setsHidden = ViewFacts(rawValue: 1 << 9)
+    static let setsInteraction = ViewFacts(rawValue: 1 << 10)
+    static let setsAlpha = ViewFacts(rawValue: 1 << 11)
+    static let setsTouches = ViewFacts(rawValue: 1 << 12)
+    static let setsFirstResponder = ViewFacts(rawValue: 1 << 13)
+    static let setsChoices = ViewFacts(rawValue: 1 << 14)
+    /// Some effect takes it from its superview.
+    static let isRemoved = ViewFacts(rawValue: 1 << 15)
+    /// Some `hitTest` leads to it, or to a view in it.
+    static let isRedirected = ViewFacts(rawValue: 1 << 16)
+    static let hasRecognizer = ViewFacts(rawValue: 1 << 17)
+    /// One of its recognizers sends an action.
+    static let sendsGesture = ViewFacts(rawValue: 1 << 18)
+    /// It is the view of a controller that another one presents, or the view around that.
+    static let isPresented = ViewFacts(rawValue: 1 << 19)
+    /// Its controller does something with touches.
+    static let hasTouchedController = ViewFacts(rawValue: 1 << 20)
+
+    /// Whatever makes it answer to other points, or in another order.
+    static let setsArea: ViewFacts = [
+        .setsFrame, .setsBounds, .setsCenter, .setsAnchorPoint, .setsTransform, .setsHitTest,
+        .setsPointInside, .setsScreen, .setsLevel,
+    ]
+    /// Whatever makes a hit-test leave it out.
+    static let setsExclusion: ViewFacts = [.setsHidden, .setsInteraction, .setsAlpha, .isRemoved]
+
+    /// What `change` sets.
+    init(_ change: ViewChange) {
+        switch change {
+        case .frame: self = .setsFrame
+        case .bounds: self = .setsBounds
+        case .center: self = .setsCenter
+        case .anchorPoint: self = .setsAnchorPoint
+        case .transform: self = .setsTransform
+        case .hitTest: self = .setsHitTest
+        case .pointInside: self = .setsPointInside
+        case .screen: self = .setsScreen
+        case .level: self = .setsLevel
+        case .alpha: self = .setsAlpha
+        case .touches: self = .setsTouches
+        case .canBecomeFirstResponder(true): self = .setsFirstResponder
+        case .flag(let flag, _):
+            self = flag == .hidden ? .setsHidden : flag == .userInteractionEnabled ? .setsInteraction : []
+        case .control(.segmentedControl(.numberOfSegments)), .control(.pageControl(.numberOfPages)):
+            self = .setsChoices
+        case .canBecomeFirstResponder(false), .canResignFirstResponder, .motion, .remote, .canBecomeKey,
+            .key, .trackingOutset, .control:
+            self = []
+        }
+    }
+
+    init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+}
