@@ -35,7 +35,10 @@ struct ImpossibleTests {
             ["74: warning: other is in another window: no touch reaches both [neverShared]"]
         ),
         // That of a controller yet to be presented comes into this window.
-        ("- {frame: [0, 0, 1, 1], gestures: [{type: tap, requireToFail: [inSheet]}]}", []),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, requireToFail: [inSheet]}]}",
+            ["74: warning: inSheet is on another branch of the tree: no touch reaches both [neverShared]"]
+        ),
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: pan, minimumNumberOfTouches: 3, maximumNumberOfTouches: 2}]}",
             ["46: warning: a pan of more fingers at least than at most never begins [neverRecognizes]"]

@@ -25,6 +25,7 @@ package struct ConfigurationLoader: Sendable {
         reading.read(document)
         let scenes = SceneLoads(of: reading, from: files)
         reading.checkNames(scenes)
+        if !reader.hasErrors { PanelMatchRule(reader: reader).check(reading) }
         reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return LoadedConfiguration(

@@ -9,6 +9,8 @@ struct ConfigurationReader {
     let reader: NodeReader
     /// Where the scene of each app is named.
     private(set) var sceneNodes: [YAMLNode] = []
+    /// Where each entry of `panels` says which panels it is for.
+    private(set) var panelNodes: [YAMLNode] = []
     private var screenNodes: [YAMLNode] = []
     private var appIDs: Set<String> = []
     private var foregroundNode: YAMLNode?
@@ -36,6 +38,9 @@ struct ConfigurationReader {
         switch entry.key {
         case .version: reader.checkVersion(entry.value)
         case .apps:
+            if entry.value.kind == .sequence, entry.value.count == 0 {
+                reader.warning(.noApp, entry.value, "there is no app: nobody gets a touch")
+            }
             for item in limited(reader.list(entry.value, "apps"), "apps") { readApp(item) }
         case .scene: readScene(entry.value)
         case .foreground:
@@ -107,6 +112,7 @@ struct ConfigurationReader {
     private mutating func readPanel(_ node: YAMLNode) {
         guard let (panel, screen) = PanelReader(reader: reader).panel(node) else { return }
         configuration.panels.append(panel)
+        panelNodes.append(node["match"] ?? node)
         if let screen { screenNodes.append(screen) }
     }
 

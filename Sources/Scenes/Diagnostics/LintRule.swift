@@ -40,8 +40,14 @@ package enum LintRule: String, CaseIterable, Sendable {
     case unitName
     /// A recognizer never recognizes.
     case neverRecognizes
+    /// Recognizers wait for each other.
+    case circle
     /// Two recognizers never have a touch in common.
     case neverShared
+    /// An earlier entry for panels matches the same ones.
+    case neverHolds
+    /// A configuration has no app.
+    case noApp
     /// A number that looks hexadecimal is decimal.
     case decimalID
     /// A warning is allowed, and there is none.

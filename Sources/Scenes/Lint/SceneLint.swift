@@ -23,7 +23,9 @@ struct SceneLint {
         PresentationRule(draft: draft, facts: facts).check()
         FirstResponderRule(draft: draft, facts: facts).check()
         ControlChoicesRule(draft: draft).check(facts)
-        var reach = ReachRules(draft, facts)
+        let views = LintViews(draft.scene, facts)
+        var reach = ReachRules(draft, views)
         reach.check()
+        RecognizerRules(draft: draft, facts: facts, views: views).check()
     }
 }

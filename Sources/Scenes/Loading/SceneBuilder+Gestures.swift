@@ -25,9 +25,6 @@ extension SceneBuilder {
             GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind)))
         draft.notes.gestureNodes.append(node)
         for (key, value) in node.entries { readGestureEntry(key, value, of: id, kind) }
-        if let reason = draft.scene.gestures[Int(id.index)].gesture.reasonNeverToBegin {
-            reader.warning(.neverRecognizes, node, "\(reason) never begins")
-        }
     }
 
     private mutating func readGestureEntry(
@@ -53,17 +50,5 @@ extension SceneBuilder {
         if property.isLate { return late.append(.recognizer(id, key: text, value: value)) }
         guard let change = RecognizerReader(draft: draft).change(text, value, of: id) else { return }
         draft.scene.gestures[Int(id.index)].apply(change)
-    }
-}
-
-extension Gesture {
-    /// Describes a gesture that no fingers can make; nil for others.
-    fileprivate var reasonNeverToBegin: String? {
-        switch self {
-        case .screenEdgePan(let pan) where pan.edges.isEmpty: "a screenEdgePan without edges"
-        case .pan(let pan) where pan.minimumNumberOfTouches > pan.maximumNumberOfTouches:
-            "a pan of more fingers at least than at most"
-        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan: nil
-        }
     }
 }

@@ -75,7 +75,6 @@ extension SceneBuilder {
             draft.scene.tree.apply(change, to: id)
         case .recognizer(let id, let key, let value):
             guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { return }
-            RequirementRule(draft: draft).check(change, of: id, value)
             draft.scene.gestures[Int(id.index)].apply(change)
         }
     }

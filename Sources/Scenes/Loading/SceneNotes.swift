@@ -25,8 +25,8 @@ struct SceneNotes {
     private var nodes: [YAMLNode?] = []
     /// Where each recognizer stands, in the order of ``Scene/gestures``.
     var gestureNodes: [YAMLNode] = []
-    /// The topmost superviews of views that were looked up so far.
-    var topmostSuperviews: [ResponderID: ResponderID] = [:]
+    /// The lists in which recognizers name others.
+    var recognizerLists: [RecognizerList] = []
 
     /// The map of the responder `id`; nil for one that the file does not have.
     func node(of id: ResponderID) -> YAMLNode? {
@@ -50,6 +50,14 @@ struct SceneNotes {
     struct SentAction {
         let action: Action
         let origin: ActionOrigin
+        let node: YAMLNode
+    }
+
+    /// A list of other recognizers that a recognizer has, from load or by a `set` effect.
+    struct RecognizerList {
+        let owner: RecognizerID
+        /// Whether they must fail first.
+        let isRequirement: Bool
         let node: YAMLNode
     }
 

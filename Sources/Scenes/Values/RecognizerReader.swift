@@ -31,12 +31,12 @@ struct RecognizerReader {
                 RecognizerChange.allowedTouchTypes)
         case .direction: return direction(value).map(RecognizerChange.direction)
         case .edges: return reader.options(value, what, EdgeName.self).map(RecognizerChange.edges)
-        case .requireToFail: return recognizers(value, what).map(RecognizerChange.requireToFail)
+        case .requireToFail: return recognizers(value, key, of: id).map(RecognizerChange.requireToFail)
         case .simultaneousWith:
             if value.isText("all") { return .simultaneousWith(.all) }
-            return recognizers(value, what, or: "all").map { .simultaneousWith(.some(Set($0))) }
-        case .canPrevent: return permission(value, what).map(RecognizerChange.canPrevent)
-        case .canBePrevented: return permission(value, what).map(RecognizerChange.canBePrevented)
+            return recognizers(value, key, of: id, or: "all").map { .simultaneousWith(.some(Set($0))) }
+        case .canPrevent: return permission(value, key, of: id).map(RecognizerChange.canPrevent)
+        case .canBePrevented: return permission(value, key, of: id).map(RecognizerChange.canBePrevented)
         case .action:
             let recognizer = draft.scene.gestures[Int(id.index)]
             let origin = ActionOrigin(
@@ -54,17 +54,20 @@ struct RecognizerReader {
         return reader.whole(value, number.rawValue, in: number.counts(kind)).map(Double.init)
     }
 
-    private func recognizers(_ node: YAMLNode, _ what: String, or alternative: String? = nil)
-        -> [RecognizerID]?
-    {
-        reader.items(node, what, or: alternative).map { items in
-            items.compactMap { draft.recognizer($0, what) }
-        }
+    private func recognizers(
+        _ node: YAMLNode, _ key: GestureProperty.Other, of id: RecognizerID, or alternative: String? = nil
+    ) -> [RecognizerID]? {
+        guard let items = reader.items(node, key.rawValue, or: alternative) else { return nil }
+        draft.notes.recognizerLists.append(
+            .init(owner: id, isRequirement: key == .requireToFail, node: node))
+        return items.compactMap { draft.recognizer($0, key.rawValue) }
     }
 
-    private func permission(_ node: YAMLNode, _ what: String) -> RecognizerSet? {
-        if node.kind == .sequence { return recognizers(node, what).map { .some(Set($0)) } }
-        return reader.bool(node, what, or: "a list of recognizers").map { $0 ? .all : .none }
+    private func permission(
+        _ node: YAMLNode, _ key: GestureProperty.Other, of id: RecognizerID
+    ) -> RecognizerSet? {
+        if node.kind == .sequence { return recognizers(node, key, of: id).map { .some(Set($0)) } }
+        return reader.bool(node, key.rawValue, or: "a list of recognizers").map { $0 ? .all : .none }
     }
 
     private func direction(_ node: YAMLNode) -> SwipeDirection? {

@@ -102,7 +102,6 @@ struct SetReader {
                 continue
             }
             guard let change = RecognizerReader(draft: draft).change(text, value, of: id) else { continue }
-            RequirementRule(draft: draft).check(change, of: id, value)
             changes.append(change)
         }
         return changes.count == entries.count ? .recognizer(id, changes) : nil

@@ -17,11 +17,15 @@ struct LintView {
         static let opaque = Traits(rawValue: 1 << 3)
         /// Nothing hides it or a view around it, now or later.
         static let alwaysThere = Traits(rawValue: 1 << 4)
+        /// No effect brings its window to another screen.
+        static let onFixedScreen = Traits(rawValue: 1 << 6)
         /// It takes touches, or one of its recognizers does.
         static let wantsTouches = Traits(rawValue: 1 << 5)
     }
 
     let id: ResponderID
+    /// The index of its window.
+    let window: Int
     let screen: Int
     let facts: ViewFacts
     var traits: Traits
@@ -33,6 +37,8 @@ struct LintView {
     let reach: ScreenArea
     /// How many of the views before it want touches.
     let wantingBefore: Int
+    /// How many of the views before it are switches.
+    let switchesBefore: Int
     /// How many covers of its screen come before it.
     let coversBefore: Int
     /// The index behind its last subview.

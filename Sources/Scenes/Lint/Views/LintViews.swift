@@ -9,6 +9,10 @@ struct LintViews {
     private(set) var covers: [CoverIndex]
 
     private let scene: Scene
+    /// By responder: its index in ``list``; -1 for what is no view.
+    private var indices: [Int32]
+    private var switchCount = 0
+    private var wantingCount = 0
     /// What is known of the scene beside its tree.
     let facts: LintFacts
 
@@ -16,6 +20,7 @@ struct LintViews {
     init(_ scene: Scene, _ facts: LintFacts) {
         self.scene = scene
         self.facts = facts
+        indices = Array(repeating: -1, count: scene.tree.responders.count)
         covers = Array(repeating: CoverIndex(), count: scene.tree.screens.count)
         list.reserveCapacity(scene.tree.responders.count)
         let awaited = Dictionary(
@@ -26,11 +31,27 @@ struct LintViews {
         for screen in covers.indices { covers[screen].build() }
     }
 
+    /// The index of the view `id`.
+    func index(of id: ResponderID) -> Int? {
+        let index = Int(indices[Int(id.index)])
+        return index < 0 ? nil : index
+    }
+
     /// How many of the views in the one at `index`, itself included, want touches.
     func wantingCount(in index: Int) -> Int {
         let end = list[index].end
-        let last = list[end - 1]
-        return last.wantingBefore + (last.traits.contains(.wantsTouches) ? 1 : 0) - list[index].wantingBefore
+        return (end < list.count ? list[end].wantingBefore : wantingCount) - list[index].wantingBefore
+    }
+
+    /// How many of the views in the one at `index`, itself included, are switches.
+    func switchCount(in index: Int) -> Int {
+        let end = list[index].end
+        return (end < list.count ? list[end].switchesBefore : switchCount) - list[index].switchesBefore
+    }
+
+    /// Whether one of the views at `one` and `other` is in the other, or they are the same.
+    func isNested(_ one: Int, _ other: Int) -> Bool {
+        (one..<list[one].end).contains(other) || (other..<list[other].end).contains(one)
     }
 
     private mutating func addSubtree(of window: Window, _ awaited: [Presentation]) {
@@ -70,14 +91,15 @@ struct LintViews {
     private mutating func add(_ id: ResponderID, in superview: Int?, screen: Int) {
         let around = superview.map { list[$0] }
         let place = place(of: id, in: around, screen: screen)
-        let last = list.last
         let view = LintView(
-            id: id, screen: screen, facts: facts[id], traits: traits(of: id, in: around),
-            origin: place.origin,
-            claimed: place.claimed, reach: place.reach,
-            wantingBefore: last.map { $0.wantingBefore + ($0.traits.contains(.wantsTouches) ? 1 : 0) } ?? 0,
+            id: id, window: around?.window ?? list.count, screen: screen, facts: facts[id],
+            traits: traits(of: id, in: around), origin: place.origin, claimed: place.claimed,
+            reach: place.reach, wantingBefore: wantingCount, switchesBefore: switchCount,
             coversBefore: covers[screen].covers.count)
         if view.isCover { covers[screen].add(view, at: list.count) }
+        if view.traits.contains(.wantsTouches) { wantingCount += 1 }
+        if scene.tree[view: id].viewClass == .switch { switchCount += 1 }
+        indices[Int(id.index)] = Int32(truncatingIfNeeded: list.count)
         list.append(view)
     }
 
@@ -99,8 +121,8 @@ struct LintViews {
     private func traits(of id: ResponderID, in superview: LintView?) -> LintView.Traits {
         let tree = scene.tree
         let facts = facts[id]
-        let around = superview?.traits ?? [.placed, .plainAround, .alwaysThere]
-        var traits: LintView.Traits = []
+        let around = superview?.traits ?? .ofScreen(facts)
+        var traits = around.intersection(.onFixedScreen)
         if around.contains(.placed), facts.isDisjoint(with: .setsArea) { traits.insert(.placed) }
         if around.contains(.plainAround), !facts.contains(.isPresented) {
             traits.formUnion(
@@ -133,6 +155,14 @@ struct LintViews {
         !facts.isDisjoint(with: [.hasRecognizer, .hasTouchedController])
             || scene.tree[view: id].viewClass.isControl
             || scene.tree[id].touches != PhaseDispositions(.pass)
+    }
+}
+
+extension LintView.Traits {
+    /// Those of what is around a window about which `facts` are known.
+    fileprivate static func ofScreen(_ facts: ViewFacts) -> LintView.Traits {
+        let traits: LintView.Traits = [.placed, .plainAround, .alwaysThere]
+        return facts.contains(.setsScreen) ? traits : traits.union(.onFixedScreen)
     }
 }
 

@@ -9,10 +9,10 @@ struct ReachRules {
     /// How many more areas may be compared; when they run out, the rules are silent.
     private var steps: Int
 
-    /// The rules for `draft`, of which `facts` are known.
-    init(_ draft: SceneDraft, _ facts: LintFacts) {
+    /// The rules for `draft`, which has `views`.
+    init(_ draft: SceneDraft, _ views: LintViews) {
         self.draft = draft
-        views = LintViews(draft.scene, facts)
+        self.views = views
         steps = 10_000 + 64 * views.list.count
     }
 

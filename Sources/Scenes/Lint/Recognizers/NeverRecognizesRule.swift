@@ -1,0 +1,74 @@
+import Core
+import TouchKit
+import YAML
+
+/// Each recognizer recognizes with some fingers.
+struct NeverRecognizesRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+    let views: LintViews
+
+    /// Warns if the recognizer `id` alone is one that no fingers make recognize; returns whether it did.
+    func warn(of id: RecognizerID) -> Bool {
+        let node = draft.notes.gestureNodes[Int(id.index)]
+        if let reason = reasonNeverToBegin(id) {
+            draft.reader.warning(.neverRecognizes, node, "\(reason) never begins")
+            return true
+        }
+        guard let (key, reason) = flag(of: id) ?? touchTypes(of: id) ?? distance(of: id) else { return false }
+        let name = escaped(draft.scene.gestures[id].name)
+        draft.reader.warning(.neverRecognizes, node[key] ?? node, "\(name) never recognizes: \(reason)")
+        return true
+    }
+
+    /// Describes a gesture that no fingers can make; nil for others.
+    private func reasonNeverToBegin(_ id: RecognizerID) -> String? {
+        switch draft.scene.gestures[id].gesture {
+        case .screenEdgePan(let pan) where pan.edges.isEmpty && !facts[id].contains(.setsEdges):
+            "a screenEdgePan without edges"
+        case .pan(let pan)
+        where pan.minimumNumberOfTouches > pan.maximumNumberOfTouches
+            && !facts[id].contains(.setsNumberOfTouches):
+            "a pan of more fingers at least than at most"
+        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan: nil
+        }
+    }
+
+    private func flag(of id: RecognizerID) -> (key: String, reason: String)? {
+        let gesture = draft.scene.gestures[id]
+        let flags: [(flag: RecognizerFlag, isOn: Bool, fact: RecognizerFacts)] = [
+            (.enabled, gesture.isEnabled, .setsEnabled),
+            (.shouldBegin, gesture.shouldBegin, .setsShouldBegin),
+            (.shouldReceive, gesture.shouldReceive, .setsShouldReceive),
+        ]
+        guard let off = flags.first(where: { !$0.isOn && !facts[id].contains($0.fact) }) else { return nil }
+        return (off.flag.rawValue, "\(off.flag.rawValue) is false")
+    }
+
+    private func touchTypes(of id: RecognizerID) -> (key: String, reason: String)? {
+        let sent = TouchTypes(.direct).union(TouchTypes(.stylus))
+        guard draft.scene.gestures[id].allowedTouchTypes.isDisjoint(with: sent),
+            !facts[id].contains(.setsTouchTypes)
+        else { return nil }
+        return ("allowedTouchTypes", "no panel sends the touches that it allows")
+    }
+
+    /// A swipe that is longer than its screen.
+    private func distance(of id: RecognizerID) -> (key: String, reason: String)? {
+        guard case .swipe(let swipe) = draft.scene.gestures[id].gesture,
+            facts[id].isDisjoint(with: [.setsMinimumDistance, .setsDirection]),
+            let view = views.index(of: draft.scene.gestures[id].view).map({ views.list[$0] }),
+            view.traits.contains(.onFixedScreen)
+        else { return nil }
+        let size = draft.scene.tree.screens[view.screen].size
+        let isAlong = !swipe.direction.isDisjoint(with: [.left, .right])
+        let isAcross = !swipe.direction.isDisjoint(with: [.up, .down])
+        guard !isAlong || swipe.minimumDistance >= size.width,
+            !isAcross || swipe.minimumDistance >= size.height
+        else { return nil }
+        let extent = isAlong && isAcross ? "wide or high" : isAlong ? "wide" : "high"
+        return (
+            "minimumDistance", "the screen is not \(shownPoints(swipe.minimumDistance)) points \(extent)"
+        )
+    }
+}

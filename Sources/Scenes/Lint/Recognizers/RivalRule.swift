@@ -1,0 +1,74 @@
+import Core
+import TouchKit
+
+/// No recognizer of a view always recognizes in the place of another one.
+struct RivalRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+    let views: LintViews
+    private let mentions: RecognizerMentions
+
+    /// So many recognizers of a view, the first ones, are compared with those after them.
+    private static let mostCompared = 16
+
+    /// The rule for `draft`.
+    init(draft: SceneDraft, facts: LintFacts, views: LintViews) {
+        (self.draft, self.facts, self.views) = (draft, facts, views)
+        mentions = RecognizerMentions(draft.scene.gestures)
+    }
+
+    /// Warns if a recognizer that was attached to the view of `id` before it always recognizes first; the first one that
+    /// was attached to that view is at `first`.
+    func warn(of id: RecognizerID, first: Int) {
+        let gestures = draft.scene.gestures
+        for index in (first..<Int(id.index)).prefix(Self.mostCompared) {
+            let earlier = RecognizerID(index: index)
+            guard isCertain(earlier, before: id), let reason = reason(earlier, before: id) else { continue }
+            draft.reader.warning(
+                .neverRecognizes, draft.notes.gestureNodes[Int(id.index)],
+                "\(escaped(gestures[id].name)) never recognizes\(reason)")
+            return
+        }
+    }
+
+    /// Whether nothing but the gestures decides between the two, and the earlier one may recognize and prevent the later.
+    private func isCertain(_ earlier: RecognizerID, before later: RecognizerID) -> Bool {
+        let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
+        return one.isEnabled && one.shouldBegin && one.shouldReceive && one.requireToFail.isEmpty
+            && one.canPrevent.contains(later) && other.canBePrevented.contains(earlier)
+            && !one.simultaneousWith.contains(later) && !other.simultaneousWith.contains(earlier)
+            && facts[earlier].isEmpty && facts[later].isEmpty && !mentions.distinguish(earlier, later)
+    }
+
+    private func reason(_ earlier: RecognizerID, before later: RecognizerID) -> String? {
+        let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
+        let name = escaped(one.name)
+        if one.recognizesWhenever(other) { return ": \(name), attached before it, always recognizes instead" }
+        guard case .pan(let pan) = one.gesture, case .swipe(let swipe) = other.gesture,
+            pan.minimumNumberOfTouches == 1, swipe.numberOfTouchesRequired == 1,
+            swipe.minimumDistance > pan.hysteresis,
+            one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes),
+            let view = views.index(of: one.view), views.switchCount(in: view) == 0
+        else { return nil }
+        return
+            " with one finger: \(name), attached before it, begins after \(shownPoints(pan.hysteresis)) points"
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// Whether it looks for the same as `other` in the same touches, which both find at once.
+    fileprivate func recognizesWhenever(_ other: GestureRecognizerDescription) -> Bool {
+        switch gesture {
+        case .tap, .swipe, .longPress, .screenEdgePan: break
+        case .pan(let pan):
+            guard pan.minimumNumberOfTouches == 1, pan.maximumNumberOfTouches == .max else { return false }
+        case .pinch, .rotation: return false
+        }
+        return gesture == other.gesture && isEnabled == other.isEnabled
+            && allowedTouchTypes == other.allowedTouchTypes
+            && requiresExclusiveTouchType == other.requiresExclusiveTouchType
+            && shouldBegin == other.shouldBegin && shouldReceive == other.shouldReceive
+            && simultaneousWith == other.simultaneousWith && canPrevent == other.canPrevent
+            && canBePrevented == other.canBePrevented
+    }
+}

@@ -1,0 +1,33 @@
+import TouchKit
+import YAML
+
+/// A recognizer names only others that can share a touch with it.
+struct SharedTouchRule {
+    let draft: SceneDraft
+    let views: LintViews
+
+    /// Warns of recognizers in lists of others that share no touch with these.
+    func check() {
+        for list in draft.notes.recognizerLists {
+            guard let view = views.index(of: draft.scene.gestures[list.owner].view) else { continue }
+            for item in list.node.items { check(item, of: list, at: view) }
+        }
+    }
+
+    private func check(_ item: YAMLNode, of list: SceneNotes.RecognizerList, at view: Int) {
+        guard case .recognizer(let other)? = item.text.flatMap({ draft.names[$0] }) else { return }
+        if other == list.owner {
+            guard list.isRequirement else { return }
+            draft.reader.warning(.neverRecognizes, item, "a recognizer cannot wait for its own failure")
+            return
+        }
+        guard let otherView = views.index(of: draft.scene.gestures[other].view) else { return }
+        if views.list[view].window != views.list[otherView].window {
+            draft.reader.warning(
+                .neverShared, item, "\(shown(item)) is in another window: no touch reaches both")
+        } else if !views.isNested(view, otherView) {
+            draft.reader.warning(
+                .neverShared, item, "\(shown(item)) is on another branch of the tree: no touch reaches both")
+        }
+    }
+}
