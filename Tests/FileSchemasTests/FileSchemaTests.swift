@@ -266,6 +266,7 @@ struct ValueMutation {
     static func isAboutForm(_ message: String) -> Bool {
         let isOfMeaning = [
             "must name", "must not be earlier", "must be longer", "must not be greater than m",
+            "needs its place", "needs to, by or direction", "without a direction",
         ]
         return [" must ", " needs ", " at most ", " stops being key "].contains(where: message.contains)
             && !isOfMeaning.contains(where: message.contains)

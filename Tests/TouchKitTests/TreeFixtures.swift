@@ -46,7 +46,13 @@ final class TestApp {
     var log = DecisionLog()
     private var record = DigitizerEvent()
     private var numbers = TouchNumbers()
-    private let panel: PanelAttachment
+    private var panel: PanelAttachment
+
+    /// Points per millimetre of the panel; 0 when that is unknown.
+    var pointsPerMillimetre: Double {
+        get { panel.pointsPerMillimetre }
+        set { panel.pointsPerMillimetre = newValue }
+    }
 
     convenience init(_ tree: ViewTree, panel: Int = 0) {
         self.init(scene: Scene(tree: tree), panel: panel)

@@ -100,3 +100,8 @@ extension TouchOutcome.Verdict {
         }
     }
 }
+
+extension Surface {
+    /// The bytes of what is known of a touch until its outcome is told, beside the texts in it.
+    package static var bytesOfOutcomeRecord: Int { MemoryLayout<OutcomeRecord>.size }
+}
