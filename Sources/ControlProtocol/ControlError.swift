@@ -16,6 +16,8 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownCategory(String)
     /// No app has this name.
     case unknownApp(String)
+    /// The touch that is asked for is not remembered; these are, in words.
+    case forgottenTouch(remembered: String)
     /// There is no app in front.
     case noApp
     /// The new configuration has these mistakes.
@@ -37,6 +39,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownKey(let key, let request): "the request '\(request)' has no '\(key)'"
         case .unknownCategory(let name): "there is no category '\(name)'"
         case .unknownApp(let name): "there is no app '\(name)'"
+        case .forgottenTouch(let remembered): "that touch is not remembered; \(remembered)"
         case .noApp: "no app is in front"
         case .refusedConfiguration: "the configuration has mistakes"
         case .failed(let message): message

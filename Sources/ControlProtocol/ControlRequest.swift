@@ -17,10 +17,12 @@ package enum ControlRequest: Equatable, Sendable {
     case interrupt(reason: String)
     /// Deliver touches again to an app that ignores interaction; nil is the one in front.
     case endIgnoringInteraction(app: String?)
+    /// What the daemon remembers of a touch.
+    case why(TouchChoice)
 
     /// The names of requests, in `request`.
     private enum Name: String {
-        case status, monitor, subscribe, reload, foreground, interrupt, endIgnoringInteraction
+        case status, monitor, subscribe, reload, foreground, interrupt, endIgnoringInteraction, why
 
         /// The one key that the request takes beside its name, if any.
         var key: String? {
@@ -30,6 +32,7 @@ package enum ControlRequest: Equatable, Sendable {
             case .subscribe: "topics"
             case .foreground, .endIgnoringInteraction: "app"
             case .interrupt: "reason"
+            case .why: "touch"
             }
         }
     }
@@ -66,6 +69,9 @@ package enum ControlRequest: Equatable, Sendable {
         case .endIgnoringInteraction:
             if value != nil, value?.string == nil { throw .missing("app") }
             return .endIgnoringInteraction(app: value?.string)
+        case .why:
+            guard let choice = value.map(TouchChoice.init(json:)) ?? .last else { throw .missing("touch") }
+            return .why(choice)
         }
     }
 
@@ -97,6 +103,7 @@ package enum ControlRequest: Equatable, Sendable {
         case .interrupt(let reason): Self.object(.interrupt, .string(reason))
         case .endIgnoringInteraction(let app):
             Self.object(.endIgnoringInteraction, app.map(JSONValue.string))
+        case .why(let choice): Self.object(.why, choice.json)
         }
     }
 

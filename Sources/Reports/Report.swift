@@ -36,6 +36,8 @@ package struct Report: Sendable {
     var recognizer: String? { didSet { fields.insert(.recognizer) } }
     /// The state that a recognizer enters.
     var state: StaticString? { didSet { fields.insert(.state) } }
+    /// The property that a recognizer failed by, and its value: `minimumPressDuration=0.5`.
+    var limit: String? { didSet { fields.insert(.limit) } }
     /// What a control sends.
     var controlEvent: String? { didSet { fields.insert(.controlEvent) } }
     /// The value of the control that sends something, or whose action it is.

@@ -8,7 +8,7 @@ package import TouchKit
 /// journal, JSON, monitor and scenarios follow.
 enum ReportField: UInt8, CaseIterable {
     case responder, phase, touch, touches, disposition, reason, window, recognizer, state, controlEvent
-    case value, action, target, status, output, errors, device, view, app, latency, outcome
+    case value, action, target, status, output, errors, device, view, app, latency, outcome, limit
 }
 
 /// The names of a field in outputs.
@@ -60,6 +60,7 @@ extension Report {
             case .device: if let device { writer.put(device, FieldNames("panel", .panel)) }
             case .view: if let view { writer.put(tree[view].name, FieldNames("view", .view)) }
             case .app: if let app { writer.put(app, FieldNames("app", .app)) }
+            case .limit: if let limit { writer.put(limit, FieldNames("limit", .limit)) }
             case .outcome:
                 if let outcome { outcome.write(to: &writer) }
             case .latency: if let latency { writer.put(latency, FieldNames(nil, .latency)) }

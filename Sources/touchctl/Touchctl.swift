@@ -12,7 +12,7 @@ struct Touchctl: ParsableCommand {
         subcommands: [
             Check.self, Replay.self, Test.self, Scenario.self, Explain.self, Tree.self, Devices.self,
             Record.self,
-            Status.self, Monitor.self, Subscribe.self, Reload.self, Foreground.self, Interrupt.self,
+            Why.self, Status.self, Monitor.self, Subscribe.self, Reload.self, Foreground.self, Interrupt.self,
             IgnoreInteraction.self,
         ]
     )

@@ -119,6 +119,12 @@ extension TouchDaemon {
                 reportIneffective(
                     "interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
             }
+        case .why(let choice):
+            let recollection = pipeline.output.journal.memory.recall(choice)
+            guard recollection.touch != nil else {
+                throw .forgottenTouch(remembered: recollection.rememberedTouches)
+            }
+            return recollection.members
         case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
         }
         return []

@@ -100,7 +100,7 @@ extension TouchDaemon {
         pipeline.shakeSettings = configuration.shake
         let oldApps = pipeline.replaceApps(
             new.apps, foreground: configuration.foreground(after: old, current: foreground),
-            hitTestLimit: configuration.log.hitTests ? 64 : 0, at: .monotonic)
+            hitTestLimit: 64, at: .monotonic)
         releaseInThread(oldApps)
         tellWarnings()
         let rules = DeviceRules(configuration)

@@ -68,7 +68,7 @@ package struct TouchDaemon: ~Copyable {
         warnings = loaded.warnings
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
-            hitTestLimit: configuration.log.hitTests ? 64 : 0,
+            hitTestLimit: 64,
             output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
         pipeline.shakeSettings = configuration.shake
         notifier = Notifier(environment: environment)

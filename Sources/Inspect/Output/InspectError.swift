@@ -15,6 +15,8 @@ package enum InspectError: Error, CustomStringConvertible {
     case scene(SceneError)
     /// A scenario file could not be loaded.
     case scenario(SceneError)
+    /// A file is no export of the journal; the message says where.
+    case journal(String)
     /// A panel could not be opened or read.
     case panel(DeviceError)
     /// A system call failed.
@@ -38,7 +40,8 @@ package enum InspectError: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .scene(let error), .scenario(let error): error.description
-        case .recording, .panel, .system, .missing, .usage, .folder, .output, .unreachable, .refused, .lost:
+        case .recording, .journal, .panel, .system, .missing, .usage, .folder, .output, .unreachable,
+            .refused, .lost:
             escaped(sentence)
         }
     }
@@ -53,7 +56,7 @@ package enum InspectError: Error, CustomStringConvertible {
             "\(subject) is not an input device"
         case .panel(let error): error.description
         case .system(let error): error.description
-        case .missing(let message), .usage(let message): message
+        case .journal(let message), .missing(let message), .usage(let message): message
         case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
         case .output(let name, let cause): "cannot write to \(name): \(cause)"
         }
@@ -85,7 +88,7 @@ package enum InspectError: Error, CustomStringConvertible {
     package var exitCode: ExitCode {
         switch self {
         case .recording(.file(let error)): error.exitCode(otherwise: .badData)
-        case .recording: .badData
+        case .recording, .journal: .badData
         case .scene(let error): ExitCode(error)
         case .scenario(.unreadable(_, let reason)): ExitCode(reason, otherwise: .badData)
         case .scenario: .badData

@@ -3,9 +3,10 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     // The journal's own, described in systemd.journal-fields(7).
     case message, messageID, priority, syslogIdentifier, errno, documentation
     // touchd's.
-    case sequence, category, responder, view, window, touchID, touches, phase, x, y, tapCount, disposition,
+    case sequence, time, category, responder, view, window, touchID, touches, phase, x, y, tapCount,
+        disposition,
         reason
-    case recognizer, state, controlEvent, value, action, target, panel, panelNode, panelPath, app,
+    case recognizer, state, limit, controlEvent, value, action, target, panel, panelNode, panelPath, app,
         generation, latency, hit, moves
     case lost, lostFirst, lostLast
     case status, output, errors
@@ -22,6 +23,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .errno: "ERRNO"
         case .documentation: "DOCUMENTATION"
         case .sequence: "TOUCH_SEQ"
+        case .time: "TOUCH_TIME_USEC"
         case .category: "TOUCH_CATEGORY"
         case .responder: "TOUCH_RESPONDER"
         case .view: "TOUCH_VIEW"
@@ -36,6 +38,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .reason: "TOUCH_REASON"
         case .recognizer: "TOUCH_RECOGNIZER"
         case .state: "TOUCH_STATE"
+        case .limit: "TOUCH_LIMIT"
         case .controlEvent: "TOUCH_CONTROL_EVENT"
         case .value: "TOUCH_VALUE"
         case .action: "TOUCH_ACTION"

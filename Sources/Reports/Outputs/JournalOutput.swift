@@ -13,6 +13,8 @@ package struct JournalOutput: ReportOutput, ~Copyable {
     package var sink: LogSink
     /// Which decisions go there, and how.
     package var policy: LogConfiguration
+    /// The last entries about touches.
+    package private(set) var memory = TouchMemory()
 
     private var entry = JournalEntry()
     private var sequence: UInt64 = 0
@@ -32,7 +34,8 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         guard let decision else { return category != .hid }
         switch decision.journalTreatment {
         case .entry, .end: return true
-        case .lineOfHitTest, .hitTest: return policy.hitTests
+        // The memory has hit-tests that the journal does not get.
+        case .lineOfHitTest, .hitTest: return true
         case .move(let responder, let touches):
             if policy.moves == .summary { moves.note(log.touches(in: touches), on: responder) }
             return policy.moves == .all
@@ -48,7 +51,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         case nil, .entry, .move: submit(report, tree)
         case .lineOfHitTest: walk.add(report.message.bytes.span)
         case .hitTest:
-            submit(report, tree)
+            submit(report, tree, isForMemoryAlone: !policy.hitTests)
             walk.removeAll()
         case .end:
             for touch in report.touches { submitMoves(of: touch, report, tree) }
@@ -57,12 +60,15 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         }
     }
 
-    private mutating func submit(_ report: borrowing Report, _ tree: borrowing ViewTree) {
-        begin(report)
+    private mutating func submit(
+        _ report: borrowing Report, _ tree: borrowing ViewTree, isForMemoryAlone: Bool = false
+    ) {
+        begin(report, isCounted: !isForMemoryAlone)
         entry.append(.message, utf8: report.message.bytes.span)
         report.writeFields(to: &entry, in: tree)
         if report.category == .hit { walk.append(to: &entry) }
-        sink.submit(entry)
+        if !report.touches.isEmpty || report.category == .action { memory.add(entry, about: report.touches) }
+        if !isForMemoryAlone { sink.submit(entry) }
     }
 
     /// One entry for all moves of `touch` since it began, in front of the one that ends it.
@@ -86,13 +92,16 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         entry.append(.moves, integer: count)
         entry.put([touch][...], as: .touches)
         report.writeFields(.ofEachEntry, to: &entry, in: tree)
+        memory.add(entry, about: [touch][...])
         sink.submit(entry)
     }
 
-    private mutating func begin(_ report: borrowing Report) {
-        sequence += 1
+    /// Begins an entry; one that the journal does not get is not counted.
+    private mutating func begin(_ report: borrowing Report, isCounted: Bool = true) {
+        if isCounted { sequence += 1 }
         entry.begin(
             report.category.messageID, priority: report.isError ? .error : report.category.priority,
-            sequence: sequence)
+            sequence: isCounted ? sequence : nil)
+        entry.append(.time, integer: report.time.microseconds)
     }
 }

@@ -16,7 +16,7 @@ extension Report {
             refuses(recognizers[id], log.touches(in: set), refusal, tree)
         case .state(let id, let from, let to, let reason):
             state(recognizers[id], from: from, to: to, tree)
-            if let reason { put(reason, recognizers) }
+            if let reason { put(reason, of: recognizers[id], recognizers) }
         case .waits(let id, let other):
             waits(recognizers[id], for: recognizers[other], tree)
         case .withholds(let view, let phase, let set, let why):
@@ -74,7 +74,17 @@ extension Report {
         message.put(static: to.name(isDiscrete: isDiscrete))
     }
 
-    private mutating func put(_ reason: StateReason, _ recognizers: [GestureRecognizerDescription]) {
+    private mutating func put(
+        _ reason: StateReason, of recognizer: GestureRecognizerDescription,
+        _ recognizers: [GestureRecognizerDescription]
+    ) {
+        if let (property, value) = recognizer.gesture.limit(behind: reason) {
+            var text = TextBuffer(capacity: 32)
+            text.put(property.rawValue)
+            text.put(static: "=")
+            text.put(decimal: value)
+            limit = text.string
+        }
         putReason { message in message.put(reason, recognizers) }
     }
 

@@ -1,0 +1,57 @@
+package import Core
+import Journal
+package import Reports
+
+/// What the daemon remembers of a touch: the answer to ``ControlRequest/why(_:)``.
+extension TouchRecollection {
+    /// A client is sent at most that much, the entries about the touch first.
+    private static let limit = 160 * 1024
+
+    /// The members of the answer: the touch, its entries with those that explain them, and how many are omitted.
+    package var members: [JSONValue.Member] {
+        [
+            .init("touch", touch.map { JSONValue($0) } ?? .null),
+            .init("entries", .array(sent.map(\.json))), .init("omitted", JSONValue(omitted)),
+        ]
+    }
+
+    /// Which touches are remembered, in words.
+    package var rememberedTouches: String {
+        guard let remembered else { return "no touch is" }
+        let (first, last) = (remembered.lowerBound, remembered.upperBound)
+        return first == last ? "touch \(first) is" : "touches \(first) to \(last) are"
+    }
+
+    /// The entries that are sent: without the oldest ones about other touches if all are too many.
+    private var sent: [EntryFields] {
+        guard let touch else { return [] }
+        let number = "\(touch)"
+        var room = Self.limit
+        var kept: [EntryFields] = []
+        for entry in entries.reversed() {
+            let size = entry.all.reduce(0) { $0 + $1.name.utf8.count + $1.value.utf8.count + 8 }
+            let isOwn = entry.all.contains { $0.name == "TOUCH_ID" && $0.value == number }
+            guard isOwn || room >= size else { continue }
+            room -= size
+            kept.append(entry)
+        }
+        return kept.reversed()
+    }
+}
+
+extension EntryFields {
+    /// The fields as `journalctl -o json` writes them: those with several values as lists.
+    fileprivate var json: JSONValue {
+        var names: [String] = []
+        var values: [String: [JSONValue]] = [:]
+        for (name, value) in all {
+            if values[name] == nil { names.append(name) }
+            values[name, default: []].append(.string(value))
+        }
+        return .object(
+            names.map { name in
+                let all = values[name] ?? []
+                return JSONValue.Member(name, all.count == 1 ? all[0] : .array(all))
+            })
+    }
+}

@@ -1,0 +1,43 @@
+import Core
+
+/// The fields of an entry in the form of the journal's native protocol.
+package struct EntryFields: Sendable {
+    /// The values of each field, in the order in which they stand in the entry.
+    package private(set) var all: [(name: String, value: String)] = []
+
+    /// Reads the datagram `bytes`, as far as it is one.
+    package init(_ bytes: [UInt8]) {
+        var rest = bytes[...]
+        while let end = rest.firstIndex(of: newline) {
+            let line = rest[..<end]
+            rest = rest[(end + 1)...]
+            if let equals = line.firstIndex(of: UInt8(ascii: "=")) {
+                add(line[..<equals], line[(equals + 1)...])
+            } else {
+                guard let size = Self.size(rest), size < rest.count - 8 else { return }
+                let start = rest.startIndex + 8
+                add(line, rest[start..<start + size])
+                rest = rest[(start + size + 1)...]
+            }
+        }
+    }
+
+    /// The first value of the field called `name`; nil if the entry does not have it.
+    package func first(_ field: JournalField) -> String? {
+        let name = "\(field.name)"
+        return all.first { $0.name == name }?.value
+    }
+
+    private mutating func add(_ name: ArraySlice<UInt8>, _ value: ArraySlice<UInt8>) {
+        all.append((String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
+    }
+
+    /// The length that stands in front of a value with a newline.
+    private static func size(_ rest: ArraySlice<UInt8>) -> Int? {
+        guard rest.count > 8 else { return nil }
+        let number = rest.prefix(8).reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+        return Int(exactly: number)
+    }
+}
+
+private let newline = UInt8(ascii: "\n")
