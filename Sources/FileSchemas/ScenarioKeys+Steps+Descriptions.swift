@@ -7,7 +7,8 @@ extension StepKey: DescribedKey {
             "When, in seconds; not earlier than the end of the step before. With two numbers, which part of the view."
         case .after: "When, in seconds after the end of the step before."
         case .down: "A finger touches the screen at x, y or on a view."
-        case .move: "A finger moves to x, y, on a view, or by so far."
+        case .move:
+            "A finger moves to x, y, on a view, or by so far; without these its pressure or size changes."
         case .up: "A finger lifts, where it was or elsewhere."
         case .cancel: "The contact of a finger turns out to be a palm, or its panel goes."
         case .tap: "Fingers touch a place and lift."

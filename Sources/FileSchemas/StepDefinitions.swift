@@ -33,21 +33,20 @@ enum StepDefinitions {
         let properties = keys.map { Property($0.rawValue, $0 == .at && isElsewhere ? isTime : true) }
         let form = JSON.map(properties)
         if input.details.isEmpty { return form.adding(.without(places.map(\.rawValue))) }
-        return details.contains(.on) ? form.adding(destination(isRequired: input != .up, details)) : form
+        return details.contains(.on) ? form.adding(destination(isRequired: input == .down)) : form
     }
 
     /// What steps have that happen at a place.
     private static let places: [StepKey] = [.x, .y, .on, .view]
 
     /// Where a finger goes.
-    private static func destination(isRequired: Bool, _ details: [StepKey]) -> JSON {
-        let ways: [[StepKey]] = details.contains(.by) ? [[.x, .y], [.on], [.by]] : [[.x, .y], [.on]]
+    private static func destination(isRequired: Bool) -> JSON {
         let destination: JSON = [
             "dependencies": ["x": ["y"], "y": ["x"]],
             "if": ["required": ["at"], "properties": ["at": ["type": "array"]]],
             "then": ["required": ["on"]],
         ]
         guard isRequired else { return destination }
-        return destination.adding(["anyOf": .array(ways.map { .required($0.map(\.rawValue)) })])
+        return destination.adding(["anyOf": [.required(["x", "y"]), .required(["on"])]])
     }
 }

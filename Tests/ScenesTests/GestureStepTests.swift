@@ -165,7 +165,7 @@ struct GestureStepTests {
                 ["at must not be earlier than the end of the tap before"]
             ),
             ("{down: 1}", ["down needs x and y, or on"]),
-            ("{down: 1, x: 1, y: 1}, {move: 1}", ["move needs x and y, on, or by"]),
+            ("{down: 1, x: 1, y: 1}, {move: 1, x: 1}", ["move needs both x and y"]),
             (
                 "{down: 1, on: start, x: 1}",
                 ["down needs both x and y", "a finger goes to one place, and on is beside x"]

@@ -21,7 +21,7 @@ extension TouchStep {
     fileprivate func yaml(liftingAt position: Point?) -> String {
         switch action {
         case .down(let point): "down: \(finger)\(coordinates(point))"
-        case .move(let point): "move: \(finger)\(coordinates(point))"
+        case .move(let point): "move: \(finger)\(point.map(coordinates) ?? "")"
         case .up(let point): "up: \(finger)\((point ?? position).map(coordinates) ?? "")"
         case .cancel(.palm): "cancel: \(finger)"
         case .cancel(let cause): "cancel: \(finger), because: \(cause.rawValue)"

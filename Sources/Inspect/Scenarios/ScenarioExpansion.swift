@@ -40,8 +40,8 @@ struct ScenarioExpansion {
 extension TouchStep {
     fileprivate var point: Point? {
         switch action {
-        case .down(let point), .move(let point): point
-        case .up(let point): point
+        case .down(let point): point
+        case .move(let point), .up(let point): point
         case .cancel: nil
         }
     }

@@ -63,8 +63,8 @@ struct ScenarioFingers {
             }
         case .move(let point):
             change(touch.finger) { finger in
-                finger.position = point
-                finger.eventMask.formUnion(.position)
+                finger.position = point ?? finger.position
+                finger.eventMask.formUnion(point == nil ? .attribute : .position)
             }
         case .up(let point):
             change(touch.finger) { finger in

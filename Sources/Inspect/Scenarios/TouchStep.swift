@@ -7,7 +7,8 @@ struct TouchStep {
     /// What a finger does.
     enum Action {
         case down(Point)
-        case move(Point)
+        /// Where to; nil is another pressure or size where it is.
+        case move(Point?)
         case up(Point?)
         case cancel(CancelCause)
     }
@@ -26,10 +27,7 @@ struct TouchStep {
         case .move(let finger, let destination):
             self.finger = finger
             action = .move(try tree.point(of: destination, from: position(finger)))
-        case .up(let finger, nil):
-            self.finger = finger
-            action = .up(nil)
-        case .up(let finger, let destination?):
+        case .up(let finger, let destination):
             self.finger = finger
             action = .up(try tree.point(of: destination, from: position(finger)))
         case .cancel(let finger, let cause):
@@ -42,9 +40,10 @@ struct TouchStep {
 
 extension ViewTree {
     fileprivate borrowing func point(
-        of destination: FingerDestination, from start: Point?
-    ) throws(UntouchableView) -> Point {
+        of destination: FingerDestination?, from start: Point?
+    ) throws(UntouchableView) -> Point? {
         switch destination {
+        case nil: return nil
         case .place(let place): return try point(of: place)
         case .offset(let offset):
             let start = start ?? .zero

@@ -31,8 +31,8 @@ struct FingerReader {
     }
 
     func move(_ step: StepEntries) -> ScenarioStep.Input? {
-        let destination = destination(step)
-        guard let finger = fingerThatIsDown(step), let destination else { return nil }
+        let destination = step.details.isEmpty ? nil : destination(step)
+        guard let finger = fingerThatIsDown(step) else { return nil }
         return .move(finger: finger, destination)
     }
 
@@ -87,9 +87,7 @@ struct FingerReader {
                 extra.name, "a finger goes to one place, and \(extra.key.rawValue) is beside \(other)")
         }
         guard let key = given.first?.key else {
-            let isDown = step.input.key == .down
-            let ways = isDown ? "x and y, or on" : "x and y, on, or by"
-            reader.error(step.node, "\(step.input.key.rawValue) needs \(ways)")
+            reader.error(step.node, "\(step.input.key.rawValue) needs x and y, or on")
             return nil
         }
         if key == .by {

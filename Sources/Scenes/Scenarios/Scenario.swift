@@ -50,7 +50,8 @@ package struct ScenarioStep: Sendable {
     /// What happens.
     package enum Input: Equatable, Sendable {
         case down(finger: Int, ScenarioPlace)
-        case move(finger: Int, FingerDestination)
+        /// A move, or another pressure or size where the finger is if there is no destination.
+        case move(finger: Int, FingerDestination?)
         /// A lift, elsewhere than where the finger was if there is a destination.
         case up(finger: Int, FingerDestination?)
         /// The contact turns out to be none, or its panel goes.
