@@ -97,6 +97,14 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
+    /// How the records of the panel `number` lie on the screens of the active app; nil when it is no panel.
+    package func attachment(of number: Int) -> PanelAttachment? {
+        guard let app = activeApp, let device = devices[number], device.role == .touchPanel else {
+            return nil
+        }
+        return device.placement.attachment(number: number, to: apps[app].application.tree.screens)
+    }
+
     /// Handles a record of the panel `panel`; `reason` is why fingers that it cancels are cancelled.
     private mutating func handle(_ record: DigitizerEvent, from panel: Int, reason: CancelReason) {
         advance(before: record.timestamp)

@@ -17,6 +17,20 @@ struct ShownCategories: ParsableArguments {
     var set: CategorySet? { named.map { CategorySet($0) } }
 }
 
+/// The categories that a scenario compares.
+struct ComparedCategories: ParsableArguments {
+    @Option(
+        help:
+            "Categories to compare, separated by commas; may be repeated (default: the usual ones and outcome).",
+        completion: .list(CategoryList.allValueStrings))
+    var show: [CategoryList] = []
+
+    /// All categories named; nil when there are none.
+    var named: [Category]? {
+        show.isEmpty ? nil : Category.allCases.filter(show.flatMap(\.categories).contains)
+    }
+}
+
 /// The value of one `--show`: names with commas between them.
 struct CategoryList: ExpressibleByArgument {
     let categories: [Category]

@@ -132,6 +132,21 @@ extension InputKind {
         """,
         """
         scene: s.yaml
+        input:
+          - {tap: w, taps: 2, fingers: 2}
+          - {hold: {view: w, at: [0.2, 0.5], for: 2}}
+          - {swipe: {from: [10, 20], to: w}, in: 0.4, moves: 3, hold: 0.1}
+          - {swipe: w, direction: up, by: 50, after: 0.2}
+          - {pinch: w, from: 50, to: 300}
+          - {rotate: [100, 300], by: -45, radius: 30}
+          - {down: 1, on: w, at: [0.1, 0.1]}
+          - {move: 1, by: [0, 90]}
+          - {move: 1}
+          - {cancel: 1, because: panel removed}
+        expect: ""
+        """,
+        """
+        scene: s.yaml
         input: [{at: 0, down: 1, x: 1, y: 2}, {at: 1.5, up: 1}]
         expect: ""
         ---

@@ -31,6 +31,14 @@ package struct OutputFile: ~Copyable {
         throw .output(name: path, cause: Errno(errno))
     }
 
+    /// Creates the file at `path`, which must not exist, and writes to it; deinit closes it: open(2).
+    package init(new path: String) throws(InspectError) {
+        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+        name = path
+        isOwned = true
+        if descriptor < 0 { throw .output(name: path, cause: Errno(errno)) }
+    }
+
     /// Whether it is a regular file of the user; a device, a pipe or another user's file keeps its mode:
     /// fstat(2).
     private var isOwnRegularFile: Bool {

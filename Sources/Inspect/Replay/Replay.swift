@@ -36,6 +36,12 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         _modify { yield &stage.pipeline.output }
     }
 
+    /// Gathers what the devices do, as a scenario can say it; nil, the default, gathers nothing.
+    var recorder: InputRecorder? {
+        get { stage.recorder }
+        set { stage.recorder = newValue }
+    }
+
     /// How many devices are played.
     package var deviceCount: Int { devices.count }
 
@@ -117,7 +123,7 @@ extension Replay where Output: ~Copyable {
         for index in devices.indices {
             devices[index].cancelAll(at: end)
             takeSignals(of: index, reason: .panelRemoved)
-            stage.pipeline.removeDevice(devices[index].number, at: end)
+            stage.remove(devices[index].number, at: end)
         }
     }
 

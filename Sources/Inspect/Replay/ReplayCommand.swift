@@ -58,16 +58,9 @@ package struct ReplayCommand: Sendable {
         }
         let setting = try Setting(scene: scene, configuration: configuration)
         standardError.text.put(setting.warnings)
-        var read: [Recording] = []
-        for path in recordings {
-            do throws(RecordingError) {
-                read.append(try Recording(readingFrom: path))
-            } catch {
-                throw .recording(error)
-            }
-        }
         return Replay(
-            read, entries: setting.panels, apps: setting.apps, foreground: setting.foreground,
+            try readRecordings(recordings), entries: setting.panels, apps: setting.apps,
+            foreground: setting.foreground,
             shake: setting.shake, output: LineOutput(format: format, shown: shown))
     }
 }

@@ -8,6 +8,8 @@ import TouchKit
 /// The pipeline of a replay, with the violations in the records that reach it.
 struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     var pipeline: Pipeline<Output>
+    /// Gathers what happens; nil where nobody asks for it.
+    var recorder: InputRecorder?
     /// Impossible behaviour found in the records.
     private(set) var violations: [String] = []
     /// The latest time so far.
@@ -26,7 +28,15 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
             violations.append("record at \(signal.time.seconds) s of panel \(device + 1): \(violation)")
         }
         advance(to: signal.time)
-        pipeline.handle(signal.notBefore(time), from: device, reason: reason)
+        let signal = signal.notBefore(time)
+        recorder?.take(signal, from: device, reason: reason, pipeline.attachment(of: device))
+        pipeline.handle(signal, from: device, reason: reason)
+    }
+
+    /// Removes a device after its last signal.
+    mutating func remove(_ device: Int, at time: Timestamp) {
+        recorder?.remove(device, at: time)
+        pipeline.removeDevice(device, at: time)
     }
 
     /// Advances to `moment` unless it has passed: frames of several panels overlap, and clocks are set back.
@@ -37,6 +47,7 @@ struct ReplayStage<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// Lets the clock run until no timer is pending except those of fingers that never lift.
     mutating func runOut() {
         if let last = pipeline.runOut() { advance(to: last) }
+        recorder?.advance(to: time)
     }
 }
 

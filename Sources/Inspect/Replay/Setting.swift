@@ -10,12 +10,13 @@ struct Setting {
     var panels: [PanelConfiguration] = []
     /// What counts as a shake.
     var shake = ShakeSettings()
+    /// How touches are read.
+    var settings = InteractionSettings()
     /// The warnings about the files, as whole lines.
     var warnings = ""
 
     /// Loads the apps of `configuration`, or only `scene`; both are paths, and one of them must be given.
     init(scene: String?, configuration: String?) throws(InspectError) {
-        var settings = InteractionSettings()
         if let configuration {
             let loaded = try loadingScene { () throws(SceneError) in
                 try ConfigurationLoader(reading: .forCommand([configuration])).load(configuration)

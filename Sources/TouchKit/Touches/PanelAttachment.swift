@@ -1,4 +1,4 @@
-import HIDRecords
+package import HIDRecords
 
 /// How a panel's records lie on a screen.
 package struct PanelAttachment: Equatable, Sendable {
@@ -20,7 +20,7 @@ package struct PanelAttachment: Equatable, Sendable {
     }
 
     /// The location on the screen; the panel's far edges belong to the screen's last points, not beyond them.
-    func location(of position: Point) -> Point {
+    package func location(of position: Point) -> Point {
         guard let size else { return position }
         return Point(
             x: min(position.x * size.width, size.width.nextDown),
