@@ -42,7 +42,7 @@ extension StepKey: DescribedKey {
     }
 }
 
-extension PlaceKey: DescribedKey {
+extension LocationKey: DescribedKey {
     var sentence: String {
         switch self {
         case .view: "The view or window."

@@ -54,7 +54,7 @@ enum SceneDefinitions {
         case .motion: MotionKey.map()
         case .lint: LintKey.map(required: [.allow])
         case .step: StepDefinitions.step
-        case .place: .any([JSON(.string), JSON(.point), PlaceKey.map(required: [.view])])
+        case .location: .any([JSON(.string), JSON(.point), LocationKey.map(required: [.view])])
         case .tap: StepDefinitions.map(of: .tap)
         case .hold: StepDefinitions.map(of: .hold)
         case .swipe: StepDefinitions.map(of: .swipe)

@@ -12,7 +12,8 @@ enum StepDefinitions {
     /// The map that a gesture may have as its value.
     static func map(of gesture: GestureName) -> JSON {
         let key = StepKey.inputs.first { $0.gesture == gesture }
-        return .map((key?.details ?? []).map(\.property))
+        let details = key?.details ?? []
+        return .map(details.map { Property($0.rawValue, $0.sentence, JSON($0.form(beside: gesture))) })
     }
 
     private static let isTime: JSON = ["type": "number"]
@@ -29,11 +30,17 @@ enum StepDefinitions {
         let keys = StepKey.allCases.filter { key in
             StepKey.inputs.contains(key) || details.contains(key) || key == .at || key == .after
         }
-        let isElsewhere = !details.contains(.at)
-        let properties = keys.map { Property($0.rawValue, $0 == .at && isElsewhere ? isTime : true) }
-        let form = JSON.map(properties)
+        let form = JSON.map(keys.map { Property($0.rawValue, value(of: $0, beside: input, details)) })
         if input.details.isEmpty { return form.adding(.without(places.map(\.rawValue))) }
         return details.contains(.on) ? form.adding(destination(isRequired: input == .down)) : form
+    }
+
+    /// The value of `key` in a step that does `input`; `at` is a time, and a place if it says more about the step.
+    private static func value(of key: StepKey, beside input: StepKey, _ details: [StepKey]) -> JSON {
+        guard details.contains(key) else { return key == .at ? isTime : true }
+        if key == .at { return .any([isTime, JSON(.point)]) }
+        guard let gesture = input.gesture else { return key == .by ? JSON(.point) : true }
+        return JSON(key.form(beside: gesture))
     }
 
     /// What steps have that happen at a place.
@@ -48,5 +55,18 @@ enum StepDefinitions {
         ]
         guard isRequired else { return destination }
         return destination.adding(["anyOf": [.required(["x", "y"]), .required(["on"])]])
+    }
+}
+
+extension StepKey {
+    /// What the value of the key may be that says more about `gesture`.
+    fileprivate func form(beside gesture: GestureName) -> ValueForm {
+        switch gesture {
+        case .pinch where self == .from || self == .to: .number(.nonNegative)
+        case .rotate where self == .by: .number(.any)
+        case .swipe where self == .hold: .number(.nonNegative)
+        case .swipe where self == .from || self == .to: .named(.location)
+        case .tap, .hold, .swipe, .pinch, .rotate: self == .at ? .point : form
+        }
     }
 }

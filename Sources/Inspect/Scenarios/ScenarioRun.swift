@@ -137,7 +137,7 @@ private struct ScenarioRun: ~Copyable {
         let touches: [GestureTouch]
         do throws(UntouchableView) {
             let tree = pipeline.apps[app].application.tree
-            touches = try gesture.touches { place throws(UntouchableView) in try tree.point(of: place) }
+            touches = try gesture.touches { location throws(UntouchableView) in try tree.point(of: location) }
         } catch {
             throw Failure(step: step, cause: error)
         }
@@ -162,8 +162,8 @@ extension GestureTouch {
     /// The step that it is; `numbers` are those of the gesture's fingers.
     fileprivate func input(by numbers: [Int]) -> ScenarioStep.Input {
         switch action {
-        case .down(let place): .down(finger: numbers[finger], place)
-        case .move(let place): .move(finger: numbers[finger], .place(place))
+        case .down(let location): .down(finger: numbers[finger], location)
+        case .move(let location): .move(finger: numbers[finger], .location(location))
         case .up: .up(finger: numbers[finger], nil)
         }
     }

@@ -21,9 +21,9 @@ struct TouchStep {
         _ input: ScenarioStep.Input, in tree: borrowing ViewTree, position: (Int) -> Point?
     ) throws(UntouchableView) {
         switch input {
-        case .down(let finger, let place):
+        case .down(let finger, let location):
             self.finger = finger
-            action = .down(try tree.point(of: place))
+            action = .down(try tree.point(of: location))
         case .move(let finger, let destination):
             self.finger = finger
             action = .move(try tree.point(of: destination, from: position(finger)))
@@ -44,7 +44,7 @@ extension ViewTree {
     ) throws(UntouchableView) -> Point? {
         switch destination {
         case nil: return nil
-        case .place(let place): return try point(of: place)
+        case .location(let location): return try point(of: location)
         case .offset(let offset):
             let start = start ?? .zero
             return Point(x: start.x + offset.x, y: start.y + offset.y)

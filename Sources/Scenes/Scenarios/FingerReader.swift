@@ -26,8 +26,8 @@ struct FingerReader {
             reader.error(step.input.value, "finger \(finger) is down already")
         }
         checkCount(down.count, step)
-        guard case .place(let place) = destination else { return nil }
-        return .down(finger: finger, place)
+        guard case .location(let location) = destination else { return nil }
+        return .down(finger: finger, location)
     }
 
     func move(_ step: StepEntries) -> ScenarioStep.Input? {
@@ -93,8 +93,8 @@ struct FingerReader {
         if key == .by {
             return step[.by].flatMap { reader.point($0.value, "by") }.map(FingerDestination.offset)
         }
-        let place = ways[1].contains(key) ? place(step) : point(step).map { ScenarioPlace($0) }
-        return place.map(FingerDestination.place)
+        let location = ways[1].contains(key) ? location(step) : point(step).map { ScenarioLocation($0) }
+        return location.map(FingerDestination.location)
     }
 
     private func point(_ step: StepEntries) -> Point? {
@@ -106,11 +106,11 @@ struct FingerReader {
         return Point(x: x, y: y)
     }
 
-    private func place(_ step: StepEntries) -> ScenarioPlace? {
+    private func location(_ step: StepEntries) -> ScenarioLocation? {
         guard let view = step[.on] else {
             reader.error(step.node, "at as a place needs on")
             return nil
         }
-        return PlaceReader(draft: draft).place(ofView: view.value, "on", at: step[.at]?.value)
+        return LocationReader(draft: draft).location(ofView: view.value, "on", at: step[.at]?.value)
     }
 }

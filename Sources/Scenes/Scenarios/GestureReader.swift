@@ -38,20 +38,20 @@ struct GestureReader {
     }
 
     private func tap(_ step: StepEntries, hold: Interval) -> ScenarioGesture? {
-        let place = place(step)
-        var tap = ScenarioTap(place ?? ScenarioPlace(.zero), hold: hold)
+        let location = location(step)
+        var tap = ScenarioTap(location ?? ScenarioLocation(.zero), hold: hold)
         read(.taps, step, into: &tap.taps)
         read(.every, step, into: &tap.every)
         read(.for, step, into: &tap.hold)
         read(.fingers, step, into: &tap.fingers)
-        return place == nil ? nil : .tap(tap)
+        return location == nil ? nil : .tap(tap)
     }
 
     private func swipe(_ step: StepEntries) -> ScenarioGesture? {
         let from = SwipeReader(draft: draft).start(step)
         let destination = SwipeReader(draft: draft).destination(step, from: from)
-        let nowhere = ScenarioPlace(.zero)
-        var swipe = ScenarioSwipe(from: from ?? nowhere, to: destination ?? .place(nowhere))
+        let nowhere = ScenarioLocation(.zero)
+        var swipe = ScenarioSwipe(from: from ?? nowhere, to: destination ?? .location(nowhere))
         read(.hold, step, into: &swipe.hold)
         read(.in, step, into: &swipe.movement)
         read(.moves, step, into: &swipe.moves)
@@ -74,17 +74,17 @@ struct GestureReader {
     }
 
     private func pair(_ step: StepEntries, _ change: ScenarioFingerPair.Change) -> ScenarioGesture? {
-        let place = place(step)
-        var pair = ScenarioFingerPair(place: place ?? ScenarioPlace(.zero), change: change)
+        let location = location(step)
+        var pair = ScenarioFingerPair(location: location ?? ScenarioLocation(.zero), change: change)
         read(.in, step, into: &pair.movement)
         read(.moves, step, into: &pair.moves)
-        return place == nil ? nil : .pair(pair)
+        return location == nil ? nil : .pair(pair)
     }
 
     /// Where the gesture happens: its value, or its `view`.
-    func place(_ step: StepEntries) -> ScenarioPlace? {
+    func location(_ step: StepEntries) -> ScenarioLocation? {
         let value = step.input.value
-        let places = PlaceReader(draft: draft)
+        let locations = LocationReader(draft: draft)
         let (view, at) = (step[.view], step[.at])
         switch value.kind {
         case .mapping:
@@ -92,18 +92,18 @@ struct GestureReader {
                 reader.error(at?.name ?? value, "\(step.input.key.stepName) needs its place: view")
                 return nil
             }
-            return places.place(ofView: view.value, "view", at: at?.value)
+            return locations.location(ofView: view.value, "view", at: at?.value)
         case .scalar:
-            if let view { reportSecondPlace(view, step) }
-            return places.place(ofView: value, step.input.key.rawValue, at: at?.value)
+            if let view { reportSecondLocation(view, step) }
+            return locations.location(ofView: value, step.input.key.rawValue, at: at?.value)
         case .sequence:
-            for extra in [view, at].compactMap(\.self) { reportSecondPlace(extra, step) }
-            return places.place(value, step.input.key.rawValue)
+            for extra in [view, at].compactMap(\.self) { reportSecondLocation(extra, step) }
+            return locations.location(value, step.input.key.rawValue)
         }
     }
 
     /// Reports that the gesture has a place already.
-    func reportSecondPlace(_ entry: Entry<StepKey>, _ step: StepEntries) {
+    func reportSecondLocation(_ entry: Entry<StepKey>, _ step: StepEntries) {
         reader.error(
             entry.name,
             "\(step.input.key.stepName) has one place, and \(entry.key.rawValue) is beside it")

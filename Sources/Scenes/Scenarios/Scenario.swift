@@ -49,7 +49,7 @@ package struct ScenarioStep: Sendable {
 
     /// What happens.
     package enum Input: Equatable, Sendable {
-        case down(finger: Int, ScenarioPlace)
+        case down(finger: Int, ScenarioLocation)
         /// A move, or another pressure or size where the finger is if there is no destination.
         case move(finger: Int, FingerDestination?)
         /// A lift, elsewhere than where the finger was if there is a destination.

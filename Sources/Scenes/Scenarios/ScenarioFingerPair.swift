@@ -13,7 +13,7 @@ package struct ScenarioFingerPair: Equatable, Sendable {
     }
 
     /// The middle between them, looked up as they go down.
-    var place: ScenarioPlace
+    var location: ScenarioLocation
     /// How they move.
     var change: Change
     /// How long they move.
@@ -26,10 +26,10 @@ package struct ScenarioFingerPair: Equatable, Sendable {
     /// What its fingers do about `middle`, in order of time.
     func touches(about middle: Point) -> [GestureTouch] {
         let none = Interval(microseconds: 0)
-        var touches = frame(at: none) { .down(place($0, about: middle, afterMove: 0)) }
+        var touches = frame(at: none) { .down(location($0, about: middle, afterMove: 0)) }
         for move in 1...moves {
             let time = ScenarioGesture.time(ofMove: move, of: moves, in: movement)
-            touches += frame(at: time) { .move(place($0, about: middle, afterMove: move)) }
+            touches += frame(at: time) { .move(location($0, about: middle, afterMove: move)) }
         }
         return touches + frame(at: duration) { _ in .up }
     }
@@ -39,9 +39,9 @@ package struct ScenarioFingerPair: Equatable, Sendable {
     }
 
     /// The first finger begins left of the middle.
-    private func place(_ finger: Int, about middle: Point, afterMove move: Int) -> ScenarioPlace {
+    private func location(_ finger: Int, about middle: Point, afterMove move: Int) -> ScenarioLocation {
         let offset = offsetOfSecond(afterMove: move)
-        return ScenarioPlace(finger == 0 ? middle - offset : middle + offset)
+        return ScenarioLocation(finger == 0 ? middle - offset : middle + offset)
     }
 
     private func offsetOfSecond(afterMove move: Int) -> Point {

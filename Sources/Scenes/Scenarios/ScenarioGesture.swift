@@ -27,12 +27,12 @@ package enum ScenarioGesture: Equatable, Sendable {
 
     /// What its fingers do, in order of time; `lookUp` returns where a place is as the gesture begins.
     package func touches<Failure>(
-        lookUp: (ScenarioPlace) throws(Failure) -> Point
+        lookUp: (ScenarioLocation) throws(Failure) -> Point
     ) throws(Failure) -> [GestureTouch] {
         switch self {
         case .tap(let tap): tap.touches
         case .swipe(let swipe): try swipe.touches(lookUp: lookUp)
-        case .pair(let pair): pair.touches(about: try lookUp(pair.place))
+        case .pair(let pair): pair.touches(about: try lookUp(pair.location))
         }
     }
 
@@ -55,8 +55,8 @@ package enum ScenarioGesture: Equatable, Sendable {
 package struct GestureTouch: Equatable, Sendable {
     /// What a finger does.
     package enum Action: Equatable, Sendable {
-        case down(ScenarioPlace)
-        case move(ScenarioPlace)
+        case down(ScenarioLocation)
+        case move(ScenarioLocation)
         case up
     }
 

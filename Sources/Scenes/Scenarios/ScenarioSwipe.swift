@@ -4,7 +4,7 @@ import HIDRecords
 /// `swipe`: fingers that go down at a place, move, and lift.
 package struct ScenarioSwipe: Equatable, Sendable {
     /// Where the fingers go down.
-    var from: ScenarioPlace
+    var from: ScenarioLocation
     /// Where they lift.
     var to: FingerDestination
     /// How long they are down before they move.
@@ -20,20 +20,20 @@ package struct ScenarioSwipe: Equatable, Sendable {
 
     /// What its fingers do, in order of time; `lookUp` returns where a place is as the swipe begins.
     func touches<Failure>(
-        lookUp: (ScenarioPlace) throws(Failure) -> Point
+        lookUp: (ScenarioLocation) throws(Failure) -> Point
     ) throws(Failure) -> [GestureTouch] {
         let start = try lookUp(from)
         let way: Point
         switch to {
-        case .place(let place): way = try lookUp(place) - start
+        case .location(let location): way = try lookUp(location) - start
         case .offset(let offset): way = offset
         }
         let none = Interval(microseconds: 0)
-        var touches = frame(at: none) { .down(ScenarioPlace(start + offset(of: $0))) }
+        var touches = frame(at: none) { .down(ScenarioLocation(start + offset(of: $0))) }
         for move in 1...moves {
             let point = start + part(of: way, move)
             let time = hold + ScenarioGesture.time(ofMove: move, of: moves, in: movement)
-            touches += frame(at: time) { .move(ScenarioPlace(point + offset(of: $0))) }
+            touches += frame(at: time) { .move(ScenarioLocation(point + offset(of: $0))) }
         }
         return touches + frame(at: duration) { _ in .up }
     }

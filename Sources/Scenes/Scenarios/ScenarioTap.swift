@@ -4,7 +4,7 @@ import HIDRecords
 /// `tap` and `hold`: fingers that go down at a place and lift, once or several times.
 package struct ScenarioTap: Equatable, Sendable {
     /// Where the fingers go; looked up anew for each tap.
-    var place: ScenarioPlace
+    var location: ScenarioLocation
     /// How often they go there.
     var taps = 1
     /// From one contact to the next.
@@ -15,8 +15,8 @@ package struct ScenarioTap: Equatable, Sendable {
     var fingers = 1
 
     /// Taps at `place` that are `hold` long.
-    init(_ place: ScenarioPlace, hold: Interval) {
-        self.place = place
+    init(_ location: ScenarioLocation, hold: Interval) {
+        self.location = location
         self.hold = hold
     }
 
@@ -49,8 +49,8 @@ package struct ScenarioTap: Equatable, Sendable {
         let start = start(ofTap: tap)
         let first = tap % overlappingTaps * fingers
         let downs = (0..<fingers).map { finger in
-            let place = place.moved(by: ScenarioGesture.offset(of: finger, of: fingers))
-            return GestureTouch(time: start, finger: first + finger, action: .down(place))
+            let location = location.moved(by: ScenarioGesture.offset(of: finger, of: fingers))
+            return GestureTouch(time: start, finger: first + finger, action: .down(location))
         }
         return downs + downs.map { GestureTouch(time: start + hold, finger: $0.finger, action: .up) }
     }

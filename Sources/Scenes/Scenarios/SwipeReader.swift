@@ -12,30 +12,30 @@ struct SwipeReader {
     private var reader: NodeReader { draft.reader }
 
     /// Its `from`, its `view`, or its value.
-    func start(_ step: StepEntries) -> ScenarioPlace? {
+    func start(_ step: StepEntries) -> ScenarioLocation? {
         let gestures = GestureReader(draft: draft)
         guard let from = step[.from] else {
-            if step.input.value.kind != .mapping || step.contains(.view) { return gestures.place(step) }
+            if step.input.value.kind != .mapping || step.contains(.view) { return gestures.location(step) }
             reader.error(step.input.value, "a swipe needs its place: from or view")
             return nil
         }
         for extra in [step[.view], step[.at]].compactMap(\.self) {
-            gestures.reportSecondPlace(extra, step)
+            gestures.reportSecondLocation(extra, step)
         }
-        if step.input.value.kind != .mapping { gestures.reportSecondPlace(from, step) }
-        return PlaceReader(draft: draft).place(from.value, "from")
+        if step.input.value.kind != .mapping { gestures.reportSecondLocation(from, step) }
+        return LocationReader(draft: draft).location(from.value, "from")
     }
 
     /// Its `to`, or the way that `by` and `direction` make.
-    func destination(_ step: StepEntries, from start: ScenarioPlace?) -> FingerDestination? {
+    func destination(_ step: StepEntries, from start: ScenarioLocation?) -> FingerDestination? {
         let (to, by, direction) = (step[.to], step[.by], step[.direction])
         if let to {
             for extra in [direction, by].compactMap(\.self) {
                 reader.error(extra.name, "a swipe leads one way, and \(extra.key.rawValue) is beside to")
             }
-            guard let place = PlaceReader(draft: draft).place(to.value, "to") else { return nil }
-            if place == start { reader.error(to.value, "from and to are the same place") }
-            return .place(place)
+            guard let location = LocationReader(draft: draft).location(to.value, "to") else { return nil }
+            if location == start { reader.error(to.value, "from and to are the same place") }
+            return .location(location)
         }
         guard let offset = direction.map({ offset($0, by) }) ?? by.map(offset) else {
             reader.error(step.input.name, "a swipe needs to, by or direction")

@@ -46,18 +46,18 @@ package enum StepKey: String, FileKey {
         switch self {
         case .at: .either([.number(.nonNegative), .point])
         case .down, .move, .up, .cancel: .whole(0...1_000_000)
-        case .tap: .either([.named(.place), .named(.tap)])
-        case .hold: .either([.named(.place), .named(.hold)])
-        case .swipe: .either([.named(.place), .named(.swipe)])
-        case .pinch: .either([.named(.place), .named(.pinch)])
-        case .rotate: .either([.named(.place), .named(.rotate)])
+        case .tap: .either([.named(.location), .named(.tap)])
+        case .hold: .either([.named(.location), .named(.hold)])
+        case .swipe: .either([.named(.location), .named(.swipe)])
+        case .pinch: .either([.named(.location), .named(.pinch)])
+        case .rotate: .either([.named(.location), .named(.rotate)])
         case .motion: .choice(MotionPhase.self)
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
         case .interrupt, .look, .on, .view: .string
         case .send: .named(.effect)
         case .wait: .true
         case .x, .y: .number(.any)
-        case .from, .to: .either([.named(.place), .number(.nonNegative)])
+        case .from, .to: .either([.named(.location), .number(.nonNegative)])
         case .by: .either([.point, .number(.any)])
         case .direction: .choice(DirectionName.self)
         case .because: .choice(CancelCause.self)
@@ -87,7 +87,7 @@ package enum GestureName: String, CaseIterable, Sendable {
 }
 
 /// The keys of a place that is written as a map.
-package enum PlaceKey: String, FileKey {
+package enum LocationKey: String, FileKey {
     case view, at
 
     /// What messages call it.

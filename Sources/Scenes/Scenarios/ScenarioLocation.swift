@@ -2,7 +2,7 @@ package import HIDRecords
 package import TouchKit
 
 /// Where a finger of a scenario goes: a point of the screen, or of a view as it lies then.
-package struct ScenarioPlace: Equatable, Sendable {
+package struct ScenarioLocation: Equatable, Sendable {
     /// What it is measured from.
     package enum Origin: Equatable, Sendable {
         /// The top left corner of the screen.
@@ -28,12 +28,14 @@ package struct ScenarioPlace: Equatable, Sendable {
     }
 
     /// The place `offset` away from this one.
-    func moved(by offset: Point) -> ScenarioPlace { ScenarioPlace(origin, offset: self.offset + offset) }
+    func moved(by offset: Point) -> ScenarioLocation {
+        ScenarioLocation(origin, offset: self.offset + offset)
+    }
 }
 
 /// Where a finger that is down goes.
 package enum FingerDestination: Equatable, Sendable {
-    case place(ScenarioPlace)
+    case location(ScenarioLocation)
     /// So far from where it is, in points of the screen.
     case offset(Point)
 }

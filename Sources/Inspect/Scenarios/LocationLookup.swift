@@ -11,10 +11,10 @@ struct UntouchableView: Error {
 }
 
 extension ViewTree {
-    /// The point of the first screen where `place` is now.
-    borrowing func point(of place: ScenarioPlace) throws(UntouchableView) -> Point {
-        switch place.origin {
-        case .screen: return place.offset
+    /// The point of the first screen where `location` is now.
+    borrowing func point(of location: ScenarioLocation) throws(UntouchableView) -> Point {
+        switch location.origin {
+        case .screen: return location.offset
         case .view(let view, let fractions):
             try checkTouchable(view)
             let bounds = self[view: view].bounds
@@ -22,7 +22,7 @@ extension ViewTree {
                 x: bounds.origin.x + fractions.x * bounds.size.width,
                 y: bounds.origin.y + fractions.y * bounds.size.height)
             let origin = transformToScreen(of: view).applied(to: point)
-            return Point(x: origin.x + place.offset.x, y: origin.y + place.offset.y)
+            return Point(x: origin.x + location.offset.x, y: origin.y + location.offset.y)
         }
     }
 
