@@ -18,7 +18,13 @@ struct Test: ParsableCommand {
     @Flag(help: "Make the files expect what came, and print how that differs.")
     var update = false
 
+    @Flag(help: "Write for each scene the views that were never hit and the actions that were never taken.")
+    var coverage = false
+
     mutating func validate() throws {
+        if coverage, format != .text || update {
+            throw ValidationError("--coverage goes with results as text alone")
+        }
         guard update else { return }
         if format != .text { throw ValidationError("--update writes text only") }
         if paths.contains("-") { throw ValidationError("--update cannot change standard input") }
@@ -28,6 +34,7 @@ struct Test: ParsableCommand {
         if update { return try runUpdate() }
         var command = TestCommand(paths: paths)
         command.format = format
+        command.showsCoverage = coverage
         command.style = .forStandardOutput
         try run { (output, _) throws(InspectError) in try command.run(to: &output) }
     }

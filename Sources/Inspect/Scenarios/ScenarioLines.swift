@@ -8,6 +8,8 @@ import TouchKit
 /// for.
 struct ScenarioLines: ReportOutput {
     private(set) var lines: [String] = []
+    /// What of the scene was reached, whether it is shown or not.
+    private(set) var reached = ReachedParts()
 
     private let shown: CategorySet
     private let fields: [ScenarioField]
@@ -17,8 +19,11 @@ struct ScenarioLines: ReportOutput {
         self.fields = fields
     }
 
-    func wants(_ category: Category, of decision: Decision?, in log: borrowing DecisionLog) -> Bool {
-        shown.contains(category)
+    mutating func wants(
+        _ category: Category, of decision: Decision?, in log: borrowing DecisionLog
+    ) -> Bool {
+        if let decision { reached.add(decision, in: log) }
+        return shown.contains(category)
     }
 
     mutating func write(

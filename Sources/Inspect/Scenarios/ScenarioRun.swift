@@ -17,6 +17,8 @@ package struct ScenarioResult: Sendable {
     package var failure: String?
     /// What was played.
     package var steps: [PlayedStep]
+    /// What of the scene was reached.
+    package var reached: ReachedParts
 
     /// What went wrong apart from lines that differ.
     package var problems: [String] {
@@ -35,7 +37,7 @@ extension Scenario {
             lines: run.pipeline.output.lines.map { trimmedLine($0[...]) },
             violations: run.pipeline.verifier?.violations ?? [],
             failure: failure.map { "\(file):\($0.step.node.place): \($0.cause.message)" },
-            steps: run.played)
+            steps: run.played, reached: run.pipeline.output.reached)
     }
 }
 

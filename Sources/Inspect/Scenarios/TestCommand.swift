@@ -8,6 +8,8 @@ package struct TestCommand: Sendable {
     package var paths: [String]
     /// The format of results.
     package var format = TestFormat.text
+    /// Whether to write what the scenarios reached of each scene; in the text format only.
+    package var showsCoverage = false
     /// Colours for the text format.
     package var style = TerminalStyle(isOn: false)
 
@@ -22,15 +24,18 @@ package struct TestCommand: Sendable {
     ///   failed.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var writer = TestWriter(format: format, style: style)
+        var coverages = SceneCoverages()
         var code = ExitCode.ok
         for path in try ScenarioFiles(paths).paths {
             for outcome in Self.outcomes(of: path) {
                 writer.write(outcome, to: &output)
                 try output.flushIfLarge()
                 code = code.combined(with: outcome)
+                if showsCoverage { coverages.add(outcome.coverage) }
             }
         }
         writer.finish(to: &output)
+        for line in coverages.lines { output.put(line: line) }
         return code
     }
 

@@ -23,6 +23,8 @@ package struct TestOutcome: Sendable {
     package var rule: String?
     /// How it went.
     package var status: Status
+    /// What it reached of its scene; nil if it could not be played.
+    package var coverage: SceneCoverage?
 
     /// Whether it passed.
     package var isPassed: Bool {
@@ -59,7 +61,8 @@ extension TestOutcome {
         self.init(
             name: scenario.name ?? "scenario \(number)", file: scenario.file, line: scenario.place.line,
             rule: scenario.rule,
-            status: isPassed ? .passed : .failed(difference, problems: result.problems))
+            status: isPassed ? .passed : .failed(difference, problems: result.problems),
+            coverage: SceneCoverage(of: scenario, result))
     }
 }
 
