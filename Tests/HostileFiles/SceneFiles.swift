@@ -62,6 +62,41 @@ extension HostileFiles {
             let effects = repeated(bytes) { "{publish: t\($0)}, " }
             return scene("  - {frame: [0, 0, 1, 1], actions: {a: [\(effects)]}}\n")
         },
+        HostileFiles("covered-views") { bytes in
+            scene(
+                repeated(bytes) { number in
+                    "  - {class: button, frame: [\(number % 390), \(number % 790), 30, 30]}\n"
+                })
+        },
+        HostileFiles("covers-of-one-view") { bytes in
+            scene(
+                "  - {class: button, frame: [0, 0, 400, 800]}\n"
+                    + repeated(bytes) { "  - {frame: [\($0 % 400), \($0 / 400 % 800), 1, 1]}\n" })
+        },
+        HostileFiles("allowed-warnings") { bytes in
+            scene(
+                repeated(bytes) { number in
+                    "  - {class: button, frame: [0, 0, 9, 9], actions: {a\(number): []}, lint: {allow: [noAction, unsent]}}\n"
+                })
+        },
+        HostileFiles("actions-elsewhere") { bytes in
+            scene(
+                repeated(bytes / 2) { _ in "  - {frame: [0, 0, 1, 1], actions: {go: []}}\n" }
+                    + repeated(bytes / 2) { _ in
+                        "  - {class: button, frame: [0, 0, 1, 1], on: {touchDown: go}}\n"
+                    })
+        },
+        HostileFiles("twins") { bytes in
+            let gestures = String(repeating: "{type: tap}, ", count: 200)
+            return scene(repeated(bytes) { _ in "  - {frame: [0, 0, 1, 1], gestures: [\(gestures)]}\n" })
+        },
+        HostileFiles("requirement-circle") { bytes in
+            let last = count(bytes, 90)
+            return scene(
+                (0...last).map { number in
+                    "  - {frame: [0, 0, 1, 1], gestures: [{type: tap, id: g\(number), requireToFail: [g\(number == last ? 0 : number + 1)]}]}\n"
+                }.joined())
+        },
         HostileFiles("windows") { bytes in
             "screens: [{size: [1, 1]}]\nwindows:\n" + repeated(bytes) { _ in "- {key: true}\n" }
         },

@@ -105,6 +105,8 @@ struct LintRecognizerTests {
         pair("type: swipe", "type: pan"),
         pair("type: pan, hysteresis: 50", "type: swipe"),
         pair("type: pan", "type: swipe, simultaneousWith: [one]"),
+        pair("type: pan", "type: swipe, canBePrevented: [one]"),
+        pair("type: pan", "type: swipe, simultaneousWith: [third]"),
         pair("type: pan", "type: swipe, numberOfTouchesRequired: 2"),
         pair("type: pan, allowedTouchTypes: pencil", "type: swipe"),
         pair("type: pan, minimumNumberOfTouches: 2", "type: swipe"),

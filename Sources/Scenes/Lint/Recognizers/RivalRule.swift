@@ -48,6 +48,8 @@ struct RivalRule {
             pan.minimumNumberOfTouches == 1, swipe.numberOfTouchesRequired == 1,
             swipe.minimumDistance > pan.hysteresis,
             one.allowedTouchTypes.isSuperset(of: other.allowedTouchTypes),
+            // Whatever keeps the pan from it keeps the swipe from it, too.
+            one.canBePrevented == other.canBePrevented, one.simultaneousWith == other.simultaneousWith,
             let view = views.index(of: one.view), views.switchCount(in: view) == 0
         else { return nil }
         return
