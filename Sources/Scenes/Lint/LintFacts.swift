@@ -8,15 +8,19 @@ struct LintFacts {
     private var recognizers: [RecognizerFacts]
     /// The controllers that some effect presents.
     private(set) var presented: Set<ResponderID> = []
+    /// Whether there are views of which it matters what is in front of them: controls, or views whose gestures send actions.
+    private(set) var hasTargets = false
     /// Whether some effect ends that touches are ignored.
     private(set) var endsIgnoring = false
 
     /// The facts about `draft`.
     init(_ draft: SceneDraft) {
         views = Array(repeating: [], count: draft.scene.tree.responders.count)
+        hasTargets = !draft.notes.controls.isEmpty
         recognizers = Array(repeating: [], count: draft.scene.gestures.count)
         for effect in draft.scene.actions.effects { note(effect, draft.scene) }
         for gesture in draft.scene.gestures {
+            if gesture.action != nil { hasTargets = true }
             insert(gesture.action == nil ? .hasRecognizer : [.hasRecognizer, .sendsGesture], gesture.view)
         }
         noteRedirected(draft.notes.redirected, draft.scene.tree)
@@ -41,6 +45,7 @@ struct LintFacts {
             case .recognizer(let id, let changes):
                 for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }
                 if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
+                hasTargets = hasTargets || self[id].contains(.setsAction)
             }
         case .remove(let id): insert(.isRemoved, id)
         case .present(let id): presented.insert(id)

@@ -16,6 +16,7 @@ struct ControlReader {
     func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode) {
         let viewClass = draft.scene.tree[view: id].viewClass
         guard viewClass.isControl else { return }
+        draft.notes.controls.append(id)
         let valueKey = ResponderKey.ofValue(viewClass)
         let changes = changes(entries, hasValue: valueKey != nil)
         guard var valued = viewClass.behavior.control?.valued, let valueKey else { return }

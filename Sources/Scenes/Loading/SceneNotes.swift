@@ -9,6 +9,8 @@ struct SceneNotes {
     var sentActions: [SentAction] = []
     /// The names under `actions`.
     var actions: [Named<String>] = []
+    /// The controls.
+    var controls: [ResponderID] = []
     /// The controls with an entry for one of their own events under `on`.
     var listeners: Set<ResponderID> = []
     /// Where effects begin to ignore touches.

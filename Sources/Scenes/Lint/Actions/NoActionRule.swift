@@ -8,12 +8,8 @@ struct NoActionRule {
 
     /// Warns of controls that take touches and send nothing.
     func check() {
-        let tree = draft.scene.tree
-        for index in tree.responders.indices where tree.views[index].viewClass.isControl {
-            let id = ResponderID(index: index)
-            guard tree[id].kind == .view, sendsNothing(id), let node = draft.notes.node(of: id) else {
-                continue
-            }
+        for id in draft.notes.controls {
+            guard sendsNothing(id), let node = draft.notes.node(of: id) else { continue }
             draft.reader.warning(
                 .noAction, node["class"] ?? node,
                 "\(draft.shownName(id)) sends its events to nobody: it has nothing under on")

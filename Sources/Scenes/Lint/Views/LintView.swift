@@ -5,7 +5,7 @@ import TouchKit
 struct LintView {
     /// What holds for it.
     struct Traits: OptionSet {
-        let rawValue: UInt8
+        let rawValue: UInt16
 
         /// Neither it nor a view around it is moved by an effect, or asked in another order.
         static let placed = Traits(rawValue: 1 << 0)
@@ -19,6 +19,10 @@ struct LintView {
         static let alwaysThere = Traits(rawValue: 1 << 4)
         /// No effect brings its window to another screen.
         static let onFixedScreen = Traits(rawValue: 1 << 6)
+        /// A control.
+        static let control = Traits(rawValue: 1 << 7)
+        /// Something about it may keep all touches from it.
+        static let suspect = Traits(rawValue: 1 << 8)
         /// It takes touches, or one of its recognizers does.
         static let wantsTouches = Traits(rawValue: 1 << 5)
     }

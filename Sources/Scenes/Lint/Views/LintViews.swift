@@ -8,7 +8,8 @@ struct LintViews {
     /// By screen: the views that answer to every touch in their reach, whatever effects do.
     private(set) var covers: [CoverIndex]
 
-    private let scene: Scene
+    private let tree: ViewTree
+    private let hasTargets: Bool
     /// By responder: its index in ``list``; -1 for what is no view.
     private var indices: [Int32]
     private var switchCount = 0
@@ -18,14 +19,15 @@ struct LintViews {
 
     /// The views of `scene`.
     init(_ scene: Scene, _ facts: LintFacts) {
-        self.scene = scene
+        tree = scene.tree
+        hasTargets = facts.hasTargets
         self.facts = facts
-        indices = Array(repeating: -1, count: scene.tree.responders.count)
-        covers = Array(repeating: CoverIndex(), count: scene.tree.screens.count)
-        list.reserveCapacity(scene.tree.responders.count)
+        indices = Array(repeating: -1, count: tree.responders.count)
+        covers = Array(repeating: CoverIndex(), count: tree.screens.count)
+        list.reserveCapacity(tree.responders.count)
         let awaited = Dictionary(
             grouping: scene.presentations.filter { !$0.isPresented }, by: \.window)
-        for window in scene.tree.windowsFrontToBack where covers.indices.contains(window.screen) {
+        for window in tree.windowsFrontToBack where covers.indices.contains(window.screen) {
             addSubtree(of: window, awaited[window.responder] ?? [])
         }
         for screen in covers.indices { covers[screen].build() }
@@ -60,7 +62,7 @@ struct LintViews {
         for presentation in awaited.reversed() {
             addSubviews(from: presentation.transition, in: top, isAlone: true)
         }
-        addSubviews(from: scene.tree.lastSubview(of: window.responder), in: top)
+        addSubviews(from: tree.lastSubview(of: window.responder), in: top)
         close(top)
     }
 
@@ -72,70 +74,102 @@ struct LintViews {
             if let view = next {
                 add(view, in: superview, screen: list[top].screen)
                 path.append(list.count - 1)
-                next = scene.tree.lastSubview(of: view)
+                next = tree.lastSubview(of: view)
             } else {
                 guard path.count > 1 else { return }
                 path.removeLast()
                 close(superview)
-                next = isAlone && path.count == 1 ? nil : scene.tree.siblingBehind(list[superview].id)
+                next = isAlone && path.count == 1 ? nil : tree.siblingBehind(list[superview].id)
             }
         }
     }
 
     private mutating func close(_ index: Int) {
         list[index].end = list.count
-        guard list[index].isCover else { return }
+        guard hasTargets, list[index].isCover else { return }
         covers[list[index].screen].close(list[index].coversBefore, at: list.count)
     }
 
     private mutating func add(_ id: ResponderID, in superview: Int?, screen: Int) {
-        let around = superview.map { list[$0] }
-        let place = place(of: id, in: around, screen: screen)
+        let content = tree[view: id]
+        let traits = tree.hasTraits(id) ? tree[traits: id] : nil
+        let facts = facts[id]
+        let around = superview.map { Around(list[$0]) } ?? Around(tree.screens[screen].size, facts)
+        let origin = origin(of: id, content, traits, in: around.origin)
+        var bounds = content.bounds
+        if case .insets(let insets)? = traits?.pointInside { bounds = bounds.inset(by: insets) }
+        let claimed = ScreenArea(bounds, at: origin)
+        var known = own(id, content, traits, facts, in: around)
+        if traits != nil || !known.contains(.alwaysThere) || !claimed.isWellInside(around.reach) {
+            known.insert(.suspect)
+        }
         let view = LintView(
-            id: id, window: around?.window ?? list.count, screen: screen, facts: facts[id],
-            traits: traits(of: id, in: around), origin: place.origin, claimed: place.claimed,
-            reach: place.reach, wantingBefore: wantingCount, switchesBefore: switchCount,
+            id: id, window: around.window ?? list.count, screen: screen, facts: facts, traits: known,
+            origin: origin, claimed: claimed, reach: claimed.intersection(around.reach),
+            wantingBefore: wantingCount, switchesBefore: switchCount,
             coversBefore: covers[screen].covers.count)
-        if view.isCover { covers[screen].add(view, at: list.count) }
-        if view.traits.contains(.wantsTouches) { wantingCount += 1 }
-        if scene.tree[view: id].viewClass == .switch { switchCount += 1 }
+        if hasTargets, view.isCover { covers[screen].add(view, at: list.count) }
+        if known.contains(.wantsTouches) { wantingCount += 1 }
+        if content.viewClass == .switch { switchCount += 1 }
         indices[Int(id.index)] = Int32(truncatingIfNeeded: list.count)
         list.append(view)
     }
 
-    private func place(
-        of id: ResponderID, in superview: LintView?, screen: Int
-    ) -> (origin: Point, claimed: ScreenArea, reach: ScreenArea) {
-        let tree = scene.tree
-        let transform = tree.transformToSuperview(of: id)
-        let around = superview?.origin ?? .zero
-        let origin = Point(x: around.x + transform.tx, y: around.y + transform.ty)
-        var bounds = tree[view: id].bounds
-        if case .insets(let insets) = tree[traits: id].pointInside { bounds = bounds.inset(by: insets) }
-        let claimed = ScreenArea(bounds, at: origin)
-        let size = tree.screens[screen].size
-        let limits = superview?.reach ?? ScreenArea(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
-        return (origin, claimed, claimed.intersection(limits))
+    /// What a view gets from the view around it; a window from its screen.
+    private struct Around {
+        let window: Int?
+        let traits: LintView.Traits
+        let origin: Point
+        let reach: ScreenArea
+
+        init(_ view: LintView) {
+            (window, traits, origin) = (view.window, view.traits, view.origin)
+            reach = view.reach
+        }
+
+        init(_ size: Size, _ facts: ViewFacts) {
+            (window, traits, origin) = (nil, .ofScreen(facts), .zero)
+            reach = ScreenArea(minX: 0, minY: 0, maxX: size.width, maxY: size.height)
+        }
     }
 
-    private func traits(of id: ResponderID, in superview: LintView?) -> LintView.Traits {
-        let tree = scene.tree
-        let facts = facts[id]
-        let around = superview?.traits ?? .ofScreen(facts)
-        var traits = around.intersection(.onFixedScreen)
-        if around.contains(.placed), facts.isDisjoint(with: .setsArea) { traits.insert(.placed) }
-        if around.contains(.plainAround), !facts.contains(.isPresented) {
-            traits.formUnion(
-                tree.hasTraits(id) ? plainness(tree[traits: id]) : [.plain, .opaque, .plainAround])
+    private func origin(
+        of id: ResponderID, _ content: View, _ traits: ViewTraits?, in around: Point
+    ) -> Point {
+        guard traits == nil else {
+            let transform = tree.transformToSuperview(of: id)
+            return Point(x: around.x + transform.tx, y: around.y + transform.ty)
         }
-        if around.contains(.alwaysThere), facts.isDisjoint(with: .setsExclusion),
-            tree[view: id].hitTestExclusion == nil
-        {
-            traits.insert(.alwaysThere)
-        }
-        if wantsTouches(id, facts) { traits.insert(.wantsTouches) }
-        return traits
+        let (center, bounds) = (content.center, content.bounds)
+        return Point(
+            x: around.x + (center.x - bounds.size.width / 2 - bounds.origin.x),
+            y: around.y + (center.y - bounds.size.height / 2 - bounds.origin.y))
     }
+
+    private func own(
+        _ id: ResponderID, _ content: View, _ traits: ViewTraits?, _ facts: ViewFacts, in around: Around
+    ) -> LintView.Traits {
+        var known = around.traits.intersection(.onFixedScreen)
+        if around.traits.contains(.placed), facts.isDisjoint(with: .setsArea) { known.insert(.placed) }
+        if around.traits.contains(.plainAround), !facts.contains(.isPresented) {
+            known.formUnion(traits.map(plainness) ?? [.plain, .opaque, .plainAround])
+        }
+        if around.traits.contains(.alwaysThere), facts.isDisjoint(with: .setsExclusion),
+            content.hitTestExclusion == nil
+        {
+            known.insert(.alwaysThere)
+        }
+        let isControl = Self.areControls[Int(content.viewClass.rawValue)]
+        if isControl { known.insert(.control) }
+        if isControl || !facts.isDisjoint(with: [.hasRecognizer, .hasTouchedController])
+            || tree.responders[Int(id.index)].touches != PhaseDispositions(.pass)
+        {
+            known.insert(.wantsTouches)
+        }
+        return known
+    }
+
+    private static let areControls = ViewClass.allCases.map(\.isControl)
 
     private func plainness(_ traits: ViewTraits) -> LintView.Traits {
         guard traits.transform == .identity else { return [] }
@@ -149,12 +183,6 @@ struct LintViews {
         case .passThrough: .plainAround
         case .transparent, .redirect: []
         }
-    }
-
-    private func wantsTouches(_ id: ResponderID, _ facts: ViewFacts) -> Bool {
-        !facts.isDisjoint(with: [.hasRecognizer, .hasTouchedController])
-            || scene.tree[view: id].viewClass.isControl
-            || scene.tree[id].touches != PhaseDispositions(.pass)
     }
 }
 

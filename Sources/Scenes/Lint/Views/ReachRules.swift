@@ -18,13 +18,16 @@ struct ReachRules {
 
     /// Warns of views that touches never hit, or not where they should.
     mutating func check() {
-        let unreachable = UnreachableRule(draft: draft, views: views)
+        let unreachable = UnreachableRule(draft, views)
         var index = 0
         while index < views.list.count {
-            if unreachable.warn(of: index) {
+            let traits = views.list[index].traits
+            if traits.contains(.suspect), unreachable.warn(of: index) {
                 index = views.list[index].end
             } else {
-                checkReach(of: index)
+                if traits.contains(.control) || views.list[index].facts.contains(.sendsGesture) {
+                    checkReach(of: index)
+                }
                 index += 1
             }
         }
@@ -32,12 +35,9 @@ struct ReachRules {
 
     private mutating func checkReach(of index: Int) {
         let view = views.list[index]
-        let isControl = draft.scene.tree[view: view.id].viewClass.isControl
-        guard isControl || view.facts.contains(.sendsGesture), view.isMeasurable, !view.reach.isEmpty else {
-            return
-        }
+        guard view.isMeasurable, !view.reach.isEmpty else { return }
         if CoveredRule(draft: draft, views: views).warn(of: index, &steps) { return }
-        guard isControl else { return }
+        guard view.traits.contains(.control) else { return }
         MiddleCoveredRule(draft: draft, views: views).warn(of: index, &steps)
         PartlyOutsideRule(draft: draft).warn(of: view)
         SmallTargetRule(draft: draft).warn(of: view)

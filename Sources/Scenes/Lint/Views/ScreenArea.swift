@@ -48,6 +48,12 @@ struct ScreenArea {
         minX < other.maxX && other.minX < maxX && minY < other.maxY && other.minY < maxY
     }
 
+    /// Whether more of it than rounding may hide lies in `other`.
+    func isWellInside(_ other: ScreenArea) -> Bool {
+        let common = intersection(other)
+        return common.width > 0.001 && common.height > 0.001
+    }
+
     /// What lies in both.
     func intersection(_ other: ScreenArea) -> ScreenArea {
         ScreenArea(

@@ -5,8 +5,15 @@ import YAML
 
 /// A touch can hit each view that takes touches.
 struct UnreachableRule {
-    let draft: SceneDraft
-    let views: LintViews
+    private let draft: SceneDraft
+    private let views: LintViews
+    private let tree: ViewTree
+
+    /// The rule for `draft`, which has `views`.
+    init(_ draft: SceneDraft, _ views: LintViews) {
+        (self.draft, self.views) = (draft, views)
+        tree = draft.scene.tree
+    }
 
     /// Why no touch hits a view, or anything in it.
     private struct Reason {
@@ -50,7 +57,7 @@ struct UnreachableRule {
     }
 
     private func exclusion(of view: LintView, _ node: YAMLNode) -> Reason? {
-        let content = draft.scene.tree[view: view.id]
+        let content = tree[view: view.id]
         guard content.hitTestExclusion != nil else { return nil }
         let name = draft.shownName(view.id)
         if content.flags.contains(.hidden), !view.facts.contains(.setsHidden) {
@@ -72,8 +79,8 @@ struct UnreachableRule {
     }
 
     private func override(of view: LintView, _ node: YAMLNode) -> Reason? {
-        guard draft.scene.tree.hasTraits(view.id) else { return nil }
-        let traits = draft.scene.tree[traits: view.id]
+        guard tree.hasTraits(view.id) else { return nil }
+        let traits = tree[traits: view.id]
         if traits.hitTest == .transparent, !view.facts.contains(.setsHitTest) {
             return Reason(node["hitTest"], "\(draft.shownName(view.id)) has hitTest: none")
         }
@@ -86,7 +93,6 @@ struct UnreachableRule {
     private func lackOfExtent(of view: LintView, _ node: YAMLNode) -> Reason? {
         guard view.claimed.isEmpty, view.facts.isDisjoint(with: [.setsFrame, .setsBounds, .setsPointInside])
         else { return nil }
-        let tree = draft.scene.tree
         let place: YAMLNode?
         var size = tree[view: view.id].bounds.size
         switch tree[traits: view.id].pointInside {
@@ -101,7 +107,7 @@ struct UnreachableRule {
     }
 
     private func placeOffScreen(of view: LintView) -> Reason? {
-        let screen = draft.scene.tree.screens[view.screen]
+        let screen = tree.screens[view.screen]
         let area = ScreenArea(minX: 0, minY: 0, maxX: screen.size.width, maxY: screen.size.height)
         guard view.isMeasurable, !view.claimed.isEmpty, !view.claimed.overlaps(area) else { return nil }
         return Reason(
@@ -117,7 +123,6 @@ extension UnreachableRule {
     ]
 
     private func reasonForAnyView(_ view: LintView, _ node: YAMLNode) -> Reason? {
-        let tree = draft.scene.tree
         if tree.hasTraits(view.id), !view.facts.contains(.setsTransform),
             tree[traits: view.id].transform.inverse == nil
         {
@@ -136,8 +141,8 @@ extension UnreachableRule {
 
     /// Whether a view lies wholly outside its superview, which passes on only what lies in its own bounds.
     private func liesOutside(_ view: LintView, _ superview: ResponderID) -> Bool {
-        let frame = draft.scene.tree.frame(of: view.id)
-        let bounds = draft.scene.tree[view: superview].bounds
+        let frame = tree.frame(of: view.id)
+        let bounds = tree[view: superview].bounds
         // A view without an extent may have subviews that lie outside it, or get its frame later.
         return frame.size.width > 0 && frame.size.height > 0 && !frame.overlaps(bounds)
             && isHitInItsFrame(view.id, view.facts) && isHitInItsFrame(superview, views.facts[superview])
@@ -145,7 +150,7 @@ extension UnreachableRule {
 
     /// Whether touches hit the view `id` where its frame is in the file, and nowhere else.
     private func isHitInItsFrame(_ id: ResponderID, _ facts: ViewFacts) -> Bool {
-        let traits = draft.scene.tree[traits: id]
+        let traits = tree[traits: id]
         return facts.isDisjoint(with: Self.setsGeometry) && traits.pointInside == .none
             && traits.transform == .identity
     }
