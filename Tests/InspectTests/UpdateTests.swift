@@ -143,6 +143,18 @@ struct UpdateTests {
         #expect(try content(of: file) == text)
     }
 
+    @Test("What is wrong with a scene is wrong with each scenario that names it.")
+    func wrongScene() throws {
+        let folder = TemporaryFolder()
+        folder.write("scene.yaml", "screens: [{size: [0, 100]}]\nwindows: [{id: w}]\n")
+        let scenario = "scene: scene.yaml\ninput: []\nexpect: a\n"
+        let file = folder.write("s.yaml", "\(scenario)---\n\(scenario)")
+        let result = try Touchctl.run(["test", "--update", file])
+        #expect(result.code == 1)
+        #expect(result.output.hasSuffix("0 scenarios updated, 0 unchanged, 2 not updated\n"))
+        #expect(try content(of: file) == "\(scenario)---\n\(scenario)")
+    }
+
     @Test("A file keeps its mode, a link stays a link, and nothing else is left behind.")
     func files() throws {
         let folder = TemporaryFolder()
