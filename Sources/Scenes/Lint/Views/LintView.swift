@@ -8,7 +8,7 @@ struct LintView {
         let rawValue: UInt16
 
         /// Neither it nor a view around it is moved by an effect, or asked in another order.
-        static let placed = Traits(rawValue: 1 << 0)
+        static let fixed = Traits(rawValue: 1 << 0)
         /// The points that reach its subviews are a rectangle of the screen.
         static let plainAround = Traits(rawValue: 1 << 1)
         /// The points that reach it are a rectangle of the screen, and it answers to them.
@@ -49,5 +49,5 @@ struct LintView {
     var end = 0
 
     /// Whether the points that hit it, if nothing is in front, are its reach, whatever effects do.
-    var isMeasurable: Bool { traits.isSuperset(of: [.placed, .plain]) && !facts.contains(.isRedirected) }
+    var isMeasurable: Bool { traits.isSuperset(of: [.fixed, .plain]) && !facts.contains(.isRedirected) }
 }

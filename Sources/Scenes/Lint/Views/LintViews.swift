@@ -150,7 +150,7 @@ struct LintViews {
         _ id: ResponderID, _ content: View, _ traits: ViewTraits?, _ facts: ViewFacts, in around: Around
     ) -> LintView.Traits {
         var known = around.traits.intersection(.onFixedScreen)
-        if around.traits.contains(.placed), facts.isDisjoint(with: .setsArea) { known.insert(.placed) }
+        if around.traits.contains(.fixed), facts.isDisjoint(with: .setsArea) { known.insert(.fixed) }
         if around.traits.contains(.plainAround), !facts.contains(.isPresented) {
             known.formUnion(traits.map(plainness) ?? [.plain, .opaque, .plainAround])
         }
@@ -189,7 +189,7 @@ struct LintViews {
 extension LintView.Traits {
     /// Those of what is around a window about which `facts` are known.
     fileprivate static func ofScreen(_ facts: ViewFacts) -> LintView.Traits {
-        let traits: LintView.Traits = [.placed, .plainAround, .alwaysThere]
+        let traits: LintView.Traits = [.fixed, .plainAround, .alwaysThere]
         return facts.contains(.setsScreen) ? traits : traits.union(.onFixedScreen)
     }
 }
@@ -197,6 +197,6 @@ extension LintView.Traits {
 extension LintView {
     /// Whether it answers to every touch in its reach, whatever effects do.
     fileprivate var isCover: Bool {
-        traits.isSuperset(of: [.placed, .opaque, .alwaysThere]) && !reach.isEmpty
+        traits.isSuperset(of: [.fixed, .opaque, .alwaysThere]) && !reach.isEmpty
     }
 }

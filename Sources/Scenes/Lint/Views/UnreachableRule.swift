@@ -53,7 +53,7 @@ struct UnreachableRule {
 
     private func reason(for view: LintView, _ node: YAMLNode) -> Reason? {
         exclusion(of: view, node) ?? override(of: view, node) ?? lackOfExtent(of: view, node)
-            ?? placeOffScreen(of: view)
+            ?? positionOffScreen(of: view)
     }
 
     private func exclusion(of view: LintView, _ node: YAMLNode) -> Reason? {
@@ -93,20 +93,20 @@ struct UnreachableRule {
     private func lackOfExtent(of view: LintView, _ node: YAMLNode) -> Reason? {
         guard view.claimed.isEmpty, view.facts.isDisjoint(with: [.setsFrame, .setsBounds, .setsPointInside])
         else { return nil }
-        let place: YAMLNode?
+        let frameNode: YAMLNode?
         var size = tree[view: view.id].bounds.size
         switch tree[traits: view.id].pointInside {
-        case .none: place = node["bounds"] ?? node["frame"]
+        case .none: frameNode = node["bounds"] ?? node["frame"]
         case .insets(let insets):
-            place = size.width > 0 && size.height > 0 ? node["pointInside"] : node["frame"]
+            frameNode = size.width > 0 && size.height > 0 ? node["pointInside"] : node["frame"]
             size = tree[view: view.id].bounds.inset(by: insets).size
         case .always, .never, .including: return nil
         }
         let extent = size.width <= 0 ? "wide" : "high"
-        return Reason(place, "\(draft.shownName(view.id)) is 0 points \(extent)")
+        return Reason(frameNode, "\(draft.shownName(view.id)) is 0 points \(extent)")
     }
 
-    private func placeOffScreen(of view: LintView) -> Reason? {
+    private func positionOffScreen(of view: LintView) -> Reason? {
         let screen = tree.screens[view.screen]
         let area = ScreenArea(minX: 0, minY: 0, maxX: screen.size.width, maxY: screen.size.height)
         guard view.isMeasurable, !view.claimed.isEmpty, !view.claimed.overlaps(area) else { return nil }
