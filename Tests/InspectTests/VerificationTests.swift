@@ -76,12 +76,10 @@ struct VerificationTests {
     @Test("a touch that has not ended and a recognizer that was not reset are reported")
     func unfinished() {
         var pipeline = pipeline()
-        #expect(pipeline.verifier?.unfinished == ["touch 1 neither ended nor was cancelled"])
+        let touch = ["touch 1 neither ended nor was cancelled", "touch 1 has no outcome"]
+        #expect(pipeline.verifier?.unfinished == touch)
         pipeline.advance(to: Timestamp(microseconds: 5_000_000))
-        #expect(
-            pipeline.verifier?.unfinished == [
-                "touch 1 neither ended nor was cancelled", "tap1 was not reset",
-            ])
+        #expect(pipeline.verifier?.unfinished == touch + ["tap1 was not reset"])
         pipeline.interrupt("the end", at: Timestamp(microseconds: 6_000_000))
         #expect(pipeline.verifier?.unfinished == [])
         #expect(pipeline.verifier?.violations == [])

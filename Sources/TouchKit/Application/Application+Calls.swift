@@ -41,17 +41,14 @@ extension Application {
 
     /// Calls `touchesMoved` on a view and follows it up the chain, of which the start is known.
     private mutating func makeMoved(_ call: ViewCall, to log: inout DecisionLog) {
-        let chain = passThroughChains.chain(of: call.view, in: surface.tree)
+        let chain = passThroughChains.chain(of: call.view, in: surface.tree, to: &log)
         let cause = log.cause
         log.cause = call.touches
         log.append(
             .moved, call.touches, passedBy: passThroughChains.responders.span.extracting(chain.passing))
-        var call = call
-        call.isNews = call.isNews && chain.isHandled
         switch chain.end {
-        case .discarded: log.append(.touchesDiscarded(.moved, call.touches), isNews: false)
-        case .handled(let responder):
-            log.append(.touches(responder, .moved, call.touches, .handle), isNews: call.isNews)
+        case .discarded: log.appendQuietly(.touchesDiscarded(.moved, call.touches))
+        case .handled(let responder): log.appendQuietly(.touches(responder, .moved, call.touches, .handle))
         case .open(let responder): make(call, from: responder, to: &log)
         }
         log.cause = cause

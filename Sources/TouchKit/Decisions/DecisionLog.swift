@@ -54,10 +54,13 @@ package struct DecisionLog: Sendable {
     }
 
     /// Adds `decision` at the log's time, with its cause.
-    ///
-    /// `isNews` is false where it is known to change no touch's outcome.
-    package mutating func append(_ decision: Decision, isNews: Bool = true) {
-        if isNews { hasNews = true }
+    package mutating func append(_ decision: Decision) {
+        hasNews = true
+        appendQuietly(decision)
+    }
+
+    /// Adds `decision`, which is known to change no touch's outcome.
+    mutating func appendQuietly(_ decision: Decision) {
         entries.append(Entry(time: time, decision: decision, cause: cause))
     }
 
@@ -95,7 +98,7 @@ package struct DecisionLog: Sendable {
     var unread: Range<Int> { readCount..<entries.count }
 
     /// Whether outcomes may depend on an entry that has been added since ``markRead()``.
-    private(set) var hasNews = false
+    var hasNews = false
 
     /// The entries have been read for the outcomes of touches.
     mutating func markRead() {
@@ -205,7 +208,7 @@ extension DecisionLog: HitTrace {
             hitTestsOmitted += 1
         } else {
             hitTestsKept += 1
-            append(decision, isNews: false)
+            appendQuietly(decision)
         }
     }
 }

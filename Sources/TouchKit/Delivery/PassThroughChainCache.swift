@@ -9,8 +9,6 @@ struct PassThroughChainCache: Sendable {
         let passing: Range<Int>
         /// What comes after them.
         let end: End
-        /// Whether a responder that is no control handles the touches.
-        let isHandled: Bool
     }
 
     /// What comes after the responders that pass moved touches on.
@@ -34,8 +32,8 @@ struct PassThroughChainCache: Sendable {
     /// So many views are remembered: more than have fingers on them.
     private static let limit = 64
 
-    /// The start of the chain of `view`, found or made.
-    mutating func chain(of view: ResponderID, in tree: ViewTree) -> Chain {
+    /// The start of the chain of `view`, found or made; one that is made may be news to `log`.
+    mutating func chain(of view: ResponderID, in tree: ViewTree, to log: inout DecisionLog) -> Chain {
         if generation == tree.generation {
             for _ in chains.indices {
                 if index >= chains.count { index = 0 }
@@ -44,6 +42,7 @@ struct PassThroughChainCache: Sendable {
                 if chain.view == view { return chain }
             }
         }
+        log.hasNews = true
         return makeChain(of: view, in: tree)
     }
 
@@ -61,26 +60,15 @@ struct PassThroughChainCache: Sendable {
             return passes
         }
         let chain = Chain(
-            view: view, passing: first..<responders.count, end: end(at: next, of: view, in: tree),
-            isHandled: next.map { isHandled(from: $0, in: tree) } ?? false)
+            view: view, passing: first..<responders.count, end: end(at: next, of: view, in: tree))
         chains.append(chain)
         return chain
-    }
-
-    private func isHandled(from first: ResponderID, in tree: ViewTree) -> Bool {
-        var isHandled = false
-        tree.walkChain(from: first) { responder in
-            let disposition = tree[responder].touches.moved
-            let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
-            isHandled = isHandled || disposition != .pass && !isControl
-            return disposition != .handle
-        }
-        return isHandled
     }
 
     private func end(at next: ResponderID?, of view: ResponderID, in tree: ViewTree) -> End {
         guard let next else { return .discarded }
         let isControl = next == view && tree[view: view].viewClass.isControl
-        return tree[next].touches.moved == .handle && !isControl ? .handled(by: next) : .open(next)
+        return tree[next].touches.moved == .handle && !isControl
+            ? .handled(by: next) : .open(next)
     }
 }

@@ -27,7 +27,14 @@ struct TouchCall {
                 if !chain.isHandled { log.append(.touchesDiscarded(call.phase, call.touches)) }
                 return nil
             }
-            log.append(.touches(responder, call.phase, call.touches, disposition), isNews: call.isNews)
+            let decision = Decision.touches(responder, call.phase, call.touches, disposition)
+            // Who handles moves is news at the first one, and where the chain has changed.
+            if call.phase == .moved { log.appendQuietly(decision) } else { log.append(decision) }
+            if call.phase == .began {
+                for index in call.touches.indices {
+                    surface.noteReached(responder, by: log.touch(at: index, of: call.touches).id)
+                }
+            }
             // A control tracks its own touches, not those of its subviews.
             if disposition != .pass, responder == call.view, surface.tree[view: responder].viewClass.isControl
             {

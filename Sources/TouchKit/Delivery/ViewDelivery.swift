@@ -5,8 +5,6 @@ struct ViewCall {
     let phase: TouchPhase
     let view: ResponderID
     let touches: TouchSet
-    /// Whether it may change the outcome of one of the touches.
-    var isNews = true
 
     /// `touchesCancelled` for the same touches.
     var cancelled: ViewCall { ViewCall(phase: .cancelled, view: view, touches: touches) }

@@ -37,7 +37,7 @@ extension OutcomeRecord {
         if tracking == .disabled { return .disabled }
         if let control, surface.mayAct(control) {
             if tracking == .upOutside { return .touchUpOutside }
-            if tracking == .tooManyTouches { return .tooManyTouches }
+            if isLeftAlone(by: control, on: surface) { return .tooManyTouches }
         }
         let questioned = failures.filter { isInQuestion($0, recognizers) }.map { $0.questioned }
         if !questioned.isEmpty { return .recognizers(questioned) }
@@ -46,6 +46,19 @@ extension OutcomeRecord {
         guard let control else { return .notHandled }
         if surface.controls[control].registrations.isEmpty { return .noAction }
         return .noActionForEvent(lastEvent(of: control, on: surface))
+    }
+
+    /// Whether the control did not follow the touch to its end: it has one finger at a time, and none that hit a view in it.
+    ///
+    /// A slider leaves a touch beside its knob alone: that is a tap without an action, unless it has one.
+    private func isLeftAlone(by control: ResponderID, on surface: Surface) -> Bool {
+        switch tracking {
+        case .tooManyTouches: true
+        case .none:
+            control != view
+                || surface.controls[control].registrations.contains { $0.events.contains(.touchUpInside) }
+        case .tracked, .disabled, .upInside, .upOutside: false
+        }
     }
 
     /// The last event of interest that the touch caused, or, where the control did not track it, would have caused.
@@ -61,13 +74,11 @@ extension OutcomeRecord {
         _ failure: RecognizerFailure, _ recognizers: [GestureRecognizerDescription]
     ) -> Bool {
         let recognizer = recognizers[failure.questioned.recognizer]
-        let isRefusal = failure.elapsed == nil
-        let needed = recognizer.gesture.fingers
-        guard isRefusal ? needed == 1 : failure.touchCount >= needed else { return false }
         let isOnView = recognizer.view == view || recognizer.view == control
         switch recognizer.gesture {
         case .tap(let tap):
-            let all = max(1, tap.numberOfTapsRequired).multipliedReportingOverflow(by: needed)
+            let all = max(1, tap.numberOfTapsRequired).multipliedReportingOverflow(
+                by: recognizer.gesture.fingers)
             return isOnView || !all.overflow && 2 * Int(failure.touchCount) >= all.partialValue
         case .longPress(let press):
             let elapsed = failure.elapsed ?? duration
@@ -81,15 +92,15 @@ extension OutcomeRecord {
 }
 
 extension OutcomeRecord {
-    /// How many failures are remembered: four are named.
-    private static let rememberedFailures = 64
+    /// How many failures are remembered: as many as a scene may attach recognizers to one touch.
+    private static let rememberedFailures = 256
 
     /// A recognizer failed with the touch or refused it.
     mutating func fail(_ failure: RecognizerFailure) {
         if failures.count < Self.rememberedFailures { failures.append(failure) }
     }
 
-    /// `control` got its touchesBegan, as the first one.
+    /// `control` gets its touchesBegan, as the first one.
     mutating func reach(_ control: ResponderID, in tree: ViewTree) {
         self.control = control
         // The hit view itself has said what it makes of the touch.
@@ -107,7 +118,7 @@ extension OutcomeRecord {
 
 extension Gesture {
     /// How many fingers it needs.
-    fileprivate var fingers: Int {
+    var fingers: Int {
         switch self {
         case .tap(let tap): max(1, tap.numberOfTouchesRequired)
         case .longPress(let press): max(1, press.numberOfTouchesRequired)

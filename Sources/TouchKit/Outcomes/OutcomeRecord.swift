@@ -81,8 +81,8 @@ struct OutcomeRecord: Sendable {
         case upInside, upOutside
     }
 
-    /// `touch` as it begins, in the tree of that `generation`.
-    init(_ touch: Touch, generation: UInt64) {
+    /// `touch` as it begins, in the tree of that `generation`, on a panel of so many points per millimetre.
+    init(_ touch: Touch, generation: UInt64, pointsPerMillimetre: Double) {
         id = touch.id
         view = touch.view
         window = touch.window
@@ -90,7 +90,7 @@ struct OutcomeRecord: Sendable {
         screen = Int32(truncatingIfNeeded: touch.screen)
         began = touch.began
         beganLocation = touch.beganLocation
-        pointsPerMillimetre = touch.pointsPerMillimetre
+        self.pointsPerMillimetre = pointsPerMillimetre
         self.generation = generation
         end = End(time: touch.timestamp, location: touch.location, tapCount: touch.tapCount)
     }
@@ -129,9 +129,12 @@ struct OutcomeRecord: Sendable {
         interruption = text
     }
 
+    /// How many actions are remembered: four are named, and a fifth is more.
+    private static let rememberedActions = 5
+
     /// An action called `name` was taken because of it.
     mutating func act(_ name: String) {
-        if !actions.contains(name) { actions.append(name) }
+        if actions.count < Self.rememberedActions, !actions.contains(name) { actions.append(name) }
     }
 }
 

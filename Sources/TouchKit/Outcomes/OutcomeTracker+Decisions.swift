@@ -17,9 +17,9 @@ extension OutcomeTracker {
         case .refuses(_, let set, let refusal):
             for touch in log.touches(in: set) { update(touch.id) { $0.refusal = refusal } }
         case .touches(let responder, let phase, let set, let disposition):
-            call(responder, phase, disposition, log.touches(in: set), tree)
+            if disposition != .pass { handle(responder, phase, log.touches(in: set), tree) }
         case .recognizerRefuses(let id, let set, let refusal):
-            guard recognizers[id].action != nil else { return }
+            guard recognizers[id].action != nil, recognizers[id].gesture.fingers == 1 else { return }
             let questioned = QuestionedRecognizer(recognizer: id, cause: .refused(refusal))
             fail(questioned, log.touches(in: set), at: nil)
         case .state(let id, from: .possible, let state, let reason):
@@ -40,21 +40,13 @@ extension OutcomeTracker {
         }
     }
 
-    /// The first control that gets a touchesBegan is the one that the touch was meant for; any other responder that does
-    /// not pass a call on handles the touch.
-    private mutating func call(
-        _ responder: ResponderID, _ phase: TouchPhase, _ disposition: Disposition,
-        _ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree
+    /// A responder that does not pass a call on handles the touch, unless it is a control.
+    private mutating func handle(
+        _ responder: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree
     ) {
-        guard phase != .cancelled else { return }
         let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
-        if isControl, phase == .began {
-            for touch in touches {
-                update(touch.id) { if $0.control == nil { $0.reach(responder, in: tree) } }
-            }
-        } else if !isControl, disposition != .pass {
-            for touch in touches { update(touch.id) { $0.handler = $0.handler ?? responder } }
-        }
+        guard phase != .cancelled, !isControl else { return }
+        for touch in touches { update(touch.id) { $0.handler = $0.handler ?? responder } }
     }
 
     private mutating func change(
@@ -63,7 +55,9 @@ extension OutcomeTracker {
     ) {
         if state.isRecognized, recognizer.action == nil {
             for touch in touches { update(touch.id) { $0.idleRecognizer = $0.idleRecognizer ?? id } }
-        } else if state == .failed, recognizer.action != nil, let reason {
+        } else if state == .failed, recognizer.action != nil, touches.count >= recognizer.gesture.fingers,
+            let reason
+        {
             fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: time)
         }
     }

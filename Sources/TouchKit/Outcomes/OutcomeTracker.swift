@@ -7,18 +7,13 @@ struct OutcomeTracker: Sendable {
     private(set) var records: [OutcomeRecord] = []
     private var deadTaps = DeadTapRow()
 
-    /// `touch` begins, in the tree of that `generation`.
-    mutating func begin(_ touch: Touch, generation: UInt64) {
-        records.append(OutcomeRecord(touch, generation: generation))
-    }
+    /// A touch begins.
+    mutating func begin(_ record: OutcomeRecord) { records.append(record) }
 
     /// Changes the record of `touch`, if its outcome has not been told.
     mutating func update(_ touch: TouchID, _ change: (inout OutcomeRecord) -> Void) {
         if let index = index(of: touch) { change(&records[index]) }
     }
-
-    /// Whether it is known who handles `touch`.
-    func isHandled(_ touch: TouchID) -> Bool { index(of: touch).map { records[$0].handler != nil } ?? false }
 
     /// Nobody gets the touch, because of `reason`.
     mutating func disregard(_ touch: TouchID, _ reason: Disregard) {

@@ -7,7 +7,7 @@ extension Surface {
     /// The same in millimetres: the least size of a target in 4ourth.com's guidelines for touch.
     private static var reachInMillimetres: Double { 10 }
     /// How many controls are tried, nearest first: with more around a finger, none of them was meant.
-    private static var tries: Int { 64 }
+    private static var tries: Int { 8 }
 
     /// The nearest control that the touch of `record` could have been meant for: it would answer to a finger half a point
     /// farther in.
@@ -19,10 +19,12 @@ extension Surface {
             ? Self.reachInMillimetres * record.pointsPerMillimetre : Self.reachInPoints
         let point = record.beganLocation
         let screen = Int(record.screen)
-        let near = hitTable.views(near: point, within: limit, on: screen, in: tree) { mayBeMeant($0, arena) }
-        let order = near.indices.sorted { (near[$0].distance, $0) < (near[$1].distance, $1) }
-        for index in order.prefix(Self.tries) {
-            let area = near[index]
+        var near = hitTable.views(near: point, within: limit, on: screen, in: tree) { view in
+            mayBeMeant(view, arena) && !(record.view.map { tree.isDescendant($0, of: view) } ?? false)
+        }
+        for _ in 0..<Self.tries {
+            guard let index = near.indices.min(by: { near[$0].distance < near[$1].distance }) else { break }
+            let area = near.remove(at: index)
             var trace = NoTrace()
             let inside = area.edges.inset(by: 0.5).nearest(to: point)
             if let hit = hitTable.hitTest(inside, on: screen, in: tree, trace: &trace),

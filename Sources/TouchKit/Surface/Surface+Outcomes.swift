@@ -7,13 +7,7 @@ extension Surface {
     mutating func readOutcomes(_ arena: GestureArena, from log: inout DecisionLog) {
         outcomes.read(log, in: tree, arena.descriptions)
         log.markRead()
-        for index in touches.live.indices {
-            if touches[index].isDown {
-                touches[index].isHandled = touches[index].isHandled || outcomes.isHandled(touches[index].id)
-            } else {
-                outcomes.finish(touches[index], at: touches.time)
-            }
-        }
+        for touch in touches.live where !touch.isDown { outcomes.finish(touch, at: touches.time) }
     }
 
     /// Tells the outcomes that are settled, of the touches in ascending order.
@@ -47,15 +41,27 @@ extension Surface {
         return (outcomes.records.count - waiting, waiting)
     }
 
+    /// `touch` begins, and what it hit is known.
+    mutating func beginOutcome(of touch: Touch) {
+        let scale = touches.pointsPerMillimetre(under: touch)
+        outcomes.begin(OutcomeRecord(touch, generation: tree.generation, pointsPerMillimetre: scale))
+    }
+
     /// The system cancels `touch`, because of `reason`; one whose finger is up counts if its view has a call to come.
     mutating func noteCancelled(_ touch: Touch, _ reason: CancelReason, in log: DecisionLog) {
         outcomes.cancel(touch, reason, at: touches.time, in: log)
     }
 
+    /// `control` gets the touchesBegan of `touch`.
+    mutating func noteReached(_ control: ResponderID, by touch: TouchID) {
+        guard tree[control].kind == .view, tree[view: control].viewClass.isControl else { return }
+        outcomes.update(touch) { if $0.control == nil { $0.reach(control, in: tree) } }
+    }
+
     /// Nobody gets the touches that begin in this event: the override of `sendEvent(_:)` by `responder` keeps them.
     mutating func keepNewTouches(by responder: ResponderID, in window: ResponderID? = nil) {
         for touch in touches.live where touch.phase == .began {
-            if window == nil { outcomes.begin(touch, generation: tree.generation) }
+            if window == nil { beginOutcome(of: touch) }
             if window == nil || touch.window == window {
                 outcomes.disregard(touch.id, .sendEvent(of: responder))
             }
@@ -69,6 +75,8 @@ extension OutcomeRecord {
     fileprivate func isSettled(_ touches: TouchTracker, _ arena: GestureArena) -> Bool {
         if disregard != nil { return true }
         if touches.contains(id, where: { $0.isTracked }) { return false }
+        // Its view has gone, but not the finger, and recognizers further out go on.
+        if touches.contains(id, where: { $0.isDown }), arena.follows(id) { return false }
         return hasActed || !arena.mayStillAct(on: id)
     }
 }

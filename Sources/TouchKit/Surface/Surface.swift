@@ -167,7 +167,7 @@ package struct Surface: Sendable {
         touches[index].view = view
         touches[index].window = view.flatMap(tree.window(of:))
         touches.countTaps(of: index, settings: taps)
-        outcomes.begin(touches[index], generation: tree.generation)
+        beginOutcome(of: touches[index])
         let set = log.set(of: touches[index])
         log.append(.hit(set, view))
         makeKey(touches[index].window, by: set, to: &log)
@@ -178,7 +178,7 @@ package struct Surface: Sendable {
     mutating func ignoreNewTouches(to log: inout DecisionLog) {
         log.append(.ignores(log.set(of: touches.live) { $0.phase == .began }))
         for touch in touches.live where touch.phase == .began {
-            outcomes.begin(touch, generation: tree.generation)
+            beginOutcome(of: touch)
             outcomes.disregard(touch.id, .ignoringInteraction)
         }
         touches.removeNewTouches()

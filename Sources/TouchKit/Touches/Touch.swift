@@ -49,8 +49,6 @@ package struct Touch: Equatable, Sendable {
     package let began: Timestamp
     /// Where it began, in screen points.
     package let beganLocation: Point
-    /// Points per millimetre of its panel; 0 when that is unknown.
-    let pointsPerMillimetre: Double
 
     /// How often the finger had tapped here when it began.
     var beganTapCount = 1
@@ -58,8 +56,8 @@ package struct Touch: Equatable, Sendable {
     var delivery = TouchDelivery.none
     /// The call that its view is due for what the touch did in the current event; nil once that is settled.
     var dueCall: TouchPhase? = .began
-    /// Whether its outcome knows who handles it.
-    var isHandled = false
+    /// Whether its view has seen it move.
+    var hasMoved = false
 }
 
 /// Which calls for a touch its view has got.

@@ -78,7 +78,7 @@ extension Touch {
             id: id, path: path, screen: panel.screen, identity: finger.identity,
             type: finger.transducer == .stylus ? .stylus : .direct,
             timestamp: time, location: location, previousLocation: location,
-            began: time, beganLocation: location, pointsPerMillimetre: panel.pointsPerMillimetre)
+            began: time, beganLocation: location)
         measure(finger, on: panel)
     }
 

@@ -11,6 +11,7 @@ struct TouchTracker: Sendable {
 
     private var paths = PathTable()
     private var tapCounts = TapCountTracker()
+    private var scales = PanelScales()
 
     // MARK: Frames
 
@@ -37,11 +38,18 @@ struct TouchTracker: Sendable {
             if let touch = paths[path] {
                 event.update(touch, from: fingers[index], at: record.timestamp, on: panel, taps)
             } else if fingers[index].begins {
-                paths.note(path, at: event.allTouches.count)
-                event.allTouches.append(
-                    Touch(fingers[index], on: path, of: panel, id: numbers.next(), at: record.timestamp))
+                begin(fingers[index], on: path, of: panel, id: numbers.next(), at: record.timestamp)
             }
         }
+    }
+
+    private mutating func begin(
+        _ finger: DigitizerFinger, on path: PanelPath, of panel: PanelAttachment, id: TouchID,
+        at time: Timestamp
+    ) {
+        paths.note(path, at: event.allTouches.count)
+        scales.note(panel)
+        event.allTouches.append(Touch(finger, on: path, of: panel, id: id, at: time))
     }
 
     /// Counts the taps of the touch at `index`, which just began and whose window is known.
@@ -73,6 +81,9 @@ struct TouchTracker: Sendable {
 
     /// Forgets the lifted touches for which `predicate` holds.
     mutating func forgetLifted(where predicate: (Touch) -> Bool) { lifted.removeAll(where: predicate) }
+
+    /// Points per millimetre of the panel that `touch` is on; 0 when that is unknown.
+    func pointsPerMillimetre(under touch: Touch) -> Double { scales[touch.path.panel] }
 
     // MARK: Live and lifted touches together
 
@@ -181,18 +192,16 @@ struct TouchTracker: Sendable {
             touches[index].dueCall = nil
             guard let view = touches[index].view else { continue }
             let start = log.touchCount
-            var isHandled = touches[index].isHandled
-            if touches[index].delivery == .begun { log.add(touches[index]) }
+            if touches[index].delivery == .begun { touches[index].noteMove(in: &log) }
             if tree[view: view].flags.contains(.multipleTouchEnabled) {
                 for other in first..<touches.count
                 where touches[other].dueCall == .moved && touches[other].view == view {
                     touches[other].dueCall = nil
-                    isHandled = isHandled && touches[other].isHandled
-                    if touches[other].delivery == .begun { log.add(touches[other]) }
+                    if touches[other].delivery == .begun { touches[other].noteMove(in: &log) }
                 }
             }
             let set = log.set(from: start)
-            if !set.isEmpty { return ViewCall(phase: .moved, view: view, touches: set, isNews: !isHandled) }
+            if !set.isEmpty { return ViewCall(phase: .moved, view: view, touches: set) }
         }
         return nil
     }
@@ -210,6 +219,17 @@ extension DigitizerFinger {
     /// Whether it begins to touch.
     fileprivate var begins: Bool {
         touch && eventMask.contains(.touch) && !eventMask.contains(.cancel)
+    }
+}
+
+extension Touch {
+    /// Adds the touch to a call about its move; the first one is news: it shows who handles moves.
+    fileprivate mutating func noteMove(in log: inout DecisionLog) {
+        if !hasMoved {
+            hasMoved = true
+            log.hasNews = true
+        }
+        log.add(self)
     }
 }
 

@@ -9,13 +9,13 @@ package struct OutcomeVerifier: Sendable {
         var hasActed = false
         var isRefused = false
         var isIgnored = false
-        /// Whether its view has seen it end.
-        var isOver = false
         var isTold = false
     }
 
     private var courses: [Int: Course] = [:]
     private var time = Timestamp(microseconds: 0)
+    /// Whether an override of `sendEvent(_:)` kept an event.
+    private var isKept = false
 
     /// What was violated, when and by which touch, as text; empty is good.
     package private(set) var violations: [String] = []
@@ -25,14 +25,15 @@ package struct OutcomeVerifier: Sendable {
     /// Nothing seen yet.
     package init() {}
 
-    /// The touches that ended for their view and have no outcome.
-    package var unfinished: [Int] { courses.filter { $0.value.isOver && !$0.value.isTold }.keys.sorted() }
+    /// The touches that have no outcome.
+    package var unfinished: [Int] { courses.filter { !$0.value.isTold }.keys.sorted() }
 
     /// How many touches have been seen.
     package var touchCount: Int { courses.count }
 
     /// Checks the decisions of `log`.
     package mutating func observe(_ log: DecisionLog) {
+        isKept = false
         for entry in log.entries {
             time = entry.time
             switch entry.decision {
@@ -40,9 +41,7 @@ package struct OutcomeVerifier: Sendable {
             case .refuses(_, let set, _): update(set, in: log) { $0.isRefused = true }
             case .ignores(let set): update(set, in: log) { $0.isIgnored = true }
             case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.isTold }
-            case .touches(let responder, .ended, let set, _), .touches(let responder, .cancelled, let set, _):
-                guard log.touches(in: set).first?.view == responder else { break }
-                update(set, in: log) { $0.isOver = true }
+            case .sendEvent(_, .handle): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
                 .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .recognizerRefuses,
@@ -68,8 +67,9 @@ package struct OutcomeVerifier: Sendable {
         var isRefused = false
         switch outcome.verdict {
         case .ignored(.ignoringInteraction): isIgnored = true
+        case .ignored(.sendEvent): if !isKept { report(touch, "was kept by nobody") }
         case .refused: isRefused = true
-        case .acted, .ignored(.sendEvent), .cancelled, .handled, .nothing: break
+        case .acted, .cancelled, .handled, .nothing: break
         }
         let hasActed = if case .acted = outcome.verdict { true } else { false }
         if hasActed != course.hasActed {

@@ -57,7 +57,7 @@ extension GestureArena {
         while let phase = undelivered.popFirst() {
             for id in active where self[id].window == window && self[id].state.isListening {
                 if let set = log.set(of: self[id].touches.span, in: phase, live) {
-                    log.append(.recognizer(id, phase, set), isNews: false)
+                    log.appendQuietly(.recognizer(id, phase, set))
                 }
             }
         }
