@@ -25,8 +25,8 @@ struct Replay: ParsableCommand {
         completion: .file(extensions: ["yaml"]))
     var config: String?
 
-    @Option(help: "How decisions are written.")
-    var format = LineFormat.text
+    @Option(help: "How decisions are written: journal is what journalctl -o json would show.")
+    var format = ReplayFormat.text
 
     @OptionGroup var categories: ShownCategories
 
@@ -54,3 +54,5 @@ struct Replay: ParsableCommand {
 }
 
 extension LineFormat: ExpressibleByArgument {}
+
+extension ReplayFormat: ExpressibleByArgument {}

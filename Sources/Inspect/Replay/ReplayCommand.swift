@@ -1,10 +1,28 @@
 package import Core
 import HIDRecords
+import Journal
 import Recordings
 package import Reports
 import Runtime
 import Scenes
 import TouchKit
+
+/// The forms in which `touchctl replay` prints decisions.
+package enum ReplayFormat: String, CaseIterable, Sendable {
+    case text, calls, json
+    /// The entries that the daemon would write, as `journalctl -o json` shows them.
+    case journal
+
+    /// The form of one line for each decision; nil for entries of the journal.
+    fileprivate var line: LineFormat? {
+        switch self {
+        case .text: .text
+        case .calls: .calls
+        case .json: .json
+        case .journal: nil
+        }
+    }
+}
 
 /// `touchctl replay`: the decisions that recordings lead to in a scene.
 package struct ReplayCommand: Sendable {
@@ -15,7 +33,7 @@ package struct ReplayCommand: Sendable {
     /// The daemon's configuration, for panels, taps and apps.
     package var configuration: String?
     /// The format of decisions.
-    package var format = LineFormat.text
+    package var format = ReplayFormat.text
     /// The categories to write.
     package var shown = CategorySet.replayDefault
     /// Whether to play at the speed of the recording.
@@ -30,28 +48,50 @@ package struct ReplayCommand: Sendable {
     package func run(
         to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
-        var replay = try prepare(&standardError)
+        guard let line = format.line else {
+            let journal = JournalOutput(sink: .exporting(), policy: LogConfiguration())
+            return try play(journal, to: &output, standardError: &standardError) { journal, output in
+                journal.sink.takeExport { output.text.put(utf8: $0) }
+            }
+        }
+        let lines = LineOutput(format: line, shown: shown)
+        return try play(lines, to: &output, standardError: &standardError) { lines, output in
+            output.text.put(utf8: lines.lines.bytes.span)
+            lines.lines.clear()
+        }
+    }
+
+    /// Plays the recordings into `reports`, which `drain` empties.
+    private func play<Output: ReportOutput & ~Copyable>(
+        _ reports: consuming Output, to output: inout OutputFile, standardError: inout OutputFile,
+        drain: (inout Output, inout OutputFile) -> Void
+    ) throws(InspectError) -> ExitCode {
+        var replay = try prepare(reports, &standardError)
         if replay.deviceCount == 0 {
             standardError.put(
                 line: "nothing to replay: no touch panel, accelerometer, media keys or lid is recorded there")
         }
         var pacer = Pacer()
-        try replay.run { (time, lines) throws(InspectError) in
+        try replay.run { (time, reports) throws(InspectError) in
+            drain(&reports, &output)
             if isRealtime {
-                try output.write(&lines.lines)
+                try output.flush()
                 pacer.wait(until: time)
-            } else if lines.lines.bytes.count >= 1 << 14 {
-                try output.write(&lines.lines)
+            } else {
+                try output.flushIfLarge()
             }
         }
-        try output.write(&replay.output.lines)
+        drain(&replay.output, &output)
+        try output.flush()
         let violations = replay.violations + replay.unfinished
         for violation in violations { standardError.put(line: escaped("violation: \(violation)")) }
         try standardError.flush()
         return violations.isEmpty ? .ok : .wrong
     }
 
-    private func prepare(_ standardError: inout OutputFile) throws(InspectError) -> Replay<LineOutput> {
+    private func prepare<Output: ReportOutput & ~Copyable>(
+        _ reports: consuming Output, _ standardError: inout OutputFile
+    ) throws(InspectError) -> Replay<Output> {
         let files = recordings + [scene, configuration].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
@@ -60,7 +100,6 @@ package struct ReplayCommand: Sendable {
         standardError.text.put(setting.warnings)
         return Replay(
             try readRecordings(recordings), entries: setting.panels, apps: setting.apps,
-            foreground: setting.foreground,
-            shake: setting.shake, output: LineOutput(format: format, shown: shown))
+            foreground: setting.foreground, shake: setting.shake, output: reports)
     }
 }

@@ -126,12 +126,17 @@ struct StoryReasons {
     }
 
     private var tooManyTouches: String {
+        if view != responder {
+            return "\(responder) follows only touches that hit it, and this one hit \(view)."
+        }
         let others = story.entries.filter { entry in
             entry.category == "touches" && entry[.phase] == "began" && entry[.responder] == responder
                 && !entry.names(story.touch)
         }
-        let number = others.last?[.touchID].map { "; touch \($0) was on it, too" } ?? ""
-        return "\(responder) follows one finger at a time\(number)."
+        guard let other = others.last?[.touchID] else {
+            return "\(responder) did not follow the finger to its end."
+        }
+        return "\(responder) follows one finger at a time; touch \(other) was on it, too."
     }
 
     private var noActionForEvent: String {

@@ -7,7 +7,7 @@ extension TouchStory {
     var why: [String] { outcome.map { StoryReasons(self, $0).sentences } ?? [] }
 
     /// The lines of the story; `clock` converts the daemon's time.
-    package func lines(_ clock: WallClock) -> [String] {
+    package func lines(_ clock: WallClock?) -> [String] {
         var lines = [outcome?.message ?? "touch \(touch) has no outcome yet", "  " + header(clock)]
         add("Why:", why, to: &lines)
         add("What happened:", happened.map(timed), to: &lines)
@@ -23,9 +23,9 @@ extension TouchStory {
     }
 
     /// `22:13:07, 0.08 s and 2 points at 1040,560, ILITEK ILITEK-TP, app kiosk, generation 3`
-    private func header(_ clock: WallClock) -> String {
+    private func header(_ clock: WallClock?) -> String {
         var parts: [String] = []
-        let time = start.flatMap { clock.text(of: Double($0) / 1_000_000) }
+        let time = start.flatMap { clock?.text(of: Double($0) / 1_000_000) }
         if let time, let begin = time.firstIndex(of: "T") {
             parts.append(String(time[time.index(after: begin)...].prefix(8)))
         }

@@ -63,7 +63,7 @@ package struct WhyCommand: Sendable {
         return .ok
     }
 
-    private func write(_ story: TouchStory, _ clock: WallClock, to output: inout OutputFile) {
+    private func write(_ story: TouchStory, _ clock: WallClock?, to output: inout OutputFile) {
         if isJSON {
             output.text.put(json: story.json)
             output.put(line: "")
@@ -81,14 +81,14 @@ extension JournalExport {
         return "it has touches \(first) to \(last)"
     }
 
-    /// The clock of the machine that wrote the journal.
-    fileprivate var clock: WallClock {
+    /// The clock of the machine that wrote the journal; nil for entries that were written by none, as those of a replay.
+    fileprivate var clock: WallClock? {
         for entry in entries {
             guard let wall = entry.foreign("__REALTIME_TIMESTAMP").flatMap({ Int64($0) }),
                 let time = entry.time
             else { continue }
             return WallClock(origin: wall - time)
         }
-        return WallClock()
+        return nil
     }
 }

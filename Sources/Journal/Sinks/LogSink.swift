@@ -5,21 +5,46 @@ package import Runtime
 package struct LogSink: ~Copyable {
     private var journal: JournalSink?
     private var lines: TextSink
+    private var export: TextBuffer?
 
     /// The sink for the way this program was started.
     package init(environment: Environment = .process) throws(RuntimeError) {
         journal = isJournalStream(2, environment) ? try JournalSink() : nil
         lines = TextSink()
+        export = nil
     }
 
     /// A sink for the journal at `path`, whatever the environment says.
     package init(journalAt path: String) throws(RuntimeError) {
         journal = try JournalSink(path: path)
         lines = TextSink()
+        export = nil
+    }
+
+    /// A sink that keeps entries as lines of `journalctl -o json` until ``takeExport(_:)``.
+    package static func exporting() -> LogSink { LogSink(export: TextBuffer(capacity: 4096)) }
+
+    private init(export: TextBuffer) {
+        journal = nil
+        lines = TextSink()
+        self.export = export
+    }
+
+    /// Calls `body` with the lines that were kept since the last time.
+    package mutating func takeExport(_ body: (borrowing Span<UInt8>) -> Void) {
+        guard let lines = export else { return }
+        body(lines.bytes.span)
+        export?.clear()
     }
 
     /// Writes `entry`, or lets it wait.
     package mutating func submit(_ entry: borrowing JournalEntry) {
+        guard export == nil else {
+            let fields = entry.withBytes { bytes in EntryFields(bytes.indices.map { bytes[$0] }) }
+            export?.put(json: fields.json)
+            export?.put(static: "\n")
+            return
+        }
         if journal == nil { lines.submit(entry) } else { journal?.submit(entry) }
     }
 
