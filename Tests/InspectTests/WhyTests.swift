@@ -136,6 +136,16 @@ struct WhyTests {
             ])
     }
 
+    @Test("an action whose effect is refused did what it did, and why says that the effect failed")
+    func refusedEffect() throws {
+        var bench = try WhyBench("outcome-disabled")
+        try bench.tap(50, 50)
+        try bench.tap(50, 50)
+        #expect(story(2, bench.entries).first == "touch 2 on shut did close")
+        let failure = "  What it caused failed: order becomeFirstResponder no (canBecomeFirstResponder)."
+        #expect(story(2, bench.entries).contains(failure))
+    }
+
     @Test("recognizers in question, each with the number that the finger missed")
     func recognizers() throws {
         var bench = try WhyBench("outcome-gestures")

@@ -54,6 +54,9 @@ struct StoryReasons {
             let sentence = "\(target) took \(action) from \(entry.sender)."
             if !sentences.contains(sentence) { sentences.append(sentence) }
         }
+        for entry in (story.happened + story.afterwards).filter(\.isFailure) {
+            sentences.append("What it caused failed: \(entry.message).")
+        }
         guard outcome[.reason] != nil else { return sentences }
         if let recognizer = outcome[.recognizer] {
             sentences.append("After that, \(recognizer) took the touch from \(view): after \(course).")
@@ -204,6 +207,11 @@ extension JournalRecord {
 
     /// The effect of a sentence about one: what stands behind the name of its action.
     fileprivate var effect: Substring { message.cut(at: ": ")?.after ?? "" }
+
+    /// Whether it says that an effect failed, or that a responder refused it.
+    fileprivate var isFailure: Bool {
+        self[.priority] == "3" || category == "responder" && self[.reason] != nil
+    }
 
     /// Who sent an action.
     fileprivate var sender: String {
