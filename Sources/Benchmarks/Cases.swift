@@ -12,7 +12,14 @@ enum Cases {
     static func all(quick: Bool) -> [Case] {
         let most = quick ? 10_000 : Int.max
         return frames + records + loads(texts.filter { $0.viewCount <= most })
-            + hitTests(shapes.filter { $0.viewCount <= most }) + TouchCosts.cases
+            + hitTests(shapes.filter { $0.viewCount <= most }) + taps + TouchCosts.cases
+    }
+
+    private static var taps: [Case] {
+        [Case("tap/button") { Taps(buttons: 100, hits: true) }]
+            + [100, 10_000].map { buttons in
+                Case("tap/beside-\(buttons)") { Taps(buttons: buttons, hits: false) }
+            }
     }
 
     private static var frames: [Case] {
