@@ -148,7 +148,9 @@ struct RandomSceneTests {
                 controls.observe(app.log)
                 outcomes.observe(app.log)
                 let untold = app.application.surface.touchesWithoutOutcome
-                #expect(outcomes.told + untold.down + untold.waiting == outcomes.touchCount, "seed \(seed)")
+                #expect(
+                    outcomes.outcomeCount + untold.down + untold.waiting == outcomes.touchCount,
+                    "seed \(seed)")
                 app.log.removeAll()
                 expectAttachedFirstResponders(app.application.tree)
             }
@@ -158,7 +160,7 @@ struct RandomSceneTests {
             controls.observe(app.log)
             outcomes.observe(app.log)
             #expect(outcomes.violations.isEmpty, "seed \(seed)")
-            #expect(outcomes.told == outcomes.touchCount, "seed \(seed)")
+            #expect(outcomes.outcomeCount == outcomes.touchCount, "seed \(seed)")
             let tracking = app.application.tree.responders.indices.map { ResponderID(index: $0) }.filter {
                 app.application.control($0).trackedTouch != nil
             }

@@ -39,7 +39,7 @@ struct StoryReasons {
     private var view: String { outcome[.view] ?? "nothing" }
     private var responder: String { outcome[.responder] ?? view }
     private var reason: String { outcome[.reason] ?? "" }
-    private var place: String { "\(outcome[.x] ?? "?"),\(outcome[.y] ?? "?")" }
+    private var location: String { "\(outcome[.x] ?? "?"),\(outcome[.y] ?? "?")" }
     private var course: String {
         "\(StoryNumber.duration(outcome[.duration])) and \(points(outcome[.travel] ?? "0"))"
     }
@@ -111,7 +111,7 @@ struct StoryReasons {
 
     private var nothing: [String] {
         switch outcome[.reasonKind] {
-        case "noView": ["No window has a view at \(place)."]
+        case "noView": ["No window has a view at \(location)."]
         case "actionDiscarded": discarded
         case "disabled":
             ["\(responder) is disabled: it takes touches and sends nothing."]

@@ -30,11 +30,11 @@ extension TouchStory {
             parts.append(String(time[time.index(after: begin)...].prefix(8)))
         }
         let entry = outcome ?? own.last
-        var place = entry?[.x].map { "at \($0),\(entry?[.y] ?? "?")" } ?? ""
+        var location = entry?[.x].map { "at \($0),\(entry?[.y] ?? "?")" } ?? ""
         if let duration = outcome?[.duration], let travel = outcome?[.travel] {
-            place = "\(StoryNumber.duration(duration)) and \(StoryNumber.points(travel)) \(place)"
+            location = "\(StoryNumber.duration(duration)) and \(StoryNumber.points(travel)) \(location)"
         }
-        if !place.isEmpty { parts.append(place) }
+        if !location.isEmpty { parts.append(location) }
         if let panel = entry?[.panel] { parts.append(panel) }
         if let app = entry?[.app] { parts.append("app \(app)") }
         if let generation = entry?[.generation] { parts.append("generation \(generation)") }

@@ -5,7 +5,7 @@ import Journal
 package struct TouchStory {
     /// Its number.
     let touch: Int
-    /// What it came to; nil if that has not been told.
+    /// What it came to; nil if that has not been reported.
     let outcome: JournalRecord?
     /// Its entries up to the outcome, without the hit-test, the oldest first.
     let happened: [JournalRecord]

@@ -22,11 +22,11 @@ package struct WhyCommand: Sendable {
     /// Writes the story; a touch that nobody remembers is ``Core/ExitCode/wrong``.
     package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
     {
-        if let file { return try tell(fromJournal: file, to: &output, &errors) }
-        return try tellFromDaemon(to: &output)
+        if let file { return try write(fromJournal: file, to: &output, &errors) }
+        return try writeFromDaemon(to: &output)
     }
 
-    private func tellFromDaemon(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+    private func writeFromDaemon(to output: inout OutputFile) throws(InspectError) -> ExitCode {
         var daemon = try DaemonConnection(to: socket)
         let answer: JSONValue
         do {
@@ -49,7 +49,7 @@ package struct WhyCommand: Sendable {
         return "; journalctl -u touchd -o json | touchctl why \(number) -"
     }
 
-    private func tell(
+    private func write(
         fromJournal file: String, to output: inout OutputFile, _ errors: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         let journal = try JournalExport(path: file, choice)

@@ -74,7 +74,7 @@ package struct TouchMemory: Sendable {
 package enum TouchChoice: Equatable, Sendable {
     /// The one of that number.
     case number(Int)
-    /// The last one whose outcome has been told.
+    /// The last one whose outcome has been reported.
     case last
     /// The last dead tap.
     case dead

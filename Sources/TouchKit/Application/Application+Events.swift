@@ -104,7 +104,7 @@ extension Application {
         arena.settle(from: index, in: window, on: surface, to: &log)
     }
 
-    /// Makes the calls that effects made due, removes the touches that ended or were cancelled, and tells outcomes.
+    /// Makes the calls that effects made due, removes the touches that ended or were cancelled, and reports outcomes.
     mutating func endEvent(to log: inout DecisionLog) {
         if arena.viewChanges.contains(.any) {
             let changes = arena.changeCount
@@ -115,15 +115,15 @@ extension Application {
         }
         phase = .idle
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
-        let mayTell = hasEnded || log.hasNews
-        if mayTell { surface.readOutcomes(arena, from: &log) }
+        let mayBeSettled = hasEnded || log.hasNews
+        if mayBeSettled { surface.readOutcomes(arena, from: &log) }
         if hasEnded { removeEndedTouches() }
         delivery.forgetMadeCalls(surface.touches)
         updateDeadline()
         if !surface.touches.lifted.isEmpty {
             surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
         }
-        if mayTell { surface.tellOutcomes(arena, taps: settings.taps, to: &log) }  // 7
+        if mayBeSettled { surface.reportOutcomes(arena, taps: settings.taps, to: &log) }  // 7
     }
 
     private mutating func removeEndedTouches() {

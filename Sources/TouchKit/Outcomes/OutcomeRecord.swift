@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// What is known of a touch until its outcome is told.
+/// What is known of a touch until its outcome is reported.
 struct OutcomeRecord: Sendable {
     /// Which touch it is.
     let id: TouchID

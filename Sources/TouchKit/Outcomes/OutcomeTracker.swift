@@ -1,16 +1,16 @@
 import Core
 import HIDRecords
 
-/// Follows every touch from its contact until its outcome can be told.
+/// Follows every touch from its contact until its outcome can be reported.
 struct OutcomeTracker: Sendable {
-    /// The touches whose outcome has not been told, ascending.
+    /// The touches whose outcome has not been reported, ascending.
     private(set) var records: [OutcomeRecord] = []
     private var deadTaps = DeadTapRow()
 
     /// A touch begins.
     mutating func begin(_ record: OutcomeRecord) { records.append(record) }
 
-    /// Changes the record of `touch`, if its outcome has not been told.
+    /// Changes the record of `touch`, if its outcome has not been reported.
     mutating func update(_ touch: TouchID, _ change: (inout OutcomeRecord) -> Void) {
         if let index = index(of: touch) { change(&records[index]) }
     }
@@ -67,7 +67,7 @@ private struct DeadTapRow: Sendable {
     private var last: (began: Timestamp, location: Point, view: ResponderID?)?
     private var count = 0
 
-    /// The number in its row of a dead tap whose outcome is told now.
+    /// The number in its row of a dead tap whose outcome is reported now.
     mutating func add(_ tap: OutcomeRecord, taps: TapSettings) -> Int {
         let continues =
             last.map { last in

@@ -1,7 +1,7 @@
 package import Core
 package import HIDRecords
 
-/// What a touch came to: told once for each touch, when nothing can change it any more.
+/// What a touch came to: reported once for each touch, when nothing can change it any more.
 package struct TouchOutcome: Sendable {
     /// The touch where it began, with the tap count that it had at its end.
     package let touch: TouchSnapshot

@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-/// The outcomes of touches: the end of each event tells those that nothing can change any more.
+/// The outcomes of touches: the end of each event reports those that nothing can change any more.
 extension Surface {
     /// Takes from `log` what the event means for the outcomes of its touches; to be called while those are in the event.
     mutating func readOutcomes(_ arena: GestureArena, from log: inout DecisionLog) {
@@ -10,14 +10,14 @@ extension Surface {
         for touch in touches.live where !touch.isDown { outcomes.finish(touch, at: touches.time) }
     }
 
-    /// Tells the outcomes that are settled, of the touches in ascending order.
-    mutating func tellOutcomes(_ arena: GestureArena, taps: TapSettings, to log: inout DecisionLog) {
+    /// Reports the outcomes that are settled, of the touches in ascending order.
+    mutating func reportOutcomes(_ arena: GestureArena, taps: TapSettings, to log: inout DecisionLog) {
         let settled = outcomes.takeSettled { [touches] in $0.isSettled(touches, arena) }
-        for record in settled { tell(record, arena, taps, to: &log) }
+        for record in settled { report(record, arena, taps, to: &log) }
         if !settled.isEmpty { log.markRead() }
     }
 
-    private mutating func tell(
+    private mutating func report(
         _ record: OutcomeRecord, _ arena: GestureArena, _ taps: TapSettings, to log: inout DecisionLog
     ) {
         let verdict = record.verdict(on: self, arena.descriptions, &log)
@@ -110,6 +110,6 @@ extension TouchOutcome.Verdict {
 }
 
 extension Surface {
-    /// The bytes of what is known of a touch until its outcome is told, beside the texts in it.
+    /// The bytes of what is known of a touch until its outcome is reported, beside the texts in it.
     package static var bytesOfOutcomeRecord: Int { MemoryLayout<OutcomeRecord>.size }
 }

@@ -9,7 +9,7 @@ package struct OutcomeVerifier: Sendable {
         var hasActed = false
         var isRefused = false
         var isIgnored = false
-        var isTold = false
+        var hasOutcome = false
     }
 
     private var courses: [Int: Course] = [:]
@@ -20,13 +20,13 @@ package struct OutcomeVerifier: Sendable {
     /// What was violated, when and by which touch, as text; empty is good.
     package private(set) var violations: [String] = []
     /// How many outcomes there were.
-    package private(set) var told = 0
+    package private(set) var outcomeCount = 0
 
     /// Nothing seen yet.
     package init() {}
 
     /// The touches that have no outcome.
-    package var unfinished: [Int] { courses.filter { !$0.value.isTold }.keys.sorted() }
+    package var unfinished: [Int] { courses.filter { !$0.value.hasOutcome }.keys.sorted() }
 
     /// How many touches have been seen.
     package var touchCount: Int { courses.count }
@@ -40,7 +40,7 @@ package struct OutcomeVerifier: Sendable {
             case .hit(let set, _): update(set, in: log) { _ in }
             case .refuses(_, let set, _): update(set, in: log) { $0.isRefused = true }
             case .ignores(let set): update(set, in: log) { $0.isIgnored = true }
-            case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.isTold }
+            case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.hasOutcome }
             case .sendEvent(_, .handle): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
@@ -60,9 +60,9 @@ package struct OutcomeVerifier: Sendable {
     private mutating func check(_ outcome: TouchOutcome) {
         let touch = outcome.touch.id.number
         let course = courses[touch, default: Course()]
-        told += 1
-        courses[touch, default: Course()].isTold = true
-        if course.isTold { report(touch, "has two outcomes") }
+        outcomeCount += 1
+        courses[touch, default: Course()].hasOutcome = true
+        if course.hasOutcome { report(touch, "has two outcomes") }
         var isIgnored = false
         var isRefused = false
         switch outcome.verdict {
