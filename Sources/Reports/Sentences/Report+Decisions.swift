@@ -54,8 +54,7 @@ extension Report {
             remoteControl(id, subtype, disposition, tree)
         case .remoteControlDiscarded(let subtype): remoteControlDiscarded(subtype)
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
-        case .outcome(let index):
-            describe(log.outcomes[index], log, tree, recognizers)
+        case .outcome(let index): describe(log.outcomes[index], log, tree, recognizers)
         }
     }
 

@@ -36,6 +36,12 @@ struct ControlTracker: Sendable {
         _modify { yield &descriptions[control, default: ControlDescription()] }
     }
 
+    /// Whether a finger on `control`, a control of `tree`, may send something: it is a text field, or something stands under
+    /// `on`.
+    func hasActions(_ control: ResponderID, in tree: ViewTree) -> Bool {
+        tree[view: control].viewClass.behavior.takesText || !self[control].registrations.isEmpty
+    }
+
     /// How `control` tracks `touch`; nil when it does not.
     subscript(touch: TouchID, control: ResponderID) -> ControlTracking? {
         trackings.first { $0.touch == touch && $0.control == control }

@@ -35,7 +35,7 @@ extension OutcomeRecord {
         if view == nil { return .noView }
         if let discarded { return .actionDiscarded(discarded) }
         if tracking == .disabled { return .disabled }
-        if let control, surface.mayAct(control) {
+        if let control, surface.controls.hasActions(control, in: surface.tree) {
             if tracking == .upOutside { return .touchUpOutside }
             if isLeftAlone(by: control, on: surface) { return .tooManyTouches }
         }

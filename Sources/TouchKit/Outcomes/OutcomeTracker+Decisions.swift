@@ -23,7 +23,12 @@ extension OutcomeTracker {
             let questioned = QuestionedRecognizer(recognizer: id, cause: .refused(refusal))
             fail(questioned, log.touches(in: set), at: nil)
         case .state(let id, from: .possible, let state, let reason):
-            change(recognizers[id], id, to: state, reason, log.touches(in: entry.cause), at: entry.time)
+            let touches = log.touches(in: entry.cause)
+            if recognizers[id].action == nil {
+                if state.isRecognized { recognizeIdly(id, touches) }
+            } else if let reason, state == .failed, touches.count >= recognizers[id].gesture.fingers {
+                fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: entry.time)
+            }
         case .action(let sender, let name, _):
             for touch in log.touches(in: entry.cause) { act(touch.id, log.texts[name], sender) }
         case .actionDiscarded(let name):
@@ -49,17 +54,9 @@ extension OutcomeTracker {
         for touch in touches { update(touch.id) { $0.handler = $0.handler ?? responder } }
     }
 
-    private mutating func change(
-        _ recognizer: GestureRecognizerDescription, _ id: RecognizerID, to state: GestureState,
-        _ reason: StateReason?, _ touches: ArraySlice<TouchSnapshot>, at time: Timestamp
-    ) {
-        if state.isRecognized, recognizer.action == nil {
-            for touch in touches { update(touch.id) { $0.idleRecognizer = $0.idleRecognizer ?? id } }
-        } else if state == .failed, recognizer.action != nil, touches.count >= recognizer.gesture.fingers,
-            let reason
-        {
-            fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: time)
-        }
+    /// A recognizer without an action recognized.
+    private mutating func recognizeIdly(_ recognizer: RecognizerID, _ touches: ArraySlice<TouchSnapshot>) {
+        for touch in touches { update(touch.id) { $0.idleRecognizer = $0.idleRecognizer ?? recognizer } }
     }
 
     private mutating func fail(

@@ -35,6 +35,14 @@ extension Surface {
         log.append(outcome)
     }
 
+    /// The control that the touch of `record` may have been meant for, if the tree is as it was when it began.
+    private mutating func nearMiss(of record: OutcomeRecord, _ arena: GestureArena) -> NearMiss? {
+        guard tree.generation == record.generation else { return nil }
+        updateHitTable()
+        let search = NearMissSearch(hitTable: hitTable, tree: tree, controls: controls, arena: arena)
+        return search.nearMiss(of: record)
+    }
+
     /// How many touches have no outcome yet: those whose finger is followed, and those that wait for something else.
     package var touchesWithoutOutcome: (down: Int, waiting: Int) {
         let waiting = outcomes.records.count { $0.isOver }

@@ -1,26 +1,28 @@
 import HIDRecords
 
-/// Controls that a touch missed.
-extension Surface {
+/// Finds the control that a touch missed.
+struct NearMissSearch {
+    let hitTable: HitTable
+    let tree: ViewTree
+    let controls: ControlTracker
+    let arena: GestureArena
+
     /// How far from a control a touch may begin that was meant for it, on a panel of unknown size, in points.
-    private static var reachInPoints: Double { 40 }
+    private static let reachInPoints = 40.0
     /// The same in millimetres: the least size of a target in 4ourth.com's guidelines for touch.
-    private static var reachInMillimetres: Double { 10 }
+    private static let reachInMillimetres = 10.0
     /// How many controls are tried, nearest first: with more around a finger, none of them was meant.
-    private static var tries: Int { 8 }
+    private static let tries = 8
 
     /// The nearest control that the touch of `record` could have been meant for: it would answer to a finger half a point
     /// farther in.
-    mutating func nearMiss(of record: OutcomeRecord, _ arena: GestureArena) -> NearMiss? {
-        guard tree.generation == record.generation else { return nil }
-        updateHitTable()
-        let limit =
-            record.pointsPerMillimetre > 0
-            ? Self.reachInMillimetres * record.pointsPerMillimetre : Self.reachInPoints
+    func nearMiss(of record: OutcomeRecord) -> NearMiss? {
+        let scale = record.pointsPerMillimetre
+        let limit = scale > 0 ? Self.reachInMillimetres * scale : Self.reachInPoints
         let point = record.beganLocation
         let screen = Int(record.screen)
         var near = hitTable.views(near: point, within: limit, on: screen, in: tree) { view in
-            mayBeMeant(view, arena) && !(record.view.map { tree.isDescendant($0, of: view) } ?? false)
+            mayBeMeant(view) && !(record.view.map { tree.isDescendant($0, of: view) } ?? false)
         }
         for _ in 0..<Self.tries {
             guard let index = near.indices.min(by: { near[$0].distance < near[$1].distance }) else { break }
@@ -37,18 +39,12 @@ extension Surface {
         return nil
     }
 
-    /// Whether a finger on `control` may send something: it is a text field, or something stands under `on`.
-    func mayAct(_ control: ResponderID) -> Bool {
-        let isTextField = tree[view: control].viewClass.behavior.takesText
-        return isTextField || !controls[control].registrations.isEmpty
-    }
-
     /// Whether somebody may mean `view`: an enabled control that answers a finger, by itself or by a recognizer on it.
-    private func mayBeMeant(_ view: ResponderID, _ arena: GestureArena) -> Bool {
+    private func mayBeMeant(_ view: ResponderID) -> Bool {
         guard tree[view: view].viewClass.isControl, tree[view: view].flags.contains(.enabled) else {
             return false
         }
-        return mayAct(view)
+        return controls.hasActions(view, in: tree)
             || arena.attached(to: view).contains { id in
                 arena.descriptions[id].isEnabled && arena.descriptions[id].action != nil
             }
