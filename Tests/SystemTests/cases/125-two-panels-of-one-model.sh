@@ -15,13 +15,15 @@ eventually two_panels_are_added
 right=$(added_nodes | tail -n 1)
 [[ $(added_nodes | head -n 1) == "$left" && $right != "$left" ]]
 
-# What the system does about a touch is an entry of its panel, too.
+# What the system does about a touch is an entry of its panel, too, and so is what the touch came to.
 touch Kiosk 'down 1 0.2 0.2'
 touch Twin 'down 1 0.5 0.5'
 expect 'canvas touchesBegan {2} handle'
 touchctl interrupt call
 expect 'touch 2 cancelled (call)'
 expect_json '[.TOUCH_ID, .TOUCH_PANEL, .TOUCH_PANEL_NODE, .TOUCH_PANEL_PATH]' TOUCH_REASON=call <<END
+["1","Kiosk","$left","virtual-panel/${panel_pid[Kiosk]}"]
+["2","Kiosk","$right","virtual-panel/${panel_pid[Twin]}"]
 ["1","Kiosk","$left","virtual-panel/${panel_pid[Kiosk]}"]
 ["2","Kiosk","$right","virtual-panel/${panel_pid[Twin]}"]
 END
