@@ -67,6 +67,7 @@ let package = Package(
         .executable(name: "virtual-panel", targets: ["virtual-panel"]),
         .executable(name: "touchd-fuzz", targets: ["touchd-fuzz"]),
         .executable(name: "touchd-schema", targets: ["touchd-schema"]),
+        .library(name: "TouchClient", targets: ["TouchClient"]),
     ],
     dependencies: [
         .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.0")
@@ -81,35 +82,44 @@ let package = Package(
 
         // The layers, lowest first.
         layer("Core"),
+        layer("ApplicationProtocol", uses: ["Core"]),
         layer("HIDRecords", uses: ["Core"]),
         layer("TouchKit", uses: ["Core", "HIDRecords", "CMath"]),
         layer("Runtime", uses: ["Core", "CLinux"]),
+        layer("TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime"]),
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
         layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"]),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
-        layer("Scenes", uses: ["Core", "HIDRecords", "TouchKit", "Runtime", "YAML"], settings: compact),
+        layer(
+            "Scenes", uses: ["Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Runtime", "YAML"],
+            settings: compact),
         // What only editors and the check of the manuals need: no program that is installed links it.
         layer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
         layer("Reports", uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Journal", "Runtime"]),
         layer(
             "Pipeline",
-            uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Reports", "Runtime"]),
+            uses: [
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Scenes", "Devices", "Reports",
+                "Runtime",
+            ]),
         layer(
             "ControlProtocol",
             uses: ["Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Reports", "Runtime"]),
         layer(
             "Daemon",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal", "Reports", "Pipeline",
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal",
+                "Reports", "Pipeline",
                 "ControlProtocol", "Runtime",
             ]
         ),
         layer(
             "Inspect",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
-                "Pipeline", "ControlProtocol", "Runtime",
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices",
+                "Recordings",
+                "Reports", "Pipeline", "ControlProtocol", "TouchClient", "Runtime",
             ]
         ),
 
@@ -160,9 +170,11 @@ let package = Package(
             name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
             swiftSettings: strict),
         tests(of: "Core"),
+        tests(of: "ApplicationProtocol", uses: ["Core", "TestSupport"]),
         tests(of: "HIDRecords", uses: ["Core", "CAllocationCounter"]),
         tests(of: "TouchKit", uses: ["Core", "HIDRecords", "TestSupport"]),
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
+        tests(of: "TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime", "TestSupport"]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Core", "Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["Core", "HIDRecords", "TestSupport"]),
@@ -192,8 +204,10 @@ let package = Package(
         tests(
             of: "Daemon",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes", "Journal", "Recordings",
-                "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices", "TestSupport",
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes",
+                "Journal",
+                "Recordings", "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices",
+                "TestSupport",
             ]
         ),
         tests(

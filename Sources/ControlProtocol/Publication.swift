@@ -44,7 +44,8 @@ package struct Publication: Sendable {
 }
 
 extension ControlValue {
-    fileprivate var json: JSONValue {
+    /// The value as JSON has it.
+    package var json: JSONValue {
         switch self {
         case .isOn(let isOn): .bool(isOn)
         case .number(let number): .number(number)

@@ -30,11 +30,26 @@ enum ActionDefinitions {
         "additionalProperties": .list(JSON(.named(.effect))),
     ]
 
-    /// An effect does one thing; only `run` has a second key, its timeout.
+    /// An effect does one thing; only `run` and `action` have further keys.
     static let effect = EffectKey.map().adding([
-        "minProperties": 1, "maxProperties": 2,
-        "dependencies": ["timeout": ["run"]],
-        "anyOf": [["maxProperties": 1], .required(["timeout"])],
+        "minProperties": 1, "maxProperties": 3,
+        "dependencies": ["timeout": ["run"], "from": ["action"], "to": ["action"]],
+        "anyOf": [
+            ["maxProperties": 1],
+            JSON.required(["timeout"]).adding(["maxProperties": 2]),
+            JSON.required(["action", "from"]).adding(["maxProperties": 2]),
+            JSON.required(["action", "to"]).adding(["maxProperties": 2]),
+            .required(["action", "from", "to"]),
+        ],
+    ])
+
+    /// An `insert` effect: a view at one place, or a window.
+    static let insert = InsertKey.map().adding([
+        "oneOf": [
+            .required(["view", "into"]), .required(["view", "before"]), .required(["view", "after"]),
+            JSON.required(["window"]).adding(["maxProperties": 1]),
+        ],
+        "dependencies": ["at": ["into"]],
     ])
 
     /// A `set` effect: which keys the target has depends on the rest of the scene.

@@ -13,6 +13,7 @@ extension ConfigurationKey: DescribedKey {
         case .taps: "How tapCount counts."
         case .log: "What goes to the journal."
         case .motion: "What counts as a shake."
+        case .clients: "Which programs may do what; all of them everything without it."
         case .nilTarget:
             "Where the walk for an action without a target begins."
         case .lint: "Which warnings are allowed."
@@ -67,6 +68,16 @@ extension TapsKey: DescribedKey {
         case .maximumHold: "A finger that is down longer, in seconds, is no tap."
         case .resetOnDrag:
             "Whether a finger that is dragged or held too long sets the count to 0."
+        }
+    }
+}
+
+extension ClientKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .name: "The names that programs give themselves, with * and ?."
+        case .socket: "The FileDescriptorName of the socket that they connect to; any without it."
+        case .may: "What they may do."
         }
     }
 }

@@ -29,6 +29,7 @@ extension ResponderKey: DescribedKey {
         case .touches:
             "What it does with touches."
         case .motion: "What it does with shakes."
+        case .client: "The program that gets its touches while it is attached."
         case .remote: "What it does with remote control events."
         case .on: "The actions that it sends, by event."
         case .actions:

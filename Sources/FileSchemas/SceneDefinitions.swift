@@ -46,9 +46,11 @@ enum SceneDefinitions {
         case .responses: ActionDefinitions.responses
         case .effect: ActionDefinitions.effect
         case .set: ActionDefinitions.set
+        case .insert: ActionDefinitions.insert
         case .app: AppKey.map(required: [.id, .scene])
         case .panel: PanelKey.map()
         case .match: match
+        case .client: ClientKey.map(required: [.name, .may])
         case .taps: TapsKey.map()
         case .log: LogKey.map()
         case .motion: MotionKey.map()

@@ -79,7 +79,9 @@ extension EffectKey: DescribedKey {
             "Runs a program with its arguments, without a shell."
         case .unit: "Starts a systemd unit."
         case .set: "Changes a responder or recognizer."
-        case .remove: "Takes a view, with all in it, from its superview."
+        case .insert: "Puts a view, with all in it, into another one, or a window on its screen."
+        case .remove: "Takes views, with all in them, from their superviews."
+        case .action: "Sends an action."
         case .present: "Has a controller presented that another one presents."
         case .dismiss: "Dismisses a presented controller."
         case .becomeFirstResponder: "Makes a responder first responder."
@@ -90,6 +92,21 @@ extension EffectKey: DescribedKey {
             "Receives remote control events; one end is enough."
         case .foreground: "Brings an app to the front."
         case .timeout: "How long run may take, in seconds."
+        case .from: "The responder that sends the action."
+        case .to: "The responder that the action goes to; else it goes along the responder chain."
+        }
+    }
+}
+
+extension InsertKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .into: "The view or window that becomes the superview."
+        case .at: "The index among its subviews; else in front of all of them."
+        case .before: "The sibling that the view comes to lie behind."
+        case .after: "The sibling that the view comes to lie in front of."
+        case .view: "The view."
+        case .window: "The window."
         }
     }
 }

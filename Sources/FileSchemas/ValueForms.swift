@@ -29,6 +29,8 @@ extension JSON {
         case .insets: self = .numbers(Array(repeating: .any, count: 4))
         case .matrix: self = .numbers(Array(repeating: .any, count: 6))
         case .usbID: self = ["type": "string", "pattern": "^[0-9a-fA-F]{1,4}:[0-9a-fA-F]{1,4}$"]
+        case .clientName:
+            self = ["type": ["string", "number", "boolean"], "pattern": "^[A-Za-z0-9._-]{1,64}$"]
         case .unit: self = .unit
         case .list(let item, let count): self = .list(JSON(item), count)
         case .oneOrMore(let item, let count): self = .any([JSON(item), .list(JSON(item), count)])

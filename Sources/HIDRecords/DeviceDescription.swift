@@ -28,6 +28,8 @@ package struct DeviceDescription: Equatable, Sendable {
     package var seat = Self.defaultSeat
     /// udev's `LIBINPUT_IGNORE_DEVICE`, when it says to leave the device alone.
     package var ignoreDevice: String?
+    /// Whether it is a panel that touchd-panel makes of touchd's touches (udev's `TOUCHD_PANEL`).
+    package var isMarkedAsOwn = false
     /// Width and height in millimetres from udev (`ID_INPUT_WIDTH_MM`, `ID_INPUT_HEIGHT_MM`), if known.
     package var millimetres: Point?
 
@@ -39,8 +41,13 @@ package struct DeviceDescription: Equatable, Sendable {
     /// The seat of devices that name none.
     package static let defaultSeat = "seat0"
 
-    /// Why a reader on `ownSeat` leaves the device alone, or nil: the rules by which libinput reads udev's properties.
+    /// Why touchd does not read a panel that touchd-panel makes.
+    package static let ownPanel = "touchd's own panel"
+
+    /// Why a reader on `ownSeat` leaves the device alone, or nil: it would read what it sent, or the rules by which
+    /// libinput reads udev's properties forbid it.
     package func reasonToIgnore(onSeat ownSeat: String) -> String? {
+        if isMarkedAsOwn || phys.hasPrefix("touchd/") { return Self.ownPanel }
         if let ignoreDevice { return "LIBINPUT_IGNORE_DEVICE is \(ignoreDevice)" }
         return seat == ownSeat ? nil : "ID_SEAT is \(seat), not \(ownSeat)"
     }

@@ -1,3 +1,5 @@
+import Core
+import Scenes
 package import TouchKit
 
 /// An app that can be in the foreground.
@@ -8,11 +10,50 @@ package struct App: Sendable {
     package let isSystem: Bool
     /// Its responders and touches.
     package var application: Application
+    /// Reads the effects that clients bring; nil until the first ones.
+    private var live: LiveScene?
+    /// How many responders clients may add before those that are gone are dropped.
+    package var spareResponders = 1_000
+    /// How many responders there may be before that; nil until the first batch.
+    private var capacity: Int?
+    /// Its state as those who watch it know it; nil while nobody does.
+    var watch: SceneWatch?
+    /// Counts the changes of its state.
+    var revision = 0
+    /// The stamp of the application at ``revision``, for an app that is not watched.
+    var stamp: UInt64 = 0
 
     /// The app called `name`.
     package init(name: String, isSystem: Bool, application: Application) {
         self.isSystem = isSystem
         self.application = application
         self.application.name = name
+    }
+}
+
+extension App {
+    /// Reads the effects that a client brings with `read`, and performs all of them or none.
+    mutating func perform(
+        for client: String, at time: Timestamp, to log: inout DecisionLog,
+        reading read: (inout LiveScene, borrowing Application) throws(EffectRefusal) -> EffectBatch
+    ) throws(EffectRefusal) -> [Bool] {
+        dropGoneParts()
+        var scene = live ?? LiveScene(of: application)
+        live = nil
+        defer { live = scene }
+        var batch = try read(&scene, application)
+        if let extended = batch.extendedScene.take() { application.adopt(extended: extended) }
+        return application.perform(batch.effects, for: client, at: time, to: &log)
+    }
+
+    /// Drops the parts of the scene that clients brought and that are gone, when there may be many of them.
+    private mutating func dropGoneParts() {
+        let count = application.tree.responders.count
+        let capacity = self.capacity ?? count + spareResponders
+        self.capacity = capacity
+        guard count > capacity, application.compact() else { return }
+        self.capacity = application.tree.responders.count + spareResponders
+        live = nil
+        if watch != nil { watch = SceneWatch(of: application) }
     }
 }

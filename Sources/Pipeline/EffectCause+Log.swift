@@ -10,6 +10,10 @@ extension DecisionLog {
         var cause = EffectCause()
         cause.app = app.name
         cause.time = time
+        if let index = outgoing.entry, case .clientPerforms(let client, _) = entries[index].decision {
+            cause.client = texts[client]
+            cause.time = entries[index].time
+        }
         guard let index = outgoing.entry,
             case .performs(let responder, let action, _) = entries[index].decision
         else { return cause }
@@ -39,6 +43,7 @@ extension EffectCause {
             self.sender = application.tree[responder].name
         case .recognizer(let recognizer):
             self.sender = application.recognizers[Int(recognizer.index)].name
+        case .absent: break
         }
     }
 }

@@ -17,6 +17,8 @@ package struct EffectCause: Equatable, Sendable {
     package var app = ""
     /// The responder that performs the action; nil for an effect without one.
     package var performer: String?
+    /// The client that brought the effect; nil for one of the scene.
+    package var client: String?
     /// The action.
     package var action: String?
     /// The control or recognizer that sent it; nil for an effect without an action.

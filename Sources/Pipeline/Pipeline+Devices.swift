@@ -33,6 +33,7 @@ extension Pipeline where Output: ~Copyable {
         let number = devices.firstIndex { $0 == nil } ?? devices.count
         if number == devices.count { devices.append(nil) }
         devices[number] = device
+        panelChanges += 1
         if device.role == .accelerometer {
             accelerometers.append(
                 Accelerometer(number: number, detector: ShakeDetector(settings: shakeSettings)))
@@ -51,6 +52,7 @@ extension Pipeline where Output: ~Copyable {
             report(SystemSentence(sentence, reason: reason), panel: number, at: time)
         }
         devices[number] = nil
+        panelChanges += 1
         accelerometers.removeAll { $0.number == number }
     }
 
@@ -113,11 +115,13 @@ extension Pipeline where Output: ~Copyable {
             draft.describe(record)
             write(app: activeApp, device: device.label)
         }
+        if !attached.isEmpty { frame = FrameFingers(panel: panel, fingers: record.fingers) }
         apps[app].application.sendEvent(
             record,
             from: device.placement.attachment(number: panel, to: apps[app].application.surface.tree.screens),
             numbers: &numbers, cancelReason: reason, to: &log)
         flush(app: app, panel: panel)
+        if !attached.isEmpty { frame = nil }
     }
 
     /// Ends the seeks of the app in front when it leaves the front.

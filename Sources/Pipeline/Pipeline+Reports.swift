@@ -20,7 +20,7 @@ extension Pipeline where Output: ~Copyable {
     }
 
     private mutating func report(_ sentence: SystemSentence, of device: DeviceLabel?, at time: Timestamp) {
-        guard output.wants(.system, of: nil, in: log) else { return }
+        guard output.wants(sentence.category, of: nil, in: log) else { return }
         draft.describe(sentence, at: time)
         write(app: activeApp, device: device)
     }
@@ -75,22 +75,33 @@ extension Pipeline where Output: ~Copyable {
             output.write(draft, of: entry.decision, in: tree)
         }
         draft.clear()
-        let effects = log.outbox.isEmpty ? [] : log.causedEffects(in: apps[app])
+        if isWatching { changeOrigin = origin(in: app) }
+        // What a client knows of its views must hold for the touches that follow.
+        if !log.clientCalls.isEmpty, areClientViewsElsewhere(in: app) { updateClientViews() }
+        let events = log.reachesBeyondItsApp ? outboundEvents(of: app) : []
         log.removeAll()
-        for effect in effects { perform(effect) }
+        handOut(events)
+        if isWatching { noteChanges(of: app) }
+        if !attached.isEmpty { updateClientViews() }
+        for case .effect(let caused) in events { bringToForeground(caused) }
+        changeOrigin = "control"
     }
 
-    /// Performs what an effect asks for beyond its app: another app in front, or something for the owner of
-    /// the pipeline.
-    ///
-    /// The effect has cancelled what was in flight at its time; what began in the rest of its event is
-    /// cancelled here.
-    private mutating func perform(_ caused: ExternalEffect) {
-        if case .foreground(let name) = caused.effect {
-            bringToForeground(name, at: caused.cause.time)
-        } else {
-            outbox.append(caused)
+    /// Keeps for the owner of the pipeline what it carries out; which app is in front is the pipeline's own business.
+    private mutating func handOut(_ events: [OutboundEvent]) {
+        let external = events.filter { event in
+            if case .effect(let caused) = event, case .foreground = caused.effect { return false }
+            return true
         }
+        if !external.isEmpty { outbox.append(external) }
+    }
+
+    /// Brings the app to the front that `caused` asks for, if it does.
+    ///
+    /// The effect has cancelled what was in flight at its time; what began in the rest of its event is cancelled here.
+    private mutating func bringToForeground(_ caused: ExternalEffect) {
+        guard case .foreground(let name) = caused.effect else { return }
+        bringToForeground(name, at: caused.cause.time)
     }
 
     /// Writes a report that is not about a decision.

@@ -68,8 +68,10 @@ extension Pipeline where Output: ~Copyable {
     ) {
         switch timer.owner {
         case .app(let app):
+            isFiringTimer = true
             apps[app].application.advance(to: timer.deadline, to: &log)
             flush(app: app, panel: nil)
+            isFiringTimer = false
         case .accelerometer(let number): endShake(of: number, at: timer.deadline)
         }
         guard let next = deadline(of: timer.owner), next <= timer.deadline,

@@ -27,6 +27,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     var devices: [AttachedDevice?] = []
     /// The accelerometers by ascending number: other devices have no timers.
     var accelerometers: [Accelerometer] = []
+    /// Counts panels that come and go.
+    var panelChanges = 0
     var numbers = TouchNumbers()
     var log: DecisionLog
     var stuckTimers = StuckTimers<TimerOwner>()
@@ -34,8 +36,21 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     var draft = Report()
     /// When the current signal was read; nil for decisions of a timer or a request.
     var receivedAt: Timestamp?
-    /// Effects that reach beyond their apps, until the owner takes them.
-    var outbox: [ExternalEffect] = []
+    /// The names of the clients that are attached.
+    var attached: [String] = []
+    /// The fingers of the frame being handled, while clients are attached; nil otherwise.
+    var frame: FrameFingers?
+    /// The views of attached clients as these know them.
+    var clientViews = ClientViews()
+    /// What others than the apps act on, decision by decision, until the owner takes it.
+    var outbox: [[OutboundEvent]] = []
+
+    /// Whether any app is watched.
+    var isWatching = false
+    /// Whether a timer is being fired.
+    var isFiringTimer = false
+    /// What brought about the changes of the event that is being reported.
+    var changeOrigin = "control"
 
     /// Where the reports go.
     package var output: Output
@@ -53,8 +68,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// The index of the app that gets the touches: the one in front, otherwise the system's own.
     package var activeApp: Int? { foreground ?? apps.indices.first { apps[$0].isSystem } }
 
-    /// The external effects of actions (`publish`, `run`, `unit`) since the last call, in order.
-    package mutating func takeEffects() -> [ExternalEffect] {
+    /// What others than the apps act on since the last call: the events of each decision, in order.
+    package mutating func takeOutbox() -> [[OutboundEvent]] {
         defer { outbox.removeAll() }
         return outbox
     }
@@ -68,7 +83,12 @@ extension Pipeline where Output: ~Copyable {
         let next = name.flatMap { name in apps.firstIndex { $0.name == name } }
         guard next != foreground else { return }
         cancelTouches(.foreground, at: time)
+        let previous = foreground
         foreground = next
+        if isWatching {
+            noteFront(of: previous)
+            noteFront(of: next)
+        }
         report("foreground \(name ?? "nothing")", at: time)
     }
 
@@ -123,7 +143,15 @@ extension Pipeline where Output: ~Copyable {
             guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
             self.apps[index].application.takeValues(from: known.application)
         }
+        for index in apps.indices {
+            for client in attached { self.apps[index].application.attachClient(client, at: time, to: &log) }
+        }
         self.foreground = foreground.flatMap { name in apps.firstIndex { $0.name == name } }
+        isWatching = false
+        for index in apps.indices {
+            guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
+            noteScene(of: index, after: known, by: "reload")
+        }
         log.hitTestLimit = hitTestLimit
         generation += 1
         reportScenes(at: time)

@@ -12,10 +12,11 @@ extension Decision {
         case .recognizer: .recognizer
         case .state, .waits: .state
         case .sends: .control
-        case .action, .performs: .action
+        case .action, .performs, .clientPerforms: .action
         case .becomeFirstResponder, .resignFirstResponder: .responder
         case .motion: .motion
         case .remoteControl: .remote
+        case .toClient: .client
         case .outcome: .outcome
         case .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .actionDropped: .system
         }

@@ -35,6 +35,7 @@ struct OutcomeFields: Sendable {
             writer.put(miss.point.x, FieldNames("nearestX", .nearestX))
             writer.put(miss.point.y, FieldNames("nearestY", .nearestY))
         }
+        if let client = outcome.client { writer.put(client, FieldNames("client", .client)) }
         if case .refused(let refusal) = outcome.verdict {
             writer.put(refusal.holder.number, FieldNames("holder", .holder))
         }

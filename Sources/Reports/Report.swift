@@ -60,6 +60,8 @@ package struct Report: Sendable {
     var app: AppLabel? { didSet { fields.insert(.app) } }
     /// Microseconds from the kernel's time stamp to the decision; nil where time is virtual.
     var latency: Int? { didSet { fields.insert(.latency) } }
+    /// The client that the sentence is about, or that gets the call.
+    var client: ClientLabel? { didSet { fields.insert(.client) } }
     /// What a touch came to.
     var outcome: OutcomeFields? { didSet { fields.insert(.outcome) } }
 

@@ -8,7 +8,7 @@ package import TouchKit
 /// journal, JSON, monitor and scenarios follow.
 enum ReportField: UInt8, CaseIterable {
     case responder, phase, touch, touches, disposition, reason, window, recognizer, state, controlEvent
-    case value, action, target, status, output, errors, device, view, app, latency, outcome, limit
+    case value, action, target, status, output, errors, device, view, app, latency, outcome, limit, client
 }
 
 /// The names of a field in outputs.
@@ -61,6 +61,7 @@ extension Report {
             case .view: if let view { writer.put(tree[view].name, FieldNames("view", .view)) }
             case .app: if let app { writer.put(app, FieldNames("app", .app)) }
             case .limit: if let limit { writer.put(limit, FieldNames("limit", .limit)) }
+            case .client: client?.write(to: &writer)
             case .outcome:
                 if let outcome { outcome.write(to: &writer) }
             case .latency: if let latency { writer.put(latency, FieldNames(nil, .latency)) }
@@ -74,5 +75,14 @@ extension Report {
         var field = NamedField(name: name)
         writeFields(to: &field, in: tree)
         return field.text
+    }
+}
+
+extension ClientLabel {
+    fileprivate func write(to writer: inout some FieldWriter & ~Copyable) {
+        writer.put(name, FieldNames("client", .client))
+        if let process { writer.put(process, FieldNames("pid", .clientProcess)) }
+        if let socket { writer.put(socket, FieldNames("socket", .socket)) }
+        if let dropped { writer.put(dropped, FieldNames("dropped", .dropped)) }
     }
 }

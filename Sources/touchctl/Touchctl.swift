@@ -13,7 +13,7 @@ struct Touchctl: ParsableCommand {
             Check.self, Replay.self, Test.self, Scenario.self, Explain.self, Tree.self, Devices.self,
             Record.self,
             Why.self, Status.self, Monitor.self, Subscribe.self, Reload.self, Foreground.self, Interrupt.self,
-            IgnoreInteraction.self,
+            IgnoreInteraction.self, Attach.self,
         ]
     )
 }

@@ -65,7 +65,7 @@ struct EffectCauseTests {
     func cause() throws {
         var pipeline = pipeline()
         tap(&pipeline)
-        let effects = pipeline.takeEffects()
+        let effects = pipeline.takeOutbox().joined().compactMap(\.effect)
         #expect(effects.map(\.effect) == [.unit("touch-action@light.service"), .publish(topic: "light")])
         let cause = try #require(effects.first?.cause)
         #expect(cause.app == "kiosk" && cause.performer == "home" && cause.action == "light")
@@ -77,7 +77,7 @@ struct EffectCauseTests {
     func publication(_ taps: Int) throws {
         var pipeline = pipeline(with: .switch)
         for _ in 0..<taps { tap(&pipeline) }
-        let cause = try #require(pipeline.takeEffects().last?.cause)
+        let cause = try #require(pipeline.takeOutbox().joined().compactMap(\.effect).last?.cause)
         var line = TextBuffer(capacity: 256)
         line.put(json: Publication("light", cause: cause).json)
         #expect(
@@ -91,7 +91,8 @@ struct EffectCauseTests {
     func refusal() throws {
         var pipeline = pipeline(output: LineOutput(format: .json, shown: []))
         tap(&pipeline)
-        let request = try #require(pipeline.takeEffects().lazy.compactMap { ProcessRequest($0) }.first)
+        let request = try #require(
+            pipeline.takeOutbox().joined().compactMap(\.effect).lazy.compactMap { ProcessRequest($0) }.first)
         #expect(request.arguments.first == "/usr/bin/systemctl")
         #expect(request.arguments.suffix(3) == ["start", "--", "touch-action@light.service"])
         pipeline.output = LineOutput(format: .json)

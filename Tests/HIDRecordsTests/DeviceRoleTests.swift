@@ -76,4 +76,15 @@ struct DeviceRoleTests {
     func shortWords() {
         #expect(KeyBitmap.keys("10 0 0 0 0 4", bitsPerWord: 32) == Set([2, 164].map(EventCode.init)))
     }
+
+    @Test("a panel that touchd-panel makes is not read")
+    func ownPanel() {
+        var description = DeviceDescription(name: "touchd browser")
+        #expect(description.reasonToIgnore(onSeat: "seat0") == nil)
+        description.phys = "touchd/panel/browser"
+        #expect(description.reasonToIgnore(onSeat: "seat0") == DeviceDescription.ownPanel)
+        description.phys = "usb-1/input0"
+        description.isMarkedAsOwn = true
+        #expect(description.reasonToIgnore(onSeat: "seat1") == DeviceDescription.ownPanel)
+    }
 }

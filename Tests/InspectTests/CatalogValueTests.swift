@@ -18,7 +18,7 @@ struct CatalogValueTests {
         ("TOUCH_PHASE", .phase), ("TOUCH_DISPOSITION", .disposition), ("TOUCH_REASON", .reason),
         ("TOUCH_RECOGNIZER", .recognizer), ("TOUCH_STATE", .state),
         ("TOUCH_OUTCOME", .outcome), ("TOUCH_CONTROL_EVENT", .controlEvent), ("TOUCH_ACTION", .action),
-        ("TOUCH_TARGET", .target),
+        ("TOUCH_TARGET", .target), ("TOUCH_CLIENT", .client),
     ]
 
     /// The fields that the text of each category substitutes, except the one that journald adds to every

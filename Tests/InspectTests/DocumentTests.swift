@@ -24,7 +24,7 @@ struct DocumentTests {
 
     @Test("every file that they name exists")
     func files() throws {
-        let roots = ["Sources/", "Tests/", "config/", "systemd/", "docs/"]
+        let roots = ["Sources/", "Tests/", "clients/", "config/", "systemd/", "docs/"]
         let named = try Self.paths.filter { $0 != "CHANGELOG.md" }.flatMap { try Document($0).code }
             .filter { word in roots.contains(where: word.hasPrefix) && !word.contains(/[ …*]/) }
         #expect(named.count > 40)

@@ -33,7 +33,7 @@ struct ExpandedScenarioTests {
                       - {type: swipe, direction: up, action: go}
                       - {type: rotation, action: go}
                     subviews: [{id: c, class: slider, frame: [30, 60, 100, 40]}]
-                  - {id: d, frame: [220, 200, 80, 60], transform: {rotate: 30, scale: 1.5}, multipleTouchEnabled: true}
+                  - {id: d, client: pen, frame: [220, 200, 80, 60], transform: {rotate: 30, scale: 1.5}, multipleTouchEnabled: true}
 
         """
 
@@ -115,8 +115,11 @@ private struct RandomSteps: CustomStringConvertible {
         case .remote: return "remote: play"
         case .interrupt: return "interrupt: \"a call: {1, 2}\""
         case .send: return "send: {set: {view: b, alpha: \(number(0...1))}}"
+        case .perform: return "perform: [{set: {view: b, alpha: \(number(0...1))}}, {publish: t}]"
         case .wait: return "wait: true"
         case .look: return "look: c"
+        case .attach: return "attach: pen"
+        case .detach: return "detach: pen"
         case .tap, .down, .move, .up, .cancel, .at, .after, .x, .y, .on, .view, .from, .to, .by, .direction,
             .because, .taps, .every, .for, .fingers, .in, .moves, .radius:
             return "tap: \(place()), taps: \(count(3)), every: \(number(0...0.2)), fingers: \(count(3))"

@@ -35,7 +35,8 @@ struct ManualTests {
         let keysOfScenes =
             names(ResponderKey.self) + names(SceneKey.self) + names(ScreenKey.self) + names(TransformKey.self)
             + names(RedirectKey.self) + names(PointInsideKey.self) + names(ActionKey.self)
-            + names(EffectKey.self) + names(SetTargetKey.self) + names(RecognizerKey.self)
+            + names(EffectKey.self) + names(InsertKey.self) + names(SetTargetKey.self)
+            + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
             + ControlEvents.names.map(\.name) + names(ScenarioKey.self) + names(StepKey.self)
             + names(LintKey.self)

@@ -43,7 +43,7 @@ struct ShippedSceneTests {
         arguments: [
             "touchd", "scenes/empty", "examples/touchd", "examples/scenes/kiosk",
             "examples/scenes/wall-panel",
-            "examples/scenes/blank",
+            "examples/scenes/blank", "examples/scenes/paint",
         ])
     func checked(_ name: String) throws {
         let path = Repository.path("config/\(name).yaml")

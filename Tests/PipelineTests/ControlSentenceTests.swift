@@ -134,7 +134,7 @@ struct ControlSentenceTests {
                 application.tree[field].canResignFirstResponder = false
                 application.tree[start].canBecomeFirstResponder = true
                 application.perform(.becomeFirstResponder(start), at: now, to: &log)
-                application.perform(.remove(start), at: now, to: &log)
+                application.perform(.remove([start]), at: now, to: &log)
                 application.perform(.becomeFirstResponder(start), at: now, to: &log)
             }
         }

@@ -22,6 +22,23 @@ struct SocketTests {
         #expect(try receive(receiver) == nil)
     }
 
+    @Test(
+        "A listener that the service manager passes does not block, though it was made so",
+        .timeLimit(.minutes(1)))
+    func inherited() throws {
+        let folder = TemporaryFolder()
+        let number = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+        let bound = try unsafe SocketAddress(folder.file("socket")).withPointer {
+            unsafe bind(number, $0, $1)
+        }
+        try #require(bound == 0 && listen(number, 1) == 0)
+        let listener = StreamListener(inheriting: Descriptor(owning: number))
+        let first = try listener.accept()
+        let isNone = first == nil
+        #expect(isNone)
+        #expect(fcntl(number, F_GETFD) & FD_CLOEXEC != 0)
+    }
+
     @Test("A receiver that does not read makes the socket full, and then writable again")
     func full() throws {
         let folder = TemporaryFolder()

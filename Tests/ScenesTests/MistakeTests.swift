@@ -192,8 +192,17 @@ struct MistakeTests {
             ["9:56: a unit has a name like kiosk.service, not ../x.service"]
         ),
         (
-            "- {frame: [0, 0, 1, 1], actions: {a: [{remove: window}]}}",
-            ["9:58: a window cannot be removed; set it hidden"]
+            "- {frame: [0, 0, 1, 1], actions: {a: [{remove: [root, home]}]}}",
+            ["9:65: remove must be a view, and home is not one"]
+        ),
+        ("- {frame: [0, 0, 1, 1], actions: {a: [{remove: []}]}}", ["9:58: remove needs a view"]),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, from: root}]}}",
+            ["9:62: only action has from"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{action: b, to: nowhere}]}}",
+            ["9:65: nothing in this scene has the id nowhere"]
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{present: home}]}}",

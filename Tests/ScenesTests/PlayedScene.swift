@@ -28,7 +28,8 @@ struct PlayedScene {
     mutating func step() {
         log.removeAll()
         if Int.random(in: 0..<8, using: &random) == 0, let effect = effects.randomElement(using: &random) {
-            return application.perform(effect, at: time, to: &log)
+            application.perform(effect, at: time, to: &log)
+            return
         }
         let count = Int.random(in: 1...mostFingers, using: &random)
         let starts = (0..<count).map { _ in anyPoint() }

@@ -201,7 +201,7 @@ struct ControlTrackingTests {
     func actionRemovesTheControl() {
         var scene = scene(.button, flags: .multipleTouchEnabled)
         scene.on("K", .touchDown, "remove")
-        scene.responds("V", to: "remove", .remove(scene["K"]))
+        scene.responds("V", to: "remove", .remove([scene["K"]]))
         let app = scene.app
         app.frame(0, .down(1, 50, 30), .down(2, 60, 30))
         #expect(app.sent() == ["touchDown", "touchCancel"])

@@ -122,7 +122,7 @@ struct ControlValueTests {
         scene.add("A", .view, 0, 100, 100, 100)
         scene.add("K", .stepper, 100, 10, 100, 40)
         scene.on("K", .touchCancel, "close")
-        scene.responds("V", to: "close", .remove(scene["A"]))
+        scene.responds("V", to: "close", .remove([scene["A"]]))
         let app = scene.app
         app.frame(0, .down(1, 180, 30))
         #expect(app.application.nextDeadline != nil)

@@ -141,7 +141,7 @@ struct FirstResponderTests {
         scene.base.tree[scene["field"]].canResignFirstResponder = false
         let app = scene.app
         app.send(.becomeFirstResponder(scene["field"]))
-        app.send(.remove(scene["box"]))
+        app.send(.remove([scene["box"]]))
         #expect(
             app.lines() == [
                 "field becomeFirstResponder yes", "field sends editingDidBegin",

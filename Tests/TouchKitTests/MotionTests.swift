@@ -111,7 +111,7 @@ struct MotionTests {
             app.send(.becomeFirstResponder(scene["inner"]))
             app.motion(.began)
             _ = app.lines()
-            app.send(.remove(scene[removed]))
+            app.send(.remove([scene[removed]]))
             app.motion(.ended)
             #expect(
                 app.lines() == ["inner"].map { "\($0) motionCancelled shake pass" }
@@ -130,12 +130,12 @@ struct MotionTests {
         app.send(.present(sheet))
         app.send(.becomeFirstResponder(sheet))
         app.motion(.began)
-        app.send(.remove(scene["A"]))
+        app.send(.remove([scene["A"]]))
         #expect(
             app.lines() == [
                 "S becomeFirstResponder yes", "S motionBegan shake pass", "V motionBegan shake handle",
             ])
-        app.send(.remove(scene["R"]))
+        app.send(.remove([scene["R"]]))
         #expect(app.lines().first == "S motionCancelled shake pass")
     }
 

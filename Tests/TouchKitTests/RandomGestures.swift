@@ -77,7 +77,7 @@ struct RandomGestureScene {
     private mutating func addEffects(to scene: inout Scene, _ views: [ResponderID]) {
         var effects: [Effect] = [.ignoreInteraction(.begin), .ignoreInteraction(.end)]
         if chance(3), let view = views.dropFirst(2).randomElement(using: &generator) {
-            effects.append(.remove(view))
+            effects.append(.remove([view]))
         }
         let changes: [RecognizerChange] = [
             .flag(.enabled, false), .flag(.enabled, true), .flag(.cancelsTouchesInView, chance(2)),

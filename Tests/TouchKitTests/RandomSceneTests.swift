@@ -54,7 +54,7 @@ private struct RandomScene {
     mutating func effect() -> Effect {
         let view = scene[pick(views)]
         switch Int.random(in: 0..<12, using: &generator) {
-        case 0: return .remove(view)
+        case 0: return .remove([view])
         case 1: return .present(pick(sheets))
         case 2: return .dismiss(pick(sheets))
         case 3, 4: return .becomeFirstResponder(view)

@@ -127,8 +127,8 @@ struct RandomTouchTests {
             case .touches(let responder, let phase, let touches, _):
                 "\(tree[responder].name).\(app.letter(phase)){\(set(touches))}"
             case .touchesDiscarded(let phase, let touches): "discard.\(app.letter(phase)){\(set(touches))}"
-            case .refuses(let view, let touches, let refusal):
-                "\(tree[view].name) refuses \(app.numbers(touches)) (\(text(refusal.rule, tree)))"
+            case .refuses(let view, let touches, let rule):
+                "\(tree[view].name) refuses \(app.numbers(touches)) (\(text(rule, tree)))"
             case .ignores(let touches): "ignores \(app.numbers(touches))"
             case .touchCancelled(let touches, _):
                 "cancelled \(app.log.touches(in: touches).first?.id.number ?? 0)"

@@ -143,6 +143,9 @@ extension TestApp {
 
     private func lineWithoutTouches(_ decision: Decision) -> String? {
         switch decision {
+        case .clientPerforms(let client, let effect):
+            "client \(log.texts[client]) performs: "
+                + log.effects[effect].sentence(in: application.tree)
         case .becomeFirstResponder(let responder, let refusal):
             "\(name(responder)) becomeFirstResponder \(answer(refusal))"
         case .resignFirstResponder(let responder, let refusal):
@@ -165,6 +168,7 @@ extension TestApp {
         switch sender {
         case .responder(let responder): name(responder)
         case .recognizer(let recognizer): application.recognizers[Int(recognizer.index)].name
+        case .absent: "nobody"
         }
     }
 

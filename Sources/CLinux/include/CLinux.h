@@ -15,5 +15,6 @@
 
 #include "ChildProcess.h"
 #include "SystemCalls.h"
+#include "TouchScreen.h"
 
 #endif

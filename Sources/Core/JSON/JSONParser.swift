@@ -1,7 +1,8 @@
 extension JSONValue {
-    /// Parses `bytes`; nil when they are not JSON, or nested deeper than eight levels.
-    package init?(parsing bytes: some Sequence<UInt8>) {
-        var parser = JSONParser(bytes: Array(bytes))
+    /// Parses `bytes`; nil when they are not JSON, when lists and objects are nested deeper than `deepest`, or when an
+    /// object has a key twice although keys must be unique.
+    package init?(parsing bytes: some Sequence<UInt8>, deepest: Int = 8, uniqueKeys: Bool = false) {
+        var parser = JSONParser(bytes: Array(bytes), deepest: deepest, uniqueKeys: uniqueKeys)
         guard let value = parser.value(depth: 0) else { return nil }
         parser.skipSpace()
         guard parser.next == nil else { return nil }
@@ -11,7 +12,6 @@ extension JSONValue {
 
 /// Reads JSON byte by byte; every function returns nil where the text is wrong.
 private struct JSONParser {
-    private static let deepest = 8
     /// What the letters after a backslash stand for.
     private static let escapes: [UInt8: Unicode.Scalar] = [
         UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
@@ -20,24 +20,27 @@ private struct JSONParser {
     ]
 
     private let bytes: [UInt8]
+    private let deepest: Int
+    private let uniqueKeys: Bool
     private var position = 0
 
-    init(bytes: [UInt8]) {
+    init(bytes: [UInt8], deepest: Int, uniqueKeys: Bool) {
         self.bytes = bytes
+        self.deepest = deepest
+        self.uniqueKeys = uniqueKeys
     }
 
     var next: UInt8? { position < bytes.count ? bytes[position] : nil }
 
     mutating func skipSpace() {
-        while let byte = next, byte == 0x20 || (0x09...0x0D).contains(byte) { position += 1 }
+        while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
     }
 
     mutating func value(depth: Int) -> JSONValue? {
-        guard depth < Self.deepest else { return nil }
         skipSpace()
         switch next {
-        case UInt8(ascii: "{"): return object(depth)
-        case UInt8(ascii: "["): return array(depth)
+        case UInt8(ascii: "{"): return depth < deepest ? object(depth) : nil
+        case UInt8(ascii: "["): return depth < deepest ? array(depth) : nil
         case UInt8(ascii: "\""): return string().map(JSONValue.string)
         case UInt8(ascii: "t"): return take("true") ? .bool(true) : nil
         case UInt8(ascii: "f"): return take("false") ? .bool(false) : nil
@@ -60,11 +63,12 @@ private struct JSONParser {
     private mutating func object(_ depth: Int) -> JSONValue? {
         position += 1
         var members: [JSONValue.Member] = []
+        var keys: Set<String> = []
         if takeSpaced("}") { return .object([]) }
         repeat {
             skipSpace()
             guard next == UInt8(ascii: "\""), let key = string(), takeSpaced(":"),
-                let value = value(depth: depth + 1)
+                !uniqueKeys || keys.insert(key).inserted, let value = value(depth: depth + 1)
             else { return nil }
             members.append(JSONValue.Member(key, value))
         } while takeSpaced(",")
@@ -84,10 +88,23 @@ private struct JSONParser {
 
     private mutating func number() -> JSONValue? {
         let start = position
-        while let byte = next, "+-.0123456789eE".utf8.contains(byte) { position += 1 }
+        _ = take("-")
+        guard take("0") || skipDigits() else { return nil }
+        if take("."), !skipDigits() { return nil }
+        if take("e") || take("E") {
+            _ = take("+") || take("-")
+            guard skipDigits() else { return nil }
+        }
         guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
         else { return nil }
         return .number(number)
+    }
+
+    /// Whether there was at least one digit.
+    private mutating func skipDigits() -> Bool {
+        let start = position
+        while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
+        return position > start
     }
 
     private mutating func string() -> String? {

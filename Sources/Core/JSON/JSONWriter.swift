@@ -4,9 +4,13 @@ package struct JSONWriter: Sendable {
     package var text = TextBuffer(capacity: 1024)
 
     private var isFirst = true
+    private let exactNumbers: Bool
 
-    /// A writer that has written nothing.
-    package init() {}
+    /// A writer that has written nothing. It writes numbers with at most six decimals, or exactly, in the shortest form
+    /// that is read back as the same number.
+    package init(exactNumbers: Bool = false) {
+        self.exactNumbers = exactNumbers
+    }
 
     /// Begins a value of its own, which no comma separates from the one before.
     package mutating func begin() { isFirst = true }
@@ -32,9 +36,10 @@ package struct JSONWriter: Sendable {
         text.put(jsonString: utf8)
     }
 
-    /// A number with at most six decimals.
+    /// A number.
     package mutating func put(_ key: String? = nil, _ value: Double) {
-        put(key) { $0.put(decimal: value) }
+        begin(key)
+        if exactNumbers { text.put(exact: value) } else { text.put(decimal: value) }
     }
 
     /// A whole number.

@@ -20,7 +20,8 @@ extension ProcessRequest {
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
                 timeout: Effect.defaultTimeout, cause: effect.cause)
             failureLine = .first
-        case .publish, .set, .remove, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder,
+        case .publish, .set, .insert, .remove, .action, .present, .dismiss, .becomeFirstResponder,
+            .resignFirstResponder,
             .ignoreInteraction, .receiveRemoteControl, .foreground:
             return nil
         }

@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import ControlProtocol
 import Core
 import Devices
@@ -63,6 +64,7 @@ extension TouchDaemon {
 
     /// Sends `topic` to its subscribers.
     mutating func publish(_ topic: String, cause: EffectCause) {
+        publish(Topic(topic, cause: cause))
         guard control.server != nil else { return }
         var line = TextBuffer(capacity: 256)
         line.put(json: Publication(topic, cause: cause).json)

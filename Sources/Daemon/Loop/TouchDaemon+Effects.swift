@@ -7,7 +7,17 @@ import TouchKit
 extension TouchDaemon {
     /// Carries out the effects that decisions asked for; never waits.
     mutating func carryOutEffects() {
-        for effect in pipeline.takeEffects() {
+        for decision in pipeline.takeOutbox() {
+            for event in decision { carryOut(event) }
+            applications.finishDecision(now: .monotonic)
+        }
+    }
+
+    private mutating func carryOut(_ event: OutboundEvent) {
+        switch event {
+        case .client(let name, let event): send(event, to: name)
+        case .change(let change): send(change)
+        case .effect(let effect):
             if case .publish(let topic) = effect.effect { publish(topic, cause: effect.cause) }
             if let request = ProcessRequest(effect) { run(request) }
         }

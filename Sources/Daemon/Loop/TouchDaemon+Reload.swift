@@ -102,6 +102,8 @@ extension TouchDaemon {
             new.apps, foreground: configuration.foreground(after: old, current: foreground),
             hitTestLimit: 64, at: .monotonic)
         releaseInThread(oldApps)
+        carryOutEffects()
+        applyRights()
         tellWarnings()
         let rules = DeviceRules(configuration)
         if rules != devices.rules {

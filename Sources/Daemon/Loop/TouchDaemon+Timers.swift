@@ -18,6 +18,8 @@ private enum LoopTimer: CaseIterable {
     case controlSocket
     /// A client of the control socket is overdue.
     case controlClients
+    /// Something is due for a program at an applications' socket.
+    case applications
     /// Writing to the journal is due to be retried.
     case journal
     /// The status line has to report lost entries.
@@ -54,6 +56,7 @@ extension TouchDaemon {
         case .grabs: devices.grabDeadline(wakesAnyway: watchdog != nil)
         case .controlSocket: control.retryAt
         case .controlClients: control.clientDeadline
+        case .applications: applications.deadline
         case .journal: pipeline.output.journal.sink.retryAt
         case .lossStatus: lossStatus.deadline(lost: pipeline.output.journal.sink.lost)
         case .watchdog: watchdog?.deadline
@@ -68,6 +71,7 @@ extension TouchDaemon {
         case .grabs: checkGrabs(now)
         case .controlSocket: retryControlSocket(now)
         case .controlClients: dropOverdueClients(now)
+        case .applications: meetApplicationDeadlines(now)
         case .journal: pipeline.output.journal.sink.resume()
         case .lossStatus:
             lossStatus.noteReport(lost: pipeline.output.journal.sink.lost, at: now)

@@ -25,6 +25,7 @@ package struct TouchDaemon: ~Copyable {
     var devices: InputDevices
     var processes = ProcessTable()
     var control: ControlSocket
+    var applications = ApplicationServer()
     /// Requests that changed nothing, for the journal.
     var ineffectiveRequests = ControlWarnings()
     /// The load that is running; nil when there is none.
@@ -89,6 +90,7 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(timer.descriptor, token: sources[.timer])
         try loop.add(devices.finderDescriptor, token: sources[.finder])
         try openControlSocket()
+        try openApplicationSockets()
         pipeline.reportScenes(at: .monotonic)
         tellWarnings()
         let found = devices.findFirst(at: .monotonic)
@@ -118,6 +120,7 @@ package struct TouchDaemon: ~Copyable {
         try loop.wait()
         for index in loop.ready.indices { try serve(loop.ready[index].token) }
         carryOutEffects()
+        attendToApplications()
         if devices.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
     }
@@ -137,6 +140,8 @@ package struct TouchDaemon: ~Copyable {
             try serve(source)
         } else if processes.contains(token) {
             serveProcess(token)
+        } else if applications.contains(token) {
+            serveApplication(token)
         } else {
             serveControl(token)
         }
@@ -173,6 +178,8 @@ package struct TouchDaemon: ~Copyable {
         notifier.stopping()
         processes.killAll()
         pipeline.cancelTouches(.terminated, at: .monotonic)
+        carryOutEffects()
+        dismissApplications()
         deliverDecisions()
         pipeline.output.journal.sink.finish(within: Interval(microseconds: 500_000))
     }

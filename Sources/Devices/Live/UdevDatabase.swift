@@ -78,6 +78,7 @@ package enum NodeKind: Equatable, Sendable {
         description.identity = device.identity
         // As libinput reads it: any value but 0 ignores the device.
         description.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
+        description.isMarkedAsOwn = device.property("TOUCHD_PANEL") == "1"
         description.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
         for property in UdevProperty.allCases {
             if let value = device.property(property.rawValue) { description.take(property, value: value) }

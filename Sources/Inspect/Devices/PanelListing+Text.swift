@@ -101,6 +101,7 @@ extension PanelListing {
     }
 
     private var entryText: String {
+        if reasonToIgnore == DeviceDescription.ownPanel { return "\(DeviceDescription.ownPanel), not read" }
         if let reasonToIgnore { return "ignored (\(reasonToIgnore))" }
         guard let choice else { return "none of the configuration" }
         let configuration = choice.configuration

@@ -22,6 +22,7 @@ extension TreeRow {
             }
             putFlags(of: tree[view: id], &json)
             json.put("touches", tree[id].touches)
+            if let client = tree.client(of: id) { json.put("client", client.name) }
             putOverrides(of: tree, &json)
             json.put("recognizers", recognizers)
         }

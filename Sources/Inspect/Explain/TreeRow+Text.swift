@@ -49,6 +49,7 @@ extension TreeRow {
         if tree[id].touches != PhaseDispositions(tree[view: id].viewClass.behavior.touches) {
             notes.append("touches \(tree[id].touches.text)")
         }
+        if let client = tree.client(of: id) { notes.append("client \(client.name)") }
         let traits = tree[traits: id]
         if traits.transform != .identity { notes.append("transformed") }
         switch traits.hitTest {

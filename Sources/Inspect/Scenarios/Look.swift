@@ -21,7 +21,7 @@ extension ScenarioLines {
             case .phase, .id, .x, .y, .tapCount, .disposition, .reason, .panel, .controlEvent, .action,
                 .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
                 .travel,
-                .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder:
+                .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client:
                 nil
             }
         }

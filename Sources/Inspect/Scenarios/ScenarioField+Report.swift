@@ -21,7 +21,7 @@ extension ScenarioField {
         case .tapCount: return report.touches.list { String($0.tapCount) }
         case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
             .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
-            .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder:
+            .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client:
             return report.text(ofField: rawValue, in: tree)
         }
     }

@@ -122,7 +122,7 @@ extension ScenarioStep.Input {
         switch self {
         case .down(let finger, _), .move(let finger, _), .up(let finger, _), .cancel(let finger, _): [finger]
         case .gesture(_, let fingers): fingers
-        case .motion, .remote, .interrupt, .send, .wait, .look: []
+        case .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach: []
         }
     }
 }

@@ -36,7 +36,7 @@ extension Scenario {
         return ScenarioResult(
             lines: run.pipeline.output.lines.map { trimmedLine($0[...]) },
             violations: run.pipeline.verifier?.violations ?? [],
-            failure: failure.map { "\(file):\($0.step.node.place): \($0.cause.message)" },
+            failure: failure.map { "\(file):\($0.step.node.place): \($0.message)" },
             steps: run.played, reached: run.pipeline.output.reached)
     }
 }
@@ -46,7 +46,7 @@ private struct ScenarioRun: ~Copyable {
     /// A step that cannot be played.
     struct Failure: Error {
         let step: ScenarioStep
-        let cause: UntouchableView
+        let message: String
     }
 
     var pipeline: Pipeline<ScenarioLines>
@@ -107,7 +107,7 @@ private struct ScenarioRun: ~Copyable {
         do throws(UntouchableView) {
             return try TouchStep(step.input, in: tree) { fingers.position(of: $0) }
         } catch {
-            throw Failure(step: step, cause: error)
+            throw Failure(step: step, message: error.message)
         }
     }
 
@@ -124,11 +124,27 @@ private struct ScenarioRun: ~Copyable {
         case .remote(let subtype): act { $0.sendRemoteControl(subtype, at: time, to: &$1) }
         case .interrupt(let reason): pipeline.interrupt(reason, at: time)
         case .send(let effect): act { $0.perform(effect, at: time, to: &$1) }
+        case .perform(let effects): try perform(effects, of: step, at: time)
+        case .attach(let client): pipeline.attachClient(ClientLabel(name: client), at: time)
+        case .detach(let client):
+            pipeline.detachClient(ClientLabel(name: client), because: "detached", isReachable: true, at: time)
         case .look(let view):
             guard let app = pipeline.activeApp else { break }
             pipeline.output.look(at: view, of: pipeline.apps[app].application, at: time)
         }
         played.append(PlayedStep(time: time, input: .other, step: step))
+    }
+
+    private mutating func perform(
+        _ effects: EffectList, of step: ScenarioStep, at time: Timestamp
+    ) throws(Failure) {
+        guard let app = pipeline.activeApp else { return }
+        do throws(EffectRefusal) {
+            _ = try pipeline.perform(effects.nodes, for: "scenario", inApp: app, at: time)
+        } catch {
+            let message = "effect \(error.index) is refused (\(error.code)): \(error.message)"
+            throw Failure(step: step, message: message)
+        }
     }
 
     /// Plays a gesture to its end; no other step happens meanwhile.
@@ -141,7 +157,7 @@ private struct ScenarioRun: ~Copyable {
             let tree = pipeline.apps[app].application.tree
             touches = try gesture.touches { location throws(UntouchableView) in try tree.point(of: location) }
         } catch {
-            throw Failure(step: step, cause: error)
+            throw Failure(step: step, message: error.message)
         }
         var rest = touches[...]
         while let time = rest.first?.time {

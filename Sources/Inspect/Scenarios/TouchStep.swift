@@ -33,7 +33,8 @@ struct TouchStep {
         case .cancel(let finger, let cause):
             self.finger = finger
             action = .cancel(cause)
-        case .gesture, .motion, .remote, .interrupt, .send, .wait, .look: return nil
+        case .gesture, .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach:
+            return nil
         }
     }
 }

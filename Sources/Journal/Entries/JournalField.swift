@@ -11,6 +11,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case lost, lostFirst, lostLast
     case status, output, errors
     case outcome, reasonKind, duration, travel, dead, rage, holder
+    case client, clientProcess, socket, dropped
     case nearest, nearestDistance, nearestX, nearestY
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
@@ -68,6 +69,10 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .nearestX: "TOUCH_NEAREST_X"
         case .nearestY: "TOUCH_NEAREST_Y"
         case .holder: "TOUCH_HOLDER"
+        case .client: "TOUCH_CLIENT"
+        case .clientProcess: "TOUCH_CLIENT_PID"
+        case .socket: "TOUCH_SOCKET"
+        case .dropped: "TOUCH_DROPPED"
         }
     }
 }

@@ -39,6 +39,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         case .move(let responder, let touches):
             if policy.moves == .summary { moves.note(log.touches(in: touches), on: responder) }
             return policy.moves == .all
+        case .moveOfClient: return policy.moves == .all
         case .nothing: return false
         }
     }
@@ -48,7 +49,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
         switch decision?.journalTreatment {
-        case nil, .entry, .move: submit(report, tree)
+        case nil, .entry, .move, .moveOfClient: submit(report, tree)
         case .lineOfHitTest: walk.add(report.message.bytes.span)
         case .hitTest:
             submit(report, tree, isForMemoryAlone: !policy.hitTests)

@@ -10,6 +10,8 @@ enum JournalTreatment {
     case hitTest
     /// A call about touches that moved, subject to ``LogConfiguration/moves``.
     case move(ResponderID, TouchSet)
+    /// What a client gets of touches that moved, subject to ``LogConfiguration/moves`` and never counted: the call is.
+    case moveOfClient
     /// A call that ends touches.
     case end
     /// Nothing: only of use for debugging a recognizer.
@@ -24,12 +26,13 @@ extension Decision {
         case .hit: .hitTest
         case .touches(let responder, .moved, let touches, _): .move(responder, touches)
         case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _): .end
+        case .toClient(_, .moved, _, _): .moveOfClient
         case .recognizer, .state(_, _, to: .possible, _): .nothing
         case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey,
             .endIgnoringWithoutBegin, .recognizerRefuses, .state, .waits, .withholds, .drops, .sends,
-            .action, .actionDiscarded, .actionDropped, .performs, .becomeFirstResponder,
+            .action, .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,
             .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,
-            .ignoresRemoteControl, .outcome:
+            .ignoresRemoteControl, .toClient, .outcome:
             .entry
         }
     }

@@ -94,7 +94,7 @@ struct OutcomeSentence {
         case .acted(.system(let reason)), .cancelled(.system(let reason), _): text.put(reason, log)
         case .ignored(.ignoringInteraction): text.put(static: "ignoring interaction")
         case .ignored(.sendEvent(let responder)): text.put("sendEvent of ", tree[responder].name)
-        case .refused(let refusal): text.put(refusal, tree)
+        case .refused(let refusal): text.put(refusal.rule, tree)
         case .cancelled(.recognizer, .some(let action)), .handled(_, .some(let action)):
             text.put(discardedAction: action)
         case .nothing(let reason): put(reason, to: &text)

@@ -28,7 +28,7 @@ extension Report {
         case .skipped(let view, let exclusion): skipped(view, exclusion, tree)
         case .hitTestsOmitted(let count): omitted(count)
         case .hit(let set, let view): hit(log.touches(in: set), view, tree)
-        case .refuses(let view, let set, let refusal): refuses(view, log.touches(in: set), refusal, tree)
+        case .refuses(let view, let set, let rule): refuses(view, log.touches(in: set), rule, tree)
         case .ignores(let set): ignores(log.touches(in: set), tree)
         case .sendEvent(let responder, let disposition): sendEvent(responder, disposition, tree)
         case .touches(let responder, let phase, let set, let disposition):
@@ -46,6 +46,8 @@ extension Report {
         case .actionDropped(let name): actionDropped(log.texts[name])
         case .performs(let target, let name, let effect):
             performs(target, log.texts[name], log.effects[effect], tree)
+        case .clientPerforms(let client, let effect):
+            clientPerforms(log.texts[client], log.effects[effect], tree)
         case .becomeFirstResponder(let id, let refusal): becomesFirst(id, refusal, tree)
         case .resignFirstResponder(let id, let refusal): resignsFirst(id, refusal, tree)
         case .motion(let id, let phase, let disposition): motion(id, phase, disposition, tree)
@@ -54,6 +56,8 @@ extension Report {
             remoteControl(id, subtype, disposition, tree)
         case .remoteControlDiscarded(let subtype): remoteControlDiscarded(subtype)
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
+        case .toClient(let view, let phase, let set, let call):
+            toClient(view, phase, log.touches(in: set), log.clientCalls[call].client, tree)
         case .outcome(let index): describe(log.outcomes[index], log, tree, recognizers)
         }
     }
@@ -110,14 +114,14 @@ extension Report {
     }
 
     private mutating func refuses(
-        _ view: ResponderID, _ touches: ArraySlice<TouchSnapshot>, _ refusal: Refusal, _ tree: ViewTree
+        _ view: ResponderID, _ touches: ArraySlice<TouchSnapshot>, _ rule: Refusal.Rule, _ tree: ViewTree
     ) {
         about(touches)
         name(view, tree)
         message.put(static: " refuses ")
         putNumbers(of: touches)
         putReason { message in
-            message.put(refusal, tree)
+            message.put(rule, tree)
         }
     }
 
@@ -150,6 +154,25 @@ extension Report {
         putNumbers(of: touches)
         message.put(byte: UInt8(ascii: " "))
         message.put(static: disposition.name)
+        if disposition != .pass, let client = tree.client(of: responder), client.presence == .attached {
+            self.client = ClientLabel(name: client.name)
+        }
+    }
+
+    private mutating func toClient(
+        _ view: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>, _ client: String,
+        _ tree: ViewTree
+    ) {
+        about(touches)
+        self.phase = phase.name
+        self.client = ClientLabel(name: client)
+        name(view, tree)
+        message.put(byte: UInt8(ascii: " "))
+        message.put(static: phase.method)
+        message.put(byte: UInt8(ascii: " "))
+        putNumbers(of: touches)
+        message.put(static: " to ")
+        message.put(client)
     }
 
     private mutating func discarded(_ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>) {

@@ -28,9 +28,11 @@ extension Report {
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
             .touches,
             .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .sends, .action,
-            .actionDiscarded, .actionDropped, .performs, .becomeFirstResponder, .resignFirstResponder,
+            .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,
+            .resignFirstResponder,
             .motion,
-            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
+            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient,
+            .outcome:
             break
         }
     }

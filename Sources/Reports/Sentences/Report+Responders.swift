@@ -22,10 +22,11 @@ extension Report {
         switch sender {
         case .responder(let responder): self.name(responder, tree)
         case .recognizer(let id): message.put(recognizers[id].name)
+        case .absent: break
         }
         self.action = name
         self.target = target
-        message.put(static: " action ")
+        message.put(static: sender == .absent ? "action " : " action ")
         message.put(name)
         message.put(static: " to ")
         message.put(tree[target].name)
@@ -47,6 +48,14 @@ extension Report {
         message.put(name)
         message.put(static: " dropped")
         putReason { message in message.put(static: "endless") }
+    }
+
+    /// `client paint performs: set level value 0.7`
+    mutating func clientPerforms(_ client: String, _ effect: Effect, _ tree: ViewTree) {
+        message.put(static: "client ")
+        message.put(client)
+        message.put(static: " performs: ")
+        message.put(effect.sentence(in: tree))
     }
 
     /// `home performs startOrder: publish order.start`

@@ -11,12 +11,26 @@ package struct SystemSentence: Equatable, Sendable {
     package let reason: String?
     /// Whether it reports an error.
     package let isError: Bool
+    /// The client that it is about; nil for a sentence about something else.
+    package let client: ClientLabel?
+
+    /// The kind of its report.
+    package var category: Category { client == nil ? .system : .client }
 
     /// The sentence `text`, with `reason` in parentheses if there is one.
     package init(_ text: String, reason: String? = nil, isError: Bool = false) {
         self.text = text
         self.reason = reason
         self.isError = isError
+        client = nil
+    }
+
+    /// The sentence `client NAME text` about `client`, with `reason` in parentheses if there is one.
+    package init(_ client: ClientLabel, _ text: String, reason: String? = nil, isError: Bool = false) {
+        self.text = "client \(client.name) \(text)"
+        self.reason = reason
+        self.isError = isError
+        self.client = client
     }
 }
 
@@ -39,7 +53,8 @@ extension Report {
     package mutating func describe(_ sentence: SystemSentence, at time: Timestamp) {
         clear()
         self.time = time
-        category = .system
+        category = sentence.category
+        client = sentence.client
         isError = sentence.isError
         message.put(sentence.text)
         guard let reason = sentence.reason else { return }

@@ -1,11 +1,11 @@
 import Core
-import TouchKit
+package import TouchKit
 
 /// The reasons in sentences.
 extension TextBuffer {
     /// Puts why a view refuses a touch.
-    mutating func put(_ refusal: Refusal, _ tree: ViewTree) {
-        switch refusal.rule {
+    mutating func put(_ rule: Refusal.Rule, _ tree: ViewTree) {
+        switch rule {
         case .multipleTouchEnabled: put(static: "multipleTouchEnabled")
         case .exclusiveTouch(let other):
             put(static: "exclusiveTouch of ")
@@ -36,6 +36,19 @@ extension TextBuffer {
         guard let other = refusal.other else { return }
         put(static: " of ")
         put(tree[other].name)
+    }
+}
+
+extension DecisionLog {
+    /// What took touches from their view, in words: a recognizer's name, or why the system cancelled them.
+    package func text(of cause: Interruption, _ recognizers: [GestureRecognizerDescription]) -> String {
+        switch cause {
+        case .recognizer(let id): return recognizers[id].name
+        case .system(let reason):
+            var text = TextBuffer(capacity: 32)
+            text.put(reason, self)
+            return text.string
+        }
     }
 }
 

@@ -74,6 +74,9 @@ import Glibc
         unsafe events = Array(repeating: epoll_event(), count: max(1, capacity))
     }
 
+    /// What becomes readable when a source of this loop is ready: for a loop around this one.
+    package var descriptor: Int32 { epoll.number }
+
     /// A token that no other owner has, or has had.
     package mutating func newToken() -> LoopToken {
         tokenCount += 1

@@ -55,6 +55,9 @@ struct ConfigurationReader {
             ShakeReader(reader: reader).read(entry.value, into: &configuration.shake)
             configuration.settings.motionMaximum = configuration.shake.maximum
         case .lint: LintReader(reader: reader).read(entry.value, of: map)
+        case .clients:
+            let rules = limited(reader.list(entry.value, "clients"), "clients")
+            configuration.clients = rules.compactMap(ClientRuleReader(reader: reader).rule)
         case .nilTarget:
             configuration.settings.nilTarget =
                 reader.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget

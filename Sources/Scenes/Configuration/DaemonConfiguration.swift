@@ -1,3 +1,4 @@
+package import ApplicationProtocol
 package import HIDRecords
 package import TouchKit
 
@@ -17,6 +18,8 @@ package struct DaemonConfiguration: Equatable, Sendable {
     package var shake = ShakeSettings()
     /// What goes to the journal.
     package var log = LogConfiguration()
+    /// Which programs may do what; nil lets all do everything.
+    package var clients: [ClientRule]?
 
     /// A configuration without apps.
     package init() {}
@@ -30,6 +33,25 @@ package struct AppConfiguration: Equatable, Sendable {
     package var scene: String
     /// Whether it takes the touches while no app is in front.
     package var isSystem: Bool
+}
+
+/// What programs of some names may do that connect to a socket.
+package struct ClientRule: Equatable, Sendable {
+    /// The names that it is about.
+    package var name: Glob
+    /// The `FileDescriptorName=` of the socket; nil is any.
+    package var socket: String?
+    /// What they may do.
+    package var rights: [Right]
+}
+
+extension DaemonConfiguration {
+    /// What a program called `name` that comes to the socket `socket` may do, by the first rule that fits; nil if it is not
+    /// let in.
+    package func rights(of name: String, at socket: String) -> [Right]? {
+        guard let clients else { return Right.allCases }
+        return clients.first { $0.name.matches(name) && ($0.socket ?? socket) == socket }?.rights
+    }
 }
 
 /// What goes to the journal.

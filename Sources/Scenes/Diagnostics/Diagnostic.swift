@@ -20,6 +20,8 @@ package struct Diagnostic: Hashable, Sendable {
     package var message: String
     /// What was probably meant.
     package var suggestion: String?
+    /// The kind of the mistake, for programs.
+    package var code = MistakeCode.badValue
     /// The offending line.
     package var excerpt: LineExcerpt?
 }

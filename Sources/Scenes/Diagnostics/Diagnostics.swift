@@ -1,3 +1,4 @@
+import Core
 package import YAML
 
 /// Everything found wrong with a file and those it names, gathered in one pass.
@@ -47,7 +48,7 @@ package struct Diagnostics: Equatable, Sendable {
 
     /// What `name` was probably meant to be, unless finding that out takes too long.
     mutating func nearest(to name: String, among names: some Sequence<String>) -> String? {
-        isFull ? nil : Scenes.suggestion(for: name, among: names, lettersToCompare: &lettersToCompare)
+        isFull ? nil : Core.suggestion(for: name, among: names, lettersToCompare: &lettersToCompare)
     }
 
     /// An empty list for a part of the same load.
@@ -64,8 +65,10 @@ package struct Diagnostics: Equatable, Sendable {
     }
 
     /// Adds an error at `node`.
-    package mutating func error(_ node: YAMLNode, _ message: String, suggestion: String? = nil) {
-        add(.error, at: node, message, suggestion: suggestion)
+    package mutating func error(
+        _ node: YAMLNode, _ message: String, suggestion: String? = nil, code: MistakeCode = .badValue
+    ) {
+        add(.error, at: node, message, suggestion: suggestion, code: code)
     }
 
     /// Adds a warning.
@@ -113,13 +116,13 @@ package struct Diagnostics: Equatable, Sendable {
 
     private mutating func add(
         _ severity: Diagnostic.Severity, at node: YAMLNode, _ message: String, suggestion: String?,
-        rule: LintRule? = nil
+        rule: LintRule? = nil, code: MistakeCode = .badValue
     ) {
         // Even looking up the place would take too long for so many.
         if isFull { return addUnlisted(severity) }
         let diagnostic = Diagnostic(
             severity: severity, rule: rule, file: node.source.path, place: node.place, message: message,
-            suggestion: suggestion)
+            suggestion: suggestion, code: code)
         add(diagnostic, from: node.source, at: node.offset)
     }
 

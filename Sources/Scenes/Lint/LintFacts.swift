@@ -47,10 +47,10 @@ struct LintFacts {
                 if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
                 hasTargets = hasTargets || self[id].contains(.setsAction)
             }
-        case .remove(let id): insert(.isRemoved, id)
+        case .remove(let ids): for id in ids { insert(.isRemoved, id) }
         case .present(let id): presented.insert(id)
         case .ignoreInteraction(.end): endsIgnoring = true
-        case .publish, .run, .unit, .dismiss, .becomeFirstResponder, .resignFirstResponder,
+        case .publish, .run, .unit, .insert, .action, .dismiss, .becomeFirstResponder, .resignFirstResponder,
             .ignoreInteraction(.begin), .receiveRemoteControl, .foreground:
             break
         }

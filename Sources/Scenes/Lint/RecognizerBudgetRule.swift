@@ -34,18 +34,26 @@ private struct ChainSums {
     let scene: Scene
     /// By view: how many are its own.
     let own: [ResponderID: Int]
-    private let windows: [ResponderID: ResponderID]
+    /// The superviews that views not presented or inserted yet will have.
+    private let futureSuperviews: [ResponderID: ResponderID]
     private var sums: [ResponderID: Int] = [:]
 
     init(scene: Scene, own: [ResponderID: Int]) {
         self.scene = scene
         self.own = own
-        windows = Dictionary(
-            scene.presentations.map { ($0.transition, $0.window) }, uniquingKeysWith: { first, _ in first })
+        var future: [ResponderID: ResponderID] = [:]
+        for effect in scene.actions.effects {
+            guard case .insert(let view, let position) = effect else { continue }
+            future[view] = position.superview(in: scene.tree)
+        }
+        for presentation in scene.presentations { future[presentation.transition] = presentation.window }
+        futureSuperviews = future
     }
 
-    /// The superview; for a view that is not presented yet, the one that it will have.
-    func superview(of view: ResponderID) -> ResponderID? { scene.tree.superview(of: view) ?? windows[view] }
+    /// The superview; for a view that is not presented or inserted yet, the one that it will have.
+    func superview(of view: ResponderID) -> ResponderID? {
+        scene.tree.superview(of: view) ?? futureSuperviews[view]
+    }
 
     /// The recognizers of `view` and the views around it; each view is visited once.
     mutating func sum(upTo view: ResponderID) -> Int {

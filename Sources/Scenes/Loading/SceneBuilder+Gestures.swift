@@ -16,7 +16,7 @@ extension SceneBuilder {
         }
         guard let type = node["type"] else {
             let kinds = Gesture.Kind.allCases.map(\.rawValue)
-            reader.error(node, "a gesture needs a type: \(listed(kinds))")
+            reader.error(node, "a gesture needs a type: \(listed(kinds))", code: .missingKey)
             return
         }
         guard let kind = reader.choice(type, "type", Gesture.Kind.self) else { return }

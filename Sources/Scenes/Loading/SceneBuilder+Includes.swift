@@ -16,6 +16,10 @@ extension SceneBuilder {
             for (key, _) in node.entries where !key.isText(HeadKey.include.rawValue) {
                 reader.error(key, "include stands alone; write this into the included file")
             }
+            guard draft.live == nil else {
+                reader.error(include, "include stands in files alone", code: .unknownKey)
+                return nil
+            }
             guard let path = reader.string(include, "include") else { return nil }
             let file = files.resolve(path, namedBy: node.source.path)
             guard check(file, includes, include) else { return nil }

@@ -6,9 +6,10 @@ import YAML
 extension SceneBuilder {
     /// Where the view that is being read belongs.
     struct ViewContext {
-        /// Its superview; the window for a controller's view that is not attached yet.
-        let superview: ResponderID
-        let window: ResponderID
+        /// Its superview; the window for a controller's view that is not attached yet; nil where it is not known yet.
+        let superview: ResponderID?
+        /// The window that it is in, or will be in; nil where that is not known yet.
+        let window: ResponderID?
         /// Whether it becomes a subview at once.
         let isAttached: Bool
         /// Whether it is a controller's view, which needs no frame.
@@ -55,7 +56,7 @@ extension SceneBuilder {
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
             defaultFrame: context.isControllersView || structure.controller != nil
-                ? draft.scene.tree[view: context.superview].bounds : nil)
+                ? context.superview.map { draft.scene.tree[view: $0].bounds } : nil)
         if let controller = structure.controller {
             readChildController(controller.value, of: id, context.window, includes)
         }
@@ -67,7 +68,7 @@ extension SceneBuilder {
 
     /// Puts a list of subviews on the stack.
     mutating func push(
-        _ node: YAMLNode, in superview: ResponderID, _ window: ResponderID, _ includes: [String], depth: Int
+        _ node: YAMLNode, in superview: ResponderID, _ window: ResponderID?, _ includes: [String], depth: Int
     ) {
         guard let items = reader.items(node, "subviews") else { return }
         pending.append(
@@ -86,8 +87,8 @@ extension SceneBuilder {
     private func addView(_ viewClass: ViewClass, _ context: ViewContext) -> ResponderID {
         let responder = Responder(viewOf: viewClass)
         let view = View(of: viewClass)
-        if context.isAttached {
-            return draft.scene.tree.addView(responder, view: view, to: context.superview)
+        if context.isAttached, let superview = context.superview {
+            return draft.scene.tree.addView(responder, view: view, to: superview)
         }
         return draft.scene.tree.addView(responder, view: view)
     }

@@ -4,10 +4,11 @@ import YAML
 
 /// Windows and their controllers.
 extension SceneBuilder {
-    /// Reads a window with everything in it.
-    mutating func readWindow(_ node: YAMLNode) {
-        guard let (node, _, includes) = included(node, [node.source.path]), hasRoom(node) else { return }
-        guard let entries = reader.entries(node, .window) else { return }
+    /// Reads a window with everything in it; nil if it cannot be read.
+    @discardableResult
+    mutating func readWindow(_ node: YAMLNode) -> ResponderID? {
+        guard let (node, _, includes) = included(node, [node.source.path]), hasRoom(node) else { return nil }
+        guard let entries = reader.entries(node, .window) else { return nil }
         let id = draft.scene.tree.addWindow(Responder(name: "", kind: .window), view: View(frame: .zero))
         draft.notes.setNode(node, of: id)
         let structure = readAttributes(entries, of: id)
@@ -23,6 +24,7 @@ extension SceneBuilder {
         }
         readPendingViews()
         readPendingPresentations()
+        return id
     }
 
     private mutating func readScreenAndKey(_ entries: StructureEntries, of id: ResponderID) {
@@ -95,19 +97,24 @@ extension SceneBuilder {
 
     /// Reads the controller that a view names.
     mutating func readChildController(
-        _ node: YAMLNode, of view: ResponderID, _ window: ResponderID, _ includes: [String]
+        _ node: YAMLNode, of view: ResponderID, _ window: ResponderID?, _ includes: [String]
     ) {
         guard let entries = reader.entries(node, .childViewController) else { return }
         _ = addController(entries, of: node, view, window, includes)
     }
 
     private mutating func addController(
-        _ entries: MapEntries<ResponderKey>, of node: YAMLNode, _ view: ResponderID, _ window: ResponderID,
+        _ entries: MapEntries<ResponderKey>, of node: YAMLNode, _ view: ResponderID, _ window: ResponderID?,
         _ includes: [String]
     ) -> ResponderID {
         let id = draft.scene.tree.addViewController(Responder(name: "", kind: .viewController), view: view)
         draft.notes.setNode(node, of: id)
         guard let presents = readAttributes(entries, of: id).presents else { return id }
+        guard let window else {
+            reader.error(
+                presents.name, "its window is not known: it is inserted into a view that is inserted")
+            return id
+        }
         for node in reader.itemOrItems(presents.value) {
             pendingPresentations.append(
                 PendingPresentation(presenter: id, window: window, node: node, includes: includes))
@@ -132,11 +139,12 @@ extension SceneBuilder {
             return
         }
         guard let view = draft.scene.tree.viewController(id)?.view else { return }
-        var isPresented = true
+        var isPresented = !isInserting
         if let entry = StructureEntries(entries).presented {
             isPresented = reader.bool(entry.value, "presented") ?? true
         }
-        let isPresenterAway = draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
+        let isPresenterAway =
+            isInserting || draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
         if isPresented, isPresenterAway {
             reader.warning(
                 .notPresented, pending.node,

@@ -22,6 +22,8 @@ struct SceneBuilder {
     var pendingPresentations: [PendingPresentation] = []
     /// The views around those of presented controllers, which are named after these.
     var transitions: [Transition] = []
+    /// Whether what is read is in no window until an effect inserts it: nothing in it is presented.
+    var isInserting = false
     /// Whether a window with `key: true` was read.
     var hasKeyWindow = false
 
@@ -46,7 +48,7 @@ struct SceneBuilder {
     /// The rest of a list of views.
     struct PendingViews {
         let superview: ResponderID
-        let window: ResponderID
+        let window: ResponderID?
         var items: YAMLItems
         /// The chain of files that include each other.
         let includes: [String]
@@ -74,6 +76,12 @@ struct SceneBuilder {
     init(files: SourceFiles, reader: NodeReader) {
         self.files = files
         draft = SceneDraft(Scene(tree: ViewTree(screens: [])), reader: reader)
+    }
+
+    /// A builder that adds to `draft` what is read from `files`.
+    init(draft: SceneDraft, files: SourceFiles) {
+        self.files = files
+        self.draft = draft
     }
 
     var reader: NodeReader { draft.reader }
@@ -111,6 +119,7 @@ struct SceneBuilder {
             for item in items { readWindow(item) }
             chooseKeyWindow()
         }
+        readInsertions()
         let names = DefaultNames(draft: draft, transitions: transitions)
         names.assign()
         names.assignToTransitions()

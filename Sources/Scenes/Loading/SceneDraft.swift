@@ -10,8 +10,12 @@ final class SceneDraft {
     var names: SceneNames
     /// What the rules for the finished scene need.
     var notes = SceneNotes()
+    /// What effects insert.
+    var insertions = Insertions()
     /// The names of actions that stand for effects written in their place.
     var actionNames = InPlaceActionNames()
+    /// What is known of a running app beside its scene; nil for a scene that is loaded.
+    var live: LiveTree?
     /// Reads values and gathers mistakes.
     let reader: NodeReader
 
@@ -34,7 +38,9 @@ final class SceneDraft {
         switch item(node, what) {
         case .responder(let id): return id
         case .recognizer:
-            reader.error(node, "\(what) must be a responder, and \(shown(node)) is a gesture recognizer")
+            reader.error(
+                node, "\(what) must be a responder, and \(shown(node)) is a gesture recognizer",
+                code: .wrongKind)
             return nil
         case nil: return nil
         }
@@ -46,8 +52,17 @@ final class SceneDraft {
         switch scene.tree[id].kind {
         case .view, .window: return id
         case .application, .delegate, .windowScene, .viewController:
-            reader.error(node, "\(what) must be a view, and \(shown(node)) is not one")
+            reader.error(node, "\(what) must be a view, and \(shown(node)) is not one", code: .wrongKind)
             return nil
+        }
+    }
+
+    /// The view or window that `node` names so far; a mistake is left to be reported later.
+    func knownView(_ node: YAMLNode) -> ResponderID? {
+        guard let name = node.text, case .responder(let id)? = names[name] else { return nil }
+        switch scene.tree[id].kind {
+        case .view, .window: return id
+        case .application, .delegate, .windowScene, .viewController: return nil
         }
     }
 
@@ -56,29 +71,34 @@ final class SceneDraft {
         switch item(node, what) {
         case .recognizer(let id): return id
         case .responder:
-            reader.error(node, "\(what) must be a gesture recognizer, and \(shown(node)) is not one")
+            reader.error(
+                node, "\(what) must be a gesture recognizer, and \(shown(node)) is not one", code: .wrongKind)
             return nil
         case nil: return nil
         }
     }
 
+    /// Whether `item` was removed from a running app for good.
+    private func isGone(_ item: SceneNames.Item) -> Bool { live?.isGone(item, from: scene) ?? false }
+
     private func item(_ node: YAMLNode, _ what: String) -> SceneNames.Item? {
         guard let name = reader.string(node, what) else { return nil }
-        if let item = names[name] { return item }
+        if let item = names[name], !isGone(item) { return item }
         reader.error(
             node, "nothing in this scene has the id \(escaped(name))",
-            suggestion: reader.nearest(to: name, among: names.all))
+            suggestion: reader.nearest(to: name, among: names.all.lazy.filter { $0 != name }),
+            code: .unknownId)
         return nil
     }
 
     /// Gives `item` the id that `node` asks for, unless something else has it.
     func name(_ item: SceneNames.Item, _ node: YAMLNode) -> String? {
         guard let name = reader.string(node, "an id") else { return nil }
-        if names.isTaken(name) {
+        if let item = names[name], !isGone(item) {
             let origin = names.origin(of: name).map {
                 $0.file == node.source.path ? " at line \($0.line)" : " at \(escaped($0.file)):\($0.line)"
             }
-            reader.error(node, "the id \(escaped(name)) is taken already\(origin ?? "")")
+            reader.error(node, "the id \(escaped(name)) is taken already\(origin ?? "")", code: .idExists)
             return nil
         }
         names.add(name, item, file: node.source.path, line: node.line)

@@ -3,7 +3,7 @@ package import TouchKit
 /// The ids of a scene, and what they name.
 package struct SceneNames: Sendable {
     /// What has an id.
-    package enum Item: Equatable, Sendable {
+    package enum Item: Hashable, Sendable {
         case responder(ResponderID)
         case recognizer(RecognizerID)
     }

@@ -101,7 +101,7 @@ final class SourceFiles {
     /// Whether a scene that has `count` responders and recognizers so far may have one more; reports once if not.
     func hasRoom(after count: Int, _ node: YAMLNode, _ reports: NodeReader) -> Bool {
         if budget.hasRoom(after: count) { return true }
-        if !budget.isFull { reports.error(node, budget.fullMessage) }
+        if !budget.isFull { reports.error(node, budget.fullMessage, code: .limit) }
         budget.isFull = true
         return false
     }

@@ -55,12 +55,13 @@ extension NodeReader {
         _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
     ) {
         let message = "\(what) has no key \(escaped(key))\(remark(on: key))"
-        if isFull { return error(node, message) }
+        if isFull { return error(node, message, code: .unknownKey) }
         let keys = keys()
         guard let foreign = ForeignKey(key, among: keys) else {
-            return error(node, message, suggestion: Scenes.suggestion(for: key, among: keys))
+            let suggestion = Core.suggestion(for: key, among: keys)
+            return error(node, message, suggestion: suggestion, code: .unknownKey)
         }
-        error(node, message + foreign.remarkInParentheses, suggestion: foreign.key)
+        error(node, message + foreign.remarkInParentheses, suggestion: foreign.key, code: .unknownKey)
     }
 
     /// A remark on invisible characters in `key`, or on a `-` that belongs to the list.
@@ -71,14 +72,15 @@ extension NodeReader {
 
     /// The one of `keys` that was probably meant by `key`.
     private func meant(by key: String, among keys: [String]) -> String? {
-        ForeignKey(key, among: keys)?.key ?? Scenes.suggestion(for: key, among: keys)
+        ForeignKey(key, among: keys)?.key ?? Core.suggestion(for: key, among: keys)
     }
 
     /// Reports a key that maps of `set` do not have. A key of other classes of views is not a misspelling, and the key
     /// for the value of another control has a counterpart here.
     func unknownKey(_ node: YAMLNode, _ key: String, of set: KeySet) {
         if let match = set.match(of: key) {
-            return error(node, "\(set.owner) has no key \(key)", suggestion: match.rawValue)
+            let message = "\(set.owner) has no key \(key)"
+            return error(node, message, suggestion: match.rawValue, code: .unknownKey)
         }
         let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
         if classes.isEmpty {
@@ -86,7 +88,8 @@ extension NodeReader {
         } else {
             error(
                 node,
-                "\(set.owner) has no key \(key); it is a key of \(listed(classes.map(\.name), by: "and"))")
+                "\(set.owner) has no key \(key); it is a key of \(listed(classes.map(\.name), by: "and"))",
+                code: key == ResponderKey.value.rawValue ? .wrongKind : .unknownKey)
         }
     }
 
@@ -108,6 +111,6 @@ extension NodeReader {
             guard let text = entry.key.key, !known.contains(text) else { return false }
             return meant(by: text, among: known).map(needed.contains) ?? false
         }
-        if !isMisspelt { error(reported, message) }
+        if !isMisspelt { error(reported, message, code: .missingKey) }
     }
 }

@@ -123,7 +123,7 @@ extension NodeReader {
         let choices = names + (alternative.map { [$0] } ?? [])
         let message = "\(what) must be \(listed(choices)), not \(shown(node))"
         guard let text = node.text, let foreign = ForeignKey(text, among: names), foreign.key != nil else {
-            let meant = node.text.flatMap { Scenes.suggestion(for: $0, among: names) }
+            let meant = node.text.flatMap { Core.suggestion(for: $0, among: names) }
             return error(node, message, suggestion: meant)
         }
         error(node, message + foreign.remarkInParentheses, suggestion: foreign.key)

@@ -9,6 +9,8 @@ final class NodeReader {
     /// Which warnings the files of the load allow.
     let lint: LintScopes
     private var warnings = LintWarnings()
+    /// The kind of the mistakes in what is being read, if all have one kind.
+    private var valueCode: MistakeCode?
 
     /// A reader that adds to `diagnostics` what `lint` does not allow.
     init(_ diagnostics: Diagnostics = Diagnostics(), lint: LintScopes = LintScopes()) {
@@ -23,8 +25,17 @@ final class NodeReader {
     var hasErrors: Bool { diagnostics.hasErrors }
 
     /// Reports an error at `node`.
-    func error(_ node: YAMLNode, _ message: String, suggestion: String? = nil) {
-        diagnostics.error(node, message, suggestion: suggestion)
+    func error(
+        _ node: YAMLNode, _ message: String, suggestion: String? = nil, code: MistakeCode = .badValue
+    ) {
+        diagnostics.error(node, message, suggestion: suggestion, code: valueCode ?? code)
+    }
+
+    /// Reads something whose mistakes are all of the kind `code`.
+    func read<Value>(_ code: MistakeCode, _ body: () -> Value) -> Value {
+        valueCode = code
+        defer { valueCode = nil }
+        return body()
     }
 
     /// Reports a warning of `rule` at `node`, unless a `lint` entry of the load allows it.

@@ -63,8 +63,14 @@ package struct ScenarioStep: Sendable {
         /// The application becomes inactive, for this reason.
         case interrupt(String)
         case send(Effect)
+        /// A client performs a batch of effects.
+        case perform(EffectList)
         /// Nothing; timers run up to here.
         case wait
+        /// A program attaches itself as this client.
+        case attach(String)
+        /// The program that is this client goes.
+        case detach(String)
         /// Writes the value of a control, or where another view is.
         case look(ResponderID)
 
@@ -72,8 +78,20 @@ package struct ScenarioStep: Sendable {
         package var isTouch: Bool {
             switch self {
             case .down, .move, .up, .cancel: true
-            case .gesture, .motion, .remote, .interrupt, .send, .wait, .look: false
+            case .gesture, .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach:
+                false
             }
         }
+    }
+}
+
+/// Effects as they stand in a file, to be read when the scene is as the steps before leave it.
+package struct EffectList: Equatable, Sendable {
+    /// A map each.
+    package let nodes: [YAMLNode]
+
+    /// Whether both stand at the same place of the same file.
+    package static func == (left: EffectList, right: EffectList) -> Bool {
+        left.nodes.elementsEqual(right.nodes) { $0.isSame(as: $1) }
     }
 }

@@ -8,6 +8,8 @@ struct StepReader {
     private let draft: SceneDraft
     private var fingers: FingerReader
     private var clock = StepClock()
+    /// What the batches of effects so far make of the scene.
+    private var live: LiveTree
     /// What messages call the step before.
     private var stepBefore = "step"
 
@@ -15,6 +17,7 @@ struct StepReader {
     init(scene: LoadedScene, reader: NodeReader) {
         draft = SceneDraft(scene.scene, names: scene.names, reader: reader)
         fingers = FingerReader(draft: draft)
+        live = LiveTree(count: scene.scene.tree.responders.count, mayRunPrograms: false, apps: [])
     }
 
     private var reader: NodeReader { draft.reader }
@@ -100,14 +103,43 @@ struct StepReader {
         case .remote: return remote(value).map(ScenarioStep.Input.remote)
         case .interrupt: return reader.string(value, "interrupt").map(ScenarioStep.Input.interrupt)
         case .send: return EffectReader(draft: draft).effect(value).map(ScenarioStep.Input.send)
+        case .perform: return effects(value).map(ScenarioStep.Input.perform)
         case .wait:
             if reader.bool(value, "wait") == false { reader.error(value, "wait can only be true") }
             return .wait
+        case .attach: return client(value, "attach").map(ScenarioStep.Input.attach)
+        case .detach: return client(value, "detach").map(ScenarioStep.Input.detach)
         case .look: return draft.view(value, "look").map(ScenarioStep.Input.look)
         case .tap, .hold, .swipe, .pinch, .rotate, .at, .after, .x, .y, .on, .view, .from, .to, .by,
             .direction, .because, .taps, .every, .for, .fingers, .in, .moves, .radius:
             return nil
         }
+    }
+
+    /// Checks the effects, and makes what they insert known to the steps that follow.
+    private mutating func effects(_ node: YAMLNode) -> EffectList? {
+        guard let items = reader.items(node, "perform") else { return nil }
+        draft.live = live
+        defer {
+            live = draft.live ?? live
+            draft.live = nil
+        }
+        for item in items {
+            guard let effect = LiveEffectReader(draft: draft).effect(item) else { return nil }
+            draft.live?.follow(effect, in: draft.scene.tree)
+        }
+        return EffectList(nodes: Array(items))
+    }
+
+    /// The name of a client that views of the scene have.
+    private func client(_ node: YAMLNode, _ what: String) -> String? {
+        guard let name = reader.clientName(node, what) else { return nil }
+        let names = draft.scene.tree.clients.clients.map(\.name)
+        if names.contains(name) { return name }
+        reader.error(
+            node, "no view of this scene has the client \(escaped(name))",
+            suggestion: reader.nearest(to: name, among: names))
+        return nil
     }
 
     private func remote(_ node: YAMLNode) -> RemoteControlSubtype? {

@@ -1,9 +1,10 @@
+import ApplicationProtocol
 import HIDRecords
 import TouchKit
 
 /// The keys at the top of a configuration.
 package enum ConfigurationKey: String, FileKey {
-    case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget, lint
+    case version, apps, scene, foreground, seat, panels, taps, log, motion, nilTarget, clients, lint
 
     /// What messages call it.
     package static let owner = "a configuration"
@@ -19,6 +20,7 @@ package enum ConfigurationKey: String, FileKey {
         case .log: .named(.log)
         case .motion: .named(.motion)
         case .nilTarget: .choice(NilTarget.self)
+        case .clients: .list(.named(.client), count: 0...Self.mostItems)
         case .lint: .named(.lint)
         }
     }
@@ -40,6 +42,22 @@ package enum AppKey: String, FileKey {
         case .id, .scene: .string
         case .system: .bool
         case .lint: .named(.lint)
+        }
+    }
+}
+
+/// The keys of an entry of `clients`.
+package enum ClientKey: String, FileKey {
+    case name, socket, may
+
+    /// What messages call it.
+    package static let owner = "a client"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .name, .socket: .string
+        case .may: .list(.choice(Right.self))
         }
     }
 }

@@ -5,7 +5,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, clipsToBounds
     case enabled, selected
     case hitTest, pointInside
-    case touches, motion, remote
+    case touches, motion, remote, client
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset

@@ -3,5 +3,5 @@ package enum ScenarioField: String, CaseIterable, Sendable {
     case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
     case controlEvent, value, action, target, recognizer, state
     case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage
-    case nearest, distance, nearestX, nearestY, holder
+    case nearest, distance, nearestX, nearestY, holder, client
 }

@@ -4,7 +4,7 @@ package import TouchKit
 package enum StepKey: String, FileKey {
     case at, after
     case down, move, up, cancel, tap, hold, swipe, pinch, rotate
-    case motion, remote, interrupt, send, wait, look
+    case motion, remote, interrupt, send, perform, wait, look, attach, detach
     case x, y, on, view, from, to, by, direction
     case because, taps, every, `for`, fingers, `in`, moves, radius
 
@@ -14,7 +14,7 @@ package enum StepKey: String, FileKey {
     /// The keys that say what happens.
     package static let inputs: [StepKey] = [
         .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .interrupt, .send,
-        .wait, .look,
+        .perform, .wait, .look, .attach, .detach,
     ]
 
     /// The keys that a step of this key may have beside it, apart from its time.
@@ -28,7 +28,7 @@ package enum StepKey: String, FileKey {
         case .swipe: [.view, .at, .from, .to, .by, .direction, .in, .moves, .hold, .fingers]
         case .pinch: [.view, .at, .from, .to, .in, .moves]
         case .rotate: [.view, .at, .by, .radius, .in, .moves]
-        case .motion, .remote, .interrupt, .send, .wait, .look: []
+        case .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach: []
         case .at, .after, .x, .y, .on, .view, .from, .to, .by, .direction, .because, .taps, .every, .for,
             .fingers, .in, .moves, .radius:
             []
@@ -54,7 +54,9 @@ package enum StepKey: String, FileKey {
         case .motion: .choice(MotionPhase.self)
         case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
         case .interrupt, .look, .on, .view: .string
+        case .attach, .detach: .clientName
         case .send: .named(.effect)
+        case .perform: .list(.named(.effect), count: 1...LiveScene.mostEffects)
         case .wait: .true
         case .x, .y: .number(.any)
         case .from, .to: .either([.named(.location), .number(.nonNegative)])

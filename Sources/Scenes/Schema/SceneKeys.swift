@@ -102,11 +102,12 @@ package enum ActionKey: String, FileKey {
     }
 }
 
-/// The keys of an effect: what it does, and the time that `run` may take.
+/// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
 package enum EffectKey: String, FileKey {
-    case publish, run, unit, set, remove, present, dismiss, becomeFirstResponder, resignFirstResponder
+    case publish, run, unit, set, insert, remove, action, present, dismiss
+    case becomeFirstResponder, resignFirstResponder
     case ignoreInteraction, receiveRemoteControl, foreground
-    case timeout
+    case timeout, from, to
 
     /// What messages call it.
     package static let owner = "an effect"
@@ -114,8 +115,11 @@ package enum EffectKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .publish, .remove, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .foreground:
+        case .publish, .action, .from, .to, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder,
+            .foreground:
             .string
+        case .remove: .oneOrMore(.string, count: 1...Int.max)
+        case .insert: .named(.insert)
         case .run: .list(.scalar, count: 1...Int.max)
         case .unit: .unit
         case .set: .named(.set)
@@ -124,10 +128,40 @@ package enum EffectKey: String, FileKey {
         }
     }
 
+    /// The key of the effect beside which it stands; nil for one that says what to do.
+    var main: EffectKey? {
+        switch self {
+        case .timeout: .run
+        case .from, .to: .action
+        case .publish, .run, .unit, .set, .insert, .remove, .action, .present, .dismiss,
+            .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
+            .foreground:
+            nil
+        }
+    }
+
     /// The types of the units that can be started (systemd.unit(5)).
     package static let unitTypes = [
         "service", "socket", "target", "mount", "automount", "swap", "timer", "path", "slice",
     ]
+}
+
+/// The keys of an `insert` effect.
+package enum InsertKey: String, FileKey {
+    case into, at, before, after, view, window
+
+    /// What messages call it.
+    package static let owner = "insert"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .into, .before, .after: .string
+        case .at: .whole(0...Int.max)
+        case .view: .named(.subview)
+        case .window: .named(.window)
+        }
+    }
 }
 
 /// The keys by which a `set` effect names what it changes.

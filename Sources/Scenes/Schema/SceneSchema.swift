@@ -10,6 +10,7 @@ extension ResponderKey {
         case .id: .part(.responders, .string) { $0.readName($1, of: $2) }
         case .lint: .part(.responders, .named(.lint)) { $0.readLint($1, of: $2) }
         case .touches: .property(.responders, .touches)
+        case .client: .part(.viewsAndWindows, .clientName) { $0.readClient($1, of: $2) }
         case .motion: .property(.responders, .motion)
         case .remote: .property(.responders, .remote)
         case .canBecomeFirstResponder: .property(.responders, .bool(ViewChange.canBecomeFirstResponder))

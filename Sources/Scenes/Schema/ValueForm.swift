@@ -28,6 +28,8 @@ package indirect enum ValueForm: Sendable {
     case matrix
     /// Vendor and product in hexadecimal digits, as lsusb(8) prints them.
     case usbID
+    /// The name of a client: 1 to 64 of `A-Z a-z 0-9 . _ -`.
+    case clientName
     /// The name of a systemd unit.
     case unit
     /// A list of so many values of the form.
@@ -50,8 +52,8 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case scene, screen, application, delegate, window, view, subview
     case rootViewController, childViewController, presentedViewController
     case gesture, transform, redirect, pointInside, touchPhases, motionPhases
-    case events, actions, singleAction, action, responses, effect, set
-    case app, panel, match, taps, log, motion, lint, step, location, tap, hold, swipe, pinch, rotate
+    case events, actions, singleAction, action, responses, effect, set, insert
+    case app, panel, match, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch, rotate
 }
 
 /// Which numbers a value may be; all are within ±``NodeReader/largestNumber``.

@@ -17,6 +17,9 @@ struct InPlaceActionNames {
     /// The last number for each origin, so that none is tried twice.
     private var lastNumbers: [ActionOrigin: Int] = [:]
 
+    /// Whether any were given.
+    var areUsed: Bool { !lastNumbers.isEmpty }
+
     /// A free name for the next action of `origin` among `actions`.
     mutating func next(for origin: ActionOrigin, among actions: ActionTable) -> String {
         var name = origin.name

@@ -9,18 +9,22 @@ struct EffectReader {
 
     private var reader: NodeReader { draft.reader }
 
-    /// Whether `node` is a map that says what to do rather than which action to send.
+    /// Whether `node` is a map that says what to do rather than which action to send: an action without a sender or a
+    /// target of an effect is no effect.
     func isEffect(_ node: YAMLNode) -> Bool {
-        node.entries.contains { entry in entry.key.text.flatMap(EffectKey.init(rawValue:)) != nil }
+        node.entries.contains { entry in
+            entry.key.text.flatMap(EffectKey.init(rawValue:)).map { $0 != .action } ?? false
+        }
     }
 
-    /// A map of one effect; `run` may have its `timeout` beside it.
+    /// A map of one effect, some of which may have further keys beside them.
     func effect(_ node: YAMLNode) -> Effect? {
         guard let entries = reader.entries(node, EffectKey.self) else { return nil }
-        let effects = entries.filter { $0.key != .timeout }
+        let effects = entries.filter { $0.key.main == nil }
         guard let entry = effects.first else {
             if entries.count == node.count {
-                reader.error(node, "an effect needs one key that says what to do")
+                reader.error(
+                    node, "an effect needs one key that says what to do", code: .missingKey)
             }
             return nil
         }
@@ -28,17 +32,28 @@ struct EffectReader {
             reader.error(
                 extra.name, "an effect does one thing; \(extra.key.rawValue) must be an effect of its own")
         }
-        let timeout = entries.first { $0.key == .timeout }
-        if let timeout, entry.key != .run { reader.error(timeout.name, "only run has a timeout") }
-        return entry.key == .run ? run(entry.value, timeout) : effect(entry.key, entry.value)
+        for detail in entries {
+            guard let main = detail.key.main, main != entry.key else { continue }
+            let name = detail.key == .timeout ? "a timeout" : detail.key.rawValue
+            reader.error(detail.name, "only \(main.rawValue) has \(name)")
+        }
+        return effect(entry, beside: entries)
     }
 
-    private func effect(_ key: EffectKey, _ value: YAMLNode) -> Effect? {
+    private func effect(_ entry: Entry<EffectKey>, beside entries: MapEntries<EffectKey>) -> Effect? {
+        let (key, value) = (entry.key, entry.value)
+        guard isAllowed(key) else {
+            reader.error(entry.name, "\(key.rawValue) stands in files alone", code: .notAllowed)
+            return nil
+        }
         switch key {
+        case .run: return run(value, entries[.timeout])
+        case .insert: return InsertReader(draft: draft).insertion(value)
+        case .action: return action(value, from: entries[.from]?.value, to: entries[.to]?.value)
         case .publish: return reader.string(value, "publish").map(Effect.publish)
         case .unit: return unit(value)
         case .set: return SetReader(draft: draft).changes(value).map(Effect.set)
-        case .remove: return removable(value).map(Effect.remove)
+        case .remove: return removables(value).map(Effect.remove)
         case .present: return presentable(value, "present").map(Effect.present)
         case .dismiss: return presentable(value, "dismiss").map(Effect.dismiss)
         case .becomeFirstResponder: return firstResponder(value).map(Effect.becomeFirstResponder)
@@ -48,8 +63,28 @@ struct EffectReader {
         case .receiveRemoteControl:
             return reader.choice(value, key.rawValue).map(Effect.receiveRemoteControl)
         case .foreground: return app(value).map(Effect.foreground)
-        case .run, .timeout: return nil
+        case .timeout, .from, .to: return nil
         }
+    }
+
+    /// Whether the effect may be brought by what brings it.
+    private func isAllowed(_ key: EffectKey) -> Bool {
+        switch key {
+        case .run, .unit, .foreground: draft.live?.mayRunPrograms ?? true
+        case .publish, .set, .insert, .remove, .action, .present, .dismiss, .becomeFirstResponder,
+            .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl, .timeout, .from, .to:
+            true
+        }
+    }
+
+    private func action(_ node: YAMLNode, from sender: YAMLNode?, to target: YAMLNode?) -> Effect? {
+        guard let name = reader.string(node, "an action") else { return nil }
+        let from = sender.map { draft.responder($0, "from") }
+        let to = target.map { draft.responder($0, "to") }
+        // A name that is wrong was reported.
+        if case .some(nil) = from { return nil }
+        if case .some(nil) = to { return nil }
+        return .action(Action(name: name, target: to ?? nil), from: from ?? nil)
     }
 
     private func run(_ node: YAMLNode, _ timeout: Entry<EffectKey>?) -> Effect? {
@@ -108,13 +143,13 @@ struct EffectReader {
         return responder
     }
 
-    private func removable(_ node: YAMLNode) -> ResponderID? {
-        guard let view = draft.view(node, "remove") else { return nil }
-        if draft.scene.tree[view].kind == .window {
-            reader.error(node, "a window cannot be removed; set it hidden")
+    private func removables(_ node: YAMLNode) -> [ResponderID]? {
+        if node.kind == .sequence, node.count == 0 {
+            reader.error(node, "remove needs a view")
             return nil
         }
-        return view
+        let views = reader.itemOrItems(node).map { draft.view($0, "remove") }
+        return views.contains(nil) ? nil : views.compactMap { $0 }
     }
 
     private func presentable(_ node: YAMLNode, _ what: String) -> ResponderID? {
@@ -122,7 +157,8 @@ struct EffectReader {
         guard draft.presentation(of: controller) != nil else {
             reader.error(
                 node,
-                "\(what) must name a controller that another one presents, and \(shown(node)) is not one")
+                "\(what) must name a controller that another one presents, and \(shown(node)) is not one",
+                code: .wrongKind)
             return nil
         }
         return controller
@@ -130,6 +166,12 @@ struct EffectReader {
 
     private func app(_ node: YAMLNode) -> String? {
         guard let name = reader.string(node, "foreground") else { return nil }
+        if let live = draft.live, !live.apps.contains(name) {
+            reader.error(
+                node, "there is no app \(escaped(name))",
+                suggestion: suggestion(for: name, among: live.apps), code: .unknownId)
+            return nil
+        }
         draft.notes.namedApps.append(.init(name, node))
         return name
     }

@@ -10,6 +10,10 @@ extension PropertyReader {
 
     /// The value of the control, under its own key or under `value`.
     func value(_ node: YAMLNode) -> ViewChange? {
+        draft.reader.read(.wrongKind) { ownValue(node) }
+    }
+
+    private func ownValue(_ node: YAMLNode) -> ViewChange? {
         switch viewClass {
         case .slider: draft.reader.number(node, key.rawValue).map { .control(.slider(.value($0))) }
         case .stepper: draft.reader.number(node, key.rawValue).map { .control(.stepper(.value($0))) }

@@ -16,14 +16,14 @@ struct SetReader {
         }
         let isTarget = { (key: YAMLNode) in SetTargetKey.allCases.contains { key.isText($0.rawValue) } }
         guard let (key, value) = node.entries.first(where: { isTarget($0.key) }) else {
-            reader.error(node, "set needs a view or a recognizer")
+            reader.error(node, "set needs a view or a recognizer", code: .missingKey)
             return nil
         }
         for (other, _) in node.entries where isTarget(other) && !other.isSame(as: key) {
             reader.error(other, "set changes one thing; this is the second")
         }
         let rest = node.entries.filter { !isTarget($0.key) }
-        if rest.isEmpty { reader.error(node, "set needs something to change") }
+        if rest.isEmpty { reader.error(node, "set needs something to change", code: .missingKey) }
         let target = key.isText("recognizer") ? recognizerTarget(value, rest) : viewTarget(value, rest)
         guard let target, let name = value.text, !rest.isEmpty else { return nil }
         let text = rest.map { "\(flow($0.key)) \(flow($0.value))" }.joined(separator: ", ")

@@ -4,14 +4,18 @@ package enum ActionSender: Equatable, Sendable {
     case responder(ResponderID)
     /// A gesture recognizer.
     case recognizer(RecognizerID)
+    /// None: an effect sends the action and names no sender.
+    case absent
 }
 
 extension ActionSender {
-    /// The responder that an action without a target starts from: the sender itself, or the view of a recognizer.
-    func responder(among recognizers: [GestureRecognizerDescription]) -> ResponderID {
+    /// The responder that an action without a target starts from: the sender itself, or the view of a recognizer; without a
+    /// sender the key window, or the application.
+    func responder(among recognizers: [GestureRecognizerDescription], in tree: ViewTree) -> ResponderID {
         switch self {
         case .responder(let responder): responder
         case .recognizer(let recognizer): recognizers[recognizer].view
+        case .absent: tree.keyWindow ?? tree.application
         }
     }
 }

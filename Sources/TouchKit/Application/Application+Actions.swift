@@ -77,7 +77,8 @@ extension Application {
         of action: Action, from sender: ActionSender
     ) -> (target: ResponderID, effects: [Effect])? {
         actions.recipient(
-            of: action, from: sender.responder(among: arena.descriptions), settings.nilTarget, in: tree)
+            of: action, from: sender.responder(among: arena.descriptions, in: tree), settings.nilTarget,
+            in: tree)
     }
 
     // MARK: Effects
@@ -86,27 +87,39 @@ extension Application {
     /// the app goes to ``DecisionLog/outbox``.
     ///
     /// Writes no line of its own, only what it causes.
+    ///
+    /// - Returns: false if a responder refused to become or to stop being first responder, if nothing responded to an action,
+    ///   or if there was nowhere to insert a view.
+    @discardableResult
     package mutating func perform(
         _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
-    ) {
+    ) -> Bool {
         log.time = time
+        defer { if phase != .sending { updateDeadline() } }
         switch effect {
         case .publish, .run, .unit: log.handOutwards(effect, performedBy: entry)
         case .foreground(let app):
             log.handOutwards(effect, performedBy: entry)
             if app != name { resignActive(.foreground, at: time, to: &log) }
         case .set(let changes): apply(changes, to: &log)
-        case .remove(let view): removeFromSuperview(view, at: time, to: &log)
+        case .insert(let id, let position): return surface.tree.insert(id, at: position)
+        case .remove(let views): for view in views { removeFromSuperview(view, at: time, to: &log) }
+        case .action(let action, let sender):
+            return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
         case .present(let controller): presentations.present(controller, in: &surface.tree)
         case .dismiss(let controller): dismiss(controller, at: time, to: &log)
-        case .becomeFirstResponder(let id): carryOut(.becoming(id), to: &log)
-        case .resignFirstResponder(let id): carryOut(.resigning(id), to: &log)
+        case .becomeFirstResponder(let id):
+            carryOut(.becoming(id), to: &log)
+            return tree.isFirstResponder(id)
+        case .resignFirstResponder(let id):
+            carryOut(.resigning(id), to: &log)
+            return !tree.isFirstResponder(id)
         case .ignoreInteraction(.begin):
             if ignoredInteraction.begin() { cancelTouches(.ignoringInteraction, at: time, to: &log) }
         case .ignoreInteraction(.end): ignoredInteraction.end(to: &log)
         case .receiveRemoteControl(let bracket): nonTouchEvents.isReceivingRemoteControl = bracket == .begin
         }
-        if phase != .sending { updateDeadline() }
+        return true
     }
 
     private mutating func apply(_ changes: PropertyChanges, to log: inout DecisionLog) {

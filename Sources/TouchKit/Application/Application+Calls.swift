@@ -31,6 +31,7 @@ extension Application {
     }
 
     private mutating func makeMovedCalls(in window: ResponderID, to log: inout DecisionLog) {
+        if surface.touches.mayMoveFirst, surface.touches.noteFirstMoves(in: window) { log.hasNews = true }
         var index = 0
         while index < surface.touches.live.count,
             let call = surface.touches.takeNextMoved(in: window, from: &index, surface.tree, to: &log)
@@ -41,7 +42,7 @@ extension Application {
 
     /// Calls `touchesMoved` on a view and follows it up the chain, of which the start is known.
     private mutating func makeMoved(_ call: ViewCall, to log: inout DecisionLog) {
-        let chain = passThroughChains.chain(of: call.view, in: surface.tree, to: &log)
+        let chain = passThroughChains.chain(of: call.view, in: surface.tree)
         let cause = log.cause
         log.cause = call.touches
         log.append(

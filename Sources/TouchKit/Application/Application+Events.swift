@@ -113,17 +113,32 @@ extension Application {
             // What an action changed just now is looked at in the next event.
             arena.viewChanges.formIntersection(changes == arena.changeCount ? [] : .takenTouches)
         }
+        if !surface.heldTouches.isEmpty { surface.endClientCalls(to: &log) }
         phase = .idle
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
-        let mayBeSettled = hasEnded || log.hasNews
-        if mayBeSettled { surface.readOutcomes(arena, from: &log) }
+        if hasEnded || log.hasNews || passThroughChains.hasNewChain {
+            settleOutcomes(hasEnded: hasEnded, to: &log)  // 7
+        } else {
+            forgetWhatIsOver()
+        }
+    }
+
+    /// Step seven, for an event that may have settled outcomes: the touches that ended leave, and outcomes are reported.
+    private mutating func settleOutcomes(hasEnded: Bool, to log: inout DecisionLog) {
+        passThroughChains.hasNewChain = false
+        surface.readOutcomes(arena, from: &log)
         if hasEnded { removeEndedTouches() }
+        forgetWhatIsOver()
+        surface.reportOutcomes(arena, taps: settings.taps, to: &log)
+    }
+
+    /// Forgets calls and touches that are over, and finds the next deadline.
+    @inline(__always)
+    private mutating func forgetWhatIsOver() {
         delivery.forgetMadeCalls(surface.touches)
         updateDeadline()
-        if !surface.touches.lifted.isEmpty {
-            surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
-        }
-        if mayBeSettled { surface.reportOutcomes(arena, taps: settings.taps, to: &log) }  // 7
+        guard !surface.touches.lifted.isEmpty else { return }
+        surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
     }
 
     private mutating func removeEndedTouches() {

@@ -21,7 +21,7 @@ extension Application {
         sendGatheredEvent(reason, to: &log)
     }
 
-    private mutating func callCancelled(to log: inout DecisionLog) {
+    mutating func callCancelled(to log: inout DecisionLog) {
         while let window = surface.touches.nextCancelledWindow {
             let start = arena.pendingActions.count
             deliverToRecognizers(.cancelled, in: window, to: &log)

@@ -21,7 +21,7 @@ package struct Application: Sendable {
     /// The chains along which touches that move are passed on.
     var passThroughChains = PassThroughChainCache()
     /// Which responders respond to which actions.
-    let actions: ActionTable
+    private(set) var actions: ActionTable
     /// The controllers that others present.
     var presentations: Presentations
     /// Shakes and remote control.
@@ -30,6 +30,8 @@ package struct Application: Sendable {
     var ignoredInteraction = IgnoredInteraction()
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.
     package internal(set) var nextDeadline: Timestamp?
+    /// How many responders and recognizers its scene had at first: they stay.
+    private let own: (responders: Int, recognizers: Int)
     /// Bounds what one action may cause.
     var actionBudget = ActionBudget()
     /// How far the event under way has come.
@@ -52,6 +54,7 @@ package struct Application: Sendable {
         arena = GestureArena(scene.gestures)
         actions = scene.actions
         presentations = Presentations(scene.presentations)
+        own = (scene.tree.responders.count, scene.gestures.count)
         nonTouchEvents = NonTouchEvents(scene.responses)
     }
 
@@ -79,6 +82,37 @@ package struct Application: Sendable {
         scene.controls = surface.controls.descriptions
         scene.presentations = presentations.all
         return scene
+    }
+
+    /// Takes over what ``scene`` has been extended by: responders in no window, with what belongs to them.
+    package mutating func adopt(extended scene: consuming Scene) {
+        surface.tree = scene.tree
+        surface.controls.describe(scene.controls)
+        arena.add(scene.gestures.dropFirst(arena.descriptions.count))
+        actions = scene.actions
+        nonTouchEvents.responses = scene.responses
+        presentations.add(scene.presentations.dropFirst(presentations.all.count))
+    }
+
+    /// Frees what was added to the scene and cannot be reached any more: its numbers are given anew, and every
+    /// ``ResponderID`` and ``RecognizerID`` from before is meaningless.
+    ///
+    /// - Returns: false while touches or a shake are under way; then nothing is done.
+    package mutating func compact() -> Bool {
+        guard phase == .idle, surface.isQuiet, arena.isIdle, nonTouchEvents.shake == nil else { return false }
+        let isRecording = recordsChanges
+        var scene = self.scene
+        scene.compact(responders: own.responders, recognizers: own.recognizers)
+        surface.tree = scene.tree
+        surface.controls.describe(scene.controls)
+        arena = GestureArena(scene.gestures)
+        actions = scene.actions
+        nonTouchEvents.responses = scene.responses
+        presentations = Presentations(scene.presentations)
+        passThroughChains = PassThroughChainCache()
+        recordsChanges = isRecording
+        _ = takeChanges()
+        return true
     }
 
     /// What the recognizer `id` knows now.

@@ -25,15 +25,29 @@ struct ControlTracker: Sendable {
     /// One for each finger on a control, and for each that lifted while the call of its control is withheld: few.
     private(set) var trackings: [ControlTracking] = []
 
+    /// The controls that change.
+    var changed = ChangeRecorder<ResponderID>()
+    /// Counts changes of controls.
+    private(set) var changeCount: UInt64 = 0
+
     /// The controls that `descriptions` describe, none of them touched.
     init(_ descriptions: [ResponderID: ControlDescription]) {
+        self.descriptions = descriptions
+    }
+
+    /// Takes over `descriptions`, in which there are more controls than before.
+    mutating func describe(_ descriptions: [ResponderID: ControlDescription]) {
         self.descriptions = descriptions
     }
 
     /// What `control` is.
     subscript(control: ResponderID) -> ControlDescription {
         get { descriptions[control] ?? ControlDescription() }
-        _modify { yield &descriptions[control, default: ControlDescription()] }
+        _modify {
+            changeCount &+= 1
+            changed.note(control)
+            yield &descriptions[control, default: ControlDescription()]
+        }
     }
 
     /// Whether a finger on `control`, a control of `tree`, may send something: it is a text field, or something stands under

@@ -14,7 +14,7 @@ package enum Decision: Equatable, Sendable {
     /// `touch 1 hit E`, or nothing
     case hit(TouchSet, ResponderID?)
     /// `V1 refuses {2} (multipleTouchEnabled)`
-    case refuses(ResponderID, TouchSet, Refusal)
+    case refuses(ResponderID, TouchSet, Refusal.Rule)
     /// `application ignores {1} (ignoring interaction)`
     case ignores(TouchSet)
     /// `window sendEvent handle`: an override of `sendEvent(_:)`
@@ -53,6 +53,8 @@ package enum Decision: Equatable, Sendable {
     case actionDropped(name: Int)
     /// `home performs startOrder: publish order.start`; the effect is in ``DecisionLog/effects``
     case performs(ResponderID, name: Int, effect: Int)
+    /// `client paint performs: publish order.start`; the client's name is in ``DecisionLog/texts``
+    case clientPerforms(client: Int, effect: Int)
 
     /// `field becomeFirstResponder yes`, or no and why
     case becomeFirstResponder(ResponderID, FirstResponderRefusal?)
@@ -69,6 +71,9 @@ package enum Decision: Equatable, Sendable {
     case remoteControlDiscarded(RemoteControlSubtype)
     /// `application ignores remoteControlReceived play (not receiving)`
     case ignoresRemoteControl(RemoteControlSubtype)
+
+    /// `canvas touchesBegan {7} to paint`; the call is in ``DecisionLog/clientCalls``
+    case toClient(ResponderID, TouchPhase, TouchSet, call: Int)
 
     /// `touch 1 on tea did addTea`; the outcome is in ``DecisionLog/outcomes``
     case outcome(Int)

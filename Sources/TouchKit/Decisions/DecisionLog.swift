@@ -26,12 +26,16 @@ package struct DecisionLog: Sendable {
     package private(set) var entries: [Entry] = []
     /// Whether nothing has been decided since the log was last emptied.
     package var isEmpty: Bool { entries.isEmpty }
+    /// Whether others than the app act on a decision.
+    package var reachesBeyondItsApp: Bool { !outbox.isEmpty || !clientCalls.isEmpty }
     /// Texts that decisions refer to.
     package private(set) var texts: [String] = []
     /// Effects that decisions refer to.
     package private(set) var effects: [Effect] = []
     /// Outcomes that decisions refer to.
     package private(set) var outcomes: [TouchOutcome] = []
+    /// Calls that clients get.
+    package private(set) var clientCalls: [ClientCall] = []
     /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
     package private(set) var outbox: [OutgoingEffect] = []
     /// The time of the decisions that follow.
@@ -94,6 +98,12 @@ package struct DecisionLog: Sendable {
         append(.outcome(outcomes.count - 1), cause: set)
     }
 
+    /// Adds a call that a client gets, about the touches of `set`.
+    mutating func append(_ call: ClientCall, about set: TouchSet) {
+        clientCalls.append(call)
+        appendQuietly(.toClient(call.view, call.phase, set, call: clientCalls.count - 1))
+    }
+
     /// The entries that have been added since ``markRead()``.
     var unread: Range<Int> { readCount..<entries.count }
 
@@ -131,6 +141,7 @@ package struct DecisionLog: Sendable {
         if !texts.isEmpty { texts.removeAll(keepingCapacity: true) }
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !outbox.isEmpty { outbox.removeAll(keepingCapacity: true) }
+        if !clientCalls.isEmpty { clientCalls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
         if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     }
@@ -166,6 +177,16 @@ package struct DecisionLog: Sendable {
     /// The set of the touches added since there were `first`.
     func set(from first: Int) -> TouchSet {
         TouchSet(first: Int32(first), count: Int32(touches.count - first))
+    }
+
+    /// A set of those touches of `set`, as they stand there, for which `predicate` holds.
+    mutating func subset(of set: TouchSet, where predicate: (TouchSnapshot) -> Bool) -> TouchSet {
+        let first = touches.count
+        for index in set.indices {
+            let touch = touch(at: index, of: set)
+            if predicate(touch) { touches.append(touch) }
+        }
+        return self.set(from: first)
     }
 
     /// A set of one touch as it is now.

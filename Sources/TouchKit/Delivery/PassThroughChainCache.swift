@@ -17,10 +17,12 @@ struct PassThroughChainCache: Sendable {
         case discarded
         /// This one handles them, and that is all.
         case handled(by: ResponderID)
-        /// This one handles them, and there is more to do: it is a control, or passes them on after all.
+        /// This one handles them, and there is more to do: it is a control, has a client, or passes them on after all.
         case open(ResponderID)
     }
 
+    /// Whether a chain has been made since this was last set to false: who handles the moves of its view is news.
+    var hasNewChain = false
     /// The responders of all chains.
     private(set) var responders: [ResponderID] = []
 
@@ -32,8 +34,8 @@ struct PassThroughChainCache: Sendable {
     /// So many views are remembered: more than have fingers on them.
     private static let limit = 64
 
-    /// The start of the chain of `view`, found or made; one that is made may be news to `log`.
-    mutating func chain(of view: ResponderID, in tree: ViewTree, to log: inout DecisionLog) -> Chain {
+    /// The start of the chain of `view`, found or made.
+    mutating func chain(of view: ResponderID, in tree: ViewTree) -> Chain {
         if generation == tree.generation {
             for _ in chains.indices {
                 if index >= chains.count { index = 0 }
@@ -42,7 +44,6 @@ struct PassThroughChainCache: Sendable {
                 if chain.view == view { return chain }
             }
         }
-        log.hasNews = true
         return makeChain(of: view, in: tree)
     }
 
@@ -55,20 +56,21 @@ struct PassThroughChainCache: Sendable {
         let first = responders.count
         var next: ResponderID?
         tree.walkChain(from: view) { responder in
-            let passes = tree[responder].touches.moved == .pass
+            let passes = tree.disposition(of: responder, in: .moved) == .pass
             if passes { responders.append(responder) } else { next = responder }
             return passes
         }
         let chain = Chain(
             view: view, passing: first..<responders.count, end: end(at: next, of: view, in: tree))
         chains.append(chain)
+        hasNewChain = true
         return chain
     }
 
     private func end(at next: ResponderID?, of view: ResponderID, in tree: ViewTree) -> End {
         guard let next else { return .discarded }
         let isControl = next == view && tree[view: view].viewClass.isControl
-        return tree[next].touches.moved == .handle && !isControl
+        return tree[next].touches.moved == .handle && !isControl && !tree.isAttached(next)
             ? .handled(by: next) : .open(next)
     }
 }

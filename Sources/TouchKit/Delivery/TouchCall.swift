@@ -22,7 +22,9 @@ struct TouchCall {
     ) -> (event: ControlEvents, earlier: ControlEvents)? {
         while true {
             if let event = nextEvent(on: &surface, log) { return event }
-            guard let (responder, disposition) = chain.next(in: surface.tree, { $0.touches(call.phase) })
+            guard
+                let (responder, disposition) = chain.next(
+                    in: surface.tree, { $0.disposition(of: $1, in: call.phase) })
             else {
                 if !chain.isHandled { log.append(.touchesDiscarded(call.phase, call.touches)) }
                 return nil
@@ -30,6 +32,7 @@ struct TouchCall {
             let decision = Decision.touches(responder, call.phase, call.touches, disposition)
             // Who handles moves is news at the first one, and where the chain has changed.
             if call.phase == .moved { log.appendQuietly(decision) } else { log.append(decision) }
+            if disposition != .pass { surface.callClient(of: responder, call.phase, call.touches, to: &log) }
             if call.phase == .began {
                 for index in call.touches.indices {
                     surface.noteReached(responder, by: log.touch(at: index, of: call.touches).id)

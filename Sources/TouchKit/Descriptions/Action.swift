@@ -25,6 +25,15 @@ package struct ActionTable: Equatable, Sendable {
         set { table[responder, default: [:]][name] = newValue }
     }
 
+    /// Takes the new numbers of responders, and drops what those did that are gone.
+    mutating func renumber(_ renumbering: Renumbering) {
+        var kept: [ResponderID: [String: [Effect]]] = [:]
+        for (id, responses) in table where renumbering.keeps(id) {
+            kept[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
+        }
+        table = kept
+    }
+
     /// The responder that receives `action` of `sender`, and what it does: the action's target, or the first responder that
     /// responds to it on the chain that begins where `nilTarget` says; nil when none responds.
     func recipient(

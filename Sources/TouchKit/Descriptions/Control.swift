@@ -91,6 +91,13 @@ package struct ControlDescription: Equatable, Sendable {
     /// A control without targets.
     package init() {}
 
+    /// Takes the new numbers of its targets.
+    mutating func renumber(_ renumbering: Renumbering) {
+        for index in registrations.indices {
+            registrations[index].action = renumbering(registrations[index].action)
+        }
+    }
+
     /// `UIControl.addTarget(_:action:for:)`: a pair that is there already is sent for more events.
     package mutating func add(_ action: Action, for events: ControlEvents) {
         if let index = registrations.firstIndex(where: { $0.action == action }) {

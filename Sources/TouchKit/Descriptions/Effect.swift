@@ -10,8 +10,12 @@ package enum Effect: Equatable, Sendable {
     case unit(String)
     /// Changes properties of a view, a window or a recognizer.
     case set(PropertyChanges)
-    /// Takes a view from its superview.
-    case remove(ResponderID)
+    /// Puts a view or a window, with all in it, at a position; one that is in a window already stays where it is.
+    case insert(ResponderID, InsertPosition)
+    /// Takes views from their superviews, and windows off their screens.
+    case remove([ResponderID])
+    /// Sends an action as this responder would; nil for one that has no sender.
+    case action(Action, from: ResponderID?)
     /// Has a controller's presenter present it.
     case present(ResponderID)
     /// Dismisses a presented controller.
@@ -44,7 +48,12 @@ extension Effect {
         case .run(let arguments, _): "run \(arguments.joined(separator: " "))"
         case .unit(let name): "unit \(name)"
         case .set(let changes): "set \(changes.targetName) \(changes.text)"
-        case .remove(let id): "remove \(tree[id].name)"
+        case .insert(let id, let position): "insert \(tree[id].name)\(position.words(in: tree))"
+        case .remove(let ids): "remove \(ids.map { tree[$0].name }.joined(separator: ", "))"
+        case .action(let action, let sender):
+            "action \(action.name)"
+                + (sender.map { " from \(tree[$0].name)" } ?? "")
+                + (action.target.map { " to \(tree[$0].name)" } ?? "")
         case .present(let id): "present \(tree[id].name)"
         case .dismiss(let id): "dismiss \(tree[id].name)"
         case .becomeFirstResponder(let id): "becomeFirstResponder \(tree[id].name)"

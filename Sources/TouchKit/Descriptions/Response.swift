@@ -26,6 +26,18 @@ package struct ResponseTable: Equatable, Sendable {
     /// A table in which no responder sends anything.
     package init() {}
 
+    /// All that `responder` sends, in no order.
+    func actions(of responder: ResponderID) -> [Action] { (table[responder] ?? [:]).values.flatMap { $0 } }
+
+    /// Takes the new numbers of responders, and drops what those sent that are gone.
+    mutating func renumber(_ renumbering: Renumbering) {
+        var kept: [ResponderID: [NonTouchEvent: [Action]]] = [:]
+        for (id, responses) in table where renumbering.keeps(id) {
+            kept[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
+        }
+        table = kept
+    }
+
     /// The actions that `responder` sends when it handles `event`, in order.
     package subscript(responder: ResponderID, event: NonTouchEvent) -> [Action] {
         get { table[responder]?[event] ?? [] }

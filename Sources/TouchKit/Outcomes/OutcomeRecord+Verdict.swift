@@ -10,7 +10,7 @@ extension OutcomeRecord {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal { return .refused(refusal) }
-        if let interruption = taker.map(Interruption.recognizer) ?? cancellation(&log) {
+        if let interruption = interruption(&log) {
             return .cancelled(interruption, discarded: discarded)
         }
         if let handler { return .handled(by: handler, discarded: discarded) }
@@ -21,6 +21,11 @@ extension OutcomeRecord {
     private func interruptionOfAction(_ log: inout DecisionLog) -> Interruption? {
         if controlHasActed, let taker { return .recognizer(taker) }
         return stage == .cancelled ? cancellation(&log) : nil
+    }
+
+    /// What took it from its view or cancelled it; nil if nothing did.
+    func interruption(_ log: inout DecisionLog) -> Interruption? {
+        taker.map(Interruption.recognizer) ?? cancellation(&log)
     }
 
     private func cancellation(_ log: inout DecisionLog) -> Interruption? {

@@ -27,6 +27,8 @@ struct OutcomeRecord: Sendable {
     private(set) var disregard: Disregard?
     /// Why its view does not take it; nil where it does.
     var refusal: Refusal?
+    /// The first client that got it, an index into ``ClientTable/clients``.
+    var client: Int32?
     /// The first recognizer that took it from its view.
     var taker: RecognizerID?
     /// Why the system cancelled it; an interruption's text stands in ``interruption``.

@@ -14,8 +14,6 @@ extension OutcomeTracker {
         _ recognizers: [GestureRecognizerDescription]
     ) {
         switch entry.decision {
-        case .refuses(_, let set, let refusal):
-            for touch in log.touches(in: set) { update(touch.id) { $0.refusal = refusal } }
         case .touches(let responder, let phase, let set, let disposition):
             if disposition != .pass { handle(responder, phase, log.touches(in: set), tree) }
         case .recognizerRefuses(let id, let set, let refusal):
@@ -37,10 +35,12 @@ extension OutcomeTracker {
             }
         case .becomeFirstResponder(let field, let refusal):
             for touch in log.touches(in: entry.cause) { edit(touch.id, field, refusal) }
-        case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .ignores, .sendEvent,
+        case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
             .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .state,
-            .waits, .withholds, .drops, .sends, .actionDropped, .performs, .resignFirstResponder, .motion,
-            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
+            .waits, .withholds, .drops, .sends, .actionDropped, .performs, .clientPerforms,
+            .resignFirstResponder, .motion,
+            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient,
+            .outcome:
             break
         }
     }

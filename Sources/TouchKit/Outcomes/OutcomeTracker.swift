@@ -34,6 +34,11 @@ struct OutcomeTracker: Sendable {
         }
     }
 
+    /// What took `touch` from its view or cancelled it; nil if nothing did, or if its outcome has been reported.
+    func interruption(of touch: TouchID, _ log: inout DecisionLog) -> Interruption? {
+        index(of: touch).flatMap { records[$0].interruption(&log) }
+    }
+
     private func index(of touch: TouchID) -> Int? {
         records.lastIndex { $0.id <= touch }.flatMap { records[$0].id == touch ? $0 : nil }
     }

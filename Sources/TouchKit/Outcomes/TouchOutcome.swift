@@ -9,6 +9,8 @@ package struct TouchOutcome: Sendable {
     package var verdict: Verdict
     /// Who handled it, else the first control that got its `touchesBegan`.
     package var responder: ResponderID?
+    /// The client that got it; nil if none did.
+    package var client: String?
     /// The names of the actions that were taken because of it, each once, in the order in which they were first taken.
     package var actions: [String] = []
     /// From contact to lift or cancel; nil for an ignored touch.

@@ -18,11 +18,11 @@ struct ChainCall {
     ///
     /// The responder after it is found before it acts: its actions may take it out of the tree, and the call continues.
     mutating func next(
-        in tree: ViewTree, _ disposition: (Responder) -> Disposition
+        in tree: ViewTree, _ disposition: (ViewTree, ResponderID) -> Disposition
     ) -> (responder: ResponderID, disposition: Disposition)? {
         guard let responder = upcoming, remaining > 0 else { return nil }
         remaining -= 1
-        let answer = disposition(tree[responder])
+        let answer = disposition(tree, responder)
         if answer != .pass { isHandled = true }
         let next = answer == .handle ? nil : tree.next(of: responder)
         upcoming = next == start ? nil : next

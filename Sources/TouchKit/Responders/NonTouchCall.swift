@@ -15,7 +15,7 @@ struct NonTouchCall {
 
     /// Calls responders up to the next one that handles the event; nil at the end of the chain.
     mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
-        while let (responder, disposition) = chain.next(in: tree, { $0.disposition(of: event) }) {
+        while let (responder, disposition) = chain.next(in: tree, { $0[$1].disposition(of: event) }) {
             log.append(event.decision(of: responder, disposition))
             if disposition == .pass { continue }
             handlers.append(responder)

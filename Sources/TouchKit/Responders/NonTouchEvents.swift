@@ -5,7 +5,7 @@ struct NonTouchEvents: Sendable {
     /// Whether the app asked for remote control (`beginReceivingRemoteControlEvents`, which does not count).
     var isReceivingRemoteControl = false
     /// What responders send when they handle such an event.
-    let responses: ResponseTable
+    var responses: ResponseTable
     /// The shake under way.
     private(set) var shake: Shake?
 

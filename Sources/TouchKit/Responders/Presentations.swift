@@ -6,6 +6,9 @@ struct Presentations: Sendable {
     /// Those of a scene.
     init(_ all: [Presentation]) { self.all = all }
 
+    /// Adds those of a part that was added to the scene.
+    mutating func add(_ new: ArraySlice<Presentation>) { all += new }
+
     /// Presents `controller`: its transition view, with its view, becomes the window's frontmost
     /// subview.
     ///

@@ -17,7 +17,10 @@ extension Surface {
 
     /// Takes `view` from its superview; a window, which has none, goes off its screen.
     mutating func removeFromSuperview(_ view: ResponderID, to log: inout DecisionLog) {
-        if tree[view].kind == .window { apply(.flag(.hidden, true), to: view, to: &log) }
+        if tree[view].kind == .window {
+            tree.takeOffScreen(view)
+            handOverKey(from: view, to: &log)
+        }
         tree.removeFromSuperview(view)
     }
 

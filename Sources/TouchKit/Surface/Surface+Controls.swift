@@ -15,7 +15,7 @@ extension Surface {
     func value(of sender: ActionSender) -> ControlValue? {
         switch sender {
         case .responder(let responder): valuedControl(responder)?.value
-        case .recognizer: nil
+        case .recognizer, .absent: nil
         }
     }
 
@@ -223,7 +223,7 @@ extension Surface {
         }
         let isTracked =
             tree[view: view].viewClass.isControl
-            ? controls[touch.id, view] != nil : tree[view].touches(TouchPhase.ended) != .pass
+            ? controls[touch.id, view] != nil : tree.disposition(of: view, in: .ended) != .pass
         let limit = Self.allowableMovement
         return isTracked && isInside(touch, view)
             && (touch.location - known.beganLocation).squaredLength <= limit * limit

@@ -24,6 +24,7 @@ extension Surface {
         var outcome = TouchOutcome(touch: TouchSnapshot(record), verdict: verdict)
         outcome.responder = record.handler ?? record.control
         outcome.actions = record.actions
+        outcome.client = record.client.map { tree.clients.clients[Int($0)].name }
         if record.disregard == nil {
             outcome.duration = record.duration
             outcome.travel = record.travel

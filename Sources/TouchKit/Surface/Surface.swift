@@ -9,6 +9,8 @@ package struct Surface: Sendable {
     var touches = TouchTracker()
     /// The controls.
     var controls: ControlTracker
+    /// The touches that programs hold.
+    var heldTouches = HeldTouches()
     /// What the touches come to.
     var outcomes = OutcomeTracker()
 
@@ -18,6 +20,12 @@ package struct Surface: Sendable {
     init(_ scene: Scene) {
         tree = scene.tree
         controls = ControlTracker(scene.controls)
+    }
+
+    /// Whether no touch is known, nor tracked, nor waits for its outcome.
+    var isQuiet: Bool {
+        touches.live.isEmpty && touches.lifted.isEmpty && !controls.isTracking && outcomes.records.isEmpty
+            && heldTouches.isEmpty
     }
 
     // MARK: Hit-testing
@@ -103,11 +111,13 @@ package struct Surface: Sendable {
 
     // MARK: Touches that the system cancels
 
-    /// Cancels the touches while an event is being sent, and reports them.
+    /// Cancels the touches for which `isConcerned` holds while an event is being sent, and reports them.
     ///
     /// Touches that lift in that event are cancelled for their view, but their recognizers have seen them end.
-    mutating func cancelTouches(_ reason: CancelReason, to log: inout DecisionLog) {
-        for index in touches.live.indices {
+    mutating func cancelTouches(
+        _ reason: CancelReason, to log: inout DecisionLog, where isConcerned: (Touch) -> Bool = { _ in true }
+    ) {
+        for index in touches.live.indices where isConcerned(touches[index]) {
             let touch = touches[index]
             if touch.isDown {
                 touches[index].cancel(at: touches.time)
@@ -123,8 +133,8 @@ package struct Surface: Sendable {
         }
         // Interaction that is ignored from now on lets a touch whose finger is up come to its end.
         guard reason != .ignoringInteraction else { return }
-        touches.cancelLifted()
-        for touch in touches.lifted where touch.dueCall == .cancelled {
+        touches.cancelLifted(where: isConcerned)
+        for touch in touches.lifted where isConcerned(touch) && touch.dueCall == .cancelled {
             if touch.isTracked { noteCancelled(touch, reason, in: log) }
             if touch.delivery == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
         }
@@ -201,7 +211,8 @@ package struct Surface: Sendable {
     private mutating func accept(_ index: Int, to log: inout DecisionLog) {
         guard let view = touches[index].view else { return }
         if let refusal = refusal(of: touches[index], by: view) {
-            log.append(.refuses(view, log.set(of: touches[index]), refusal))
+            log.append(.refuses(view, log.set(of: touches[index]), refusal.rule))
+            outcomes.update(touches[index].id) { $0.refusal = refusal }
         } else {
             touches[index].delivery = .accepted
         }

@@ -8,6 +8,8 @@ struct TouchTracker: Sendable {
     /// Touches whose finger is up but which still matter, ascending: a call to their view is withheld, or a recognizer is
     /// bound to them.
     private(set) var lifted: [Touch] = []
+    /// Whether there may be touches of which no view has seen a move.
+    private(set) var mayMoveFirst = false
 
     private var paths = PathTable()
     private var tapCounts = TapCountTracker()
@@ -43,12 +45,15 @@ struct TouchTracker: Sendable {
         }
     }
 
+    /// Seldom called, and kept out of the loop over the fingers.
+    @inline(never)
     private mutating func begin(
         _ finger: DigitizerFinger, on path: PanelPath, of panel: PanelAttachment, id: TouchID,
         at time: Timestamp
     ) {
         paths.note(path, at: event.allTouches.count)
         scales.note(panel)
+        mayMoveFirst = true
         event.allTouches.append(Touch(finger, on: path, of: panel, id: id, at: time))
     }
 
@@ -125,9 +130,9 @@ struct TouchTracker: Sendable {
         for index in event.allTouches.indices { event.allTouches[index].cancel(at: time) }
     }
 
-    /// Cancels the lifted touches: no later tap continues one whose view did not see it end.
-    mutating func cancelLifted() {
-        for index in lifted.indices {
+    /// Cancels the lifted touches for which `isConcerned` holds: no later tap continues one whose view did not see it end.
+    mutating func cancelLifted(where isConcerned: (Touch) -> Bool = { _ in true }) {
+        for index in lifted.indices where isConcerned(lifted[index]) {
             if lifted[index].isTracked { tapCounts.forget(lifted[index].id) }
             lifted[index].cancel(at: time)
         }
@@ -176,6 +181,22 @@ struct TouchTracker: Sendable {
         return nil
     }
 
+    /// Notes which touches in `window` the views that have seen them begin now see move for the first time.
+    ///
+    /// - Returns: whether there is one.
+    mutating func noteFirstMoves(in window: ResponderID) -> Bool {
+        var hasFirstMove = false
+        mayMoveFirst = false
+        for index in event.allTouches.indices where !event.allTouches[index].hasMoved {
+            let touch = event.allTouches[index]
+            let movesNow =
+                touch.window == window && touch.dueCall == .moved && touch.delivery == .begun
+            event.allTouches[index].hasMoved = movesNow
+            if movesNow { hasFirstMove = true } else { mayMoveFirst = true }
+        }
+        return hasFirstMove
+    }
+
     /// Settles the moves of the next view in `window`, from the touch at the index `first` on.
     ///
     /// - Returns: the call for the touches that the view has seen begin; nil when there is none left. What it has not seen
@@ -192,12 +213,12 @@ struct TouchTracker: Sendable {
             touches[index].dueCall = nil
             guard let view = touches[index].view else { continue }
             let start = log.touchCount
-            if touches[index].delivery == .begun { touches[index].noteMove(in: &log) }
+            if touches[index].delivery == .begun { log.add(touches[index]) }
             if tree[view: view].flags.contains(.multipleTouchEnabled) {
                 for other in first..<touches.count
                 where touches[other].dueCall == .moved && touches[other].view == view {
                     touches[other].dueCall = nil
-                    if touches[other].delivery == .begun { touches[other].noteMove(in: &log) }
+                    if touches[other].delivery == .begun { log.add(touches[other]) }
                 }
             }
             let set = log.set(from: start)
@@ -219,17 +240,6 @@ extension DigitizerFinger {
     /// Whether it begins to touch.
     fileprivate var begins: Bool {
         touch && eventMask.contains(.touch) && !eventMask.contains(.cancel)
-    }
-}
-
-extension Touch {
-    /// Adds the touch to a call about its move; the first one is news: it shows who handles moves.
-    fileprivate mutating func noteMove(in log: inout DecisionLog) {
-        if !hasMoved {
-            hasMoved = true
-            log.hasNews = true
-        }
-        log.add(self)
     }
 }
 

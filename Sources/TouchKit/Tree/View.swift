@@ -31,6 +31,8 @@ package struct ViewFlags: OptionSet, Hashable, Sendable {
     package static let enabled = ViewFlags(rawValue: 1 << 5)
     /// `UIControl.isSelected`.
     package static let selected = ViewFlags(rawValue: 1 << 6)
+    /// The program that is its client is there; no key of scenes.
+    package static let attached = ViewFlags(rawValue: 1 << 7)
 }
 
 /// The geometry, flags and family of a view or window (UIView); lives in a ``ViewTree``.
@@ -73,6 +75,16 @@ extension View {
         var traits: Int32 = -1
         /// A window's index in ``ViewTree/windows``, a controller's in ``ViewTree/viewControllers``.
         var index: Int32 = -1
+
+        /// Takes the new numbers of responders.
+        mutating func renumber(_ renumbering: Renumbering) {
+            superview = renumbering.link(superview)
+            firstSubview = renumbering.link(firstSubview)
+            lastSubview = renumbering.link(lastSubview)
+            previousSibling = renumbering.link(previousSibling)
+            nextSibling = renumbering.link(nextSibling)
+            controller = renumbering.link(controller)
+        }
     }
 
     /// Why a hit-test leaves the view and its subtree out before asking `pointInside`, or nil if it does not.

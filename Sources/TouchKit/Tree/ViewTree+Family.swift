@@ -57,20 +57,41 @@ extension ViewTree {
         addSubview(view, to: window)
     }
 
-    /// Takes `view` from its superview, if it has one, and makes it the frontmost subview of `superview`.
-    package mutating func addSubview(_ view: ResponderID, to superview: ResponderID) {
+    /// Takes `view` from its superview, if it has one, and makes it the frontmost subview of `superview`, or the one just
+    /// behind `sibling`, a subview of it.
+    package mutating func addSubview(
+        _ view: ResponderID, to superview: ResponderID, behind sibling: ResponderID? = nil
+    ) {
         removeFromSuperview(view)
-        let last = links(of: superview).lastSubview
+        let next = sibling?.index ?? -1
+        let previous = sibling.map { links(of: $0).previousSibling } ?? links(of: superview).lastSubview
         withLinks(of: view.index) {
             $0.superview = superview.index
-            $0.previousSibling = last
-            $0.nextSibling = -1
+            $0.previousSibling = previous
+            $0.nextSibling = next
         }
-        withLinks(of: last) { $0.nextSibling = view.index }
+        withLinks(of: previous) { $0.nextSibling = view.index }
+        withLinks(of: next) { $0.previousSibling = view.index }
         withLinks(of: superview.index) {
-            if $0.firstSubview < 0 { $0.firstSubview = view.index }
-            $0.lastSubview = view.index
+            if previous < 0 { $0.firstSubview = view.index }
+            if next < 0 { $0.lastSubview = view.index }
         }
+    }
+
+    /// Puts `view` at `position`, unless it has a superview already, or is a window on its screen.
+    ///
+    /// - Returns: false if there is no such position: beside a view without a superview, or in the view itself.
+    mutating func insert(_ view: ResponderID, at position: InsertPosition) -> Bool {
+        if case .onScreen(let isKey) = position {
+            putOnScreen(view, isKey: isKey)
+            return true
+        }
+        guard superview(of: view) == nil else { return true }
+        guard let superview = position.superview(in: self), !isDescendant(superview, of: view) else {
+            return false
+        }
+        addSubview(view, to: superview, behind: position.siblingInFront(in: self))
+        return true
     }
 
     /// Unlinks `view` and with it its subtree from its superview (`UIView.removeFromSuperview`).
@@ -151,6 +172,8 @@ extension ViewTree {
         guard self[id].kind == .viewController else { return }
         change(&viewControllers[Int(links(of: id).index)])
         generation += 1
+        hasMoved = true
+        changed.note(id)
     }
 
     /// Changes what makes `id` a window, if it is one.
@@ -158,6 +181,8 @@ extension ViewTree {
         guard self[id].kind == .window else { return }
         change(&windows[Int(links(of: id).index)])
         generation += 1
+        hasMoved = true
+        changed.note(id)
     }
 
     private func id(_ index: Int32) -> ResponderID? {

@@ -2,9 +2,22 @@
 extension ViewTree {
     // MARK: Order
 
-    /// The windows, frontmost first: higher levels, then those that were brought to the front last.
+    /// The windows on their screens, frontmost first: higher levels, then those that were brought to the front last.
     package var windowsFrontToBack: [Window] {
-        windows.sorted { ($0.level, $0.frontOrder) > ($1.level, $1.frontOrder) }
+        windows.filter { $0.isOnScreen }.sorted { ($0.level, $0.frontOrder) > ($1.level, $1.frontOrder) }
+    }
+
+    /// Puts `window` on its screen, in front of the others of its level; as key window if it `isKey`.
+    mutating func putOnScreen(_ window: ResponderID, isKey: Bool) {
+        guard self.window(window)?.isOnScreen == false else { return }
+        updateWindow(window) { $0.isOnScreen = true }
+        bringToFront(window: window)
+        if isKey { keyWindow = window }
+    }
+
+    /// Takes `window` off its screen.
+    package mutating func takeOffScreen(_ window: ResponderID) {
+        updateWindow(window) { $0.isOnScreen = false }
     }
 
     /// Moves `window` in front of the others of its level.
@@ -21,7 +34,7 @@ extension ViewTree {
 
     /// Whether `window` can be chosen as key window: one that is hidden is key only where a scene says so.
     package func mayBecomeKey(_ window: Window) -> Bool {
-        window.canBecomeKey && !self[view: window.responder].flags.contains(.hidden)
+        window.canBecomeKey && window.isOnScreen && !self[view: window.responder].flags.contains(.hidden)
     }
 
     // MARK: First responders, one per window at most

@@ -22,8 +22,15 @@ package struct ViewTree: Sendable {
     var lastFrontOrder = 0
     /// The key window: its first responder gets events that have no location on a screen.
     package var keyWindow: ResponderID?
+    /// The programs that views name with `client`.
+    package internal(set) var clients = ClientTable()
     /// Counts changes of shape, geometry, flags and chains; what is derived from the tree is stale when this differs.
     package internal(set) var generation: UInt64 = 0
+
+    /// The responders that change.
+    var changed = ChangeRecorder<ResponderID>()
+    /// Whether responders have come, gone or moved since this was last set to false.
+    var hasMoved = false
 
     private var traits: [ViewTraits] = []
 
@@ -38,6 +45,7 @@ package struct ViewTree: Sendable {
         _read { yield responders[Int(id.index)] }
         _modify {
             generation += 1
+            changed.note(id)
             yield &responders[Int(id.index)]
         }
     }
@@ -47,6 +55,7 @@ package struct ViewTree: Sendable {
         _read { yield views[Int(id.index)] }
         _modify {
             generation += 1
+            changed.note(id)
             yield &views[Int(id.index)]
         }
     }
@@ -59,6 +68,7 @@ package struct ViewTree: Sendable {
         }
         set {
             generation += 1
+            changed.note(id)
             let index = Int(views[Int(id.index)].links.traits)
             if index >= 0 {
                 traits[index] = newValue
@@ -93,11 +103,45 @@ package struct ViewTree: Sendable {
         return ResponderID(index: responders.count - 1)
     }
 
+    /// Takes the new numbers of responders, and drops those that are gone.
+    mutating func renumber(_ renumbering: Renumbering) {
+        let (oldResponders, oldViews, oldTraits) = (responders, views, traits)
+        (responders, views, traits) = ([], [], [])
+        for index in oldResponders.indices where renumbering.keeps(ResponderID(index: index)) {
+            var view = oldViews[index]
+            view.links.renumber(renumbering)
+            if view.links.traits >= 0 {
+                var kept = oldTraits[Int(view.links.traits)]
+                kept.hitTest = renumbering(kept.hitTest)
+                kept.pointInside = renumbering(kept.pointInside)
+                view.links.traits = Int32(traits.count)
+                traits.append(kept)
+            }
+            responders.append(oldResponders[index])
+            views.append(view)
+        }
+        windows = windows.filter { renumbering.keeps($0.responder) }.map { $0.renumbered(renumbering) }
+        viewControllers = viewControllers.filter { renumbering.keeps($0.responder) }
+            .map { $0.renumbered(renumbering) }
+        for (index, window) in windows.enumerated() {
+            views[Int(window.responder.index)].links.index = Int32(index)
+        }
+        for (index, controller) in viewControllers.enumerated() {
+            views[Int(controller.responder.index)].links.index = Int32(index)
+        }
+        clients.renumber(renumbering)
+        delegate = delegate.map { renumbering($0) }
+        keyWindow = keyWindow.map { renumbering($0) }
+        generation += 1
+    }
+
     func links(of id: ResponderID) -> View.Links { views[Int(id.index)].links }
 
     mutating func withLinks(of index: Int32, _ change: (inout View.Links) -> Void) {
         guard index >= 0 else { return }
         change(&views[Int(index)].links)
         generation += 1
+        hasMoved = true
+        changed.note(ResponderID(index: Int(index)))
     }
 }

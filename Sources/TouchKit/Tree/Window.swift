@@ -30,8 +30,10 @@ package struct Window: Sendable {
     package var screen: Int
     /// See ``WindowLevel``.
     package var level: Double
+    /// Whether it is on its screen: hidden or not, it is a part of what the app shows.
+    package var isOnScreen = true
     /// Among the windows of its level, those of larger numbers are in front.
-    var frontOrder = 0
+    package internal(set) var frontOrder = 0
     /// `UIWindow.canBecomeKey`: whether a touch makes it key, and whether it may succeed a key window that is hidden.
     package var canBecomeKey = true
     /// The root view controller.
@@ -40,6 +42,18 @@ package struct Window: Sendable {
     package var windowScene: ResponderID?
     /// The window's first responder.
     package var firstResponder: ResponderID?
+
+    /// The same window with the new numbers of responders.
+    func renumbered(_ renumbering: Renumbering) -> Window {
+        var window = Window(responder: renumbering(responder), screen: screen, level: level)
+        window.isOnScreen = isOnScreen
+        window.frontOrder = frontOrder
+        window.canBecomeKey = canBecomeKey
+        window.rootViewController = rootViewController.map { renumbering($0) }
+        window.windowScene = windowScene.map { renumbering($0) }
+        window.firstResponder = firstResponder.map { renumbering($0) }
+        return window
+    }
 }
 
 /// What a view controller is to the tree (UIViewController).
@@ -52,4 +66,12 @@ package struct ViewController: Sendable {
     package var window: ResponderID?
     /// The controller that presents it, while it is presented.
     package var presentingViewController: ResponderID?
+
+    /// The same controller with the new numbers of responders.
+    func renumbered(_ renumbering: Renumbering) -> ViewController {
+        ViewController(
+            responder: renumbering(responder), view: view.map { renumbering($0) },
+            window: window.map { renumbering($0) },
+            presentingViewController: presentingViewController.map { renumbering($0) })
+    }
 }

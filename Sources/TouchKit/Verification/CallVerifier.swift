@@ -49,8 +49,9 @@ package struct CallVerifier: Sendable {
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores,
                 .sendEvent, .touchesDiscarded, .becomesKey, .endIgnoringWithoutBegin, .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
-                .performs, .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
+                .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
+                .motionDiscarded,
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient, .outcome:
                 break
             }
         }

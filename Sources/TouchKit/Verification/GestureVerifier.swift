@@ -56,8 +56,9 @@ package struct GestureVerifier: Sendable {
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .refuses, .ignores, .sendEvent,
                 .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin,
                 .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
+                .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
+                .remoteControlDiscarded, .ignoresRemoteControl, .toClient, .outcome:
                 break
             }
         }

@@ -46,8 +46,9 @@ package struct OutcomeVerifier: Sendable {
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
                 .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .recognizerRefuses,
                 .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
+                .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl:
+                .remoteControlDiscarded, .ignoresRemoteControl, .toClient:
                 break
             }
         }

@@ -68,8 +68,9 @@ package struct TouchVerifier: Sendable {
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .ignores, .sendEvent,
                 .touchesDiscarded, .becomesKey, .endIgnoringWithoutBegin, .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
-                .performs, .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .outcome:
+                .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
+                .motionDiscarded,
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient, .outcome:
                 break
             }
         }

@@ -14,18 +14,20 @@ struct SlowBench: ~Copyable {
 
     private let journal: FakeJournal
 
-    init() throws {
-        let folder = TemporaryFolder()
-        let scene = """
-            version: 1
-            screens: [{id: main, size: [100, 100]}]
-            windows:
-              - id: window
-                subviews:
-                  - {id: first, frame: [0, 0, 50, 50], touches: handle}
+    /// A scene of one view.
+    static let scene = """
+        version: 1
+        screens: [{id: main, size: [100, 100]}]
+        windows:
+          - id: window
+            subviews:
+              - {id: first, frame: [0, 0, 50, 50], touches: handle}
 
-            """
-        folder.write("touchd.yaml", "scene: scene.yaml\n")
+        """
+
+    init(scene: String = scene, configuration: String = "scene: scene.yaml\n") throws {
+        let folder = TemporaryFolder()
+        folder.write("touchd.yaml", configuration)
         folder.write("scene.yaml", scene)
         let journal = try FakeJournal(at: folder.file("journal"))
         let path = folder.file("touchd.yaml")
@@ -63,6 +65,13 @@ struct SlowBench: ~Copyable {
     /// A client that the daemon has accepted at the control socket.
     mutating func connect() throws -> TestClient {
         let client = TestClient(try StreamConnection(to: SocketAddress(folder.file("control.sock"))))
+        try daemon.turn()
+        return client
+    }
+
+    /// A program that the daemon has accepted at the applications' socket.
+    mutating func connectApplication() throws -> TestClient {
+        let client = TestClient(try StreamConnection(to: SocketAddress(folder.file("apps.sock"))))
         try daemon.turn()
         return client
     }

@@ -17,6 +17,12 @@ struct ActionReach {
             next[Int(presentation.controller.index)] = presentation.presenter.index
             next[Int(presentation.transition.index)] = presentation.window.index
         }
+        for effect in scene.actions.effects {
+            guard case .insert(let view, let position) = effect, let superview = position.superview(in: tree),
+                tree.controller(of: view) == nil
+            else { continue }
+            next[Int(view.index)] = superview.index
+        }
         noteFirstResponders(tree, facts)
     }
 

@@ -18,7 +18,8 @@ struct NoActionRule {
 
     private func sendsNothing(_ id: ResponderID) -> Bool {
         let touches = draft.scene.tree[id].touches
-        return draft.scene.tree[view: id].viewClass != .textField && !draft.notes.listeners.contains(id)
+        return draft.scene.tree[view: id].viewClass != .textField && draft.scene.tree.client(of: id) == nil
+            && !draft.notes.listeners.contains(id)
             && facts[id].isDisjoint(with: [.sendsGesture, .setsTouches])
             && ![touches.began, touches.moved, touches.ended, touches.cancelled].contains(.handleAndPass)
     }

@@ -38,8 +38,9 @@ extension Effect {
     /// Whether it is one thing to do it once and another to do it twice.
     fileprivate var countsOften: Bool {
         switch self {
-        case .ignoreInteraction, .run, .unit: true
-        case .publish, .set, .remove, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder,
+        case .ignoreInteraction, .run, .unit, .action: true
+        case .publish, .set, .insert, .remove, .present, .dismiss, .becomeFirstResponder,
+            .resignFirstResponder,
             .receiveRemoteControl, .foreground:
             false
         }

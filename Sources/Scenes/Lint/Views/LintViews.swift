@@ -163,6 +163,7 @@ struct LintViews {
         if isControl { known.insert(.control) }
         if isControl || !facts.isDisjoint(with: [.hasRecognizer, .hasTouchedController])
             || tree.responders[Int(id.index)].touches != PhaseDispositions(.pass)
+            || tree.client(of: id) != nil
         {
             known.insert(.wantsTouches)
         }

@@ -17,12 +17,17 @@ package struct GestureArena: Sendable {
     /// Those whose action is to be sent, in order.
     var pendingActions: [RecognizerID] = []
 
+    /// The recognizers whose descriptions change.
+    var changed = ChangeRecorder<RecognizerID>()
+    /// Counts changes of descriptions.
+    private(set) var descriptionChanges: UInt64 = 0
+
     /// How many wait for others.
     private(set) var heldCount = 0
     private var recognizers: [GestureRecognizer]
     private var machines: GestureMachines
     private var relations: RecognizerRelations
-    private let attachments: AttachmentTable
+    private var attachments: AttachmentTable
     /// Those of ``active`` that another may prevent, in the same order; some may have been reset since.
     private var preventable: [RecognizerID] = []
     /// Those of ``active`` whose sequence may be over, in no order, some more than once.
@@ -48,6 +53,17 @@ package struct GestureArena: Sendable {
         attachments = AttachmentTable(descriptions)
     }
 
+    /// Adds recognizers, none of them touched.
+    mutating func add(_ new: ArraySlice<GestureRecognizerDescription>) {
+        guard !new.isEmpty else { return }
+        descriptions += new
+        for description in new {
+            recognizers.append(GestureRecognizer(machine: machines.append(description.gesture)))
+        }
+        relations = RecognizerRelations(descriptions)
+        attachments = AttachmentTable(descriptions)
+    }
+
     // MARK: Recognizers
 
     /// The recognizer `id` at work.
@@ -65,6 +81,8 @@ package struct GestureArena: Sendable {
         for change in changes { descriptions[id].apply(change) }
         self[id].hasActed = false
         changeCount += 1
+        descriptionChanges &+= 1
+        changed.note(id)
         guard changes.contains(where: { $0.isRelation }) else { return }
         relations.update(id, from: old, to: descriptions[id])
         preventable = active.filter(relations.isPreventable)

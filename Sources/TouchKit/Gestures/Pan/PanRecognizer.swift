@@ -6,6 +6,8 @@ struct PanRecognizer: GestureStateMachine {
     private enum Stage { case waiting, begun, over }
 
     private let gesture: PanGesture
+    /// How many fingers it needs.
+    private let minimum: Int
     private var stage = Stage.waiting
     private var motion = Speed()
     private var downBefore = 0
@@ -15,6 +17,7 @@ struct PanRecognizer: GestureStateMachine {
 
     init(_ gesture: PanGesture) {
         self.gesture = gesture
+        minimum = max(1, gesture.minimumNumberOfTouches)
     }
 
     var values: GestureValues {
@@ -31,7 +34,6 @@ struct PanRecognizer: GestureStateMachine {
         guard stage != .over else { return .none }
         let down = fingers.downCount
         if stage == .waiting, down > gesture.maximumNumberOfTouches { return fail(.tooManyTouches) }
-        let minimum = max(1, gesture.minimumNumberOfTouches)
         let hasMoved = fingers.haveMoved && downBefore >= minimum
         if hasMoved {
             let step = fingers.step

@@ -1,12 +1,12 @@
 /// The candidate that `name` was probably meant to be: at most a third of its letters are wrong.
-func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
+package func suggestion(for name: String, among candidates: some Sequence<String>) -> String? {
     var lettersToCompare = Int.max
     return suggestion(for: name, among: candidates, lettersToCompare: &lettersToCompare)
 }
 
 /// The same; nil when that takes more than `lettersToCompare` comparisons of two letters, which are reduced by those
 /// made.
-func suggestion(
+package func suggestion(
     for name: String, among candidates: some Sequence<String>, lettersToCompare: inout Int
 ) -> String? {
     let letters = Array(name.utf8)

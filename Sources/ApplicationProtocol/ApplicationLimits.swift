@@ -1,0 +1,22 @@
+/// The numbers of the protocol that the answer to `hello` states.
+public struct ApplicationLimits: Equatable, Sendable {
+    /// The protocols that touchd speaks.
+    public static let protocols = 1...1
+    /// The most bytes of a line before `hello`, without its end.
+    public static let lineBeforeHello = 4_096
+    /// How deeply values may be nested in a line.
+    public static let nesting = 64
+    /// The limits that touchd has.
+    public static let standard = ApplicationLimits()
+
+    /// The most bytes of a line after `hello`, without its end.
+    public var line = 262_144
+    /// The most unsent bytes of a connection, state not counted.
+    public var queue = 262_144
+    /// The most unsent bytes of state.
+    public var state = 16_777_216
+    /// The most effects of a batch.
+    public var effects = 256
+    /// The most patterns of topics of a connection.
+    public var topics = 64
+}

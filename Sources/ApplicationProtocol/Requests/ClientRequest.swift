@@ -1,0 +1,105 @@
+package import Core
+
+/// What a program asks of touchd: a JSON object on a line, `{"request":"attach","id":2}`.
+package enum ClientRequest: Equatable, Sendable {
+    /// Which part of an app is asked for.
+    package struct Scope: Equatable, Sendable {
+        /// The app; nil is the one in front.
+        package var app: String?
+        /// The views to which it is confined, with what is in them; nil is the whole app.
+        package var views: [String]?
+
+        /// These views of this app.
+        package init(app: String? = nil, views: [String]? = nil) {
+            self.app = app
+            self.views = views
+        }
+    }
+
+    /// The first request: the highest protocol that the client speaks, and its name.
+    case hello(protocol: Int, name: String)
+    /// Receive the touches of the views with this client's name; `replace` takes the name from another connection.
+    case attach(moves: MoveDelivery, replace: Bool)
+    /// Receive no touches any more.
+    case detach
+    /// The client is alive; it is not answered.
+    case pong
+    /// Receive what is published under topics of these patterns, or under all when nil.
+    case subscribe([String]?)
+    /// Take back these patterns, or all when nil.
+    case unsubscribe([String]?)
+    /// The tree of an app as it is.
+    case tree(Scope)
+    /// The tree and each change from then on.
+    case watch(Scope)
+    /// No changes any more; nil is the app in front.
+    case unwatch(app: String?)
+    /// Carry out effects, all or none; nil is the app in front.
+    case perform([JSONValue], app: String?)
+    /// Replace the scene of an app; nil is the one in front.
+    case scene(JSONValue, app: String?)
+    /// What a touch at a point of a screen would find; nil are the app in front and its first screen.
+    case explain(x: Double, y: Double, screen: String?, app: String?)
+
+    /// Writes the request with its `id`.
+    package func write(id: RequestID?, to json: inout JSONWriter) {
+        json.object { json in
+            json.put("request", name.rawValue)
+            id?.write(to: &json)
+            writeMembers(to: &json)
+        }
+    }
+
+    private var name: RequestName {
+        switch self {
+        case .hello: .hello
+        case .attach: .attach
+        case .detach: .detach
+        case .pong: .pong
+        case .subscribe: .subscribe
+        case .unsubscribe: .unsubscribe
+        case .tree: .tree
+        case .watch: .watch
+        case .unwatch: .unwatch
+        case .perform: .perform
+        case .scene: .scene
+        case .explain: .explain
+        }
+    }
+
+    private func writeMembers(to json: inout JSONWriter) {
+        switch self {
+        case .hello(let version, let name):
+            json.put("protocol", version)
+            json.put("name", name)
+        case .attach(let moves, let replace):
+            json.put("moves", moves.rawValue)
+            json.put("replace", replace)
+        case .detach, .pong: break
+        case .subscribe(let topics), .unsubscribe(let topics):
+            if let topics { json.put("topics", topics) }
+        case .tree(let scope), .watch(let scope):
+            json.put("app", ifAny: scope.app)
+            if let views = scope.views { json.put("views", views) }
+        case .unwatch(let app): json.put("app", ifAny: app)
+        case .perform(let effects, let app):
+            json.put("app", ifAny: app)
+            json.put("effects", .array(effects))
+        case .scene(let scene, let app):
+            json.put("app", ifAny: app)
+            json.put("scene", scene)
+        case .explain(let x, let y, let screen, let app):
+            json.put("app", ifAny: app)
+            json.put("at", [x, y])
+            json.put("screen", ifAny: screen)
+        }
+    }
+}
+
+/// How moves reach a client that does not read fast enough.
+public enum MoveDelivery: String, CaseIterable, Sendable {
+    /// A move that is not sent yet is replaced by the next one of the same view and touches.
+    case latest
+    /// Each move is sent.
+    case all
+}

@@ -1,0 +1,42 @@
+import Core
+
+/// A line of a client: its request, or why it is none.
+package struct RequestLine: Equatable, Sendable {
+    /// What the answer repeats; nil without one that can be read.
+    package let id: RequestID?
+    /// The request, or the refusal that is its answer.
+    package let request: Result<ClientRequest, Refused>
+
+    /// Parses `line`, without its end; how long it is is for its reader to limit.
+    package init(_ line: some Sequence<UInt8>) {
+        guard let json = JSONValue(parsing: line, deepest: ApplicationLimits.nesting, uniqueKeys: true),
+            case .object(let members) = json
+        else {
+            id = nil
+            request = .failure(.badLine)
+            return
+        }
+        id = json["id"].flatMap(RequestID.init(json:))
+        do throws(Refused) {
+            request = .success(try Self.request(json, members))
+        } catch {
+            request = .failure(error)
+        }
+    }
+
+    private static func request(
+        _ json: JSONValue, _ members: [JSONValue.Member]
+    ) throws(Refused) -> ClientRequest {
+        if let id = json["id"], RequestID(json: id) == nil {
+            throw .badValue("id", "a whole number from 0 to 2^53-1, or a text of at most 64 bytes")
+        }
+        guard let named = json["request"] else { throw .missingKey("request", of: "a request") }
+        guard let text = named.string else { throw .badValue("request", "a text") }
+        guard let name = RequestName(rawValue: text) else { throw .unknownRequest(text) }
+        let keys = ["request", "id"] + name.keys
+        if let unknown = members.first(where: { !keys.contains($0.key) }) {
+            throw .unknownKey(unknown.key, of: name, among: keys)
+        }
+        return try RequestReader(name: name, json: json).request()
+    }
+}

@@ -1,0 +1,95 @@
+import Core
+
+/// Reads the values of a request whose keys are known to be right.
+struct RequestReader {
+    let name: RequestName
+    let json: JSONValue
+
+    func request() throws(Refused) -> ClientRequest {
+        switch name {
+        case .hello: try hello()
+        case .attach: .attach(moves: try moves(), replace: try bool("replace") ?? false)
+        case .detach: .detach
+        case .pong: .pong
+        case .subscribe: .subscribe(try topics())
+        case .unsubscribe: .unsubscribe(try topics())
+        case .tree: .tree(try scope())
+        case .watch: .watch(try scope())
+        case .unwatch: .unwatch(app: try text("app"))
+        case .perform: .perform(try effects(), app: try text("app"))
+        case .scene: .scene(try scene(), app: try text("app"))
+        case .explain: try explain()
+        }
+    }
+
+    private func hello() throws(Refused) -> ClientRequest {
+        guard let version = try required("protocol").wholeNumber else {
+            throw .badValue("protocol", "a whole number")
+        }
+        guard version >= ApplicationLimits.protocols.lowerBound else { throw .unspokenProtocol }
+        guard let name = try required("name").string, isClientName(name) else {
+            throw .badValue("name", "1 to 64 of A-Z a-z 0-9 . _ -")
+        }
+        return .hello(protocol: version, name: name)
+    }
+
+    private func moves() throws(Refused) -> MoveDelivery {
+        guard let word = json["moves"] else { return .latest }
+        guard let moves = word.string.flatMap(MoveDelivery.init(rawValue:)) else {
+            throw .badValue("moves", "latest or all")
+        }
+        return moves
+    }
+
+    private func topics() throws(Refused) -> [String]? {
+        let topics = try texts("topics")
+        let limit = ApplicationLimits.standard.topics
+        if let topics, topics.count > limit { throw .limit("a connection has at most \(limit) patterns") }
+        return topics
+    }
+
+    private func scope() throws(Refused) -> ClientRequest.Scope {
+        ClientRequest.Scope(app: try text("app"), views: try texts("views"))
+    }
+
+    private func effects() throws(Refused) -> [JSONValue] {
+        guard let effects = try required("effects").array else { throw .badValue("effects", "a list") }
+        let limit = ApplicationLimits.standard.effects
+        if effects.count > limit { throw .limit("a batch has at most \(limit) effects") }
+        return effects
+    }
+
+    private func scene() throws(Refused) -> JSONValue {
+        let scene = try required("scene")
+        guard case .object = scene else { throw .badValue("scene", "an object") }
+        return scene
+    }
+
+    private func explain() throws(Refused) -> ClientRequest {
+        guard let at = try required("at").numbers(2) else { throw .badValue("at", "two numbers, [x, y]") }
+        return .explain(x: at[0], y: at[1], screen: try text("screen"), app: try text("app"))
+    }
+
+    private func required(_ key: String) throws(Refused) -> JSONValue {
+        guard let value = json[key] else { throw .missingKey(key, of: "the request \(name.rawValue)") }
+        return value
+    }
+
+    private func text(_ key: String) throws(Refused) -> String? {
+        guard let value = json[key] else { return nil }
+        guard let text = value.string else { throw .badValue(key, "a text") }
+        return text
+    }
+
+    private func texts(_ key: String) throws(Refused) -> [String]? {
+        guard let value = json[key] else { return nil }
+        guard let texts = value.strings else { throw .badValue(key, "a list of texts") }
+        return texts
+    }
+
+    private func bool(_ key: String) throws(Refused) -> Bool? {
+        guard let value = json[key] else { return nil }
+        guard let bool = value.bool else { throw .badValue(key, "true or false") }
+        return bool
+    }
+}

@@ -1,0 +1,120 @@
+import ApplicationProtocol
+import Core
+import HIDRecords
+import Runtime
+
+/// The applications' sockets and the programs that are connected to them; never blocks the daemon.
+struct ApplicationServer: ~Copyable {
+    /// The most connections, and the most of one socket if there are several.
+    private static let limit = (all: 32, ofOneOfSeveral: 24)
+    /// How many programs are accepted in one turn, before the panels are served again.
+    private static let acceptsPerTurn = 8
+    /// How many requests of a program are served in one turn, and how long they may take.
+    static let requestsPerTurn = 16
+    static let timePerTurn = Interval(microseconds: 2_000)
+    /// The pause before programs are accepted again when the system has run out of descriptors.
+    private static let pause = Interval.seconds(1)
+
+    private var sockets: [ApplicationSocket] = []
+    private(set) var connections: [ApplicationConnection] = []
+    private var count = 0
+    private var pausedUntil: Timestamp?
+
+    /// A server without sockets.
+    init() {}
+
+    /// Serves `listener`, whose unit calls it `name`.
+    mutating func add(
+        _ listener: consuming StreamListener, name: String, loop: inout EventLoop
+    ) throws(RuntimeError) {
+        let socket = ApplicationSocket(listener, name: name, token: loop.newToken())
+        try loop.add(socket.descriptor, token: socket.token)
+        sockets.append(socket)
+    }
+
+    /// Whether it has a socket.
+    var isOpen: Bool { !sockets.isEmpty }
+
+    /// Whether `token` is that of a socket or of a connection.
+    func contains(_ token: LoopToken) -> Bool {
+        sockets.contains { $0.token == token } || connections.contains { $0.token == token }
+    }
+
+    /// When something is due; nil when nothing is.
+    var deadline: Timestamp? {
+        if connections.contains(where: \.hasBacklog) { return Timestamp(microseconds: 0) }
+        let first = connections.lazy.compactMap(\.deadline).min()
+        guard let pausedUntil else { return first }
+        return min(pausedUntil, first ?? pausedUntil)
+    }
+
+    /// Accepts programs, or reads what one sends.
+    mutating func serve(_ token: LoopToken, now: Timestamp, loop: inout EventLoop) {
+        if let socket = sockets.first(where: { $0.token == token }) {
+            accept(from: socket, now, &loop)
+        } else {
+            connections.first { $0.token == token }?.read()
+        }
+    }
+
+    private mutating func accept(from socket: ApplicationSocket, _ now: Timestamp, _ loop: inout EventLoop) {
+        do throws(Errno) {
+            for _ in 0..<Self.acceptsPerTurn {
+                guard let connection = try socket.accept() else { return }
+                admit(connection, to: socket, now, &loop)
+            }
+        } catch {
+            // Otherwise the loop would report it again and again.
+            for socket in sockets { try? loop.remove(socket.descriptor) }
+            pausedUntil = now + Self.pause
+        }
+    }
+
+    private mutating func admit(
+        _ connection: consuming StreamConnection, to socket: ApplicationSocket, _ now: Timestamp,
+        _ loop: inout EventLoop
+    ) {
+        count += 1
+        let newcomer = ApplicationConnection(
+            connection, to: socket.name, token: loop.newToken(), number: count, now: now)
+        let beside = connections.count { $0.socket == socket.name }
+        if connections.count >= Self.limit.all || sockets.count > 1 && beside >= Self.limit.ofOneOfSeveral {
+            newcomer.dismiss(.full, now: now)
+        }
+        do throws(RuntimeError) {
+            try loop.add(newcomer.descriptor, token: newcomer.token)
+            newcomer.flush(loop)
+            if !newcomer.isOver { connections.append(newcomer) }
+        } catch {
+            // The system has no room for it; the program sees that its connection ends.
+        }
+    }
+
+    /// Does what is due for connections, and accepts programs again after a pause.
+    mutating func meetDeadlines(_ now: Timestamp, loop: borrowing EventLoop) {
+        for connection in connections { connection.meetDeadline(now) }
+        guard let until = pausedUntil, until <= now else { return }
+        do throws(RuntimeError) {
+            for socket in sockets { try loop.add(socket.descriptor, token: socket.token) }
+            pausedUntil = nil
+        } catch {
+            pausedUntil = now + Self.pause
+        }
+    }
+
+    /// The connection that is attached as the client called `name`; nil when none is.
+    func attached(_ name: String) -> ApplicationConnection? {
+        connections.first { $0.attachment != nil && $0.greeting?.name == name }
+    }
+
+    /// Ends the lines of a decision on each connection.
+    func finishDecision(now: Timestamp) {
+        for connection in connections { connection.finishDecision(now: now) }
+    }
+
+    /// Sends what waits, and takes out the connections that are over.
+    mutating func flush(loop: borrowing EventLoop) {
+        for connection in connections { connection.flush(loop) }
+        connections.removeAll(where: \.isOver)
+    }
+}

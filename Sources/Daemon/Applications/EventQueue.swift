@@ -1,0 +1,188 @@
+package import ApplicationProtocol
+import Core
+package import Runtime
+
+/// What waits to be sent to a client: answers and events, in their order.
+///
+/// An event gets its number when it goes out, so that a move which a later one replaces leaves no gap.
+package struct EventQueue: Sendable {
+    /// What a line in the queue is.
+    private enum Item: Sendable {
+        case answer([UInt8])
+        /// An event without its number, which goes to that index, and the call that it brings, if it brings one.
+        case event([UInt8], numberIndex: Int, call: Call?)
+        /// Likewise, of a state.
+        case state([UInt8], numberIndex: Int)
+
+        /// How many bytes it takes, its number left out.
+        var count: Int {
+            switch self {
+            case .answer(let bytes), .event(let bytes, _, _), .state(let bytes, _): bytes.count
+            }
+        }
+    }
+
+    /// What identifies a call of a view.
+    private struct Call: Equatable, Sendable {
+        let app: String
+        let view: String
+        let touches: [Int]
+        let phase: Touches.Phase
+        /// How many calls it stands for.
+        let merged: Int
+
+        init(_ touches: Touches) {
+            app = touches.app
+            view = touches.view
+            self.touches = touches.touches.map(\.id)
+            phase = touches.phase
+            merged = touches.merged
+        }
+    }
+
+    /// A client that waits for more bytes has stopped reading.
+    package static let limit = ApplicationLimits.standard.queue
+    /// The most bytes that are numbered and handed to the socket at once.
+    private static let pieceSize = 16_384
+
+    /// How many items that have gone out may stay in memory.
+    private static let keptItems = 256
+
+    /// How many bytes of state wait, beside ``unsent``.
+    private var waitingState = 0
+    /// How many bytes are unsent, state not counted.
+    package private(set) var unsent = 0
+
+    private var items: [Item] = []
+    private var first = 0
+    private var piece: [UInt8] = []
+    private var sentOfPiece = 0
+    private var number = 0
+    private var json = JSONWriter(exactNumbers: true)
+
+    /// An empty queue.
+    package init() {}
+
+    /// How many lines it holds, those that have gone out included.
+    package var itemsInMemory: Int { items.count }
+
+    /// Whether nothing waits.
+    package var isEmpty: Bool { first == items.count && sentOfPiece == piece.count }
+
+    /// Whether more waits than a client may have unsent.
+    package var isOverfull: Bool { unsent > Self.limit }
+
+    /// Adds an answer.
+    package mutating func put(_ answer: Answer) {
+        json.text.clear()
+        json.begin()
+        answer.write(to: &json)
+        json.text.put(byte: UInt8(ascii: "\n"))
+        add(.answer(json.text.bytes))
+    }
+
+    /// Adds `event`; another one of the same decision follows if `more`. With `merging`, a move replaces the last unsent one
+    /// of its view and touches if nothing of that view stands between.
+    package mutating func put(_ event: ClientEvent, more: Bool = false, merging: Bool = false) {
+        var event = event
+        var call: Call?
+        if case .touches(var touches) = event {
+            if merging, touches.phase == .moved { touches.merged += takeMove(replacedBy: Call(touches)) }
+            event = .touches(touches)
+            call = Call(touches)
+        }
+        json.text.clear()
+        json.begin()
+        event.write(number: 0, more: more, to: &json)
+        json.text.put(byte: UInt8(ascii: "\n"))
+        add(.event(json.text.bytes, numberIndex: event.numberIndex, call: call))
+    }
+
+    /// Adds the events of a state; returns false, and adds none, if more state would wait than may.
+    package mutating func put(state events: [ClientEvent]) -> Bool {
+        var lines: [Item] = []
+        var count = waitingState
+        for event in events {
+            json.text.clear()
+            json.begin()
+            event.write(number: 0, to: &json)
+            json.text.put(byte: UInt8(ascii: "\n"))
+            lines.append(.state(json.text.bytes, numberIndex: event.numberIndex))
+            count += json.text.bytes.count
+            guard count <= ApplicationLimits.standard.state else { return false }
+        }
+        items += lines
+        waitingState = count
+        return true
+    }
+
+    private mutating func add(_ item: Item) {
+        items.append(item)
+        unsent += item.count
+    }
+
+    /// Takes out the unsent move that `call` replaces; returns how many calls it stood for, 0 without one.
+    private mutating func takeMove(replacedBy call: Call) -> Int {
+        for index in (first..<items.count).reversed() {
+            guard case .event(let bytes, _, let earlier?) = items[index], earlier.app == call.app,
+                earlier.view == call.view
+            else { continue }
+            guard earlier.phase == .moved, earlier.touches == call.touches else { return 0 }
+            items.remove(at: index)
+            unsent -= bytes.count
+            return earlier.merged
+        }
+        return 0
+    }
+
+    /// Forgets what waits, apart from the piece that is being sent; returns how many lines these were.
+    package mutating func removeWaiting() -> Int {
+        let count = items.count - first
+        items.removeAll()
+        first = 0
+        unsent = piece.count - sentOfPiece
+        waitingState = 0
+        return count
+    }
+
+    /// Calls `body` with the bytes to be sent; it returns how many were, or nil when it cannot send now.
+    package mutating func send(_ body: (borrowing Span<UInt8>) throws(Errno) -> Int?) throws(Errno) {
+        while true {
+            if sentOfPiece == piece.count { fillPiece() }
+            guard !piece.isEmpty else { return }
+            guard let count = try body(piece.span.extracting(droppingFirst: sentOfPiece)) else { return }
+            sentOfPiece += count
+            unsent = max(0, unsent - count)
+        }
+    }
+
+    private mutating func fillPiece() {
+        piece.removeAll(keepingCapacity: true)
+        sentOfPiece = 0
+        while first < items.count, piece.count < Self.pieceSize {
+            switch items[first] {
+            case .answer(let bytes): piece += bytes
+            case .event(let bytes, let index, _):
+                number += 1
+                piece += bytes[..<index]
+                piece += "\(number)".utf8
+                piece += bytes[(index + 1)...]
+                unsent += "\(number)".utf8.count - 1
+            case .state(let bytes, let index):
+                number += 1
+                piece += bytes[..<index]
+                piece += "\(number)".utf8
+                piece += bytes[(index + 1)...]
+                // From here on it counts as any other.
+                waitingState -= bytes.count
+                unsent += bytes.count + "\(number)".utf8.count - 1
+            }
+            first += 1
+        }
+        // A slow reader may never empty the queue.
+        if first == items.count || first > Self.keptItems {
+            items.removeFirst(first)
+            first = 0
+        }
+    }
+}

@@ -1,0 +1,20 @@
+import ApplicationProtocol
+import ControlProtocol
+import Core
+import HIDRecords
+import Pipeline
+import TouchKit
+
+extension Topic {
+    /// What subscribers get of a publication under `topic` with the fields of `cause`.
+    init(_ topic: String, cause: EffectCause) {
+        self.init(topic: topic, time: cause.time.seconds, app: cause.app)
+        performer = cause.performer
+        action = cause.action
+        sender = cause.sender
+        value = cause.value.map { JSON($0.json) }
+        touches = cause.touches.map { touch in
+            Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
+        }
+    }
+}

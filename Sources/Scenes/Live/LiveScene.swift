@@ -1,0 +1,83 @@
+package import Core
+package import TouchKit
+package import YAML
+
+/// The scene of a running app, for reading effects that programs bring.
+package struct LiveScene: Sendable {
+    private var names: SceneNames
+
+    /// The most effects of a batch.
+    package static let mostEffects = 256
+
+    /// The scene of `application`, of which nothing has been read so far.
+    package init(of application: borrowing Application) {
+        names = SceneNames(of: application)
+    }
+
+    /// Reads effects from JSON: see ``read(_:for:mayRunPrograms:apps:)-(Array<YAMLNode>,_,_,_)``.
+    package mutating func read(
+        _ effects: [JSONValue], for application: borrowing Application, mayRunPrograms: Bool, apps: [String]
+    ) throws(EffectRefusal) -> EffectBatch {
+        var nodes: [YAMLNode] = []
+        for (index, effect) in effects.enumerated() {
+            guard let node = JSONSource(effect, name: "effect")?.source.firstDocument else {
+                throw EffectRefusal(
+                    index: index, code: .badValue, message: "a key of this effect is too long")
+            }
+            nodes.append(node)
+        }
+        return try read(nodes, for: application, mayRunPrograms: mayRunPrograms, apps: apps)
+    }
+
+    /// Reads `effects` for `application`, each against the scene as those before it leave it, up to the first mistake.
+    ///
+    /// Programs and other `apps` are effects only if they `mayRunPrograms`.
+    package mutating func read(
+        _ effects: [YAMLNode], for application: borrowing Application, mayRunPrograms: Bool, apps: [String]
+    ) throws(EffectRefusal) -> EffectBatch {
+        guard effects.count <= Self.mostEffects else {
+            throw EffectRefusal(
+                index: Self.mostEffects, code: .limit,
+                message: "a batch has at most \(Self.mostEffects) effects")
+        }
+        let draft = SceneDraft(application.scene, names: names, reader: NodeReader())
+        let (responders, recognizers) = (draft.scene.tree.responders.count, draft.scene.gestures.count)
+        draft.live = LiveTree(count: responders, mayRunPrograms: mayRunPrograms, apps: apps)
+        var batch = EffectBatch()
+        for (index, node) in effects.enumerated() {
+            let effect = LiveEffectReader(draft: draft).effect(node)
+            if let mistake = draft.reader.diagnostics.errors.first {
+                throw EffectRefusal(index: index, code: mistake.code, message: mistake.sentence)
+            }
+            guard let effect else { continue }
+            draft.live?.follow(effect, in: draft.scene.tree)
+            batch.effects.append(effect)
+        }
+        if draft.scene.tree.responders.count > responders || draft.scene.gestures.count > recognizers
+            || draft.actionNames.areUsed
+        {
+            batch.extendedScene = draft.scene
+            names = draft.names
+        }
+        return batch
+    }
+}
+
+extension SceneNames {
+    /// The names in `application` as it is now.
+    fileprivate init(of application: borrowing Application) {
+        self.init()
+        let tree = application.tree
+        for index in tree.responders.indices {
+            add(tree.responders[index].name, .responder(ResponderID(index: index)))
+        }
+        for (index, recognizer) in application.recognizers.enumerated() {
+            add(recognizer.name, .recognizer(RecognizerID(index: index)))
+        }
+    }
+}
+
+extension Diagnostic {
+    /// The message with its suggestion.
+    var sentence: String { message + (suggestion.map { "; did you mean \($0)?" } ?? "") }
+}

@@ -1,0 +1,127 @@
+import Core
+import HIDRecords
+import TouchKit
+
+/// The keys of responders.
+extension EffectNames {
+    /// The key that `change` changes, with the value that it gets.
+    func member(_ change: ViewChange) -> JSONValue.Member {
+        switch change {
+        case .flag(let flag, let value): .init(flag.key, .bool(value))
+        // 0.1 as it was written, not as the Float that is nearest.
+        case .alpha(let alpha): .init("alpha", .number(Double("\(alpha)") ?? Double(alpha)))
+        case .anchorPoint(let point): .init("anchorPoint", numbers(point.x, point.y))
+        case .bounds(let rect): .init("bounds", json(rect))
+        case .center(let point): .init("center", numbers(point.x, point.y))
+        case .frame(let rect): .init("frame", json(rect))
+        case .transform(let matrix):
+            .init("transform", numbers(matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty))
+        case .hitTest(let override): .init("hitTest", json(override))
+        case .pointInside(let override): .init("pointInside", json(override))
+        case .touches(let dispositions): .init("touches", json(touches: dispositions))
+        case .motion(let dispositions): .init("motion", json(motion: dispositions))
+        case .remote(let disposition): .init("remote", .string(disposition.key))
+        case .canBecomeFirstResponder(let can): .init("canBecomeFirstResponder", .bool(can))
+        case .canResignFirstResponder(let can): .init("canResignFirstResponder", .bool(can))
+        case .level(let level): .init("level", .number(level))
+        case .canBecomeKey(let can): .init("canBecomeKey", .bool(can))
+        case .screen(let index): .init("screen", screen(index))
+        case .key: .init("key", .bool(true))
+        case .trackingOutset(let outset): .init("trackingOutset", .number(outset))
+        case .control(let change): member(change)
+        }
+    }
+
+    private func numbers(_ numbers: Double...) -> JSONValue { .array(numbers.map(JSONValue.number)) }
+
+    private func json(_ rect: Rect) -> JSONValue {
+        numbers(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)
+    }
+
+    private func json(_ override: HitTestOverride) -> JSONValue {
+        switch override {
+        case .none: .string(HitTestName.inherited.rawValue)
+        case .selfOnly: .string(HitTestName.selfOnly.rawValue)
+        case .passThrough: .string(HitTestName.passThrough.rawValue)
+        case .transparent: .string(HitTestName.transparent.rawValue)
+        case .redirect(let view, let isGuarded):
+            .object([.init("redirect", name(view)), .init("guarded", .bool(isGuarded))])
+        }
+    }
+
+    private func json(_ override: PointInsideOverride) -> JSONValue {
+        switch override {
+        case .none: .string(PointInsideName.bounds.rawValue)
+        case .always: .string(PointInsideName.always.rawValue)
+        case .never: .string(PointInsideName.never.rawValue)
+        case .insets(let insets):
+            .object([.init("insets", numbers(insets.top, insets.left, insets.bottom, insets.right))])
+        case .including(let views): .object([.init("including", .array(views.map(name)))])
+        }
+    }
+
+    private func json(touches: PhaseDispositions) -> JSONValue {
+        phases([
+            (.began, touches.began), (.moved, touches.moved), (.ended, touches.ended),
+            (.cancelled, touches.cancelled),
+        ])
+    }
+
+    private func json(motion: PhaseDispositions) -> JSONValue {
+        phases([(.began, motion.began), (.ended, motion.ended), (.cancelled, motion.cancelled)])
+    }
+
+    private func phases(_ phases: [(name: TouchPhaseName, disposition: Disposition)]) -> JSONValue {
+        let first = phases[0].disposition
+        if phases.allSatisfy({ $0.disposition == first }) { return .string(first.key) }
+        return .object(
+            phases.filter { $0.disposition != .pass }.map {
+                .init($0.name.rawValue, .string($0.disposition.key))
+            })
+    }
+
+    private func member(_ change: ControlChange) -> JSONValue.Member {
+        switch change {
+        case .switch(.isOn(let isOn)): .init("value", .bool(isOn))
+        case .slider(.value(let value)), .stepper(.value(let value)): .init("value", .number(value))
+        case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)):
+            .init("value", JSONValue(index))
+        case .slider(.minimumValue(let value)), .stepper(.minimumValue(let value)):
+            .init("minimumValue", .number(value))
+        case .slider(.maximumValue(let value)), .stepper(.maximumValue(let value)):
+            .init("maximumValue", .number(value))
+        case .slider(.isContinuous(let continues)), .stepper(.isContinuous(let continues)):
+            .init("continuous", .bool(continues))
+        case .slider(.jumpsToTouch(let jumps)): .init("jumpsToTouch", .bool(jumps))
+        case .switch(.knobWidth(let width)), .slider(.knobWidth(let width)):
+            .init("knobWidth", .number(width))
+        case .slider(.knobOutset(let outset)): .init("knobOutset", .number(outset))
+        case .stepper(.stepValue(let step)): .init("stepValue", .number(step))
+        case .stepper(.wraps(let wraps)): .init("wraps", .bool(wraps))
+        case .stepper(.isAutorepeating(let repeats)): .init("autorepeat", .bool(repeats))
+        case .segmentedControl(.numberOfSegments(let count)): .init("segments", JSONValue(count))
+        case .segmentedControl(.widths(let widths)): .init("widths", .array(widths.map(JSONValue.number)))
+        case .segmentedControl(.isMomentary(let isMomentary)): .init("momentary", .bool(isMomentary))
+        case .segmentedControl(.disabledSegments(let segments)):
+            .init("disabledSegments", .array(segments.sorted().map { JSONValue($0) }))
+        case .pageControl(.numberOfPages(let count)): .init("numberOfPages", JSONValue(count))
+        }
+    }
+}
+
+extension ViewFlags {
+    /// The key of one flag.
+    fileprivate var key: String {
+        let names: [(ViewFlags, ResponderKey)] = [
+            (.hidden, .hidden), (.userInteractionEnabled, .userInteractionEnabled),
+            (.multipleTouchEnabled, .multipleTouchEnabled), (.exclusiveTouch, .exclusiveTouch),
+            (.clipsToBounds, .clipsToBounds), (.enabled, .enabled), (.selected, .selected),
+        ]
+        return names.first { $0.0 == self }?.1.rawValue ?? ""
+    }
+}
+
+extension Disposition {
+    /// Its name in a scene.
+    fileprivate var key: String { "\(self)" }
+}

@@ -1,0 +1,165 @@
+import Core
+import HIDRecords
+import TouchKit
+
+/// Writes changes and effects as scenes have them, with the ids of a scene.
+struct EffectNames {
+    private let tree: ViewTree
+    private let recognizers: [GestureRecognizerDescription]
+
+    /// The ids of `scene`.
+    init(_ scene: Scene) {
+        tree = scene.tree
+        recognizers = scene.gestures
+    }
+
+    /// The id of a responder.
+    func name(_ id: ResponderID) -> JSONValue { .string(tree[id].name) }
+
+    /// The id of a screen.
+    func screen(_ index: Int) -> JSONValue {
+        tree.screens.indices.contains(index) ? .string(tree.screens[index].name) : .null
+    }
+
+    private func names(_ set: some Sequence<RecognizerID>) -> JSONValue {
+        .array(set.map { .string(recognizers[$0].name) })
+    }
+
+    /// The key that `change` changes, with the value that it gets.
+    func member(_ change: RecognizerChange) -> JSONValue.Member {
+        switch change {
+        case .flag(let flag, let value): .init(flag.rawValue, .bool(value))
+        case .number(let number, let value): .init(number.rawValue, .number(value))
+        case .allowedTouchTypes(let types): .init("allowedTouchTypes", TouchTypeName.json(types))
+        case .direction(let direction): .init("direction", DirectionName.json(direction))
+        case .edges(let edges): .init("edges", EdgeName.json(edges))
+        case .requireToFail(let ids): .init("requireToFail", names(ids))
+        case .simultaneousWith(let set): .init("simultaneousWith", simultaneous(set))
+        case .canPrevent(let set): .init("canPrevent", permission(set))
+        case .canBePrevented(let set): .init("canBePrevented", permission(set))
+        case .action(let action): .init("action", action.map(json) ?? .null)
+        case .actionStates(let states): .init("actionStates", ActionStateName.json(states))
+        }
+    }
+
+    private func simultaneous(_ set: RecognizerSet) -> JSONValue {
+        switch set {
+        case .none: .array([])
+        case .all: .string("all")
+        case .some(let ids): names(ids.sorted())
+        }
+    }
+
+    private func permission(_ set: RecognizerSet) -> JSONValue {
+        switch set {
+        case .none: .bool(false)
+        case .all: .bool(true)
+        case .some(let ids): names(ids.sorted())
+        }
+    }
+
+    // MARK: Actions
+
+    /// A name, or a name with its target.
+    func json(_ action: Action) -> JSONValue {
+        guard let target = action.target else { return .string(action.name) }
+        return .object([.init("action", .string(action.name)), .init("target", name(target))])
+    }
+
+    /// What the responder `id` sends, by event.
+    func events(of id: ResponderID, in scene: Scene) -> [JSONValue.Member] {
+        var events: [JSONValue.Member] = []
+        for (name, event) in NonTouchEvent.names {
+            let actions = scene.responses[id, event]
+            if !actions.isEmpty { events.append(.init(name, .array(actions.map(json)))) }
+        }
+        let registrations = scene.controls[id]?.registrations ?? []
+        for (name, event) in ControlEvents.names {
+            let actions = registrations.filter { registration in
+                registration.events == event
+                    || event.isSingle && registration.events.name == nil
+                        && registration.events.contains(event)
+            }
+            if !actions.isEmpty { events.append(.init(name, .array(actions.map { json($0.action) }))) }
+        }
+        return events.isEmpty ? [] : [.init("on", .object(events))]
+    }
+
+    /// What the responder `id` does for each action.
+    func responses(of id: ResponderID, in scene: Scene) -> [JSONValue.Member] {
+        let names = scene.actions.names(of: id)
+        guard !names.isEmpty else { return [] }
+        let responses = names.sorted().map { name in
+            JSONValue.Member(name, .array((scene.actions[id, name] ?? []).map(json)))
+        }
+        return [.init("actions", .object(responses))]
+    }
+
+    // MARK: Effects
+
+    private func json(_ effect: Effect) -> JSONValue {
+        switch effect {
+        case .publish(let topic): one("publish", .string(topic))
+        case .run(let arguments, let timeout):
+            .object([
+                .init("run", .array(arguments.map(JSONValue.string))),
+                .init("timeout", .number(timeout.seconds)),
+            ])
+        case .unit(let name): one("unit", .string(name))
+        case .set(let changes): one("set", json(changes))
+        case .insert(let id, let position): one("insert", json(id, position))
+        case .remove(let ids): one("remove", ids.count == 1 ? name(ids[0]) : .array(ids.map(name)))
+        case .action(let action, let sender):
+            .object(
+                [.init("action", .string(action.name))] + (sender.map { [.init("from", name($0))] } ?? [])
+                    + (action.target.map { [.init("to", name($0))] } ?? []))
+        case .present(let id): one("present", name(id))
+        case .dismiss(let id): one("dismiss", name(id))
+        case .becomeFirstResponder(let id): one("becomeFirstResponder", name(id))
+        case .resignFirstResponder(let id): one("resignFirstResponder", name(id))
+        case .ignoreInteraction(let bracket): one("ignoreInteraction", .string(bracket.rawValue))
+        case .receiveRemoteControl(let bracket): one("receiveRemoteControl", .string(bracket.rawValue))
+        case .foreground(let app): one("foreground", .string(app))
+        }
+    }
+
+    private func one(_ key: String, _ value: JSONValue) -> JSONValue { .object([.init(key, value)]) }
+
+    private func json(_ changes: PropertyChanges) -> JSONValue {
+        switch changes.target {
+        case .view(let id, let changes): .object([.init("view", name(id))] + changes.map(member))
+        case .recognizer(let id, let changes):
+            .object([.init("recognizer", .string(recognizers[id].name))] + changes.map(member))
+        }
+    }
+
+    /// What is inserted is named: its keys are those of its own node when it is in a window.
+    private func json(_ id: ResponderID, _ position: InsertPosition) -> JSONValue {
+        let view = JSONValue.object([.init("id", name(id))])
+        switch position {
+        case .into(let superview, at: nil):
+            return .object([.init("into", name(superview)), .init("view", view)])
+        case .into(let superview, at: let index?):
+            return .object([
+                .init("into", name(superview)), .init("at", JSONValue(index)), .init("view", view),
+            ])
+        case .before(let sibling): return .object([.init("before", name(sibling)), .init("view", view)])
+        case .after(let sibling): return .object([.init("after", name(sibling)), .init("view", view)])
+        case .onScreen: return .object([.init("window", view)])
+        }
+    }
+}
+
+extension ControlEvents {
+    /// Whether it is one event.
+    fileprivate var isSingle: Bool { rawValue.nonzeroBitCount == 1 }
+}
+
+extension OptionName {
+    /// The names of what is in `options`.
+    fileprivate static func json(_ options: Options) -> JSONValue {
+        .array(
+            allCases.filter { $0.rawValue != "all" && options.isSuperset(of: $0.options) }
+                .map { .string($0.rawValue) })
+    }
+}

@@ -1,0 +1,126 @@
+import Core
+import TouchKit
+
+extension GestureRecognizerDescription {
+    /// Its properties that are not at their defaults.
+    var changes: [RecognizerChange] {
+        let standard = GestureRecognizerDescription(name: "", view: view, gesture: Gesture(gesture.kind))
+        var changes: [RecognizerChange] = []
+        for flag in RecognizerFlag.allCases where self[flag] != standard[flag] {
+            changes.append(.flag(flag, self[flag]))
+        }
+        for number in GestureNumber.allCases {
+            guard let value = gesture.value(of: number), value != standard.gesture.value(of: number) else {
+                continue
+            }
+            changes.append(.number(number, value))
+        }
+        changes += gesture.directions
+        if allowedTouchTypes != standard.allowedTouchTypes {
+            changes.append(.allowedTouchTypes(allowedTouchTypes))
+        }
+        if !requireToFail.isEmpty { changes.append(.requireToFail(requireToFail)) }
+        if simultaneousWith != standard.simultaneousWith {
+            changes.append(.simultaneousWith(simultaneousWith))
+        }
+        if canPrevent != standard.canPrevent { changes.append(.canPrevent(canPrevent)) }
+        if canBePrevented != standard.canBePrevented { changes.append(.canBePrevented(canBePrevented)) }
+        if let action { changes.append(.action(action)) }
+        if actionStates != standard.actionStates { changes.append(.actionStates(actionStates)) }
+        return changes
+    }
+
+    private subscript(flag: RecognizerFlag) -> Bool {
+        switch flag {
+        case .enabled: isEnabled
+        case .cancelsTouchesInView: cancelsTouchesInView
+        case .delaysTouchesBegan: delaysTouchesBegan
+        case .delaysTouchesEnded: delaysTouchesEnded
+        case .requiresExclusiveTouchType: requiresExclusiveTouchType
+        case .shouldBegin: shouldBegin
+        case .shouldReceive: shouldReceive
+        }
+    }
+}
+
+extension Gesture {
+    fileprivate var directions: [RecognizerChange] {
+        switch self {
+        case .swipe(let swipe):
+            swipe.direction == SwipeGesture().direction ? [] : [.direction(swipe.direction)]
+        case .screenEdgePan(let pan): pan.edges.isEmpty ? [] : [.edges(pan.edges)]
+        case .tap, .longPress, .pan, .pinch, .rotation: []
+        }
+    }
+
+    /// The property `number`, times in seconds; nil if this gesture has none.
+    fileprivate func value(of number: GestureNumber) -> Double? {
+        switch self {
+        case .tap(let tap): tap.value(of: number)
+        case .longPress(let press): press.value(of: number)
+        case .pan(let pan): pan.value(of: number)
+        case .swipe(let swipe): swipe.value(of: number)
+        case .pinch(let pinch): number == .hysteresis ? pinch.hysteresis : nil
+        case .rotation(let rotation): number == .hysteresis ? rotation.hysteresis : nil
+        case .screenEdgePan(let edgePan):
+            number == .region ? edgePan.region : edgePan.pan.value(of: number)
+        }
+    }
+}
+
+extension TapGesture {
+    fileprivate func value(of number: GestureNumber) -> Double? {
+        switch number {
+        case .numberOfTapsRequired: Double(numberOfTapsRequired)
+        case .numberOfTouchesRequired: Double(numberOfTouchesRequired)
+        case .allowableMovement: allowableMovement
+        case .maximumHold: maximumHold.seconds
+        case .maximumInterval: maximumInterval.seconds
+        case .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .maximumDuration,
+            .hysteresis, .region, .minimumDistance, .maximumDeviation:
+            nil
+        }
+    }
+}
+
+extension LongPressGesture {
+    fileprivate func value(of number: GestureNumber) -> Double? {
+        switch number {
+        case .numberOfTapsRequired: Double(numberOfTapsRequired)
+        case .numberOfTouchesRequired: Double(numberOfTouchesRequired)
+        case .allowableMovement: allowableMovement
+        case .minimumPressDuration: minimumPressDuration.seconds
+        case .minimumNumberOfTouches, .maximumNumberOfTouches, .maximumHold, .maximumInterval,
+            .maximumDuration, .hysteresis, .region, .minimumDistance, .maximumDeviation:
+            nil
+        }
+    }
+}
+
+extension PanGesture {
+    fileprivate func value(of number: GestureNumber) -> Double? {
+        switch number {
+        case .minimumNumberOfTouches: Double(minimumNumberOfTouches)
+        case .maximumNumberOfTouches: Double(maximumNumberOfTouches)
+        case .hysteresis: hysteresis
+        case .numberOfTapsRequired, .numberOfTouchesRequired, .allowableMovement, .maximumHold,
+            .maximumInterval, .minimumPressDuration, .maximumDuration, .region, .minimumDistance,
+            .maximumDeviation:
+            nil
+        }
+    }
+}
+
+extension SwipeGesture {
+    fileprivate func value(of number: GestureNumber) -> Double? {
+        switch number {
+        case .numberOfTouchesRequired: Double(numberOfTouchesRequired)
+        case .maximumDuration: maximumDuration.seconds
+        case .minimumDistance: minimumDistance
+        case .maximumDeviation: maximumDeviation
+        case .numberOfTapsRequired, .minimumNumberOfTouches, .maximumNumberOfTouches, .allowableMovement,
+            .maximumHold, .maximumInterval, .minimumPressDuration, .hysteresis, .region:
+            nil
+        }
+    }
+}

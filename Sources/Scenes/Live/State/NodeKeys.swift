@@ -1,0 +1,112 @@
+import Core
+import HIDRecords
+import TouchKit
+
+/// The keys of the nodes of a running app that are not at their defaults.
+struct NodeKeys {
+    private let scene: Scene
+    private let names: EffectNames
+
+    /// Those of `application` as it is now.
+    init(_ application: borrowing Application) {
+        scene = application.scene
+        names = EffectNames(scene)
+    }
+
+    /// The id of `item`.
+    func name(of item: SceneNames.Item) -> String {
+        switch item {
+        case .responder(let id): scene.tree[id].name
+        case .recognizer(let id): scene.gestures[id].name
+        }
+    }
+
+    /// The keys of `item` with their values.
+    func members(of item: SceneNames.Item) -> [JSONValue.Member] {
+        switch item {
+        case .responder(let id): members(of: id)
+        case .recognizer(let id):
+            [JSONValue.Member("type", .string(scene.gestures[id].gesture.kind.rawValue))]
+                + scene.gestures[id].changes.map(names.member)
+        }
+    }
+
+    private func members(of id: ResponderID) -> [JSONValue.Member] {
+        var members: [JSONValue.Member] = []
+        let kind = scene.tree[id].kind
+        if kind == .view || kind == .window {
+            let viewClass = scene.tree[view: id].viewClass
+            if viewClass != .view { members.append(.init("class", .string(viewClass.name))) }
+            members += scene.changes(ofView: id).map(names.member)
+        }
+        members += scene.changes(ofResponder: id).map(names.member)
+        members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
+        if kind == .view, let control = scene.valuedControl(id) {
+            members += control.changes.map { names.member(.control($0)) }
+            members.append(.init("value", control.value.json))
+        }
+        if let controller = scene.tree.viewController(id) {
+            if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
+            if controller.presentingViewController != nil { members.append(.init("presented", .bool(true))) }
+        }
+        return members
+    }
+}
+
+/// Values that are not at their defaults, as the changes that make them.
+extension Scene {
+    fileprivate func changes(ofView id: ResponderID) -> [ViewChange] {
+        let view = tree[view: id]
+        var changes: [ViewChange] = [.frame(tree.frame(of: id))]
+        if view.bounds.origin != .zero { changes.append(.bounds(view.bounds)) }
+        if tree.hasTraits(id) { changes += tree[traits: id].changes }
+        let interacts = view.viewClass.behavior.isUserInteractionEnabled
+        for (flag, standard) in [
+            (ViewFlags.hidden, false), (.userInteractionEnabled, interacts), (.multipleTouchEnabled, false),
+            (.exclusiveTouch, false), (.clipsToBounds, false), (.enabled, true), (.selected, false),
+        ] where view.flags.contains(flag) != standard {
+            changes.append(.flag(flag, !standard))
+        }
+        if view.alpha != 1 { changes.append(.alpha(view.alpha)) }
+        let outset = controls[id]?.trackingOutset ?? ControlDescription.defaultTrackingOutset
+        if outset != ControlDescription.defaultTrackingOutset { changes.append(.trackingOutset(outset)) }
+        guard let window = tree.window(id) else { return changes }
+        changes.append(.screen(window.screen))
+        if window.level != WindowLevel.normal { changes.append(.level(window.level)) }
+        if !window.canBecomeKey { changes.append(.canBecomeKey(false)) }
+        if tree.keyWindow == id { changes.append(.key) }
+        return changes
+    }
+
+    fileprivate func changes(ofResponder id: ResponderID) -> [ViewChange] {
+        let responder = tree[id]
+        let standard =
+            responder.kind == .view
+            ? Responder(viewOf: tree[view: id].viewClass) : Responder(name: "", kind: responder.kind)
+        var changes: [ViewChange] = []
+        if responder.touches != standard.touches { changes.append(.touches(responder.touches)) }
+        if responder.motion != standard.motion { changes.append(.motion(responder.motion)) }
+        if responder.remote != standard.remote { changes.append(.remote(responder.remote)) }
+        if responder.canBecomeFirstResponder != standard.canBecomeFirstResponder {
+            changes.append(.canBecomeFirstResponder(responder.canBecomeFirstResponder))
+        }
+        if !responder.canResignFirstResponder { changes.append(.canResignFirstResponder(false)) }
+        return changes
+    }
+
+    fileprivate func valuedControl(_ id: ResponderID) -> ValuedControl? {
+        controls[id]?.valued ?? tree[view: id].viewClass.behavior.control?.valued
+    }
+}
+
+extension ViewTraits {
+    fileprivate var changes: [ViewChange] {
+        let standard = ViewTraits()
+        var changes: [ViewChange] = []
+        if anchorPoint != standard.anchorPoint { changes.append(.anchorPoint(anchorPoint)) }
+        if transform != standard.transform { changes.append(.transform(transform)) }
+        if hitTest != standard.hitTest { changes.append(.hitTest(hitTest)) }
+        if pointInside != standard.pointInside { changes.append(.pointInside(pointInside)) }
+        return changes
+    }
+}

@@ -1,0 +1,61 @@
+import TouchKit
+
+/// What of a running app is its state: what lies in a window, and the controllers.
+struct StateTree {
+    /// A responder or recognizer.
+    typealias Item = SceneNames.Item
+    /// The nodes of one kind that a node has, in order.
+    typealias Group = (kind: StateNode.Kind, items: [Item])
+
+    private let tree: ViewTree
+    private var recognizers: [ResponderID: [Item]] = [:]
+    private var presented: [ResponderID: [Item]] = [:]
+    private var presentedControllers: Set<ResponderID> = []
+
+    /// That of `application`.
+    init(_ application: borrowing Application) {
+        let scene = application.scene
+        tree = scene.tree
+        for index in scene.gestures.indices {
+            recognizers[scene.gestures[index].view, default: []].append(
+                .recognizer(RecognizerID(index: index)))
+        }
+        for presentation in scene.presentations {
+            presented[presentation.presenter, default: []].append(.responder(presentation.controller))
+            presentedControllers.insert(presentation.controller)
+        }
+    }
+
+    /// The nodes without a parent.
+    var roots: [Group] {
+        let windows = tree.windows.filter { $0.isOnScreen }.sorted { $0.frontOrder < $1.frontOrder }
+        return [
+            (.application, [.responder(tree.application)]),
+            (.window, windows.map { .responder($0.responder) }),
+        ]
+    }
+
+    /// The nodes that `item` is the parent of.
+    func groups(of item: Item) -> [Group] {
+        guard case .responder(let id) = item else { return [] }
+        switch tree[id].kind {
+        case .application: return [(.delegate, tree.delegate.map { [.responder($0)] } ?? [])]
+        case .window, .view:
+            return [
+                (.controller, controller(of: id)), (.recognizer, recognizers[id] ?? []),
+                (.view, tree.subviews(of: id).map { .responder($0) }),
+            ]
+        case .viewController: return [(.controller, presented[id] ?? [])]
+        case .delegate, .windowScene: return []
+        }
+    }
+
+    /// The root controller of a window, or the controller that a view names.
+    private func controller(of id: ResponderID) -> [Item] {
+        if let window = tree.window(id) { return window.rootViewController.map { [.responder($0)] } ?? [] }
+        guard let controller = tree.controller(of: id), !presentedControllers.contains(controller),
+            tree.viewController(controller)?.window == nil
+        else { return [] }
+        return [.responder(controller)]
+    }
+}

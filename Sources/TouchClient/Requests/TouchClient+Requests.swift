@@ -1,0 +1,81 @@
+import Core
+
+/// Requests; each waits for its answer, and connects before if necessary.
+extension TouchClient {
+    /// Receives from now on the touches of the views whose `client` is this one's name, and returns these views;
+    /// `replace` takes the name from another program that is attached with it.
+    public mutating func attach(
+        moves: MoveDelivery = .latest, replace: Bool = false
+    ) throws(TouchClientError) -> [ClientView] {
+        guard case .attached(let views) = try call(.attach(moves: moves, replace: replace)) else { return [] }
+        return views
+    }
+
+    /// Attaches whenever the client is connected, which need not be so now; the views come as an event.
+    public mutating func attachWhenConnected(moves: MoveDelivery = .latest) {
+        session.wish(.attach(moves: moves, replace: false))
+    }
+
+    /// Receives no touches any more.
+    public mutating func detach() throws(TouchClientError) {
+        _ = try call(.detach)
+    }
+
+    /// Receives what is published under topics of these patterns (`*`, `?`), or under all.
+    public mutating func subscribe(_ patterns: [String]? = nil) throws(TouchClientError) {
+        _ = try call(.subscribe(patterns))
+    }
+
+    /// Takes these patterns back, or all.
+    public mutating func unsubscribe(_ patterns: [String]? = nil) throws(TouchClientError) {
+        _ = try call(.unsubscribe(patterns))
+    }
+
+    /// Has the tree of `app`, or of these views in it, sent as it is: the events `scene`, `node` and `current`; nil is the
+    /// app in front. Returns the revision.
+    @discardableResult
+    public mutating func tree(app: String? = nil, views: [String]? = nil) throws(TouchClientError) -> Int {
+        revision(try call(.tree(ClientRequest.Scope(app: app, views: views))))
+    }
+
+    /// As ``tree(app:views:)``, and has each change sent from then on: the event `change`.
+    @discardableResult
+    public mutating func watch(app: String? = nil, views: [String]? = nil) throws(TouchClientError) -> Int {
+        revision(try call(.watch(ClientRequest.Scope(app: app, views: views))))
+    }
+
+    /// Has no changes sent any more.
+    public mutating func unwatch(app: String? = nil) throws(TouchClientError) {
+        _ = try call(.unwatch(app: app))
+    }
+
+    /// Carries out `effects` in this order, all or none: returns for each whether it did something; nil is the app in
+    /// front.
+    @discardableResult
+    public mutating func perform(_ effects: [JSON], app: String? = nil) throws(TouchClientError) -> [Bool] {
+        let content = try call(.perform(effects.map { $0.value }, app: app))
+        guard case .performed(_, _, let results) = content else { return [] }
+        return results
+    }
+
+    /// Replaces the scene of `app`, which is as touchd-scene(5) has it without `include`; nil is the app in front.
+    /// Returns the revision.
+    @discardableResult
+    public mutating func scene(_ scene: JSON, app: String? = nil) throws(TouchClientError) -> Int {
+        revision(try call(.scene(scene.value, app: app)))
+    }
+
+    /// What a touch at a point of a screen would find: the object of `touchctl explain --json`; nil are the app in front
+    /// and its first screen.
+    public mutating func explain(
+        x: Double, y: Double, screen: String? = nil, app: String? = nil
+    ) throws(TouchClientError) -> JSON {
+        let content = try call(.explain(x: x, y: y, screen: screen, app: app))
+        guard case .explanation(let explanation) = content else { return nil }
+        return JSON(explanation)
+    }
+
+    private func revision(_ content: Answer.Content) -> Int {
+        if case .state(_, let revision) = content { revision } else { 0 }
+    }
+}

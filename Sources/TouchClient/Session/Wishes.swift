@@ -1,0 +1,50 @@
+import ApplicationProtocol
+
+/// What a client has asked for once and wants again after each new connection.
+struct Wishes {
+    /// How moves are to come, if the client wants touches.
+    var moves: MoveDelivery?
+    /// The patterns of topics; the one pattern nil stands for all topics.
+    private var topics: [String?] = []
+    private var watched: [ClientRequest.Scope] = []
+
+    /// The requests that ask for all of it. None takes the name from another connection: that was meant once.
+    var requests: [ClientRequest] {
+        var requests: [ClientRequest] = []
+        if let moves { requests.append(.attach(moves: moves, replace: false)) }
+        let patterns = topics.compactMap(\.self)
+        if patterns.count < topics.count { requests.append(.subscribe(nil)) }
+        if !patterns.isEmpty { requests.append(.subscribe(patterns)) }
+        return requests + watched.map(ClientRequest.watch)
+    }
+
+    /// Takes note of a request that was not refused.
+    mutating func note(_ request: ClientRequest) {
+        switch request {
+        case .attach(let moves, _): self.moves = moves
+        case .detach: moves = nil
+        case .subscribe(let patterns): topics += Self.wished(patterns).filter { !topics.contains($0) }
+        case .unsubscribe(nil): topics = []
+        case .unsubscribe(.some(let patterns)): topics.removeAll { $0.map(patterns.contains) ?? false }
+        case .watch(let scope):
+            watched.removeAll { $0.app == scope.app }
+            watched.append(scope)
+        case .unwatch(let app): watched.removeAll { $0.app == app }
+        case .hello, .pong, .tree, .perform, .scene, .explain: break
+        }
+    }
+
+    /// Takes note of a request that was refused when it was made again.
+    mutating func drop(_ request: ClientRequest) {
+        switch request {
+        case .attach: moves = nil
+        case .subscribe(let patterns): topics.removeAll { Self.wished(patterns).contains($0) }
+        case .watch(let scope): watched.removeAll { $0 == scope }
+        case .hello, .detach, .pong, .unsubscribe, .tree, .unwatch, .perform, .scene, .explain: break
+        }
+    }
+
+    private static func wished(_ patterns: [String]?) -> [String?] {
+        patterns?.map { $0 } ?? [nil]
+    }
+}

@@ -1,0 +1,24 @@
+package import Core
+
+/// Effects that a client brings.
+extension Application {
+    /// Performs `effects` for `client` in order, between two events.
+    ///
+    /// - Returns: for each effect whether it was done: see ``perform(_:performedBy:at:to:)``.
+    package mutating func perform(
+        _ effects: [Effect], for client: String, at time: Timestamp, to log: inout DecisionLog
+    ) -> [Bool] {
+        advance(before: time, to: &log)
+        // Moves that were gathered happened before.
+        if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
+        var results: [Bool] = []
+        results.reserveCapacity(effects.count)
+        for effect in effects {
+            log.time = time
+            let name = log.keep(client)
+            log.append(.clientPerforms(client: name, effect: log.keep(effect)))
+            results.append(perform(effect, performedBy: log.entries.count - 1, at: time, to: &log))
+        }
+        return results
+    }
+}

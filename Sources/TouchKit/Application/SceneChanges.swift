@@ -1,0 +1,57 @@
+/// What may have changed in a scene since it was last asked for.
+package struct SceneChanges: Sendable {
+    /// Responders whose properties may have changed.
+    package var responders: Set<ResponderID> = []
+    /// Recognizers whose properties may have changed.
+    package var recognizers: Set<RecognizerID> = []
+    /// Whether responders may have come, gone or moved.
+    package var areStructural = false
+
+    /// Whether nothing has changed.
+    package var isEmpty: Bool { responders.isEmpty && recognizers.isEmpty && !areStructural }
+}
+
+/// Records which of many things change, if that is wanted: a test of a flag if not.
+struct ChangeRecorder<ID: Hashable & Sendable>: Sendable {
+    /// Whether changes are recorded.
+    var isRecording = false
+    private var changed: [ID] = []
+
+    /// `id` changes.
+    @inline(__always)
+    mutating func note(_ id: ID) {
+        if isRecording { changed.append(id) }
+    }
+
+    /// What has changed since the last call.
+    mutating func take() -> Set<ID> {
+        defer { changed.removeAll(keepingCapacity: true) }
+        return Set(changed)
+    }
+}
+
+/// What is watched of an app: see ``takeChanges()``.
+extension Application {
+    /// Whether changes are recorded, for ``takeChanges()``.
+    package var recordsChanges: Bool {
+        get { surface.tree.changed.isRecording }
+        set {
+            surface.tree.changed.isRecording = newValue
+            surface.controls.changed.isRecording = newValue
+            arena.changed.isRecording = newValue
+        }
+    }
+
+    /// What may have changed since the last call; nothing unless it is recorded.
+    package mutating func takeChanges() -> SceneChanges {
+        defer { surface.tree.hasMoved = false }
+        return SceneChanges(
+            responders: surface.tree.changed.take().union(surface.controls.changed.take()),
+            recognizers: arena.changed.take(), areStructural: surface.tree.hasMoved)
+    }
+
+    /// Grows with each change of a property of the scene, recorded or not, and with some that change nothing.
+    package var changeStamp: UInt64 {
+        surface.tree.generation &+ surface.controls.changeCount &+ arena.descriptionChanges
+    }
+}

@@ -1,0 +1,55 @@
+package import Core
+
+/// Programs that come and go as clients of views.
+extension Application {
+    /// The program called `name` is there: its views handle touches from now on, and it gets them.
+    ///
+    /// Touches on their way to these views are cancelled first: it has not seen them begin.
+    package mutating func attachClient(_ name: String, at time: Timestamp, to log: inout DecisionLog) {
+        guard let index = tree.clients.index(named: name), tree.clients.clients[index].presence == .absent
+        else {
+            return
+        }
+        cancelTouches(log.interruption(by: name, " attached"), at: time, to: &log) { surface, touch in
+            surface.reaches(touch, clientAt: index)
+        }
+        tree.setPresence(.attached, ofClientAt: index)
+    }
+
+    /// The program called `name` goes: the touches that it holds are cancelled, and its views do again what the scene says.
+    ///
+    /// It gets their end if it `isReachable`.
+    package mutating func detachClient(
+        _ name: String, isReachable: Bool, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        guard let index = tree.clients.index(named: name), tree.clients.clients[index].presence == .attached
+        else { return }
+        if !isReachable { tree.setPresence(.leaving, ofClientAt: index) }
+        cancelTouches(log.interruption(by: name, " gone"), at: time, to: &log) { surface, touch in
+            surface.heldTouches.isHeld(touch.id, by: index)
+        }
+        tree.setPresence(.absent, ofClientAt: index)
+        surface.heldTouches.release(client: index)
+    }
+
+    /// Cancels the touches for which `isConcerned` holds, as the system does: their fingers are dead until lifted.
+    private mutating func cancelTouches(
+        _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog,
+        where isConcerned: @escaping (Surface, Touch) -> Bool
+    ) {
+        advance(before: time, to: &log)
+        if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
+        performEvent(at: time, to: &log) { application, log in
+            let surface = application.surface
+            application.surface.cancelTouches(reason, to: &log) { isConcerned(surface, $0) }
+            application.callCancelled(to: &log)
+        }
+    }
+}
+
+extension DecisionLog {
+    /// The reason of touches that are cancelled because the client called `name` does what `event` says.
+    fileprivate mutating func interruption(by name: String, _ event: String) -> CancelReason {
+        .interrupted(keep(name + event))
+    }
+}

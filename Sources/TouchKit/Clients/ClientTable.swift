@@ -1,0 +1,93 @@
+/// The programs that views and windows name with `client`.
+package struct ClientTable: Sendable {
+    /// A program that views name.
+    package struct Client: Sendable {
+        /// Its name.
+        package let name: String
+        /// Its views and windows, in the order in which they were read.
+        package fileprivate(set) var views: [ResponderID] = []
+        /// Whether it is there.
+        package fileprivate(set) var presence = Presence.absent
+    }
+
+    /// Whether a client is there.
+    package enum Presence: Sendable {
+        /// Its views do with touches what the scene says.
+        case absent
+        /// Its views handle touches, and it gets them.
+        case attached
+        /// Its views still handle touches, but nothing reaches it any more.
+        case leaving
+    }
+
+    /// The programs, in the order in which views name them.
+    package private(set) var clients: [Client] = []
+    /// The index of the client of each view that has one.
+    private var indices: [ResponderID: Int] = [:]
+
+    /// A table without programs.
+    package init() {}
+
+    /// The client of `view`, an index into ``clients``; nil for a view without one.
+    func index(of view: ResponderID) -> Int? { indices[view] }
+
+    /// The client called `name`, an index into ``clients``; nil if no view names it.
+    func index(named name: String) -> Int? { clients.firstIndex { $0.name == name } }
+
+    fileprivate mutating func add(_ view: ResponderID, toClientNamed name: String) {
+        let index = index(named: name) ?? clients.count
+        if index == clients.count { clients.append(Client(name: name)) }
+        clients[index].views.append(view)
+        indices[view] = index
+    }
+
+    /// Takes the new numbers of views, and drops those that are gone.
+    mutating func renumber(_ renumbering: Renumbering) {
+        indices = [:]
+        for index in clients.indices {
+            clients[index].views = clients[index].views.filter(renumbering.keeps).map { renumbering($0) }
+            for view in clients[index].views { indices[view] = index }
+        }
+    }
+
+    fileprivate mutating func set(_ presence: Presence, at index: Int) {
+        clients[index].presence = presence
+    }
+}
+
+/// Views whose touches go to programs.
+extension ViewTree {
+    /// Makes the program called `name` the client of `view`, a view or window that has none.
+    package mutating func setClient(_ name: String, of view: ResponderID) {
+        clients.add(view, toClientNamed: name)
+        if client(of: view)?.presence != .absent { self[view: view].flags.insert(.attached) }
+    }
+
+    /// The client of `view`; nil for a view without one.
+    package func client(of view: ResponderID) -> ClientTable.Client? {
+        clients.index(of: view).map { clients.clients[$0] }
+    }
+
+    /// Whether the client of `responder` is there; false for one without a client.
+    package func isAttached(_ responder: ResponderID) -> Bool {
+        self[view: responder].flags.contains(.attached)
+    }
+
+    /// What the touch method of `responder` for `phase` does: a view whose client is attached handles what it would pass on.
+    func disposition(of responder: ResponderID, in phase: TouchPhase) -> Disposition {
+        let own = self[responder].touches(phase)
+        return own == .pass && isAttached(responder) ? .handle : own
+    }
+
+    /// The client at `index` comes or goes.
+    mutating func setPresence(_ presence: ClientTable.Presence, ofClientAt index: Int) {
+        clients.set(presence, at: index)
+        for view in clients.clients[index].views {
+            if presence == .absent {
+                self[view: view].flags.remove(.attached)
+            } else {
+                self[view: view].flags.insert(.attached)
+            }
+        }
+    }
+}

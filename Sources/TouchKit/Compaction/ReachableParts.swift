@@ -1,0 +1,126 @@
+/// The parts of a scene that can be reached: by the tree, by an effect, or because they were there from load.
+struct ReachableParts {
+    /// By number: whether the responder is reached.
+    private(set) var responders: [Bool]
+    /// By number: whether the recognizer is reached.
+    private(set) var recognizers: [Bool]
+
+    private var pending: [ResponderID] = []
+    private var gesturesOfViews: [ResponderID: [RecognizerID]] = [:]
+    private var presentations: [ResponderID: [Presentation]] = [:]
+
+    /// Those of `scene`, of which so many responders and recognizers, the first ones, were there from load.
+    init(of scene: Scene, responders ownResponders: Int, recognizers ownRecognizers: Int) {
+        responders = Array(repeating: false, count: scene.tree.responders.count)
+        recognizers = Array(repeating: false, count: scene.gestures.count)
+        for index in scene.gestures.indices {
+            gesturesOfViews[scene.gestures[index].view, default: []].append(RecognizerID(index: index))
+        }
+        for presentation in scene.presentations {
+            presentations[presentation.presenter, default: []].append(presentation)
+        }
+        for index in 0..<ownResponders { reach(ResponderID(index: index)) }
+        for window in scene.tree.windows where window.isOnScreen { reach(window.responder) }
+        for index in 0..<ownRecognizers { reach(RecognizerID(index: index), in: scene) }
+        while let id = pending.popLast() { follow(id, in: scene) }
+    }
+
+    private mutating func reach(_ id: ResponderID?) {
+        guard let id, !responders[Int(id.index)] else { return }
+        responders[Int(id.index)] = true
+        pending.append(id)
+    }
+
+    private mutating func reach(_ id: RecognizerID, in scene: Scene) {
+        guard !recognizers[Int(id.index)] else { return }
+        recognizers[Int(id.index)] = true
+        let description = scene.gestures[id]
+        reach(description.view)
+        reach(description.action?.target)
+        for other in description.requireToFail { reach(other, in: scene) }
+        for set in [description.simultaneousWith, description.canPrevent, description.canBePrevented] {
+            reach(set, in: scene)
+        }
+    }
+
+    private mutating func reach(_ set: RecognizerSet, in scene: Scene) {
+        if case .some(let others) = set { for other in others { reach(other, in: scene) } }
+    }
+
+    private mutating func follow(_ id: ResponderID, in scene: Scene) {
+        let tree = scene.tree
+        reach(tree.superview(of: id))
+        for subview in tree.subviews(of: id) { reach(subview) }
+        reach(tree.controller(of: id))
+        reach(tree.window(id)?.rootViewController)
+        reach(tree.window(id)?.firstResponder)
+        reach(tree.viewController(id)?.view)
+        reach(tree.viewController(id)?.window)
+        for presentation in presentations[id] ?? [] {
+            for part in [
+                presentation.controller, presentation.view, presentation.transition, presentation.window,
+            ] {
+                reach(part)
+            }
+        }
+        if tree.hasTraits(id) {
+            reach(tree[traits: id].hitTest)
+            reach(tree[traits: id].pointInside)
+        }
+        for recognizer in gesturesOfViews[id] ?? [] { reach(recognizer, in: scene) }
+        for registration in scene.controls[id]?.registrations ?? [] { reach(registration.action.target) }
+        for action in scene.responses.actions(of: id) { reach(action.target) }
+        for name in scene.actions.names(of: id) {
+            for effect in scene.actions[id, name] ?? [] { reach(effect, in: scene) }
+        }
+    }
+
+    private mutating func reach(_ override: HitTestOverride) {
+        if case .redirect(let view, _) = override { reach(view) }
+    }
+
+    private mutating func reach(_ override: PointInsideOverride) {
+        if case .including(let views) = override { for view in views { reach(view) } }
+    }
+
+    private mutating func reach(_ effect: Effect, in scene: Scene) {
+        switch effect {
+        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .foreground: break
+        case .set(let changes): reach(changes.target, in: scene)
+        case .insert(let id, let position):
+            reach(id)
+            switch position {
+            case .into(let other, _), .before(let other), .after(let other): reach(other)
+            case .onScreen: break
+            }
+        case .remove(let ids): for id in ids { reach(id) }
+        case .action(let action, let sender):
+            reach(action.target)
+            reach(sender)
+        case .present(let id), .dismiss(let id), .becomeFirstResponder(let id), .resignFirstResponder(let id):
+            reach(id)
+        }
+    }
+
+    private mutating func reach(_ target: PropertyChanges.Target, in scene: Scene) {
+        switch target {
+        case .view(let id, let changes):
+            reach(id)
+            for change in changes {
+                if case .hitTest(let override) = change { reach(override) }
+                if case .pointInside(let override) = change { reach(override) }
+            }
+        case .recognizer(let id, let changes):
+            reach(id, in: scene)
+            for change in changes {
+                if case .requireToFail(let others) = change {
+                    for other in others { reach(other, in: scene) }
+                }
+                if case .simultaneousWith(let set) = change { reach(set, in: scene) }
+                if case .canPrevent(let set) = change { reach(set, in: scene) }
+                if case .canBePrevented(let set) = change { reach(set, in: scene) }
+                if case .action(let action?) = change { reach(action.target) }
+            }
+        }
+    }
+}

@@ -1,0 +1,57 @@
+/// Effects with what they name.
+extension Renumbering {
+    /// The effect with what it names.
+    func callAsFunction(_ effect: Effect) -> Effect {
+        switch effect {
+        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .foreground: effect
+        case .set(let changes): .set(self(changes))
+        case .insert(let id, let position): .insert(self(id), self(position))
+        case .remove(let ids): .remove(ids.map { self($0) })
+        case .action(let action, let sender): .action(self(action), from: sender.map { self($0) })
+        case .present(let id): .present(self(id))
+        case .dismiss(let id): .dismiss(self(id))
+        case .becomeFirstResponder(let id): .becomeFirstResponder(self(id))
+        case .resignFirstResponder(let id): .resignFirstResponder(self(id))
+        }
+    }
+
+    private func callAsFunction(_ position: InsertPosition) -> InsertPosition {
+        switch position {
+        case .into(let superview, let index): .into(self(superview), at: index)
+        case .before(let sibling): .before(self(sibling))
+        case .after(let sibling): .after(self(sibling))
+        case .onScreen: position
+        }
+    }
+
+    private func callAsFunction(_ changes: PropertyChanges) -> PropertyChanges {
+        var changes = changes
+        switch changes.target {
+        case .view(let id, let list): changes.target = .view(self(id), list.map { self($0) })
+        case .recognizer(let id, let list): changes.target = .recognizer(self(id), list.map { self($0) })
+        }
+        return changes
+    }
+
+    private func callAsFunction(_ change: ViewChange) -> ViewChange {
+        switch change {
+        case .hitTest(let override): .hitTest(self(override))
+        case .pointInside(let override): .pointInside(self(override))
+        case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .touches, .motion, .remote,
+            .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
+            .trackingOutset, .control:
+            change
+        }
+    }
+
+    private func callAsFunction(_ change: RecognizerChange) -> RecognizerChange {
+        switch change {
+        case .requireToFail(let ids): .requireToFail(ids.map { self($0) })
+        case .simultaneousWith(let set): .simultaneousWith(self(set))
+        case .canPrevent(let set): .canPrevent(self(set))
+        case .canBePrevented(let set): .canBePrevented(self(set))
+        case .action(let action): .action(action.map { self($0) })
+        case .flag, .number, .allowedTouchTypes, .direction, .edges, .actionStates: change
+        }
+    }
+}

@@ -1,0 +1,34 @@
+extension Scene {
+    /// Drops what cannot be reached any more; the first `responders` and `recognizers` stay.
+    mutating func compact(responders: Int, recognizers: Int) {
+        let parts = ReachableParts(of: self, responders: responders, recognizers: recognizers)
+        let renumbering = Renumbering(parts)
+        gestures = gestures.indices.filter { parts.recognizers[$0] }.map { index in
+            var description = gestures[index]
+            description.view = renumbering(description.view)
+            description.requireToFail = description.requireToFail.map { renumbering($0) }
+            description.simultaneousWith = renumbering(description.simultaneousWith)
+            description.canPrevent = renumbering(description.canPrevent)
+            description.canBePrevented = renumbering(description.canBePrevented)
+            description.action = description.action.map { renumbering($0) }
+            return description
+        }
+        var kept: [ResponderID: ControlDescription] = [:]
+        for (id, control) in controls where renumbering.keeps(id) {
+            var control = control
+            control.renumber(renumbering)
+            kept[renumbering(id)] = control
+        }
+        controls = kept
+        actions.renumber(renumbering)
+        responses.renumber(renumbering)
+        presentations = presentations.filter { renumbering.keeps($0.presenter) }.map { presentation in
+            Presentation(
+                presenter: renumbering(presentation.presenter),
+                controller: renumbering(presentation.controller),
+                view: renumbering(presentation.view), transition: renumbering(presentation.transition),
+                window: renumbering(presentation.window), isPresented: presentation.isPresented)
+        }
+        tree.renumber(renumbering)
+    }
+}

@@ -1,0 +1,112 @@
+import ApplicationProtocol
+import Core
+import Testing
+
+/// Rules: applications/lines.
+@Suite("Requests of programs")
+struct RequestTests {
+    static let requests: [ClientRequest] = [
+        .hello(protocol: 1, name: "paint"), .attach(moves: .latest, replace: false),
+        .attach(moves: .all, replace: true), .detach, .pong, .subscribe(nil),
+        .subscribe(["light.*", "order.start"]), .unsubscribe(nil), .unsubscribe(["a?"]),
+        .tree(.init()), .tree(.init(app: "kiosk", views: ["menu"])), .watch(.init(app: "kiosk")),
+        .unwatch(app: nil), .unwatch(app: "kiosk"),
+        .perform([.object([.init("publish", .string("order.cleared"))])], app: "kiosk"),
+        .perform([], app: nil), .scene(.object([.init("windows", .array([]))]), app: "kiosk"),
+        .explain(x: 1000, y: 560.25, screen: "main", app: nil),
+        .explain(x: -0.1, y: 1e9 / 3, screen: nil, app: "kiosk"),
+    ]
+
+    @Test("what a client writes is what touchd reads", arguments: requests)
+    func roundTrip(request: ClientRequest) throws {
+        for id in [nil, RequestID.number(0), .number(9_007_199_254_740_991), .text("a \"b\"\n")] {
+            let line = RequestLine(request.line(id: id).utf8)
+            #expect(line.id == id)
+            #expect(try line.request.get() == request)
+        }
+    }
+
+    @Test("the examples of the protocol are read")
+    func examples() {
+        #expect(
+            request(#"{"request":"hello","id":1,"protocol":1,"name":"paint"}"#)
+                == .hello(protocol: 1, name: "paint"))
+        #expect(request(#"{"request":"attach"}"#) == .attach(moves: .latest, replace: false))
+        #expect(request(#"{"request":"hello","protocol":7,"name":"a"}"#) == .hello(protocol: 7, name: "a"))
+        #expect(
+            request(#"{"request":"explain","id":6,"app":"kiosk","at":[1000,560],"screen":"main"}"#)
+                == .explain(x: 1000, y: 560, screen: "main", app: "kiosk"))
+    }
+
+    @Test(
+        "a line that is not one JSON object is a bad line",
+        arguments: [
+            "", " ", "1", "[]", "null", "{} {}", "{", #"{"request":"detach",}"#, #"{request:"detach"}"#,
+            #"{"request":"detach","request":"detach"}"#, #"{"request":"detach","id":1,"id":1}"#,
+            #"{"request":"scene","scene":{"a":{"b":1,"b":2}}}"#, "{\"request\":\"detach\"}\0",
+            "{\"request\":\"deta\0ch\"}", #"{"request":"detach","id":01}"#, #"{"request":"detach","id":+1}"#,
+            "{\"request\":\u{B}\"detach\"}",
+        ])
+    func badLines(line: String) {
+        #expect(refusal(line)?.code == .badLine)
+        #expect(RequestLine(line.utf8).id == nil)
+    }
+
+    @Test("invalid UTF-8 is a bad line")
+    func encoding() throws {
+        for bytes: [UInt8] in [[0xC3], [0xFF], [0xED, 0xA0, 0x80], [0xC0, 0xAF]] {
+            let line = Array(#"{"request":""#.utf8) + bytes + Array(#""}"#.utf8)
+            #expect(RequestLine(line).request == .failure(try #require(refusal("{"))))
+        }
+    }
+
+    @Test("a blank and a carriage return around the object are nothing")
+    func space() {
+        #expect(request(" {\"request\" :\t\"detach\"} \r") == .detach)
+    }
+
+    @Test("64 levels are read, one more is a bad line")
+    func nesting() {
+        func line(_ levels: Int) -> String {
+            let lists = levels - 3
+            let inner = String(repeating: "[", count: lists) + "1" + String(repeating: "]", count: lists)
+            return #"{"request":"perform","effects":[{"a":\#(inner)}]}"#
+        }
+        #expect(refusal(line(64)) == nil)
+        #expect(refusal(line(65))?.code == .badLine)
+    }
+
+    @Test(
+        "an id is a whole number up to 2^53 - 1 or a text of 64 bytes",
+        arguments: [
+            ("0", true), ("9007199254740991", true), ("9007199254740992", false), ("-1", false),
+            ("1.5", false), ("1e3", true), ("true", false), ("null", false), ("[1]", false), ("\"\"", true),
+            ("\"" + String(repeating: "ü", count: 32) + "\"", true),
+            ("\"" + String(repeating: "ü", count: 32) + "a\"", false),
+        ])
+    func ids(id: String, isRight: Bool) {
+        let line = #"{"request":"detach","id":\#(id)}"#
+        #expect((refusal(line)?.code == .badValue) == !isRight)
+        #expect((RequestLine(line.utf8).id != nil) == isRight)
+    }
+
+    @Test("a refused request keeps its id")
+    func refusedID() {
+        #expect(RequestLine(#"{"request":"fly","id":"x"}"#.utf8).id == .text("x"))
+        #expect(RequestLine(#"{"id":4}"#.utf8).id == .number(4))
+    }
+
+    @Test("no bytes make the reader trap")
+    func random() {
+        var generator = SystemRandomNumberGenerator()
+        let lines = Self.requests.map { Array($0.line(id: .number(7)).utf8) }
+        for _ in 0..<20_000 {
+            var line = lines.randomElement(using: &generator) ?? []
+            for _ in 0..<Int.random(in: 1...4, using: &generator) where !line.isEmpty {
+                let index = Int.random(in: 0..<line.count, using: &generator)
+                line[index] = UInt8.random(in: 0...255, using: &generator)
+            }
+            _ = RequestLine(line)
+        }
+    }
+}

@@ -1,0 +1,126 @@
+import ApplicationProtocol
+import Core
+import Daemon
+import Runtime
+import Testing
+
+/// Rules: applications/moves.
+@Suite("What waits for a client")
+struct EventQueueTests {
+    private func touches(_ phase: Touches.Phase, _ ids: [Int], view: String = "canvas", at time: Double)
+        -> ClientEvent
+    {
+        .touches(
+            Touches(
+                time: time, phase: phase, app: "kiosk", view: view,
+                touches: ids.map { Touches.Touch(id: $0, x: time, y: 0, time: time) }))
+    }
+
+    /// What is sent once the client reads, as phase, view, touches and how many calls each line stands for.
+    private func sent(_ queue: inout EventQueue) throws -> [String] {
+        var bytes: [UInt8] = []
+        try queue.send { span throws(Errno) in
+            for index in span.indices { bytes.append(span[index]) }
+            return span.count
+        }
+        return try bytes.split(separator: UInt8(ascii: "\n")).enumerated().map { number, line in
+            guard case .event(.touches(let touches)?, let sequence, _)? = ServerLine(line) else {
+                return String(decoding: line, as: UTF8.self)
+            }
+            try #require(sequence == number + 1)
+            let ids = touches.touches.map { "\($0.id)" }.joined(separator: ",")
+            return "\(touches.phase) \(touches.view) \(ids) \(touches.merged) \(touches.time)"
+        }
+    }
+
+    @Test("a move replaces the last one of its view and touches, and counts it")
+    func merges() throws {
+        var queue = EventQueue()
+        queue.put(touches(.began, [1], at: 1), merging: true)
+        for time in 2...5 { queue.put(touches(.moved, [1], at: Double(time)), merging: true) }
+        queue.put(touches(.ended, [1], at: 6), merging: true)
+        #expect(try sent(&queue) == ["began canvas 1 1 1.0", "moved canvas 1 4 5.0", "ended canvas 1 1 6.0"])
+        #expect(queue.isEmpty && queue.unsent == 0)
+    }
+
+    @Test("nothing of the view may stand between, and other touches are another move")
+    func stands() throws {
+        var queue = EventQueue()
+        queue.put(touches(.moved, [1], at: 1), merging: true)
+        queue.put(touches(.began, [2], at: 2), merging: true)
+        queue.put(touches(.moved, [1], at: 3), merging: true)
+        queue.put(touches(.moved, [1, 2], at: 4), merging: true)
+        queue.put(touches(.moved, [1], at: 5), merging: true)
+        #expect(
+            try sent(&queue) == [
+                "moved canvas 1 1 1.0", "began canvas 2 1 2.0", "moved canvas 1 1 3.0",
+                "moved canvas 1,2 1 4.0",
+                "moved canvas 1 1 5.0",
+            ])
+    }
+
+    @Test("a move overtakes no edge of another view")
+    func otherViews() throws {
+        var queue = EventQueue()
+        queue.put(touches(.moved, [1], at: 1), merging: true)
+        queue.put(touches(.began, [2], view: "sheet", at: 2), merging: true)
+        queue.put(touches(.moved, [1], at: 3), merging: true)
+        #expect(try sent(&queue) == ["began sheet 2 1 2.0", "moved canvas 1 2 3.0"])
+    }
+
+    @Test("without merging each move is sent")
+    func all() throws {
+        var queue = EventQueue()
+        for time in 1...3 { queue.put(touches(.moved, [1], at: Double(time))) }
+        #expect(try sent(&queue).count == 3)
+    }
+
+    @Test("what does not go out at once keeps its order, and counts as unsent")
+    func parts() throws {
+        var queue = EventQueue()
+        for time in 1...500 { queue.put(touches(.began, [time], at: Double(time))) }
+        var bytes: [UInt8] = []
+        while !queue.isEmpty {
+            var allowed = 1_000
+            try queue.send { span throws(Errno) in
+                guard allowed > 0 else { return nil }
+                let count = min(span.count, 777)
+                for index in 0..<count { bytes.append(span[index]) }
+                allowed -= count
+                return count
+            }
+        }
+        let numbers = bytes.split(separator: UInt8(ascii: "\n")).map { line -> Int in
+            guard case .event(_, let number, _)? = ServerLine(line) else { return 0 }
+            return number
+        }
+        #expect(numbers == Array(1...500))
+        #expect(queue.unsent == 0)
+    }
+
+    @Test("a queue that is never empty, and a client that always sends more, keep what waits and no more")
+    func memory() throws {
+        var queue = EventQueue()
+        var reader = LineReader()
+        var piece = [32 of UInt8](repeating: UInt8(ascii: "x"))
+        var lines = 0
+        for number in 0..<200_000 {
+            piece[7] = UInt8(ascii: "\n")
+            let bytes = piece.mutableSpan
+            reader.append(bytes, count: 32)
+            while case .line? = reader.next(limit: 64) { lines += 1 }
+            try #require(reader.waiting < 32)
+            try #require(reader.bytesInMemory < 1 << 18)
+            queue.put(touches(.began, [number], at: 1))
+            queue.put(touches(.ended, [number], at: 1))
+            var isFirst = number > 0
+            try queue.send { span throws(Errno) in
+                defer { isFirst = false }
+                return isFirst ? min(span.count, 300) : nil
+            }
+            if queue.isOverfull { _ = queue.removeWaiting() }
+            try #require(queue.itemsInMemory < 10_000)
+        }
+        #expect(lines == 200_000)
+    }
+}
