@@ -67,6 +67,7 @@ let package = Package(
         .executable(name: "virtual-panel", targets: ["virtual-panel"]),
         .executable(name: "touchd-fuzz", targets: ["touchd-fuzz"]),
         .executable(name: "touchd-schema", targets: ["touchd-schema"]),
+        .executable(name: "touchd-panel", targets: ["touchd-panel"]),
         .library(name: "TouchClient", targets: ["TouchClient"]),
     ],
     dependencies: [
@@ -89,6 +90,11 @@ let package = Package(
         layer("TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime"]),
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
         layer("Journal", uses: ["Core", "Runtime", "CLinux"]),
+        layer("Bridges", uses: ["ApplicationProtocol", "TouchClient", "Journal", "Core", "Runtime"]),
+        layer(
+            "PanelBridge",
+            uses: ["ApplicationProtocol", "TouchClient", "Bridges", "Core", "Runtime", "CLinux"]
+        ),
         layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"]),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer(
@@ -125,6 +131,7 @@ let package = Package(
 
         // The programs.
         program("touchd", uses: ["Core", "Daemon"]),
+        program("touchd-panel", uses: ["Core", "Bridges", "PanelBridge"]),
         program(
             "touchctl",
             uses: [
@@ -175,6 +182,8 @@ let package = Package(
         tests(of: "TouchKit", uses: ["Core", "HIDRecords", "TestSupport"]),
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime", "TestSupport"]),
+        tests(of: "Bridges", uses: ["ApplicationProtocol", "TouchClient", "Core", "Runtime"]),
+        tests(of: "PanelBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient"]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Core", "Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["Core", "HIDRecords", "TestSupport"]),

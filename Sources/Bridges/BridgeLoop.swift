@@ -1,0 +1,84 @@
+package import Core
+import Glibc
+import Journal
+package import Runtime
+package import TouchClient
+
+/// Where a bridge waits: for touchd, for a deadline of its own, and for the signal that ends it. It pings the service
+/// manager's watchdog meanwhile.
+package struct BridgeLoop: ~Copyable {
+    /// Why a wait ended.
+    package enum Wake: Equatable, Sendable {
+        /// The client has something to do.
+        case client
+        /// The deadline has come.
+        case deadline
+        /// The bridge is to end.
+        case end
+    }
+
+    /// The bridge's end of touchd's socket.
+    package var client: TouchClient
+
+    private var loop: EventLoop
+    private let signals: SignalReader
+    private var timer: DeadlineTimer
+    private var watchdog: Watchdog?
+    private var notifier: Notifier
+    private let signalToken: LoopToken
+    private let clientToken: LoopToken
+
+    /// The loop of the bridge that is touchd's client `name` at the socket `path`.
+    package init(client name: String, at path: String, environment: Environment = .process) throws {
+        let signals = try SignalReader([SIGTERM, SIGINT])
+        let timer = try DeadlineTimer()
+        let client = try TouchClient(name: name, path: path)
+        var loop = try EventLoop()
+        let (signalToken, clientToken) = (loop.newToken(), loop.newToken())
+        try loop.add(signals.descriptor, token: signalToken)
+        try loop.add(client.descriptor, token: clientToken)
+        try loop.add(timer.descriptor, token: loop.newToken())
+        self.signals = signals
+        self.timer = timer
+        self.client = client
+        self.loop = loop
+        self.signalToken = signalToken
+        self.clientToken = clientToken
+        watchdog = Watchdog(environment: environment)
+        notifier = Notifier(environment: environment)
+    }
+
+    /// The bridge works, and is as `status` says.
+    package mutating func ready(status: String) {
+        notifier.ready(status: status)
+        releaseUnusedMemory()
+        watchdog?.start(at: .monotonic)
+    }
+
+    /// The bridge is as `status` says.
+    package mutating func status(_ status: String) {
+        notifier.status(status)
+    }
+
+    /// The bridge is about to end.
+    package mutating func stopping() {
+        notifier.stopping()
+    }
+
+    /// Waits for the next thing to do, at most until `deadline`.
+    package mutating func wait(until deadline: Timestamp?) throws(RuntimeError) -> Wake {
+        while true {
+            try timer.set([deadline, watchdog?.deadline].compactMap { $0 }.min())
+            try loop.wait()
+            _ = timer.acknowledge()
+            let now = Timestamp.monotonic
+            if let due = watchdog?.deadline, due <= now {
+                watchdog?.start(at: now)
+                notifier.pingWatchdog()
+            }
+            if loop.ready.contains(where: { $0.token == signalToken }), signals.next() != nil { return .end }
+            if loop.ready.contains(where: { $0.token == clientToken }) { return .client }
+            if let deadline, deadline <= now { return .deadline }
+        }
+    }
+}
