@@ -68,6 +68,7 @@ let package = Package(
         .executable(name: "touchd-fuzz", targets: ["touchd-fuzz"]),
         .executable(name: "touchd-schema", targets: ["touchd-schema"]),
         .executable(name: "touchd-panel", targets: ["touchd-panel"]),
+        .executable(name: "touchd-tuio", targets: ["touchd-tuio"]),
         .library(name: "TouchClient", targets: ["TouchClient"]),
     ],
     dependencies: [
@@ -95,6 +96,7 @@ let package = Package(
             "PanelBridge",
             uses: ["ApplicationProtocol", "TouchClient", "Bridges", "Core", "Runtime", "CLinux"]
         ),
+        layer("TUIOBridge", uses: ["ApplicationProtocol", "TouchClient", "Bridges", "Core", "Runtime"]),
         layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"]),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer(
@@ -132,6 +134,7 @@ let package = Package(
         // The programs.
         program("touchd", uses: ["Core", "Daemon"]),
         program("touchd-panel", uses: ["Core", "Bridges", "PanelBridge"]),
+        program("touchd-tuio", uses: ["Core", "Bridges", "TUIOBridge"]),
         program(
             "touchctl",
             uses: [
@@ -184,6 +187,7 @@ let package = Package(
         tests(of: "TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime", "TestSupport"]),
         tests(of: "Bridges", uses: ["ApplicationProtocol", "TouchClient", "Core", "Runtime"]),
         tests(of: "PanelBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient"]),
+        tests(of: "TUIOBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient", "TestSupport"]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Core", "Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["Core", "HIDRecords", "TestSupport"]),

@@ -5,7 +5,8 @@ uninstall_all() {
     if [[ ! -e $root$manifest ]]; then fail 66 "touchd is not installed: $root$manifest does not exist"; fi
     if live; then
         require_root
-        systemctl disable --now touchd.service || true
+        stop_bridges
+        systemctl disable --now touchd.socket touchd.service || true
     fi
     remove_configuration
     remove_files
@@ -39,10 +40,18 @@ remove_files() {
     while IFS= read -r path; do
         if [[ $path != */ ]]; then rm --force -- "$root$path"; fi
     done <"$work/installed"
+    remove_compiled_modules
     while IFS= read -r path; do
         if [[ $path == */ && -d $root$path ]]; then rmdir --ignore-fail-on-non-empty -- "$root$path"; fi
     done <"$work/installed"
     rm --recursive --force -- "$root/var/lib/touchd"
+}
+
+# Python leaves what it compiled beside a module that root imports.
+remove_compiled_modules() {
+    local cache=$root$modules/__pycache__
+    rm --force -- "$cache"/touchd.*.pyc
+    if [[ -d $cache ]]; then rmdir --ignore-fail-on-non-empty -- "$cache"; fi
 }
 
 # Removes the traces of touchd that are not files.
@@ -52,8 +61,11 @@ forget() {
     journalctl --update-catalog
     apply_rules
     revoke_access
+    forget_users_of_bridges
     if getent passwd touchd >/dev/null; then userdel touchd; fi
     if getent group touchd >/dev/null; then groupdel touchd; fi
+    if getent group touchd-apps >/dev/null; then groupdel touchd-apps; fi
+    rm --recursive --force -- /run/touchd
 }
 
 # udev leaves access lists as they are. A list without entries for single users and groups is of no use.

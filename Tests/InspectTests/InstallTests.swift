@@ -51,10 +51,30 @@ struct InstallTests {
             #expect(root.has("\(prefix)/bin/touchd") && root.has("\(prefix)/share/man/man8/touchd.8"))
             #expect(root.has("usr/share/doc/touchd/examples/scenes/panels/music.yaml"))
             #expect(root.has("usr/share/touchd/schema/scene.json"))
+            try root.write("", to: "usr/lib/python3/dist-packages/__pycache__/touchd.cpython-311.pyc")
+            #expect(root.has("usr/lib/python3/dist-packages/touchd.py"))
             let result = try root.install("--uninstall")
             #expect(result.code == 0, "\(result.standardError)")
             #expect(root.files == [])
         }
+    }
+
+    @Test("a bridge that was built is installed with its unit, its user and its rule, and others are not")
+    func bridges() throws {
+        let root = Root()
+        let binaries = Root()
+        for name in ["touchd", "touchctl", "touchd-panel"] {
+            try binaries.link(name, to: "\(Touchctl.folder)/\(name)")
+        }
+        #expect(try root.install("--binaries", binaries.path, "--prefix", "/opt/touch panel").code == 0)
+        let unit = try root.text("usr/lib/systemd/system/touchd-panel@.service")
+        #expect(unit.contains("\nExecStart=\"/opt/touch panel/bin/touchd-panel\" --client %i $OPTIONS\n"))
+        #expect(root.has("opt/touch panel/bin/touchd-panel") && !root.has("opt/touch panel/bin/touchd-tuio"))
+        #expect(root.has("usr/lib/sysusers.d/touchd-panel.conf"))
+        #expect(root.has("usr/lib/udev/rules.d/69-touchd-panel.rules"))
+        #expect(!root.has("usr/lib/systemd/system/touchd-tuio.service"))
+        #expect(try root.install("--uninstall").code == 0)
+        #expect(root.files == [])
     }
 
     @Test("folders that others made or use are kept")
@@ -124,7 +144,7 @@ struct InstallTests {
     func newerTree() throws {
         for isChanged in [false, true] {
             let (root, tree) = (Root(), Root())
-            for name in Document.topLevel + ["config", "docs", "systemd"] {
+            for name in Document.topLevel + ["clients", "config", "docs", "systemd"] {
                 try FileManager.default.copyItem(
                     atPath: Repository.path(name), toPath: "\(tree.path)/\(name)")
             }
