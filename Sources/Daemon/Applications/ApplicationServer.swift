@@ -10,8 +10,8 @@ struct ApplicationServer: ~Copyable {
     /// How many programs are accepted in one turn, before the panels are served again.
     private static let acceptsPerTurn = 8
     /// How many requests of a program are served in one turn, and how long they may take.
-    static let requestsPerTurn = 16
-    static let timePerTurn = Interval(microseconds: 2_000)
+    private static let requestsPerTurn = 16
+    private static let timePerTurn = Interval(microseconds: 2_000)
     /// The pause before programs are accepted again when the system has run out of descriptors.
     private static let pause = Interval.seconds(1)
 
@@ -77,9 +77,9 @@ struct ApplicationServer: ~Copyable {
         count += 1
         let newcomer = ApplicationConnection(
             connection, to: socket.name, token: loop.newToken(), number: count, now: now)
-        let beside = connections.count { $0.socket == socket.name }
+        let beside = connections.count { $0.session.socket == socket.name }
         if connections.count >= Self.limit.all || sockets.count > 1 && beside >= Self.limit.ofOneOfSeveral {
-            newcomer.dismiss(.full, now: now)
+            newcomer.session.dismiss(.full, now: now)
         }
         do throws(RuntimeError) {
             try loop.add(newcomer.descriptor, token: newcomer.token)
@@ -102,14 +102,22 @@ struct ApplicationServer: ~Copyable {
         }
     }
 
-    /// The connection that is attached as the client called `name`; nil when none is.
-    func attached(_ name: String) -> ApplicationConnection? {
-        connections.first { $0.attachment != nil && $0.greeting?.name == name }
+    /// Serves the requests that programs have sent, a few of each: `body` gets each with the session of its program.
+    mutating func serveRequests(_ body: (RequestLine, ClientSession) -> Void) {
+        let start = Timestamp.monotonic
+        for connection in connections {
+            for _ in 0..<Self.requestsPerTurn {
+                guard let line = connection.nextRequest(now: .monotonic) else { break }
+                body(line, connection.session)
+                if Timestamp.monotonic - start >= Self.timePerTurn { break }
+            }
+            connection.settle()
+        }
     }
 
-    /// Ends the lines of a decision on each connection.
-    func finishDecision(now: Timestamp) {
-        for connection in connections { connection.finishDecision(now: now) }
+    /// Says goodbye to all programs: the daemon stops.
+    mutating func dismissAll(now: Timestamp) {
+        for connection in connections { connection.session.dismiss(.stopping, now: now) }
     }
 
     /// Sends what waits, and takes out the connections that are over.

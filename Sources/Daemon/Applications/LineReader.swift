@@ -20,9 +20,6 @@ package struct LineReader: Sendable {
     /// How many bytes wait to be taken as lines.
     package var waiting: Int { input.count - start }
 
-    /// How many bytes it holds, those that were taken included.
-    package var bytesInMemory: Int { input.count }
-
     /// Takes `count` bytes that a client sent.
     package mutating func append(_ bytes: borrowing MutableSpan<UInt8>, count: Int) {
         if start == input.count {

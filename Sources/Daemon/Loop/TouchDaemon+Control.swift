@@ -62,9 +62,8 @@ extension TouchDaemon {
         if let sentence { pipeline.report(sentence, at: .monotonic) }
     }
 
-    /// Sends `topic` to its subscribers.
+    /// Sends `topic` to its subscribers at the control socket.
     mutating func publish(_ topic: String, cause: EffectCause) {
-        publish(Topic(topic, cause: cause))
         guard control.server != nil else { return }
         var line = TextBuffer(capacity: 256)
         line.put(json: Publication(topic, cause: cause).json)

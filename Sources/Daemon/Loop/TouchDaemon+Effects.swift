@@ -5,19 +5,10 @@ import TouchKit
 
 /// External effects of actions.
 extension TouchDaemon {
-    /// Carries out the effects that decisions asked for; never waits.
+    /// Hands on what decisions mean for programs, and carries out what reaches beyond; never waits.
     mutating func carryOutEffects() {
-        for decision in pipeline.takeOutbox() {
-            for event in decision { carryOut(event) }
-            applications.finishDecision(now: .monotonic)
-        }
-    }
-
-    private mutating func carryOut(_ event: OutboundEvent) {
-        switch event {
-        case .client(let name, let event): send(event, to: name)
-        case .change(let change): send(change)
-        case .effect(let effect):
+        clients.deliver(from: &pipeline)
+        for effect in clients.takeEffects() {
             if case .publish(let topic) = effect.effect { publish(topic, cause: effect.cause) }
             if let request = ProcessRequest(effect) { run(request) }
         }

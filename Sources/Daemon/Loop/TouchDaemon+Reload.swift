@@ -103,7 +103,7 @@ extension TouchDaemon {
             hitTestLimit: 64, at: .monotonic)
         releaseInThread(oldApps)
         carryOutEffects()
-        applyRights()
+        clients.apply(configuration)
         tellWarnings()
         let rules = DeviceRules(configuration)
         if rules != devices.rules {

@@ -26,6 +26,8 @@ package struct TouchDaemon: ~Copyable {
     var processes = ProcessTable()
     var control: ControlSocket
     var applications = ApplicationServer()
+    /// What programs ask of the apps.
+    var clients: ClientService
     /// Requests that changed nothing, for the journal.
     var ineffectiveRequests = ControlWarnings()
     /// The load that is running; nil when there is none.
@@ -66,6 +68,7 @@ package struct TouchDaemon: ~Copyable {
         configurationPath = path
         self.loader = loader
         configuration = loaded.configuration
+        clients = ClientService(configuration)
         warnings = loaded.warnings
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
@@ -141,7 +144,7 @@ package struct TouchDaemon: ~Copyable {
         } else if processes.contains(token) {
             serveProcess(token)
         } else if applications.contains(token) {
-            serveApplication(token)
+            applications.serve(token, now: .monotonic, loop: &loop)
         } else {
             serveControl(token)
         }

@@ -63,9 +63,6 @@ package struct EventQueue: Sendable {
     /// An empty queue.
     package init() {}
 
-    /// How many lines it holds, those that have gone out included.
-    package var itemsInMemory: Int { items.count }
-
     /// Whether nothing waits.
     package var isEmpty: Bool { first == items.count && sentOfPiece == piece.count }
 

@@ -1,0 +1,68 @@
+import ApplicationProtocol
+import Core
+import HIDRecords
+import Pipeline
+import Reports
+import Runtime
+import Scenes
+
+/// Who programs are, and the touches and topics that they get.
+extension ClientService {
+    /// Lets the program in that says hello as `name`.
+    mutating func greet(
+        _ session: ClientSession, as name: String, speaking version: Int, in pipeline: inout DaemonPipeline
+    ) throws(Refused) -> Welcome {
+        guard ApplicationLimits.protocols.lowerBound <= version else { throw .unspokenProtocol }
+        guard let rights = configuration.rights(of: name, at: session.socket) else {
+            throw Refused(.denied, "\(name) is not among the clients of the configuration")
+        }
+        session.identify(as: ClientSession.Identity(name: name, rights: rights))
+        pipeline.report(SystemSentence(session.label, "connected"), at: .monotonic)
+        var welcome = Welcome(
+            touchd: programVersion, client: name, number: session.number, may: rights,
+            apps: pipeline.apps.map(\.name))
+        welcome.protocolVersion = min(version, ApplicationLimits.protocols.upperBound)
+        welcome.front = pipeline.foreground.map { pipeline.apps[$0].name }
+        welcome.time = Timestamp.monotonic.seconds
+        return welcome
+    }
+
+    /// Sends `session` the touches of the views whose client is called `name`, which are returned.
+    mutating func attach(
+        _ session: ClientSession, _ name: String, _ moves: MoveDelivery, replacing: Bool,
+        in pipeline: inout DaemonPipeline
+    ) throws(Refused) -> [ClientView] {
+        if let other = attached(name) {
+            if other === session { throw Refused(.taken, "this connection is attached already") }
+            guard replacing, other.socket == session.socket else {
+                throw Refused(.taken, "another connection is attached as \(name)")
+            }
+            other.dismiss(.replaced, now: .monotonic)
+            release(other, in: &pipeline)
+        }
+        session.attachment = moves
+        pipeline.attachClient(session.label, at: .monotonic)
+        return pipeline.views(ofClient: name)
+    }
+
+    /// Cancels what `session` holds, and sends it no touches any more.
+    mutating func detach(_ session: ClientSession, in pipeline: inout DaemonPipeline) throws(Refused) {
+        guard session.attachment != nil else {
+            throw Refused(.notAttached, "this connection is not attached")
+        }
+        pipeline.detachClient(session.label, because: "detached", isReachable: true, at: .monotonic)
+        deliver(from: &pipeline)
+        session.attachment = nil
+    }
+
+    /// Sends `session` what is published under topics of `patterns` too; nil is all.
+    func subscribe(_ session: ClientSession, to patterns: [String]?) throws(Refused) {
+        var topics = session.topics ?? TopicPatterns()
+        topics.add(patterns)
+        let limit = ApplicationLimits.standard.topics
+        guard topics.count <= limit else {
+            throw Refused(.limit, "a connection has at most \(limit) patterns of topics")
+        }
+        session.topics = topics
+    }
+}

@@ -1,0 +1,164 @@
+import ApplicationProtocol
+import Core
+import HIDRecords
+import Pipeline
+import Reports
+import Runtime
+import Scenes
+import TouchKit
+
+/// The pipeline of the daemon.
+typealias DaemonPipeline = Pipeline<DaemonOutput>
+
+/// What programs ask of the apps: carries out their requests in the pipeline, and hands them answers and events.
+///
+/// A request comes as a ``RequestLine`` of a ``ClientSession``. What it causes goes to the sessions that it concerns
+/// before its own gets the answer; what reaches beyond apps and programs waits for the daemon in ``takeEffects()``.
+struct ClientService: ~Copyable {
+    /// Says which programs may do what.
+    var configuration: DaemonConfiguration
+    /// The programs that have asked for anything and are not gone.
+    private(set) var sessions: [ClientSession] = []
+
+    private var effects: [ExternalEffect] = []
+
+    /// A service for the programs that `configuration` lets in.
+    init(_ configuration: DaemonConfiguration) {
+        self.configuration = configuration
+    }
+
+    /// The session that is attached as the client called `name`; nil when none is.
+    func attached(_ name: String) -> ClientSession? {
+        sessions.first { $0.attachment != nil && $0.identity?.name == name }
+    }
+}
+
+/// Requests.
+extension ClientService {
+    /// Serves a request of `session`: carries it out, delivers what it causes, and answers.
+    mutating func serve(_ line: RequestLine, of session: ClientSession, in pipeline: inout DaemonPipeline) {
+        if !sessions.contains(where: { $0 === session }) { sessions.append(session) }
+        let result: Result<Answer.Content, Refused>
+        switch line.request {
+        case .failure(let refusal): result = .failure(refusal)
+        case .success(.pong): return
+        case .success(let request):
+            do throws(Refused) {
+                result = .success(try carryOut(request, of: session, in: &pipeline))
+            } catch {
+                result = .failure(error)
+            }
+        }
+        // All that a request causes on its connection comes before its answer.
+        pipeline.updateClientViews()
+        deliver(from: &pipeline)
+        let leftOut = session.answer(line.id, result, now: .monotonic)
+        guard let leftOut, case .failure(let refusal) = result, let code = refusal.code,
+            session.identity != nil
+        else { return }
+        var label = session.label
+        label.dropped = leftOut > 0 ? leftOut : nil
+        pipeline.report(SystemSentence(label, "refused", reason: code.rawValue), at: .monotonic)
+    }
+
+    private mutating func carryOut(
+        _ request: ClientRequest, of session: ClientSession, in pipeline: inout DaemonPipeline
+    ) throws(Refused) -> Answer.Content {
+        guard let identity = session.identity else {
+            guard case .hello(let version, let name) = request else { throw .helloFirst }
+            return .welcome(try greet(session, as: name, speaking: version, in: &pipeline))
+        }
+        if let right = request.right, !identity.rights.contains(right) { throw .denied(right) }
+        switch request {
+        case .hello, .pong: throw Refused(.unknownRequest, "hello was said already")
+        case .attach(let moves, let replace):
+            return .attached(try attach(session, identity.name, moves, replacing: replace, in: &pipeline))
+        case .detach: try detach(session, in: &pipeline)
+        case .subscribe(let patterns): try subscribe(session, to: patterns)
+        case .unsubscribe(let patterns): session.topics?.remove(patterns)
+        case .tree(let scope): return try sendTree(scope, to: session, watches: false, in: &pipeline)
+        case .watch(let scope): return try sendTree(scope, to: session, watches: true, in: &pipeline)
+        case .unwatch(let app): try unwatch(app, by: session, in: &pipeline)
+        case .perform(let effects, let app):
+            return try perform(effects, ofApp: app, for: identity, in: &pipeline)
+        case .scene(let scene, let app):
+            return try replaceScene(ofApp: app, by: scene, for: identity, in: &pipeline)
+        case .explain: throw Refused(.unknownRequest, "explain is not served yet")
+        }
+        return .done
+    }
+}
+
+/// What decisions mean for programs.
+extension ClientService {
+    /// Hands on what decisions in `pipeline` mean for programs, and keeps the effects that reach beyond them.
+    mutating func deliver(from pipeline: inout DaemonPipeline) {
+        for decision in pipeline.takeOutbox() {
+            for event in decision { deliver(event, from: &pipeline) }
+            for session in sessions { session.finishDecision(now: .monotonic) }
+        }
+    }
+
+    private mutating func deliver(_ event: OutboundEvent, from pipeline: inout DaemonPipeline) {
+        switch event {
+        case .client(let name, let event): attached(name)?.put(event)
+        case .change(let change): send(change, from: &pipeline)
+        case .effect(let effect):
+            effects.append(effect)
+            guard case .publish(let topic) = effect.effect else { return }
+            publish(Topic(topic, cause: effect.cause))
+        }
+    }
+
+    private func publish(_ topic: Topic) {
+        for session in sessions where session.topics?.matches(topic.topic) == true {
+            session.put(.topic(topic))
+        }
+    }
+
+    /// The effects since the last call that reach beyond apps, in their order; programs have got what is published.
+    mutating func takeEffects() -> [ExternalEffect] {
+        defer { effects.removeAll() }
+        return effects
+    }
+}
+
+/// Programs that go.
+extension ClientService {
+    /// Whether anybody goes who has not been released.
+    var isAnyGoing: Bool { sessions.contains(where: \.isGoing) }
+
+    /// Releases the programs that are being dropped or have closed.
+    mutating func releaseGoing(in pipeline: inout DaemonPipeline) {
+        for session in sessions where session.isGoing { release(session, in: &pipeline) }
+    }
+
+    /// Cancels what `session` holds, and reports that it is gone.
+    mutating func release(_ session: ClientSession, in pipeline: inout DaemonPipeline) {
+        let wasAttached = session.attachment != nil
+        let reason = session.release()
+        sessions.removeAll { $0 === session }
+        guard session.identity != nil else { return }
+        endIdleWatches(in: &pipeline)
+        if wasAttached {
+            pipeline.detachClient(session.label, because: reason, isReachable: false, at: .monotonic)
+        } else {
+            pipeline.report(SystemSentence(session.label, "gone", reason: reason), at: .monotonic)
+        }
+        deliver(from: &pipeline)
+    }
+
+    /// A configuration took effect: programs that are connected and have other rights now are dropped.
+    mutating func apply(_ configuration: DaemonConfiguration) {
+        self.configuration = configuration
+        for session in sessions {
+            guard let identity = session.identity else { continue }
+            let rights = configuration.rights(of: identity.name, at: session.socket)
+            if rights != identity.rights { session.dismiss(.denied, now: .monotonic) }
+        }
+    }
+}
+
+extension Refused {
+    fileprivate static let helloFirst = Refused(.helloFirst, "the first request must be hello")
+}

@@ -1,0 +1,202 @@
+import ApplicationProtocol
+import Core
+import HIDRecords
+import Reports
+import Runtime
+
+/// What a program and the daemon have agreed on over one connection: who it is, what it asked for, and what it holds.
+///
+/// Its connection reads and writes the bytes; ``ClientService`` carries out what it asks.
+final class ClientSession {
+    /// How long a program may take to say hello.
+    private static let helloTimeout = Interval.seconds(10)
+    /// How long one that is dropped has to read its last lines.
+    private static let lastLinesTimeout = Interval.seconds(1)
+
+    /// A program's name and rights.
+    struct Identity {
+        let name: String
+        let rights: [Right]
+    }
+
+    /// Counts the connections of its socket, from 1.
+    let number: Int
+    /// The descriptor name of the socket that it came to.
+    let socket: String
+    /// The process that connected.
+    let process: Int32?
+    /// When it connected.
+    let since: Timestamp
+    /// Who it is; nil before its hello.
+    private(set) var identity: Identity?
+    /// How its moves are delivered; nil while it is not attached.
+    var attachment: MoveDelivery?
+    /// The topics that it subscribes to; nil for none.
+    var topics: TopicPatterns?
+    /// The apps that it watches.
+    var watched: [WatchedTree] = []
+    /// The touches that it holds.
+    private(set) var held: [Int] = []
+    /// Why it is being dropped; nil while it is served.
+    private(set) var farewell: Bye.Reason?
+    /// Whether it took too long to read its last lines.
+    private(set) var isOverdue = false
+
+    private var queue = EventQueue()
+    private var decision: [ClientEvent] = []
+    private var liveness = Liveness()
+    private var badLines = BadLineCount()
+    private var refusals = RefusalReports()
+    private var time = 0.0
+    private var overdue: Timestamp?
+    private var isClosed = false
+    private var isReleased = false
+
+    /// The session of the `number`th connection, which `process` made to `socket` at `now`.
+    init(number: Int, socket: String, process: Int32?, now: Timestamp) {
+        self.number = number
+        self.socket = socket
+        self.process = process
+        since = now
+        overdue = now + Self.helloTimeout
+    }
+
+    /// What reports call it.
+    var label: ClientLabel {
+        ClientLabel(name: identity?.name ?? "", process: process.map(Int.init), socket: socket)
+    }
+
+    /// When something is due; nil when nothing is.
+    var deadline: Timestamp? {
+        guard let pingAt = liveness.deadline, farewell == nil else { return overdue }
+        return min(pingAt, overdue ?? pingAt)
+    }
+
+    /// It said hello in time.
+    func identify(as identity: Identity) {
+        self.identity = identity
+        overdue = nil
+    }
+
+    /// A line came from it.
+    func noteLine() { liveness.noteLine() }
+
+    /// Does what is due: asks whether it is alive, or gives it up.
+    func meetDeadline(_ now: Timestamp) {
+        if let overdue, overdue <= now {
+            if farewell == nil { dismiss(.idle, now: now) } else { isOverdue = true }
+        }
+        guard farewell == nil else { return }
+        switch liveness.take(at: now) {
+        case .ping: queue.put(.ping)
+        case .giveUp: dismiss(.silent, now: now)
+        case nil: break
+        }
+    }
+}
+
+/// How it ends.
+extension ClientSession {
+    /// Says goodbye; what a program that is behind has not read is lost.
+    func dismiss(_ reason: Bye.Reason, now: Timestamp) {
+        guard farewell == nil else { return }
+        finishDecision(now: now)
+        guard farewell == nil else { return }
+        farewell = reason
+        let dropped = reason == .behind ? queue.removeWaiting() : 0
+        queue.put(.bye(Bye(reason, dropped: dropped)))
+        overdue = now + Self.lastLinesTimeout
+    }
+
+    /// Its connection has ended, and all requests that came over it are served.
+    func close() { isClosed = true }
+
+    /// Whether it is being dropped or has closed, and what it holds is still to be released.
+    var isGoing: Bool { !isReleased && (farewell != nil || isClosed) }
+
+    /// Takes away all that it asked for; returns why it goes.
+    func release() -> String {
+        isReleased = true
+        attachment = nil
+        topics = nil
+        watched = []
+        return farewell?.rawValue ?? "closed"
+    }
+}
+
+/// What goes out.
+extension ClientSession {
+    /// How many bytes wait to be sent, state not counted.
+    var unsent: Int { queue.unsent }
+
+    /// Whether anything waits to be sent.
+    var hasUnsent: Bool { !queue.isEmpty }
+
+    /// Calls `body` with the bytes to be sent; it returns how many were, or nil when it cannot send now.
+    func send(_ body: (borrowing Span<UInt8>) throws(Errno) -> Int?) throws(Errno) { try queue.send(body) }
+
+    /// Answers the request marked with `id`.
+    ///
+    /// - Returns: how many refusals of this kind were left out of reports before, if one should be reported now.
+    func answer(_ id: RequestID?, _ result: Result<Answer.Content, Refused>, now: Timestamp) -> Int? {
+        finishDecision(now: now)
+        queue.put(Answer(id: id, result))
+        guard case .failure(let refusal) = result, let code = refusal.code else { return nil }
+        if code == .badLine, badLines.isTooMany(at: now) { dismiss(.garbage, now: now) }
+        return refusals.note(code, at: now)
+    }
+
+    /// Adds `event` to what it is sent of the decision under way.
+    func put(_ event: ClientEvent) {
+        guard farewell == nil, identity != nil else { return }
+        decision.append(event)
+    }
+
+    /// Adds a state; returns whether there is room for it.
+    func put(state events: [ClientEvent]) -> Bool {
+        guard farewell == nil else { return true }
+        finishDecision(now: .monotonic)
+        return queue.put(state: events)
+    }
+
+    /// Puts what it is sent of a decision in its queue: each line but the last says that more follow.
+    func finishDecision(now: Timestamp) {
+        guard !decision.isEmpty else { return }
+        for index in decision.indices {
+            queue.put(
+                inOrder(decision[index], now: now), more: index < decision.count - 1,
+                merging: attachment == .latest)
+        }
+        decision.removeAll(keepingCapacity: true)
+        if queue.isOverfull { dismiss(.behind, now: now) }
+    }
+
+    /// `event` with a time that is not before that of the last line, and with the touches held after it.
+    private func inOrder(_ event: ClientEvent, now: Timestamp) -> ClientEvent {
+        switch event {
+        case .touches(var touches):
+            time = max(time, touches.time)
+            touches.time = time
+            hold(touches, now: now)
+            touches.live = held
+            return .touches(touches)
+        case .topic(let topic):
+            time = max(time, topic.time)
+            return .topic(topic.at(time))
+        case .views, .scene, .node, .current, .change, .ping, .bye: return event
+        }
+    }
+
+    private func hold(_ touches: Touches, now: Timestamp) {
+        let ids = touches.touches.map(\.id)
+        switch touches.phase {
+        case .began:
+            held = (held + ids).sorted()
+            liveness.noteEdge(at: now)
+        case .moved: break
+        case .ended, .cancelled:
+            held.removeAll { ids.contains($0) }
+            liveness.noteEdge(at: now)
+        }
+    }
+}
