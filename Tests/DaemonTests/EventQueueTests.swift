@@ -68,6 +68,49 @@ struct EventQueueTests {
         #expect(try sent(&queue) == ["began sheet 2 1 2.0", "moved canvas 1 2 3.0"])
     }
 
+    @Test("a decision whose last line gives way to a later move ends with the line before")
+    func endsDecision() throws {
+        var queue = EventQueue()
+        queue.put(touches(.moved, [1], at: 1), more: true, merging: true)
+        queue.put(touches(.moved, [2], view: "sheet", at: 1), merging: true)
+        queue.put(touches(.moved, [2], view: "sheet", at: 2), merging: true)
+        let before = queue.unsent
+        var bytes: [UInt8] = []
+        try queue.send { span throws(Errno) in
+            for index in span.indices { bytes.append(span[index]) }
+            return span.count
+        }
+        #expect(bytes.count == before && queue.unsent == 0)
+        let more = bytes.split(separator: UInt8(ascii: "\n")).map { line -> Bool? in
+            guard case .event(_, _, let more)? = ServerLine(line) else { return nil }
+            return more
+        }
+        #expect(more == [false, false])
+    }
+
+    @Test("a move stays when the line before it has gone out and says that it follows")
+    func promised() throws {
+        var queue = EventQueue()
+        for view in 0..<200 {
+            queue.put(touches(.moved, [view], view: "view\(view)", at: 1), more: view < 199, merging: true)
+        }
+        // What is handed over at once ends in the middle of the decision.
+        try queue.send { span throws(Errno) in nil }
+        for view in 0..<200 { queue.put(touches(.moved, [view], view: "view\(view)", at: 2), merging: true) }
+        var bytes: [UInt8] = []
+        try queue.send { span throws(Errno) in
+            for index in span.indices { bytes.append(span[index]) }
+            return span.count
+        }
+        var expected: Double?
+        for line in bytes.split(separator: UInt8(ascii: "\n")) {
+            guard case .event(.touches(let touches)?, _, let more)? = ServerLine(line) else { continue }
+            #expect(expected == nil || touches.time == expected)
+            expected = more ? touches.time : nil
+        }
+        #expect(expected == nil && queue.unsent == 0)
+    }
+
     @Test("without merging each move is sent")
     func all() throws {
         var queue = EventQueue()
@@ -110,7 +153,7 @@ struct EventQueueTests {
         var reader = LineReader()
         var piece = [32 of UInt8](repeating: UInt8(ascii: "x"))
         var lines = 0
-        for number in 0..<200_000 {
+        for number in 0..<20_000 {
             piece[7] = UInt8(ascii: "\n")
             let bytes = piece.mutableSpan
             reader.append(bytes, count: 32)
@@ -128,6 +171,6 @@ struct EventQueueTests {
             try #require(try count(of: "input", in: reader) < 1 << 18)
             try #require(try count(of: "items", in: queue) < 10_000)
         }
-        #expect(lines == 200_000)
+        #expect(lines == 20_000)
     }
 }

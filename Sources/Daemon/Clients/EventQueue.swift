@@ -9,15 +9,16 @@ package struct EventQueue: Sendable {
     /// What a line in the queue is.
     private enum Item: Sendable {
         case answer([UInt8])
-        /// An event without its number, which goes to that index, and the call that it brings, if it brings one.
-        case event([UInt8], numberIndex: Int, call: Call?)
+        /// An event without its number, which goes to that index, whether it ends with ``EventQueue/moreEnd``, and the call
+        /// that it brings, if it brings one.
+        case event([UInt8], numberIndex: Int, more: Bool, call: Call?)
         /// Likewise, of a state.
         case state([UInt8], numberIndex: Int)
 
         /// How many bytes it takes, its number left out.
         var count: Int {
             switch self {
-            case .answer(let bytes), .event(let bytes, _, _), .state(let bytes, _): bytes.count
+            case .answer(let bytes), .event(let bytes, _, _, _), .state(let bytes, _): bytes.count
             }
         }
     }
@@ -42,6 +43,8 @@ package struct EventQueue: Sendable {
 
     /// A client that waits for more bytes has stopped reading.
     package static let limit = ApplicationLimits.standard.queue
+    /// The end of a line after which another one of its decision follows, and of any other.
+    private static let (moreEnd, end) = (Array(",\"more\":true}\n".utf8), Array("}\n".utf8))
     /// The most bytes that are numbered and handed to the socket at once.
     private static let pieceSize = 16_384
 
@@ -57,6 +60,8 @@ package struct EventQueue: Sendable {
     private var first = 0
     private var piece: [UInt8] = []
     private var sentOfPiece = 0
+    /// Whether the last line in the piece says that another one of its decision follows.
+    private var isMorePromised = false
     private var number = 0
     private var json = JSONWriter(exactNumbers: true)
 
@@ -92,7 +97,7 @@ package struct EventQueue: Sendable {
         json.begin()
         event.write(number: 0, more: more, to: &json)
         json.text.put(byte: UInt8(ascii: "\n"))
-        add(.event(json.text.bytes, numberIndex: event.numberIndex, call: call))
+        add(.event(json.text.bytes, numberIndex: event.numberIndex, more: more, call: call))
     }
 
     /// Adds the events of a state; returns false, and adds none, if more state would wait than may.
@@ -121,15 +126,27 @@ package struct EventQueue: Sendable {
     /// Takes out the unsent move that `call` replaces; returns how many calls it stood for, 0 without one.
     private mutating func takeMove(replacedBy call: Call) -> Int {
         for index in (first..<items.count).reversed() {
-            guard case .event(let bytes, _, let earlier?) = items[index], earlier.app == call.app,
+            guard case .event(let bytes, _, let more, let earlier?) = items[index], earlier.app == call.app,
                 earlier.view == call.view
             else { continue }
-            guard earlier.phase == .moved, earlier.touches == call.touches else { return 0 }
+            guard earlier.phase == .moved, earlier.touches == call.touches, more || endDecision(before: index)
+            else { return 0 }
             items.remove(at: index)
             unsent -= bytes.count
             return earlier.merged
         }
         return 0
+    }
+
+    /// Makes the line before the one at `index`, which is the last of a decision, its last one; returns false if it has gone
+    /// out and said that another one follows.
+    private mutating func endDecision(before index: Int) -> Bool {
+        guard index > first else { return !isMorePromised }
+        guard case .event(var bytes, let numberIndex, true, let call) = items[index - 1] else { return true }
+        bytes.replaceSubrange((bytes.count - Self.moreEnd.count)..., with: Self.end)
+        items[index - 1] = .event(bytes, numberIndex: numberIndex, more: false, call: call)
+        unsent -= Self.moreEnd.count - Self.end.count
+        return true
     }
 
     /// Forgets what waits, apart from the piece that is being sent; returns how many lines these were.
@@ -159,7 +176,8 @@ package struct EventQueue: Sendable {
         while first < items.count, piece.count < Self.pieceSize {
             switch items[first] {
             case .answer(let bytes): piece += bytes
-            case .event(let bytes, let index, _):
+            case .event(let bytes, let index, let more, _):
+                isMorePromised = more
                 number += 1
                 piece += bytes[..<index]
                 piece += "\(number)".utf8
