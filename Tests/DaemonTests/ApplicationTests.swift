@@ -213,6 +213,22 @@ struct ApplicationTests {
         Issue.record("still connected")
     }
 
+    @Test("one that asks for ever and reads no answer is given up, too")
+    func asksOnly() throws {
+        var bench = try SlowBench(scene: Self.scene)
+        bench.gate.open()
+        try bench.daemon.start()
+        let client = try bench.connectApplication()
+        client.send(Self.hello)
+        let asking = String(repeating: #"{"request":"subscribe","topics":["a"]}"# + "\n", count: 100)
+        for _ in 0..<2_000 {
+            client.send(asking)
+            try bench.daemon.turn()
+            if try bench.sentences().contains("client paint gone (behind)") { return }
+        }
+        Issue.record("still connected")
+    }
+
     @Test("a watcher gets the state and then each change, and a batch is done whole or not at all")
     func watch() throws {
         var bench = try SlowBench(scene: Self.scene)

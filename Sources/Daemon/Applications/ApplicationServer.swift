@@ -9,15 +9,18 @@ struct ApplicationServer: ~Copyable {
     private static let limit = (all: 32, ofOneOfSeveral: 24)
     /// How many programs are accepted in one turn, before the panels are served again.
     private static let acceptsPerTurn = 8
-    /// How many requests of a program are served in one turn, and how long they may take.
+    /// How many requests of a program are served in one turn.
     private static let requestsPerTurn = 16
-    private static let timePerTurn = Interval(microseconds: 2_000)
+    /// After how long a turn serves no further request, whoever sent it: panels come first.
+    private static let timePerTurn = Interval(microseconds: 1_000)
     /// The pause before programs are accepted again when the system has run out of descriptors.
     private static let pause = Interval.seconds(1)
 
     private var sockets: [ApplicationSocket] = []
     private(set) var connections: [ApplicationConnection] = []
     private var count = 0
+    /// The number of the connection that was served last.
+    private var lastServed = 0
     private var pausedUntil: Timestamp?
 
     /// A server without sockets.
@@ -103,15 +106,27 @@ struct ApplicationServer: ~Copyable {
     }
 
     /// Serves the requests that programs have sent, a few of each: `body` gets each with the session of its program.
+    ///
+    /// When the time is up, the programs that were not served come first in the next turn.
     mutating func serveRequests(_ body: (RequestLine, ClientSession) -> Void) {
-        let start = Timestamp.monotonic
-        for connection in connections {
-            for _ in 0..<Self.requestsPerTurn {
-                guard let line = connection.nextRequest(now: .monotonic) else { break }
-                body(line, connection.session)
-                if Timestamp.monotonic - start >= Self.timePerTurn { break }
-            }
-            connection.settle()
+        let end = Timestamp.monotonic + Self.timePerTurn
+        let next = connections.firstIndex { $0.session.number > lastServed } ?? 0
+        for connection in connections[next...] + connections[..<next] {
+            serveRequests(of: connection, until: end, body)
+            lastServed = connection.session.number
+            if Timestamp.monotonic >= end { break }
+        }
+        for connection in connections { connection.settle() }
+    }
+
+    private func serveRequests(
+        of connection: ApplicationConnection, until end: Timestamp,
+        _ body: (RequestLine, ClientSession) -> Void
+    ) {
+        for _ in 0..<Self.requestsPerTurn {
+            guard let line = connection.nextRequest(now: .monotonic) else { return }
+            body(line, connection.session)
+            if Timestamp.monotonic >= end { return }
         }
     }
 

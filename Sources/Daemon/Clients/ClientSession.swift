@@ -141,6 +141,7 @@ extension ClientSession {
     func answer(_ id: RequestID?, _ result: Result<Answer.Content, Refused>, now: Timestamp) -> Int? {
         finishDecision(now: now)
         queue.put(Answer(id: id, result))
+        if queue.isOverfull { dismiss(.behind, now: now) }
         guard case .failure(let refusal) = result, let code = refusal.code else { return nil }
         if code == .badLine, badLines.isTooMany(at: now) { dismiss(.garbage, now: now) }
         return refusals.note(code, at: now)
