@@ -160,8 +160,9 @@ let package = Package(
             "touchd-fuzz",
             path: "Tests/Fuzz",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Reports", "Pipeline",
-                "ControlProtocol", "Inspect", "Runtime", "TestSupport", "CFuzzGuard",
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices",
+                "Recordings",
+                "Reports", "Pipeline", "ControlProtocol", "Inspect", "Runtime", "TestSupport", "CFuzzGuard",
             ]
         ),
         .target(name: "CFuzzGuard", path: "Tests/CFuzzGuard"),

@@ -8,7 +8,7 @@ extension InputKind {
         case .scene: ["version", "screens", "application", "windows"]
         case .configuration: ["apps", "panels", "taps", "log", "motion"]
         case .scenario: ["scene", "show", "fields", "input", "expect"]
-        case .recording, .control: []
+        case .recording, .control, .program: []
         }
     }
 
@@ -20,6 +20,7 @@ extension InputKind {
         case .scenario: Self.scenarios
         case .recording: Self.recordings
         case .control: Self.requests
+        case .program: Self.sessions
         }
     }
 

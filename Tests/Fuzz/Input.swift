@@ -1,6 +1,6 @@
 /// The kinds of input for readers under test.
 enum InputKind: String, CaseIterable {
-    case scene, configuration, scenario, recording, control
+    case scene, configuration, scenario, recording, control, program
 }
 
 /// Writes inputs of one kind: mutated texts of the corpus, and texts made of their tokens.
@@ -36,7 +36,7 @@ struct InputWriter {
 
     /// The next input.
     func next(_ random: inout some RandomNumberGenerator) -> [UInt8] {
-        if kind != .recording, kind != .control, Int.random(in: 0..<4, using: &random) == 0 {
+        if !kind.topKeys.isEmpty, Int.random(in: 0..<4, using: &random) == 0 {
             return Array(document(&random).utf8)
         }
         var bytes = corpus.randomElement(using: &random) ?? []

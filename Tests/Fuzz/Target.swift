@@ -31,6 +31,7 @@ struct FuzzTarget {
         case .scenario: takeScenario(input)
         case .recording: takeRecording(input)
         case .control: takeRequest(input)
+        case .program: takeProgram(input)
         }
     }
 
@@ -118,6 +119,11 @@ struct FuzzTarget {
         } catch {
             return error.description.isEmpty ? "a mistake without words" : nil
         }
+    }
+
+    private func takeProgram(_ input: [UInt8]) -> String? {
+        var program = ProgramTarget(app)
+        return program.take(input)
     }
 
     private func takeRequest(_ input: [UInt8]) -> String? {
