@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+// Below 6.2 SwiftPM refuses a package with unsafe flags as a dependency, and programs in Swift need `TouchClient`.
 import PackageDescription
 
 let strict: [SwiftSetting] = [
