@@ -117,6 +117,21 @@ struct ApplicationTests {
         #expect(try bench.sentences() == ["client paint gone (silent)"])
     }
 
+    @Test("one that has detached itself is not asked")
+    func detached() throws {
+        var bench = try SlowBench(scene: Self.scene)
+        let panel = try FakePanel()
+        let client = try attached(&bench, panel)
+        panel.touch(x: 200, y: 300)
+        _ = try bench.answers(1, to: client)
+        client.send(#"{"request":"detach","id":3}"# + "\n")
+        #expect(try bench.answers(2, to: client)[0].contains(#""phase":"cancelled","reason":"paint gone""#))
+        bench.daemon.meetApplicationDeadlines(later(1.01))
+        bench.daemon.meetApplicationDeadlines(later(4.1))
+        client.send(#"{"request":"unsubscribe","id":4}"# + "\n")
+        #expect(try bench.answers(1, to: client) == [#"{"id":4,"ok":true}"#])
+    }
+
     @Test("what it asks is answered in order, and refused with a code")
     func codes() throws {
         var bench = try SlowBench(

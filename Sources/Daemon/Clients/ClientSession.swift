@@ -30,7 +30,9 @@ final class ClientSession {
     /// Who it is; nil before its hello.
     private(set) var identity: Identity?
     /// How its moves are delivered; nil while it is not attached.
-    var attachment: MoveDelivery?
+    var attachment: MoveDelivery? {
+        didSet { if attachment == nil { liveness = Liveness() } }
+    }
     /// The topics that it subscribes to; nil for none.
     var topics: TopicPatterns?
     /// The apps that it watches.
