@@ -26,6 +26,11 @@ extension TouchClient {
         _ = try call(.subscribe(patterns))
     }
 
+    /// As ``subscribe(_:)``, whenever the client is connected, which need not be so now.
+    public mutating func subscribeWhenConnected(_ patterns: [String]? = nil) {
+        session.wish(.subscribe(patterns))
+    }
+
     /// Takes these patterns back, or all.
     public mutating func unsubscribe(_ patterns: [String]? = nil) throws(TouchClientError) {
         _ = try call(.unsubscribe(patterns))
@@ -42,6 +47,16 @@ extension TouchClient {
     @discardableResult
     public mutating func watch(app: String? = nil, views: [String]? = nil) throws(TouchClientError) -> Int {
         revision(try call(.watch(ClientRequest.Scope(app: app, views: views))))
+    }
+
+    /// As ``watch(app:views:)``, whenever the client is connected, which need not be so now; the tree comes as events.
+    public mutating func watchWhenConnected(app: String? = nil, views: [String]? = nil) {
+        session.wish(.watch(ClientRequest.Scope(app: app, views: views)))
+    }
+
+    /// Has no changes of `app` sent any more, which need not be known to be so yet.
+    public mutating func unwatchWhenConnected(app: String) {
+        session.wish(.unwatch(app: app))
     }
 
     /// Has no changes sent any more.
