@@ -11,6 +11,8 @@ package struct BridgeLoop: ~Copyable {
     package enum Wake: Equatable, Sendable {
         /// The client has something to do.
         case client
+        /// A descriptor that was added is readable.
+        case other
         /// The deadline has come.
         case deadline
         /// The bridge is to end.
@@ -27,6 +29,7 @@ package struct BridgeLoop: ~Copyable {
     private var notifier: Notifier
     private let signalToken: LoopToken
     private let clientToken: LoopToken
+    private var otherToken: LoopToken?
 
     /// The loop of the bridge that is touchd's client `name` at the socket `path`.
     package init(client name: String, at path: String, environment: Environment = .process) throws {
@@ -46,6 +49,13 @@ package struct BridgeLoop: ~Copyable {
         self.clientToken = clientToken
         watchdog = Watchdog(environment: environment)
         notifier = Notifier(environment: environment)
+    }
+
+    /// Waits for `descriptor` to be readable, too.
+    package mutating func add(_ descriptor: Int32) throws(RuntimeError) {
+        let token = otherToken ?? loop.newToken()
+        try loop.add(descriptor, token: token)
+        otherToken = token
     }
 
     /// The bridge works, and is as `status` says.
@@ -78,6 +88,7 @@ package struct BridgeLoop: ~Copyable {
             }
             if loop.ready.contains(where: { $0.token == signalToken }), signals.next() != nil { return .end }
             if loop.ready.contains(where: { $0.token == clientToken }) { return .client }
+            if loop.ready.contains(where: { $0.token == otherToken }) { return .other }
             if let deadline, deadline <= now { return .deadline }
         }
     }

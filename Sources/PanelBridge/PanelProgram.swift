@@ -33,6 +33,7 @@ package struct PanelProgram: ~Copyable {
         while true {
             switch try loop.wait(until: retry.at) {
             case .client: while let event = try loop.client.next(until: 0) { try take(event) }
+            case .other: break
             case .deadline:
                 if retry.isDue(at: .monotonic) { loop.client.attachWhenConnected(moves: .latest) }
             case .end: return try end()

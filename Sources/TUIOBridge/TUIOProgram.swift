@@ -38,6 +38,7 @@ package struct TUIOProgram: ~Copyable {
         while true {
             switch try loop.wait(until: nextDeadline) {
             case .client: while let event = try loop.client.next(until: 0) { take(event) }
+            case .other: break
             case .deadline:
                 if retry.isDue(at: .monotonic) { loop.client.attachWhenConnected(moves: .latest) }
                 send(translation.repetition(now: TouchClient.now))
