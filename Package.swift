@@ -70,6 +70,7 @@ let package = Package(
         .executable(name: "touchd-schema", targets: ["touchd-schema"]),
         .executable(name: "touchd-panel", targets: ["touchd-panel"]),
         .executable(name: "touchd-tuio", targets: ["touchd-tuio"]),
+        .executable(name: "touchd-mqtt", targets: ["touchd-mqtt"]),
         .library(name: "TouchClient", targets: ["TouchClient"]),
     ],
     dependencies: [
@@ -81,6 +82,8 @@ let package = Package(
         .systemLibrary(name: "CLibudev", pkgConfig: "libudev", providers: [.apt(["libudev-dev"])]),
         .systemLibrary(name: "CMath"),
         .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+        .systemLibrary(
+            name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
         .target(name: "CLinux"),
 
         // The layers, lowest first.
@@ -98,6 +101,13 @@ let package = Package(
             uses: ["ApplicationProtocol", "TouchClient", "Bridges", "Core", "Runtime", "CLinux"]
         ),
         layer("TUIOBridge", uses: ["ApplicationProtocol", "TouchClient", "Bridges", "Core", "Runtime"]),
+        layer(
+            "MQTTBridge",
+            uses: [
+                "ApplicationProtocol", "TouchClient", "Bridges", "Core", "HIDRecords", "Runtime", "YAML",
+                "CMosquitto",
+            ]
+        ),
         layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"]),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer(
@@ -136,6 +146,7 @@ let package = Package(
         program("touchd", uses: ["Core", "Daemon"]),
         program("touchd-panel", uses: ["Core", "Bridges", "PanelBridge"]),
         program("touchd-tuio", uses: ["Core", "Bridges", "TUIOBridge"]),
+        program("touchd-mqtt", uses: ["Core", "Bridges", "MQTTBridge"]),
         program(
             "touchctl",
             uses: [
@@ -190,6 +201,9 @@ let package = Package(
         tests(of: "Bridges", uses: ["ApplicationProtocol", "TouchClient", "Core", "Runtime"]),
         tests(of: "PanelBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient"]),
         tests(of: "TUIOBridge", uses: ["ApplicationProtocol", "Bridges", "TouchClient", "TestSupport"]),
+        tests(
+            of: "MQTTBridge",
+            uses: ["ApplicationProtocol", "Bridges", "Core", "Runtime", "TouchClient", "TestSupport"]),
         tests(of: "YAML", uses: ["TestSupport"]),
         tests(of: "Journal", uses: ["Core", "Runtime", "CLinux", "TestSupport"]),
         tests(of: "Recordings", uses: ["Core", "HIDRecords", "TestSupport"]),

@@ -1,0 +1,51 @@
+import CMosquitto
+
+/// What libmosquitto has told through its callbacks and the bridge has not yet taken.
+final class BrokerInbox {
+    /// Something that libmosquitto has told.
+    enum Entry {
+        /// The broker has answered with this code: 0 if it takes the bridge (MQTT 3.1.1, section 3.2.2.3).
+        case answered(Int32)
+        /// A message has come.
+        case message(MQTTMessage)
+    }
+
+    /// The number of messages that the broker has confirmed since the bridge last looked.
+    private var confirmed = 0
+    private var entries: [Entry] = []
+
+    /// Takes all entries, in order.
+    func takeEntries() -> [Entry] {
+        defer { entries.removeAll(keepingCapacity: true) }
+        return entries
+    }
+
+    /// Takes the number of messages that the broker has confirmed.
+    func takeConfirmed() -> Int {
+        defer { confirmed = 0 }
+        return confirmed
+    }
+
+    /// Has `mosquitto`, whose user data this inbox is, tell what happens: `mosquitto_connect_callback_set` and so on.
+    static func connect(_ mosquitto: OpaquePointer) {
+        unsafe mosquitto_connect_callback_set(mosquitto) { _, inbox, code in
+            unsafe BrokerInbox.at(inbox)?.entries.append(.answered(code))
+        }
+        unsafe mosquitto_publish_callback_set(mosquitto) { _, inbox, _ in
+            unsafe BrokerInbox.at(inbox)?.confirmed += 1
+        }
+        unsafe mosquitto_message_callback_set(mosquitto) { _, inbox, message in
+            guard let inbox = unsafe BrokerInbox.at(inbox), let message = unsafe message?.pointee,
+                let topic = unsafe message.topic
+            else { return }
+            let payload = unsafe UnsafeRawBufferPointer(
+                start: message.payload, count: Int(message.payloadlen))
+            let text = unsafe String(cString: topic)
+            unsafe inbox.entries.append(.message(MQTTMessage(text, payload, isRetained: message.retain)))
+        }
+    }
+
+    private static func at(_ pointer: UnsafeMutableRawPointer?) -> BrokerInbox? {
+        unsafe pointer.map { unsafe Unmanaged<BrokerInbox>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

@@ -1,0 +1,85 @@
+/// What `/etc/touchd/mqtt.yaml` says.
+package struct MQTTConfiguration: Equatable, Sendable {
+    /// Where the broker is, and how to talk to it.
+    package struct Broker: Equatable, Sendable {
+        /// A name or an address.
+        package var host = "localhost"
+        /// From 1 to 65535; nil: 1883, with TLS 8883.
+        package var port: Int?
+        /// Who the bridge is to the broker; nil: nobody in particular.
+        package var username: String?
+        /// The certificates; nil: the connection is not encrypted.
+        package var tls: TLS?
+
+        /// A broker on this machine.
+        package init() {}
+
+        /// The port that is used.
+        package var effectivePort: Int { port ?? (tls == nil ? 1883 : 8883) }
+    }
+
+    /// The certificates of an encrypted connection: names of files.
+    package struct TLS: Equatable, Sendable {
+        /// Whom the broker's certificate must come from; nil: one of the authorities that the system trusts.
+        package var ca: String?
+        /// The bridge's own certificate.
+        package var certificate: String?
+        /// The key of the bridge's own certificate.
+        package var key: String?
+
+        /// The authorities of the system.
+        package init() {}
+    }
+
+    /// What Home Assistant shows.
+    package struct Device: Equatable, Sendable {
+        /// The id, of `A-Z a-z 0-9 _ -`.
+        package var id: String
+        /// The name.
+        package var name: String
+        /// The area in which it is placed at first.
+        package var area: String?
+    }
+
+    /// An action that the broker may have performed.
+    package struct Action: Equatable, Sendable {
+        /// The name of the action.
+        package let action: String
+        /// The control that is its sender, if any.
+        package var from: String?
+        /// The name of the button.
+        package var name: String
+    }
+
+    /// The broker.
+    package var broker = Broker()
+    /// What all topics begin with.
+    package var base: String
+    /// What Home Assistant's topics begin with; nil: it is told nothing.
+    package var discovery: String? = "homeassistant"
+    /// What Home Assistant shows.
+    package var device: Device
+    /// The app whose values are exposed; nil: the one in front.
+    package var app: String?
+    /// The patterns of the topics that become events; nil: all.
+    package var topics: [String]?
+    /// The controls whose values are exposed; nil: all that have one.
+    package var values: [String]?
+    /// What the broker may have performed, in the order of the file.
+    package var actions: [Action] = []
+
+    /// The configuration of an empty file on the machine `host`.
+    package init(host: String) {
+        base = "touchd/" + MQTTTopics.escaped(host)
+        let id = String(host.unicodeScalars.map { Self.isOfDeviceID($0) ? Character($0) : "_" }.prefix(64))
+        device = Device(id: id.isEmpty ? "touchd" : id, name: host.isEmpty ? "touchd" : host)
+    }
+
+    /// Whether `character` may stand in the id of a device.
+    static func isOfDeviceID(_ character: Unicode.Scalar) -> Bool {
+        switch character {
+        case "A"..."Z", "a"..."z", "0"..."9", "_", "-": true
+        default: false
+        }
+    }
+}

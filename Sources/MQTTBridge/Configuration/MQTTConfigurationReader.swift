@@ -1,0 +1,161 @@
+import ApplicationProtocol
+import YAML
+
+/// Reads the configuration of the bridge.
+package struct MQTTConfigurationReader {
+    /// Why a configuration cannot be used: a text for people, with a line of the file for each mistake.
+    package struct Rejected: Error, Equatable, CustomStringConvertible {
+        /// The text.
+        package let description: String
+
+        /// The rejection with this text.
+        package init(description: String) {
+            self.description = description
+        }
+    }
+
+    /// The most entries of `values` and `actions`.
+    private static let mostItems = 1_000
+    /// The largest file, in bytes.
+    private static let limits = YAMLLimits(bytes: 1 << 20, depth: 16, aliasedBytes: 1 << 16)
+
+    private var reader = SettingsReader()
+    private var configuration: MQTTConfiguration
+
+    /// The configuration of the file at `path` on the machine `host`.
+    package static func read(_ path: String, host: String) throws(Rejected) -> MQTTConfiguration {
+        let source: YAMLSource
+        do throws(YAMLError) {
+            source = try YAMLSource(readingFrom: path, limits: limits)
+        } catch {
+            throw Rejected(description: SettingsMistake(error).text)
+        }
+        return try read(source, host: host)
+    }
+
+    /// The configuration that `text` is, which messages attribute to `path`.
+    package static func read(
+        _ path: String, text: String, host: String
+    ) throws(Rejected) -> MQTTConfiguration {
+        let source: YAMLSource
+        do throws(YAMLError) {
+            source = try YAMLSource(path: path, text: text, limits: limits)
+        } catch {
+            throw Rejected(description: SettingsMistake(error).text)
+        }
+        return try read(source, host: host)
+    }
+
+    private static func read(_ source: YAMLSource, host: String) throws(Rejected) -> MQTTConfiguration {
+        var reading = MQTTConfigurationReader(configuration: MQTTConfiguration(host: host))
+        reading.reader.add(mistakesOf: source)
+        if let document = source.firstDocument, !document.isNull { reading.read(document) }
+        if let second = source.document(1) {
+            reading.reader.mistake(second, "a configuration has one document")
+        }
+        guard reading.reader.mistakes.isEmpty else {
+            throw Rejected(description: reading.reader.mistakes.map { $0.text }.joined(separator: "\n"))
+        }
+        return reading.configuration
+    }
+
+    private init(configuration: MQTTConfiguration) {
+        self.configuration = configuration
+    }
+
+    private mutating func read(_ document: YAMLNode) {
+        for (key, node) in reader.entries(document, "a configuration", MQTTKey.self) {
+            switch key {
+            case .broker: readBroker(node)
+            case .base: if let base = topic(node, "base") { configuration.base = base }
+            case .discovery: readDiscovery(node)
+            case .device: readDevice(node)
+            case .app: configuration.app = reader.text(node, "app")
+            case .topics:
+                configuration.topics = reader.texts(
+                    node, "topics", limit: ApplicationLimits.standard.topics)
+            case .values: configuration.values = reader.texts(node, "values", limit: Self.mostItems)
+            case .actions: readActions(node)
+            }
+        }
+    }
+
+    private mutating func readBroker(_ node: YAMLNode) {
+        for (key, node) in reader.entries(node, "broker", BrokerKey.self) {
+            switch key {
+            case .host: if let host = reader.text(node, "host") { configuration.broker.host = host }
+            case .port: configuration.broker.port = reader.whole(node, "port", in: 1...65_535)
+            case .username: configuration.broker.username = reader.text(node, "username")
+            case .tls: readTLS(node)
+            }
+        }
+    }
+
+    private mutating func readTLS(_ node: YAMLNode) {
+        var tls = MQTTConfiguration.TLS()
+        for (key, node) in reader.entries(node, "tls", TLSKey.self) {
+            switch key {
+            case .ca: tls.ca = path(node, "ca")
+            case .certificate: tls.certificate = path(node, "certificate")
+            case .key: tls.key = path(node, "key")
+            }
+        }
+        if (tls.certificate == nil) != (tls.key == nil) {
+            reader.mistake(node, "tls needs certificate and key together")
+        }
+        configuration.broker.tls = tls
+    }
+
+    private mutating func readDiscovery(_ node: YAMLNode) {
+        if node.bool == false {
+            configuration.discovery = nil
+        } else if node.bool == true {
+            reader.mistake(node, "discovery must be the beginning of topics or false, not 'true'")
+        } else if let prefix = topic(node, "discovery") {
+            configuration.discovery = prefix
+        }
+    }
+
+    private mutating func readDevice(_ node: YAMLNode) {
+        for (key, node) in reader.entries(node, "device", DeviceKey.self) {
+            switch key {
+            case .id:
+                let id = reader.text(node, "id", "1 to 64 of A-Z a-z 0-9 _ -") { text in
+                    text.utf8.count <= 64 && text.unicodeScalars.allSatisfy(MQTTConfiguration.isOfDeviceID)
+                }
+                if let id { configuration.device.id = id }
+            case .name: if let name = reader.text(node, "name") { configuration.device.name = name }
+            case .area: configuration.device.area = reader.text(node, "area")
+            }
+        }
+    }
+
+    private mutating func readActions(_ node: YAMLNode) {
+        let entries = reader.named(node, "actions")
+        if entries.count > Self.mostItems {
+            return reader.mistake(node, "there are at most \(Self.mostItems) actions")
+        }
+        for (name, node) in entries {
+            var action = MQTTConfiguration.Action(action: name, name: name)
+            for (key, node) in reader.entries(node, "an action", ActionKey.self) {
+                switch key {
+                case .from: action.from = reader.text(node, "from")
+                case .name: if let name = reader.text(node, "name") { action.name = name }
+                }
+            }
+            configuration.actions.append(action)
+        }
+    }
+
+    /// The beginning of topics.
+    private mutating func topic(_ node: YAMLNode, _ what: String) -> String? {
+        reader.text(node, what, "a topic without + and #, and without / at its ends") { text in
+            !text.contains("+") && !text.contains("#") && !text.hasPrefix("/") && !text.hasSuffix("/")
+                && !text.hasPrefix("$")
+        }
+    }
+
+    private mutating func path(_ node: YAMLNode, _ what: String) -> String? {
+        reader.text(node, what, "an absolute path") { $0.hasPrefix("/") }
+    }
+}

@@ -1,0 +1,164 @@
+import ApplicationProtocol
+import Bridges
+package import Core
+import Glibc
+import Runtime
+import TouchClient
+
+/// The program `touchd-mqtt`.
+package struct MQTTProgram: ~Copyable {
+    /// While the broker has not confirmed so many messages, values wait: each is then sent as it is by then.
+    private static let mostInFlight = 20
+    /// While the broker has not confirmed so many messages, events are dropped.
+    private static let mostWaiting = 10_000
+
+    private var loop: BridgeLoop
+    private var broker: BrokerConnection
+    private var translation: MQTTTranslation
+    private var retry = AttachRetry()
+    private let app: String?
+    private let topics: [String]?
+    private let address: String
+    /// Why the broker is away, as far as the log says; nil while it is connected.
+    private var reported: String?
+    private let log = BridgeLog()
+
+    /// Runs until a signal ends it.
+    package static func run(_ options: MQTTOptions) -> ExitCode {
+        let configuration: MQTTConfiguration
+        do throws(MQTTConfigurationReader.Rejected) {
+            configuration = try MQTTConfigurationReader.read(options.configuration, host: hostName())
+        } catch {
+            writeAll("\(error)\n", to: 2)
+            return .badConfiguration
+        }
+        if options.checks { return .ok }
+        do {
+            var program = try MQTTProgram(configuration, options)
+            try program.run()
+            return .ok
+        } catch let error as BrokerError {
+            BridgeLog().write("touchd-mqtt: \(error)", .warning)
+            return .badConfiguration
+        } catch {
+            BridgeLog().write("touchd-mqtt: \(error)", .warning)
+            return .systemError
+        }
+    }
+
+    private init(_ configuration: MQTTConfiguration, _ options: MQTTOptions) throws {
+        let password = try BrokerPassword.read()
+        if password != nil, configuration.broker.username == nil {
+            throw BrokerError(
+                description:
+                    "a password is of no use without username below broker in \(options.configuration)")
+        }
+        let translation = MQTTTranslation(configuration)
+        let broker = try BrokerConnection(
+            "touchd-" + configuration.device.id, to: configuration.broker, password: password,
+            will: translation.will, now: .monotonic)
+        var loop = try BridgeLoop(client: MQTTOptions.client, at: options.socket)
+        try loop.add(broker.descriptor)
+        self.loop = loop
+        self.broker = broker
+        self.translation = translation
+        app = configuration.app
+        topics = configuration.topics
+        address = "\(configuration.broker.host):\(configuration.broker.effectivePort)"
+    }
+
+    private mutating func run() throws {
+        ask()
+        loop.ready(status: "connecting to \(address)")
+        while true {
+            let wake = try loop.wait(until: nextDeadline)
+            if wake == .end { return try end() }
+            for event in try broker.turn(now: .monotonic) { try take(event) }
+            while let event = try loop.client.next(until: 0) { try take(event) }
+            if retry.isDue(at: .monotonic) { ask() }
+            try carryOut(translation.due(now: .monotonic, room: Self.mostInFlight - broker.unconfirmed))
+        }
+    }
+
+    private var nextDeadline: Timestamp {
+        [broker.deadline, translation.deadline, retry.at].compactMap { $0 }.min() ?? .monotonic
+    }
+
+    private mutating func ask() {
+        loop.client.subscribeWhenConnected(topics)
+        loop.client.watchWhenConnected(app: app)
+    }
+
+    private mutating func end() throws {
+        loop.stopping()
+        try broker.end(translation.will, now: .monotonic)
+    }
+}
+
+/// What happens.
+extension MQTTProgram {
+    private mutating func take(_ event: TouchClientEvent) throws {
+        try carryOut(translation.take(event, hasRoom: broker.unconfirmed < Self.mostWaiting))
+        if let sentence = retry.note(event, at: .monotonic) { log.write(sentence, .warning) }
+    }
+
+    private mutating func take(_ event: BrokerEvent) throws {
+        switch event {
+        case .connected:
+            reported = nil
+            log.write("broker \(address) connected")
+            loop.status("connected to \(address)")
+            try carryOut(translation.brokerConnected())
+        case .away(let reason):
+            translation.brokerLost()
+            guard reason != reported else { return }
+            reported = reason
+            log.write("broker \(address) is away: \(reason)", .warning)
+            loop.status("waiting for \(address): \(reason)")
+        case .message(let message): try carryOut(translation.take(message))
+        }
+    }
+
+    private mutating func carryOut(_ steps: [MQTTStep]) throws {
+        for step in steps {
+            switch step {
+            case .publish(let message): try broker.publish(message)
+            case .subscribe(let filter): try broker.subscribe(to: filter)
+            case .unsubscribe(let filter): try broker.unsubscribe(from: filter)
+            case .perform(let effect, let app, let topic): try perform(effect, app, topic)
+            case .watchFront(let old):
+                loop.client.unwatchWhenConnected(app: old)
+                loop.client.watchWhenConnected()
+            case .log(let sentence, let priority): log.write(sentence, priority)
+            }
+        }
+    }
+
+    private mutating func perform(_ effect: JSON, _ app: String?, _ topic: String) throws {
+        switch performed(effect, app) {
+        case .success(let didSomething):
+            try carryOut(translation.performed(topic, didSomething: didSomething))
+        case .failure(let failure):
+            log.write("\(topic) refused: \(failure)", .warning)
+            try carryOut(translation.failed(topic, failure))
+        }
+    }
+
+    /// Whether `effect` did something.
+    private mutating func performed(_ effect: JSON, _ app: String?) -> Result<Bool, TouchClientError> {
+        // A touchd that hangs must not hold up the bridge once for each command.
+        guard loop.client.isConnected else { return .failure(.unreachable("it is away")) }
+        do throws(TouchClientError) {
+            return .success(try loop.client.perform([effect], app: app).first ?? false)
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// The name of the machine: `gethostname`.
+    private static func hostName() -> String {
+        var name = [CChar](repeating: 0, count: 256)
+        guard unsafe gethostname(&name, name.count - 1) == 0 else { return "" }
+        return String(decoding: name.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,96 @@
+import ApplicationProtocol
+
+/// What the bridge keeps of the tree that it watches: controls with values, topics that actions publish, and which node
+/// lies in which.
+struct WatchedTree: Sendable {
+    private struct Node {
+        let parent: String?
+        var children: [String] = []
+    }
+
+    /// The app; nil before its tree has begun.
+    private(set) var app: String?
+    /// Whether the whole tree has come.
+    private(set) var isComplete = false
+    /// Whether the app is in front.
+    private(set) var isFront = false
+    /// The controls that are exposed, by id.
+    private(set) var controls: [String: Control] = [:]
+    /// The topics that the tree's actions publish.
+    private(set) var topics: Set<String> = []
+
+    private var nodes: [String: Node] = [:]
+    /// What the actions of a node publish, by its id.
+    private var published: [String: [String]] = [:]
+    /// The ids of the controls that may be exposed; nil: all.
+    private let exposed: Set<String>?
+
+    /// No tree, of which the controls called `exposed` will be kept, or all.
+    init(exposing exposed: [String]?) {
+        self.exposed = exposed.map { Set($0) }
+    }
+
+    /// A tree begins: forgets the one before.
+    mutating func begin(_ head: TreeHead) {
+        forget()
+        app = head.app
+        isFront = head.front
+    }
+
+    /// The tree is there.
+    mutating func complete() {
+        isComplete = app != nil
+        collectTopics()
+    }
+
+    /// No tree is there any more.
+    mutating func forget() {
+        app = nil
+        (isComplete, isFront) = (false, false)
+        (controls, nodes, published, topics) = ([:], [:], [:], [])
+    }
+
+    /// Adds a node, whose parent is there. Returns whether it matters.
+    @discardableResult
+    mutating func add(_ node: TreeNode) -> Bool {
+        nodes[node.id] = Node(parent: node.parent)
+        if let parent = node.parent { nodes[parent]?.children.append(node.id) }
+        let topics = Self.topics(of: node)
+        if !topics.isEmpty { published[node.id] = topics }
+        guard exposed?.contains(node.id) ?? true, let control = Control(node) else { return !topics.isEmpty }
+        controls[node.id] = control
+        return true
+    }
+
+    /// Takes a change. Returns whether it is more than new values of controls.
+    mutating func apply(_ step: Change.Step) -> Bool {
+        var matters = false
+        switch step {
+        case .set(let id, let keys): return controls[id]?.set(keys) ?? false
+        case .remove(let id):
+            if let parent = nodes[id]?.parent { nodes[parent]?.children.removeAll { $0 == id } }
+            matters = remove(id)
+        case .insert(let inserted): for node in inserted where add(node) { matters = true }
+        case .app(let keys):
+            if let front = keys["front"]?.bool { isFront = front }
+        }
+        if matters { collectTopics() }
+        return matters
+    }
+
+    private mutating func collectTopics() { topics = Set(published.values.joined()) }
+
+    private mutating func remove(_ id: String) -> Bool {
+        var matters = controls.removeValue(forKey: id) != nil
+        if published.removeValue(forKey: id) != nil { matters = true }
+        for child in nodes.removeValue(forKey: id)?.children ?? [] where remove(child) { matters = true }
+        return matters
+    }
+
+    private static func topics(of node: TreeNode) -> [String] {
+        guard let actions = node.keys["actions"] else { return [] }
+        return (actions.keys ?? []).flatMap { name in
+            (actions[name]?.array ?? []).compactMap { $0["publish"]?.string }
+        }
+    }
+}

@@ -1,0 +1,365 @@
+"""touchd-mqtt between a real broker and a real touchd."""
+
+import asyncio
+import json
+import os
+import signal
+import socket
+import statistics
+import subprocess
+import time
+
+from support import BINARIES, PATIENCE, ROOT, BrokerTests, error, free_port
+
+import touchd as client
+
+STATES = {
+    "t/hall/value/lamp": "OFF",
+    "t/hall/value/level": "0.4",
+    "t/hall/value/steps": "4",
+    "t/hall/value/mode": "-1",
+    "t/hall/value/page": "0",
+    "t/hall/value/k%C3%BCche%2F1%20%2B": "OFF",
+}
+PLATFORMS = {
+    "event_house_night": "event",
+    "event_house_touched": "event",
+    "event_light_level": "event",
+    "value_k-C3-BCche-2F1-20-2B": "switch",
+    "value_lamp": "switch",
+    "value_level": "number",
+    "value_mode": "select",
+    "value_page": "number",
+    "value_steps": "number",
+    "action_goodNight": "button",
+    "action_absent": "button",
+}
+ACTIONS = "actions: {goodNight: {from: night, name: Good night}, absent: {}}"
+
+
+class ConversationTests(BrokerTests):
+    """What the broker gets to know, and what it may ask for."""
+
+    def setUp(self):
+        super().setUp()
+        self.broker()
+        self.touchd()
+        self.messages = self.subscriber()
+        self.running = self.bridge(ACTIONS)
+        self.messages.expect("t/hall/status online")
+        self.messages.rest()
+
+    def test_states_and_what_home_assistant_is_told_are_kept(self):
+        kept = self.kept()
+        told = json.loads(kept.pop("homeassistant/device/hall/config"))
+        self.assertEqual(kept, {"t/hall/status": "online", **STATES})
+        self.assertEqual({key: one["platform"] for key, one in told["components"].items()}, PLATFORMS)
+        for key, component in told["components"].items():
+            self.assertEqual(component["unique_id"], "touchd_hall_" + key)
+            if "command_topic" in component and "state_topic" in component:
+                self.assertEqual(component["command_topic"], component["state_topic"] + "/set")
+                self.assertIn(component["state_topic"], STATES)
+
+    def test_home_assistant_is_told_again_when_it_comes(self):
+        self.publish("homeassistant/status", "online")
+        self.messages.expect("homeassistant/device/hall/config", '"value_level"')
+
+    def test_commands_change_values_and_are_not_echoed_for_nothing(self):
+        self.publish("t/hall/value/level/set", "0.7")
+        self.messages.expect("t/hall/value/level 0.7")
+        for payload in ("0.7", "0.70", "7e-1"):
+            self.publish("t/hall/value/level/set", payload)
+        self.publish("t/hall/value/lamp/set", "ON")
+        self.messages.expect("t/hall/value/lamp ON")
+        self.assertNotIn("0 t/hall/value/level 0.7", self.messages.seen[-4:])
+        self.publish("t/hall/value/level/set", "7")
+        self.messages.expect("t/hall/value/level 1")
+        self.publish("t/hall/value/k%C3%BCche%2F1%20%2B/set", "ON")
+        self.messages.expect("t/hall/value/k%C3%BCche%2F1%20%2B ON")
+        self.publish("t/hall/value/mode/set", "2")
+        self.messages.expect("t/hall/value/mode 2")
+
+    def test_actions_are_performed_and_what_they_publish_is_an_event(self):
+        self.publish("t/hall/action/goodNight", "PRESS")
+        line = self.messages.expect("t/hall/event/house.night")
+        self.assertEqual(
+            line, '0 t/hall/event/house.night {"event_type":"house.night","sender":"night","app":"scene"}'
+        )
+        self.messages.expect("t/hall/value/level 0")
+
+    def test_refusals_name_the_message_and_the_state_comes_again(self):
+        for topic, payload, code in (
+            ("value/level/set", "much", "badValue"),
+            ("value/wall/set", "1", "unknownId"),
+            ("action/dim", "", "notAllowed"),
+            ("action/absent", "", "discarded"),
+        ):
+            self.publish("t/hall/" + topic, payload)
+            refused = error(self.messages.expect("t/hall/error"))
+            self.assertEqual((refused["topic"], refused["code"]), (topic, code))
+            self.assertTrue(refused["error"])
+            if topic == "value/level/set":
+                self.messages.expect("t/hall/value/level 0.4")
+
+    def test_a_retained_command_is_refused_at_the_next_connection(self):
+        self.publish("t/hall/value/level/set", "0.9", "-r")
+        self.messages.expect("t/hall/value/level 0.9")
+        self.running.end()
+        self.bridge(ACTIONS)
+        self.assertEqual(error(self.messages.expect("t/hall/error"))["code"], "retained")
+
+    def test_when_the_bridge_ends_or_dies_the_broker_says_so(self):
+        self.assertEqual(self.running.end(), 0)
+        self.messages.expect("t/hall/status offline")
+        running = self.bridge(ACTIONS)
+        self.messages.expect("t/hall/status online")
+        running.end(signal.SIGKILL)
+        self.messages.expect("t/hall/status offline")
+        self.assertEqual(self.kept()["t/hall/status"], "offline")
+
+    def test_controls_of_an_earlier_run_are_removed_from_home_assistant(self):
+        self.running.end()
+        self.messages.rest()
+        self.bridge("values: [level]")
+        told = "homeassistant/device/hall/config"
+        removal = self.messages.expect(told, '"value_lamp":{"platform":"switch"}')
+        self.assertIn('"value_level":{"platform":"number","unique_id"', removal)
+        self.assertNotIn("value_lamp", self.messages.expect(told))
+
+    def test_an_event_reaches_a_subscriber_soon(self):
+        async def publish():
+            async with client.connect("test", self.socket, queue=0) as program:
+                for number in range(300):
+                    sent = time.monotonic()
+                    await program.publish(f"n.{number}")
+                    delays.append((number, sent))
+                    await asyncio.sleep(0.005)
+
+        delays = []
+        asyncio.run(publish())
+        arrived = {}
+        while len(arrived) < 300:
+            moment, line = self.messages.line()
+            if line.startswith("0 t/hall/event/n."):
+                arrived[int(line.split(" ")[1].rpartition(".")[2])] = moment
+        late = sorted(arrived[number] - sent for number, sent in delays)
+        print(f"event to subscriber: p50 {late[150] * 1e3:.1f} ms, p99 {late[297] * 1e3:.1f} ms")
+        self.assertLess(statistics.median(late), 0.02)
+        with open(f"/proc/{self.running.process.pid}/status") as status:
+            print(next(line for line in status if line.startswith("VmRSS")).strip())
+
+
+def cpu_time(process):
+    """The seconds of processor time that it has used."""
+    with open(f"/proc/{process.process.pid}/stat") as file:
+        fields = file.read().rpartition(")")[2].split()
+    return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+
+class FailureTests(BrokerTests):
+    """What goes and comes back."""
+
+    def test_touchd_restarts(self):
+        self.broker()
+        daemon = self.touchd()
+        messages = self.subscriber()
+        self.bridge()
+        self.online(messages)
+        messages.rest()
+        self.publish("t/hall/value/level/set", "0.7")
+        messages.expect("t/hall/value/level 0.7")
+        daemon.end()
+        messages.expect("t/hall/status offline")
+        self.publish("t/hall/value/level/set", "0.8")
+        self.assertEqual(error(messages.expect("t/hall/error"))["code"], "unavailable")
+        self.touchd()
+        self.online(messages)
+        messages.expect("t/hall/value/level 0.4")
+
+    def test_the_broker_restarts_and_comes_late(self):
+        self.touchd()
+        bridge = self.bridge()
+        bridge.expect("is away: Connection refused")
+        broker = self.broker()
+        bridge.expect("connected")
+        self.assertEqual(broker.end(), 0)
+        bridge.expect("is away")
+        self.broker()
+        messages = self.subscriber()
+        bridge.expect("connected")
+        self.online(messages)
+        messages.expect("t/hall/value/level 0.4")
+        self.assertEqual([line for line in bridge.rest() if "away" in line], [])
+
+    def test_a_refused_right_is_an_error_and_the_state_comes_again(self):
+        rights = "clients: [{name: touchd-mqtt, may: [topics, tree, actions]}]\n"
+        with open(self.folder / "touchd.yaml", "a") as file:
+            file.write(rights)
+        self.broker()
+        self.touchd()
+        messages = self.subscriber()
+        self.bridge()
+        self.online(messages)
+        messages.rest()
+        self.publish("t/hall/value/level/set", "0.7")
+        self.assertEqual(error(messages.expect("t/hall/error"))["code"], "denied")
+        messages.expect("t/hall/value/level 0.4")
+
+    def test_a_wrong_password_is_said_once_and_tried_again(self):
+        passwords = self.folder / "passwords"
+        subprocess.run(["mosquitto_passwd", "-b", "-c", passwords, "me", "secret"], check=True)
+        passwords.chmod(0o644)
+        self.broker("allow_anonymous false", f"password_file {passwords}")
+        self.touchd()
+        credentials = self.folder / "credentials"
+        credentials.mkdir()
+        (credentials / "mqtt-password").write_text("wrong\n")
+        variables = {"CREDENTIALS_DIRECTORY": str(credentials)}
+        wrong = self.bridge(broker=", username: me", **variables)
+        wrong.expect("is away: it refuses the connection (not authorised)")
+        self.assertEqual(wrong.rest(3.5), [], "tried after 1 s and 2 s, and said once")
+        self.assertEqual(wrong.end(), 0)
+        (credentials / "mqtt-password").write_text("secret\n")
+        right = self.bridge(broker=", username: me", **variables)
+        right.expect("connected")
+        self.assertEqual(right.end(), 0)
+        self.assertFalse(any("secret" in line or "wrong" in line for line in right.seen + wrong.seen))
+        nameless = self.bridge(**variables)
+        nameless.expect("a password is of no use without username")
+        self.assertEqual(nameless.process.wait(PATIENCE), 78)
+
+    def test_a_broker_that_does_not_answer_is_given_up(self):
+        with socket.create_server(("127.0.0.1", self.port)) as server:
+            bridge = self.bridge()
+            taken = [server.accept()[0]]
+            began = time.monotonic()
+            bridge.expect("is away: it does not answer")
+            self.assertAlmostEqual(time.monotonic() - began, 10, delta=2)
+            # A connection that was given up costs nothing, whatever comes of it.
+            taken[0].close()
+            used = cpu_time(bridge)
+            taken.append(server.accept()[0])
+            taken[1].close()
+            bridge.expect("is away")
+            time.sleep(1)
+            self.assertLess(cpu_time(bridge) - used, 0.2)
+            self.assertEqual(bridge.end(), 0)
+
+    def test_the_connection_may_be_encrypted(self):
+        def openssl(*words):
+            subprocess.run(["openssl", *words], check=True, cwd=self.folder, stderr=subprocess.DEVNULL)
+
+        for name in ("right", "wrong"):
+            openssl(
+                *"req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=127.0.0.1".split(),
+                *"-addext subjectAltName=IP:127.0.0.1".split(),
+                *f"-keyout {name}.key -out {name}.pem".split(),
+            )
+            (self.folder / f"{name}.key").chmod(0o644)
+        plain = self.port
+        self.port = free_port()
+        certificate = (f"certfile {self.folder}/right.pem", f"keyfile {self.folder}/right.key")
+        self.broker(*certificate, f"listener {plain} 127.0.0.1")
+        self.touchd()
+        bridge = self.bridge(broker=f", tls: {{ca: {self.folder}/right.pem}}")
+        bridge.expect("connected")
+        encrypted, self.port = self.port, plain
+        self.publish("t/hall/value/level/set", "0.7")
+        messages = self.subscriber("t/hall/value/level")
+        messages.expect("t/hall/value/level 0.7")
+        bridge.end()
+        self.port = encrypted
+        distrusting = self.bridge(broker=f", tls: {{ca: {self.folder}/wrong.pem}}")
+        self.assertIn("TLS", distrusting.expect("is away"))
+
+    def test_a_broker_restart_under_10000_events_loses_only_those_of_its_absence(self):
+        persistent = ("persistence true", f"persistence_location {self.folder}/", "max_queued_messages 0")
+        broker = self.broker("user root", *persistent)
+        self.touchd()
+        messages = self.subscriber("t/hall/event/#", "-c", "-i", "keeper")
+        bridge = self.bridge("discovery: false")
+        bridge.expect("connected")
+        time.sleep(0.5)
+
+        async def publish():
+            nonlocal broker
+            async with client.connect("test", self.socket, queue=0) as program:
+                for batch in range(100):
+                    async with program.batch() as effects:
+                        for number in range(100):
+                            effects.publish(f"n.{batch * 100 + number}")
+                    if batch == 40:
+                        await asyncio.to_thread(broker.end)
+                    if batch == 60:
+                        broker = await asyncio.to_thread(self.broker, "user root", *persistent)
+                        await asyncio.to_thread(bridge.expect, "connected")
+                    await asyncio.sleep(0.01)
+
+        asyncio.run(publish())
+        dropped = int(bridge.expect("dropped: the broker was away").split()[0])
+        arrived = set()
+        for line in messages.rest(3):
+            if "/event/" in line:
+                arrived.add(int(line.split(" ")[1].rpartition(".")[2]))
+        lost = 10_000 - len(arrived)
+        print(f"{len(arrived)} events arrived, {dropped} were dropped, {lost} are missing")
+        self.assertEqual(lost, dropped)
+        self.assertGreater(dropped, 100)
+        self.assertLess(dropped, 4_500)
+
+
+class CallTests(BrokerTests):
+    """What the program says of its configuration."""
+
+    def check(self, text):
+        file = self.folder / "mqtt.yaml"
+        file.write_text(text)
+        words = [BINARIES / "touchd-mqtt", "--check", "--config", file]
+        return subprocess.run(words, capture_output=True, text=True, timeout=PATIENCE)
+
+    def test_a_configuration_is_checked(self):
+        right = self.check("base: a\n")
+        self.assertEqual((right.returncode, right.stdout, right.stderr), (0, "", ""))
+        wrong = self.check("broker: {hots: a}\n")
+        self.assertEqual(wrong.returncode, 78)
+        self.assertIn("mqtt.yaml:1:10: broker has no key hots; did you mean host?\n 1 | broker", wrong.stderr)
+
+    def test_the_schema_and_the_program_agree(self):
+        instances = (
+            (True, {}),
+            (True, {"broker": {"host": "a", "port": 1, "username": "b", "tls": {}}}),
+            (True, {"base": "a/b", "discovery": False, "device": {"id": "a", "name": "b", "area": "c"}}),
+            (True, {"discovery": "ha", "app": "a", "topics": ["a.*"], "values": []}),
+            (True, {"actions": {"a": {"from": "b", "name": "c"}, "d": {}}}),
+            (False, {"broker": {"port": 0}}),
+            (False, {"broker": {"password": "a"}}),
+            (False, {"broker": {"tls": {"key": "/a"}}}),
+            (False, {"broker": {"tls": {"ca": "a"}}}),
+            (False, {"base": "a/#"}),
+            (False, {"base": "a/"}),
+            (False, {"discovery": True}),
+            (False, {"device": {"id": "a b"}}),
+            (False, {"actions": {"a": {"to": "b"}}}),
+            (False, {"values": "a"}),
+            (False, {"app": ""}),
+        )
+        lines = [json.dumps({"schema": "mqtt", "instance": one}) for _, one in instances]
+        words = ["/usr/bin/python3", ROOT / "Tests/validate-schemas", ROOT / "config/schema"]
+        answers = subprocess.run(
+            words, input="\n".join(lines), capture_output=True, text=True, check=True, timeout=PATIENCE
+        ).stdout.splitlines()
+        self.assertEqual(len(answers), len(instances))
+        for (is_right, one), answer in zip(instances, answers):
+            self.assertEqual(json.loads(answer)["valid"], is_right, one)
+            self.assertEqual(self.check(json.dumps(one)).returncode, 0 if is_right else 78, one)
+
+    def test_a_call_is_checked(self):
+        for words, code in (
+            (["--fast"], 64),
+            (["--help"], 0),
+            (["--version"], 0),
+            (["--config", "/none"], 78),
+        ):
+            program = [BINARIES / "touchd-mqtt", *words]
+            result = subprocess.run(program, capture_output=True, timeout=PATIENCE)
+            self.assertEqual(result.returncode, code, words)
