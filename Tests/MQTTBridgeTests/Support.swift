@@ -76,3 +76,6 @@ func published(_ steps: [MQTTStep]) -> [String] {
         return (message.isRetained ? "!" : "") + message.topic + " " + message.text
     }
 }
+
+/// The first message of some steps, as ``published(_:)`` has it; empty if there is none.
+func first(_ steps: [MQTTStep]) -> String { published(steps).first ?? "" }
