@@ -34,6 +34,11 @@ PLATFORMS = {
     "action_goodNight": "button",
     "action_absent": "button",
 }
+OTHER_SCENE = """
+version: 1
+screens: [{size: [100, 100]}]
+windows: [{id: w, subviews: [{id: door, class: switch, frame: [0, 0, 50, 50]}]}]
+"""
 ACTIONS = "actions: {goodNight: {from: night, name: Good night}, absent: {}}"
 
 
@@ -125,6 +130,9 @@ class ConversationTests(BrokerTests):
         removal = self.messages.expect(told, '"value_lamp":{"platform":"switch"}')
         self.assertIn('"value_level":{"platform":"number","unique_id"', removal)
         self.assertNotIn("value_lamp", self.messages.expect(told))
+        self.messages.rest()
+        kept = self.kept()
+        self.assertEqual([topic for topic in kept if "/value/" in topic], ["t/hall/value/level"])
 
     def test_an_event_reaches_a_subscriber_soon(self):
         async def publish():
@@ -190,6 +198,29 @@ class FailureTests(BrokerTests):
         self.online(messages)
         messages.expect("t/hall/value/level 0.4")
         self.assertEqual([line for line in bridge.rest() if "away" in line], [])
+
+    def test_the_app_in_front_is_exposed(self):
+        (self.folder / "other.yaml").write_text(OTHER_SCENE)
+        (self.folder / "touchd.yaml").write_text(
+            "version: 1\napps: [{id: kiosk, scene: scene.yaml}, {id: other, scene: other.yaml}]\n"
+        )
+        self.broker()
+        self.touchd()
+        messages = self.subscriber()
+        self.bridge("discovery: false")
+        messages.expect("t/hall/value/lamp OFF")
+        messages.rest()
+        for app in ("other", "kiosk"):
+            words = [BINARIES / "touchctl", "foreground", "--socket", self.folder / "run/control.sock", app]
+            subprocess.run(words, check=True, timeout=PATIENCE)
+            if app == "other":
+                messages.expect("t/hall/value/door OFF")
+                self.assertEqual(self.kept(), {"t/hall/status": "online", "t/hall/value/door": "OFF"})
+                self.publish("t/hall/value/door/set", "ON")
+                messages.expect("t/hall/value/door ON")
+        messages.expect("t/hall/value/lamp OFF")
+        self.publish("t/hall/value/lamp/set", "ON")
+        messages.expect("t/hall/value/lamp ON")
 
     def test_a_refused_right_is_an_error_and_the_state_comes_again(self):
         rights = "clients: [{name: touchd-mqtt, may: [topics, tree, actions]}]\n"

@@ -70,16 +70,3 @@ struct Announcement: Equatable, Sendable {
         }
     }
 }
-
-extension Announcement {
-    /// The platforms of the components that an announcement of before told of; nil when it cannot be read.
-    static func platforms(in payload: [UInt8]) -> [String: String]? {
-        guard let json = JSONValue(parsing: payload), case .object(let components)? = json["components"]
-        else {
-            return nil
-        }
-        var platforms: [String: String] = [:]
-        for component in components { platforms[component.key] = component.value["platform"]?.string }
-        return platforms
-    }
-}

@@ -25,9 +25,8 @@ struct Announcer: Sendable {
     }
 
     /// Takes note of what an earlier run announced.
-    mutating func note(earlier payload: [UInt8]) {
-        guard let platforms = Announcement.platforms(in: payload) else { return }
-        knownPlatforms.merge(platforms) { current, _ in current }
+    mutating func note(_ earlier: EarlierAnnouncement) {
+        knownPlatforms.merge(earlier.platforms) { current, _ in current }
         announced = nil
         isDue = true
     }

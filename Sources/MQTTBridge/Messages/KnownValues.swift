@@ -12,6 +12,12 @@ struct KnownValues: Sendable {
     /// Controls may have gone.
     mutating func restructure() { mayHaveGone = true }
 
+    /// The broker has values of these controls from an earlier run.
+    mutating func note(earlier views: [String]) {
+        for view in views where payloads[view] == nil { payloads[view] = "" }
+        mayHaveGone = true
+    }
+
     /// The broker knows nothing any more.
     mutating func forget() { payloads = [:] }
 

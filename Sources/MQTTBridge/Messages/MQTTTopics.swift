@@ -61,6 +61,12 @@ struct MQTTTopics: Equatable, Sendable {
         }
     }
 
+    /// The control whose value goes to `topic`; nil when none does.
+    func view(ofValue topic: String) -> String? {
+        let parts = relative(topic).split(separator: "/", omittingEmptySubsequences: false)
+        return parts.count == 2 && parts[0] == "value" ? Self.unescaped(parts[1]) : nil
+    }
+
     /// `topic` without the base.
     func relative(_ topic: String) -> String {
         topic.hasPrefix(base + "/") ? String(topic.dropFirst(base.count + 1)) : topic

@@ -160,7 +160,10 @@ extension MQTTTranslation {
             announcer.again()
             return []
         case .announcement:
-            if message.isRetained { announcer.note(earlier: message.payload) }
+            if message.isRetained, let earlier = EarlierAnnouncement(message.payload, topics) {
+                announcer.note(earlier)
+                values.note(earlier: earlier.views)
+            }
             return [.unsubscribe(message.topic)]
         case .value(let view): return set(view, message)
         case .action(let name): return perform(name, message)
