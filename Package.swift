@@ -113,6 +113,7 @@ let package = Package(
         layer(
             "Scenes", uses: ["Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Runtime", "YAML"],
             settings: compact),
+        layer("Explanations", uses: ["Core", "HIDRecords", "TouchKit"], settings: compact),
         // What only editors and the check of the manuals need: no program that is installed links it.
         layer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
         layer("Reports", uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Journal", "Runtime"]),
@@ -124,21 +125,22 @@ let package = Package(
             ]),
         layer(
             "ControlProtocol",
-            uses: ["Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Reports", "Runtime"]),
+            uses: [
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Scenes", "Reports",
+                "Runtime",
+            ]),
         layer(
             "Daemon",
             uses: [
-                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal",
-                "Reports", "Pipeline",
-                "ControlProtocol", "Runtime",
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "Scenes", "Devices",
+                "Journal", "Reports", "Pipeline", "ControlProtocol", "Runtime",
             ]
         ),
         layer(
             "Inspect",
             uses: [
-                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices",
-                "Recordings",
-                "Reports", "Pipeline", "ControlProtocol", "TouchClient", "Runtime",
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
+                "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "TouchClient", "Runtime",
             ]
         ),
 
@@ -172,9 +174,9 @@ let package = Package(
             "touchd-fuzz",
             path: "Tests/Fuzz",
             uses: [
-                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices",
-                "Recordings",
-                "Reports", "Pipeline", "ControlProtocol", "Inspect", "Runtime", "TestSupport", "CFuzzGuard",
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
+                "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Inspect", "Runtime",
+                "TestSupport", "CFuzzGuard",
             ]
         ),
         .target(name: "CFuzzGuard", path: "Tests/CFuzzGuard"),
@@ -242,7 +244,8 @@ let package = Package(
         tests(
             of: "Inspect",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Journal",
+                "Core", "Explanations", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings",
+                "Journal",
                 "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices", "TestSupport",
             ]
         ),

@@ -1,3 +1,4 @@
+package import ApplicationProtocol
 package import Core
 package import Reports
 
@@ -19,15 +20,24 @@ package enum ControlRequest: Equatable, Sendable {
     case endIgnoringInteraction(app: String?)
     /// What the daemon remembers of a touch.
     case why(TouchChoice)
+    /// The programs that are connected.
+    case clients
+    /// What programs ask at their sockets too, or why it is refused.
+    case shared(RequestLine)
+    /// No request, for this reason; it is answered after those before it.
+    case invalid(ControlError)
+
+    /// The requests of programs that administrators make as well.
+    private static let shared = ["hello", "tree", "watch", "unwatch", "explain", "perform", "scene"]
 
     /// The names of requests, in `request`.
     private enum Name: String {
-        case status, monitor, subscribe, reload, foreground, interrupt, endIgnoringInteraction, why
+        case status, monitor, subscribe, reload, foreground, interrupt, endIgnoringInteraction, why, clients
 
         /// The one key that the request takes beside its name, if any.
         var key: String? {
             switch self {
-            case .status, .reload: nil
+            case .status, .reload, .clients: nil
             case .monitor: "show"
             case .subscribe: "topics"
             case .foreground, .endIgnoringInteraction: "app"
@@ -39,10 +49,17 @@ package enum ControlRequest: Equatable, Sendable {
 
     /// Parses `line`.
     package init(_ line: some Sequence<UInt8>) throws(ControlError) {
-        guard let value = JSONValue(parsing: line), case .object(let members) = value else {
+        guard
+            let value = JSONValue(parsing: line, deepest: ApplicationLimits.nesting, uniqueKeys: true),
+            case .object(let members) = value
+        else {
             throw .malformed
         }
         guard let text = value["request"]?.string else { throw .missing("request") }
+        if Self.shared.contains(text) {
+            self = .shared(RequestLine(value))
+            return
+        }
         guard let name = Name(rawValue: text) else { throw .unknownRequest(text) }
         if let extra = members.first(where: { $0.key != "request" && $0.key != name.key }) {
             throw .unknownKey(extra.key, request: text)
@@ -58,6 +75,7 @@ package enum ControlRequest: Equatable, Sendable {
             return .subscribe(
                 try value.map { value throws(ControlError) in try strings(value, "topics") } ?? [])
         case .reload: return .reload
+        case .clients: return .clients
         case .foreground:
             guard let app = value?.string else { throw .missing("app") }
             return .foreground(app: app)
@@ -104,6 +122,13 @@ package enum ControlRequest: Equatable, Sendable {
         case .endIgnoringInteraction(let app):
             Self.object(.endIgnoringInteraction, app.map(JSONValue.string))
         case .why(let choice): Self.object(.why, choice.json)
+        case .clients: Self.object(.clients)
+        case .shared(let line):
+            switch line.request {
+            case .success(let request): request.json
+            case .failure: .null
+            }
+        case .invalid: .null
         }
     }
 

@@ -8,7 +8,8 @@ struct Explain: ParsableCommand {
         abstract: "Tell why a touch at a point goes where it goes.",
         discussion: """
             Lists every view asked for that point with its answer and its reason, the hit view, its responder \
-            chain and its recognizers.
+            chain and its recognizers. Without --scene the daemon is asked, whose views may have changed since their file \
+            was loaded.
             """
     )
 
@@ -20,8 +21,12 @@ struct Explain: ParsableCommand {
     )
     var at: Point
 
-    @Option(help: "The scene file, - for standard input.", completion: .file(extensions: ["yaml"]))
-    var scene: String
+    @Option(
+        help: "The scene file, - for standard input (default: the running daemon's).",
+        completion: .file(extensions: ["yaml"]))
+    var scene: String?
+
+    @OptionGroup var live: LiveOptions
 
     @Option(help: "The screen (default: the scene's first).")
     var screen: String?
@@ -29,8 +34,15 @@ struct Explain: ParsableCommand {
     @Flag(help: "Write one JSON object.")
     var json = false
 
+    func validate() throws {
+        if scene != nil, live.app != nil {
+            throw ValidationError("--app is for the daemon's tree, not for --scene")
+        }
+    }
+
     mutating func run() throws {
         var command = ExplainCommand(scene: scene, point: at)
+        command.target = live.target
         command.screen = screen
         command.isJSON = json
         command.style = .forStandardOutput

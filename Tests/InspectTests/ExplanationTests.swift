@@ -1,4 +1,5 @@
 import Core
+import Explanations
 import HIDRecords
 import Inspect
 import Runtime

@@ -50,6 +50,13 @@ package enum ClientRequest: Equatable, Sendable {
         }
     }
 
+    /// The request as an object.
+    package var json: JSONValue {
+        var json = JSONWriter(exactNumbers: true)
+        write(id: nil, to: &json)
+        return JSONValue(parsing: json.text.bytes) ?? .null
+    }
+
     private var name: RequestName {
         switch self {
         case .hello: .hello

@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// A line of a client: its request, or why it is none.
 package struct RequestLine: Equatable, Sendable {
@@ -9,9 +9,22 @@ package struct RequestLine: Equatable, Sendable {
 
     /// Parses `line`, without its end; how long it is is for its reader to limit.
     package init(_ line: some Sequence<UInt8>) {
-        guard let json = JSONValue(parsing: line, deepest: ApplicationLimits.nesting, uniqueKeys: true),
-            case .object(let members) = json
-        else {
+        guard let json = JSONValue(parsing: line, deepest: ApplicationLimits.nesting, uniqueKeys: true) else {
+            self.init(.null)
+            return
+        }
+        self.init(json)
+    }
+
+    /// The line that makes `request`, marked with `id`.
+    package init(id: RequestID?, _ request: ClientRequest) {
+        self.id = id
+        self.request = .success(request)
+    }
+
+    /// Reads the line that `json` is, which was parsed with no key twice.
+    package init(_ json: JSONValue) {
+        guard case .object(let members) = json else {
             id = nil
             request = .failure(.badLine)
             return

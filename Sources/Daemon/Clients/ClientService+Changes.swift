@@ -24,7 +24,7 @@ extension ClientService {
         }
         do throws(EffectRefusal) {
             let results = try pipeline.perform(
-                effects, for: client.name, inApp: app, mayRunPrograms: false, at: .monotonic)
+                effects, for: client.name, inApp: app, mayRunPrograms: client.mayRunPrograms, at: .monotonic)
             return .performed(
                 app: pipeline.apps[app].name, revision: pipeline.revision(of: app), results: results)
         } catch {
@@ -40,7 +40,8 @@ extension ClientService {
         let app = try pipeline.index(ofApp: name)
         do throws(SceneRefusal) {
             try pipeline.replaceScene(
-                ofApp: app, by: scene, for: client.name, mayRunPrograms: false, at: .monotonic)
+                ofApp: app, by: scene, for: client.name, mayRunPrograms: client.mayRunPrograms,
+                at: .monotonic)
         } catch {
             let mistakes = error.mistakes.map { Refused.Mistake(path: $0.path, error: $0.message) }
             throw Refused(.badScene, "the scene has mistakes", mistakes: mistakes)

@@ -13,10 +13,13 @@ extension ClientService {
         _ session: ClientSession, as name: String, speaking version: Int, in pipeline: inout DaemonPipeline
     ) throws(Refused) -> Welcome {
         guard ApplicationLimits.protocols.lowerBound <= version else { throw .unspokenProtocol }
-        guard let rights = configuration.rights(of: name, at: session.socket) else {
+        let allowed =
+            session.isAdministrator
+            ? Right.allCases : configuration.rights(of: name, at: session.socket)
+        guard let rights = allowed else {
             throw Refused(.denied, "\(name) is not among the clients of the configuration")
         }
-        session.identify(as: ClientSession.Identity(name: name, rights: rights))
+        session.greet(name, rights: rights)
         pipeline.report(SystemSentence(session.label, "connected"), at: .monotonic)
         var welcome = Welcome(
             touchd: programVersion, client: name, number: session.number, may: rights,

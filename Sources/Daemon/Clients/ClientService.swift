@@ -64,10 +64,10 @@ extension ClientService {
     private mutating func carryOut(
         _ request: ClientRequest, of session: ClientSession, in pipeline: inout DaemonPipeline
     ) throws(Refused) -> Answer.Content {
-        guard let identity = session.identity else {
-            guard case .hello(let version, let name) = request else { throw .helloFirst }
+        if case .hello(let version, let name) = request, !session.hasSaidHello {
             return .welcome(try greet(session, as: name, speaking: version, in: &pipeline))
         }
+        guard let identity = session.identity else { throw .helloFirst }
         if let right = request.right, !identity.rights.contains(right) { throw .denied(right) }
         switch request {
         case .hello, .pong: throw Refused(.unknownRequest, "hello was said already")
@@ -83,7 +83,8 @@ extension ClientService {
             return try perform(effects, ofApp: app, for: identity, in: &pipeline)
         case .scene(let scene, let app):
             return try replaceScene(ofApp: app, by: scene, for: identity, in: &pipeline)
-        case .explain: throw Refused(.unknownRequest, "explain is not served yet")
+        case .explain(let x, let y, let screen, let app):
+            return try explain(Point(x: x, y: y), on: screen, ofApp: app, in: &pipeline)
         }
         return .done
     }
@@ -138,8 +139,8 @@ extension ClientService {
         let wasAttached = session.attachment != nil
         let reason = session.release()
         sessions.removeAll { $0 === session }
-        guard session.identity != nil else { return }
         endIdleWatches(in: &pipeline)
+        guard session.hasSaidHello else { return }
         if wasAttached {
             pipeline.detachClient(session.label, because: reason, isReachable: false, at: .monotonic)
         } else {
@@ -152,7 +153,7 @@ extension ClientService {
     mutating func apply(_ configuration: DaemonConfiguration) {
         self.configuration = configuration
         for session in sessions {
-            guard let identity = session.identity else { continue }
+            guard let identity = session.identity, !session.isAdministrator else { continue }
             let rights = configuration.rights(of: identity.name, at: session.socket)
             if rights != identity.rights { session.dismiss(.denied, now: .monotonic) }
         }

@@ -4,7 +4,8 @@ import HIDRecords
 import Reports
 import Runtime
 
-/// What a program and the daemon have agreed on over one connection: who it is, what it asked for, and what it holds.
+/// What a program, or an administrator, and the daemon have agreed on over one connection: who it is, what it asked for,
+/// and what it holds.
 ///
 /// Its connection reads and writes the bytes; ``ClientService`` carries out what it asks.
 final class ClientSession {
@@ -17,7 +18,13 @@ final class ClientSession {
     struct Identity {
         let name: String
         let rights: [Right]
+        /// Whether its effects and scenes may run programs, start units and bring other apps to the front.
+        var mayRunPrograms = false
     }
+
+    /// What administrators are called who say no hello.
+    private static let administrator = Identity(
+        name: "control", rights: Right.allCases, mayRunPrograms: true)
 
     /// Counts the connections of its socket, from 1.
     let number: Int
@@ -27,8 +34,12 @@ final class ClientSession {
     let process: Int32?
     /// When it connected.
     let since: Timestamp
-    /// Who it is; nil before its hello.
+    /// Who it is; nil for a program before its hello.
     private(set) var identity: Identity?
+    /// Whether it has said hello.
+    private(set) var hasSaidHello = false
+    /// Whether it came to the control socket.
+    let isAdministrator: Bool
     /// How its moves are delivered; nil while it is not attached.
     var attachment: MoveDelivery? {
         didSet { if attachment == nil { liveness = Liveness() } }
@@ -60,7 +71,18 @@ final class ClientSession {
         self.socket = socket
         self.process = process
         since = now
+        isAdministrator = false
         overdue = now + Self.helloTimeout
+    }
+
+    /// The session of the `number`th connection to the control socket, which `process` made at `now`.
+    init(ofAdministrator number: Int, process: Int32?, now: Timestamp) {
+        self.number = number
+        self.process = process
+        socket = "control"
+        since = now
+        isAdministrator = true
+        identity = Self.administrator
     }
 
     /// What reports call it.
@@ -74,9 +96,10 @@ final class ClientSession {
         return min(pingAt, overdue ?? pingAt)
     }
 
-    /// It said hello in time.
-    func identify(as identity: Identity) {
-        self.identity = identity
+    /// It said hello in time, and may do what is among `rights`.
+    func greet(_ name: String, rights: [Right]) {
+        identity = Identity(name: name, rights: rights, mayRunPrograms: isAdministrator)
+        hasSaidHello = true
         overdue = nil
     }
 
@@ -148,6 +171,9 @@ extension ClientSession {
         if code == .badLine, badLines.isTooMany(at: now) { dismiss(.garbage, now: now) }
         return refusals.note(code, at: now)
     }
+
+    /// Adds a line without its end that is no event of a program.
+    func put(line: borrowing Span<UInt8>) { queue.put(line: line) }
 
     /// Adds `event` to what it is sent of the decision under way.
     func put(_ event: ClientEvent) {

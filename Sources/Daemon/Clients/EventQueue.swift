@@ -9,6 +9,8 @@ package struct EventQueue: Sendable {
     /// What a line in the queue is.
     private enum Item: Sendable {
         case answer([UInt8])
+        /// Lines of other kinds, together as they may be many.
+        case lines([UInt8])
         /// An event without its number, which goes to that index, whether it ends with ``EventQueue/moreEnd``, and the call
         /// that it brings, if it brings one.
         case event([UInt8], numberIndex: Int, more: Bool, call: Call?)
@@ -18,7 +20,8 @@ package struct EventQueue: Sendable {
         /// How many bytes it takes, its number left out.
         var count: Int {
             switch self {
-            case .answer(let bytes), .event(let bytes, _, _, _), .state(let bytes, _): bytes.count
+            case .answer(let bytes), .lines(let bytes), .event(let bytes, _, _, _), .state(let bytes, _):
+                bytes.count
             }
         }
     }
@@ -47,6 +50,9 @@ package struct EventQueue: Sendable {
     private static let (moreEnd, end) = (Array(",\"more\":true}\n".utf8), Array("}\n".utf8))
     /// The most bytes that are numbered and handed to the socket at once.
     private static let pieceSize = 16_384
+
+    /// How many bytes of other lines are one item at least, if they come one after the other.
+    private static let gatheredSize = 4_096
 
     /// How many items that have gone out may stay in memory.
     private static let keptItems = 256
@@ -118,6 +124,21 @@ package struct EventQueue: Sendable {
         return true
     }
 
+    /// Adds a line without its end that is neither an answer nor an event.
+    package mutating func put(line: borrowing Span<UInt8>) {
+        var bytes: [UInt8] = []
+        if first < items.count, case .lines(let last) = items[items.count - 1],
+            last.count < Self.gatheredSize
+        {
+            bytes = last
+            items.removeLast()
+        }
+        for index in line.indices { bytes.append(line[index]) }
+        bytes.append(UInt8(ascii: "\n"))
+        items.append(.lines(bytes))
+        unsent += line.count + 1
+    }
+
     private mutating func add(_ item: Item) {
         items.append(item)
         unsent += item.count
@@ -175,7 +196,7 @@ package struct EventQueue: Sendable {
         sentOfPiece = 0
         while first < items.count, piece.count < Self.pieceSize {
             switch items[first] {
-            case .answer(let bytes): piece += bytes
+            case .answer(let bytes), .lines(let bytes): piece += bytes
             case .event(let bytes, let index, let more, _):
                 isMorePromised = more
                 number += 1

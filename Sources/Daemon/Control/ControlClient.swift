@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import ControlProtocol
 import Core
 import Reports
@@ -6,7 +7,7 @@ import Runtime
 /// A client of the control socket.
 final class ControlClient {
     /// The longest request, in bytes.
-    static let longestLine = 4_096
+    static let longestLine = ApplicationLimits.standard.line
     /// A client with this many unanswered requests is not read from.
     static let unansweredLimit = 16
     /// How long a client that is about to be dropped has to read its last lines.
@@ -16,6 +17,8 @@ final class ControlClient {
     let token: LoopToken
     /// The process that connected.
     let peer: SocketPeer
+    /// What it has asked for that programs ask for too.
+    let session: ClientSession
     /// The categories of decisions that it monitors; none before it asks.
     var shown: CategorySet = []
     /// Whether it is sent the resets of recognizers to possible.
@@ -30,27 +33,36 @@ final class ControlClient {
     /// When it is dropped even if it has not read everything; nil while it keeps up.
     private(set) var deadline: Timestamp?
     /// Whether it can be removed.
-    private(set) var isOver = false
+    private(set) var isOver = false {
+        didSet { if isOver { session.close() } }
+    }
 
     private let connection: StreamConnection
-    private var input: [UInt8] = []
-    private var queue = LineQueue()
+    private var lines = LineReader()
+    /// Whether there may be a line that has not been taken.
+    private var mayHaveLine = false
+    /// How many lines were not sent since it does not read.
+    private var dropped = 0
     private var isEnding = false
     private var interest = EventLoop.Interest.readable
 
     init(
-        _ connection: consuming StreamConnection, peer: SocketPeer, token: LoopToken, now: Timestamp,
-        loop: borrowing EventLoop
+        _ connection: consuming StreamConnection, number: Int, peer: SocketPeer, token: LoopToken,
+        now: Timestamp, loop: borrowing EventLoop
     ) throws(RuntimeError) {
         try loop.add(connection.descriptor, token: token)
         self.connection = connection
         self.peer = peer
         self.token = token
+        session = ClientSession(ofAdministrator: number, process: peer.process, now: now)
         lastUse = now
     }
 
     /// Whether it monitors nothing and awaits no answer, so that a new client may replace it.
-    var isIdle: Bool { shown == [] && topics == nil && unanswered == 0 }
+    var isIdle: Bool { shown == [] && topics == nil && session.watched.isEmpty && unanswered == 0 }
+
+    /// Whether requests that it has sent can be served without reading.
+    var hasBacklog: Bool { mayHaveLine && unanswered < Self.unansweredLimit }
 
     private var isReading: Bool { !isEnding && unanswered < Self.unansweredLimit }
 
@@ -61,12 +73,13 @@ final class ControlClient {
             if interest.isEmpty { isOver = true }
             return
         }
-        var piece = [1024 of UInt8](repeating: 0)
+        var piece = [16_384 of UInt8](repeating: 0)
         var bytes = piece.mutableSpan
         do throws(Errno) {
             guard let count = try connection.read(into: &bytes) else { return }
-            for index in 0..<count { input.append(bytes[index]) }
+            lines.append(bytes, count: count)
             if count == 0 { endInput() }
+            mayHaveLine = true
         } catch {
             isOver = true
         }
@@ -75,41 +88,61 @@ final class ControlClient {
     /// Handles the end of input: the last request needs no newline.
     private func endInput() {
         isEnding = true
-        if !input.isEmpty { input.append(UInt8(ascii: "\n")) }
+        guard lines.waiting > 0 else { return }
+        var end = [1 of UInt8](repeating: UInt8(ascii: "\n"))
+        lines.append(end.mutableSpan, count: 1)
     }
 
     /// The next complete request that may be served now; it then counts as unanswered.
     func nextRequest() -> ArraySlice<UInt8>? {
-        while unanswered < Self.unansweredLimit, let end = input.firstIndex(of: UInt8(ascii: "\n")) {
-            let line = input[..<end]
-            input.removeFirst(end + 1)
-            guard line.count <= Self.longestLine else {
+        while unanswered < Self.unansweredLimit {
+            switch lines.next(limit: Self.longestLine) {
+            case .line(let line):
+                guard !line.isEmpty else { continue }
+                unanswered += 1
+                return line
+            case .tooLong:
                 put(.lineTooLong(limit: Self.longestLine))
-                continue
+                endReading()
+                return nil
+            case nil:
+                mayHaveLine = false
+                return nil
             }
-            guard !line.isEmpty else { continue }
-            unanswered += 1
-            return line
-        }
-        if unanswered < Self.unansweredLimit, input.count > Self.longestLine {
-            put(.lineTooLong(limit: Self.longestLine))
-            input = []
-            isEnding = true
         }
         return nil
     }
 
+    private func endReading() {
+        lines.removeAll()
+        mayHaveLine = false
+        isEnding = true
+    }
+
     /// Sends `line` or queues it; when the queue is full, drops the line and soon the client.
     func put(_ line: borrowing Span<UInt8>) {
-        if !isEnding || unanswered > 0 { queue.offer(line) }
+        if !isEnding || unanswered > 0 { offer(line) }
     }
 
     /// Notes that its request can be served.
     func noteUse(now: Timestamp) { lastUse = now }
 
+    private func offer(_ line: borrowing Span<UInt8>) {
+        guard dropped == 0, session.unsent + line.count < EventQueue.limit else {
+            dropped += 1
+            return
+        }
+        session.put(line: line)
+    }
+
     /// Answers a request with `line`.
     func answer(_ line: borrowing Span<UInt8>, now: Timestamp) {
-        queue.offer(line)
+        offer(line)
+        noteAnswer(now: now)
+    }
+
+    /// Its session has answered a request.
+    func noteAnswer(now: Timestamp) {
         unanswered -= 1
         lastUse = now
     }
@@ -123,7 +156,7 @@ final class ControlClient {
     private func put(_ error: ControlError) {
         var text = TextBuffer(capacity: 128)
         text.put(json: error.json)
-        queue.offer(text.bytes.span)
+        offer(text.bytes.span)
     }
 
     /// Sends `error` as the last line, as far as possible without waiting, and drops the client.
@@ -135,30 +168,31 @@ final class ControlClient {
 
     /// Sends as much of the queue as possible, and updates what the loop waits for.
     func flush(_ loop: borrowing EventLoop, now: Timestamp) {
+        if session.farewell != nil { endReading() }
         do throws(Errno) {
             try send()
-            if queue.isEmpty, queue.dropped > 0 {
-                queue.endWithNote()
-                input = []
-                isEnding = true
+            if !session.hasUnsent, dropped > 0 {
+                session.put(line: "{\"dropped\":\(dropped)}".utf8.span)
+                dropped = 0
+                endReading()
                 try send()
             }
         } catch {
             isOver = true
         }
-        let isLeaving = isEnding && unanswered == 0 && input.isEmpty
-        if isLeaving, queue.isEmpty { isOver = true }
-        if deadline == nil, isLeaving || queue.dropped > 0 { deadline = now + Self.lastLinesTimeout }
+        let isLeaving = isEnding && unanswered == 0 && lines.waiting == 0 || session.farewell != nil
+        if isLeaving, !session.hasUnsent { isOver = true }
+        if deadline == nil, isLeaving || dropped > 0 { deadline = now + Self.lastLinesTimeout }
         watch(loop)
     }
 
     private func send() throws(Errno) {
-        try queue.send { bytes throws(Errno) in try connection.write(bytes) }
+        try session.send { bytes throws(Errno) in try connection.write(bytes) }
     }
 
     private func watch(_ loop: borrowing EventLoop) {
         var wanted = isReading ? .readable : EventLoop.Interest()
-        if !queue.isEmpty { wanted.insert(.writable) }
+        if session.hasUnsent { wanted.insert(.writable) }
         guard wanted != interest, !isOver else { return }
         interest = wanted
         do throws(RuntimeError) {

@@ -23,6 +23,7 @@ package struct ControlServer: ~Copyable {
 
     /// When to call ``meetDeadlines(_:loop:)`` next.
     package var deadline: Timestamp? {
+        if clients.contains(where: \.hasBacklog) { return Timestamp(microseconds: 0) }
         let first = clients.lazy.compactMap(\.deadline).min()
         guard let pausedUntil else { return first }
         return min(pausedUntil, first ?? pausedUntil)
@@ -32,6 +33,7 @@ package struct ControlServer: ~Copyable {
     private let token: LoopToken
     private let identify: Identify
     private var clients: [ControlClient] = []
+    private var count = 0
     private var pausedUntil: Timestamp?
     private var warnings = ControlWarnings()
 
@@ -67,16 +69,22 @@ package struct ControlServer: ~Copyable {
         clients.first { $0.token == token }?.read()
     }
 
-    /// The clients' requests that may be served now.
+    /// The clients' requests that may be served now, a few of each.
     package mutating func takeCalls(now: Timestamp, loop: borrowing EventLoop) -> [ControlCall] {
         var calls: [ControlCall] = []
         for client in clients {
-            while let line = client.nextRequest() {
+            for _ in 0..<ControlClient.unansweredLimit {
+                guard let line = client.nextRequest() else { break }
                 do throws(ControlError) {
                     calls.append(ControlCall(request: try ControlRequest(line), client: client.token))
                     client.noteUse(now: now)
                 } catch {
-                    client.refuse(error)
+                    // What it asked before is answered first.
+                    if client.unanswered > 1 {
+                        calls.append(ControlCall(request: .invalid(error), client: client.token))
+                    } else {
+                        client.refuse(error)
+                    }
                 }
             }
             flush(client, now, loop)
@@ -143,6 +151,23 @@ extension ControlServer {
         guard let client = client(of: call) else { return }
         client.refuse(error)
         flush(client, now, loop)
+    }
+
+    /// What the client of `call` has asked for that programs ask for too; nil when it is gone.
+    func session(of call: ControlCall) -> ClientSession? { client(of: call)?.session }
+
+    /// The session of `call` has answered it.
+    mutating func noteAnswer(to call: ControlCall, now: Timestamp, loop: borrowing EventLoop) {
+        guard let client = client(of: call) else { return }
+        client.noteAnswer(now: now)
+        flush(client, now, loop)
+    }
+
+    /// Sends what sessions have for clients that watch.
+    mutating func flushSessions(now: Timestamp, loop: borrowing EventLoop) {
+        for client in clients where !client.session.watched.isEmpty || client.session.farewell != nil {
+            flush(client, now, loop)
+        }
     }
 
     /// Sends the decisions of `feed` to the clients that monitor them, and empties it.
@@ -215,8 +240,10 @@ extension ControlServer {
         }
         do throws(RuntimeError) {
             let token = loop.newToken()
+            count += 1
             clients.append(
-                try ControlClient(connection, peer: peer, token: token, now: now, loop: loop))
+                try ControlClient(
+                    connection, number: count, peer: peer, token: token, now: now, loop: loop))
         } catch {
             warnings.add("control client lost", reason: "\(error)", kind: .system, at: now)
         }

@@ -18,7 +18,7 @@ extension TouchDaemon {
     ///
     /// To be called once a turn, after the panels.
     mutating func attendToApplications() {
-        guard applications.isOpen else { return }
+        guard applications.isOpen || !clients.sessions.isEmpty else { return }
         applications.serveRequests { line, session in clients.serve(line, of: session, in: &pipeline) }
         pipeline.updateClientViews()
         settleApplications()
@@ -43,6 +43,7 @@ extension TouchDaemon {
             clients.releaseGoing(in: &pipeline)
             carryOutEffects()
             applications.flush(loop: loop)
+            control.server?.flushSessions(now: .monotonic, loop: loop)
         } while clients.isAnyGoing
     }
 }

@@ -19,11 +19,9 @@ extension TouchDaemon {
         noteAudience()
     }
 
-    /// Serves the clients' requests, and those that become due once these are answered.
+    /// Serves the clients' requests, a few of each; those that become due once these are answered are served next.
     mutating func serveCalls() {
-        while let calls = control.server?.takeCalls(now: .monotonic, loop: loop), !calls.isEmpty {
-            for call in calls { serve(call) }
-        }
+        for call in control.server?.takeCalls(now: .monotonic, loop: loop) ?? [] { serve(call) }
     }
 
     /// Announces to subscribers that the configuration and its scenes took effect.
@@ -51,6 +49,7 @@ extension TouchDaemon {
     /// Drops overdue clients, and accepts others again.
     mutating func dropOverdueClients(_ now: Timestamp) {
         control.server?.meetDeadlines(now, loop: loop)
+        serveCalls()
         noteAudience()
     }
 
@@ -127,6 +126,15 @@ extension TouchDaemon {
             }
             return recollection.members
         case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
+        case .clients:
+            let list = clients.connectedClients(in: pipeline).map(\.json)
+            return [JSONValue.Member("clients", .array(list))]
+        case .invalid(let error): throw error
+        case .shared(let line):
+            guard let session = control.server?.session(of: call) else { return nil }
+            clients.serve(line, of: session, in: &pipeline)
+            control.server?.noteAnswer(to: call, now: .monotonic, loop: loop)
+            return nil
         }
         return []
     }

@@ -8,7 +8,7 @@ package struct DaemonConnection: ~Copyable {
     /// The socket of the daemon in a standard installation.
     package static let defaultPath = "/run/touchd/control.sock"
     /// The timeout for an answer, in milliseconds: loading many scenes takes a while.
-    private static let answerTimeout: Int32 = 30_000
+    static let answerTimeout: Int32 = 30_000
 
     private let connection: StreamConnection
     private var loop: EventLoop
@@ -53,13 +53,36 @@ package struct DaemonConnection: ~Copyable {
         var text = TextBuffer(capacity: 256)
         text.put(json: request.json)
         text.put(static: "\n")
-        // A client that was refused cannot write, but can read the reason.
-        _ = try? connection.write(text.bytes.span)
+        try send(text)
         guard let line = try nextLine(milliseconds: Self.answerTimeout), let answer = JSONValue(parsing: line)
         else {
             throw .lost("the daemon gave no answer")
         }
         return answer
+    }
+
+    /// Sends whole lines, however long it takes.
+    mutating func send(_ text: TextBuffer) throws(InspectError) {
+        var rest = text.bytes[...]
+        // A client that was refused cannot write, but can read the reason.
+        while let count = try? connection.write(rest.span) ?? 0 {
+            rest = rest.dropFirst(count)
+            guard !rest.isEmpty else { return }
+            try waitToWrite()
+        }
+    }
+
+    private mutating func waitToWrite() throws(InspectError) {
+        do throws(RuntimeError) {
+            try loop.change(connection.descriptor, token: daemonToken, interest: .writable)
+            try loop.wait(milliseconds: Self.answerTimeout)
+            let isReady = isReady(daemonToken)
+            try loop.change(connection.descriptor, token: daemonToken, interest: .readable)
+            if isReady { return }
+        } catch {
+            throw .lost("\(error)")
+        }
+        throw .lost("the daemon does not read")
     }
 
     private func isReady(_ token: LoopToken) -> Bool {

@@ -1,3 +1,5 @@
+import Core
+
 /// Formats any number that JSON can represent: as touchd formats numbers if it fits, otherwise with an
 /// exponent.
 func numeral(_ number: Double) -> String {

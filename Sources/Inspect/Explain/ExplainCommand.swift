@@ -1,4 +1,6 @@
+import ApplicationProtocol
 package import Core
+import Explanations
 package import HIDRecords
 import Runtime
 import Scenes
@@ -6,8 +8,10 @@ import TouchKit
 
 /// `touchctl explain`: why a touch at a point reaches its view.
 package struct ExplainCommand: Sendable {
-    /// The scene file, `-` for standard input.
-    package var scene: String
+    /// The scene file, `-` for standard input; nil asks the running daemon.
+    package var scene: String?
+    /// The app that is asked for without a scene file.
+    package var target = LiveTarget()
     /// The point, in points of the screen.
     package var point: Point
     /// The screen's id; nil means the first one.
@@ -17,23 +21,35 @@ package struct ExplainCommand: Sendable {
     /// Colours for the text.
     package var style = TerminalStyle(isOn: false)
 
-    /// An explanation of `point` in the scene at the path `scene`.
-    package init(scene: String, point: Point) {
+    /// An explanation of `point` in the scene at the path `scene`, or in the running daemon.
+    package init(scene: String?, point: Point) {
         self.scene = scene
         self.point = point
     }
 
     /// Writes the explanation.
     package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        let loaded = try loadScene(scene)
-        let explanation = Explanation(point, on: try screenIndex(in: loaded.scene.tree), in: loaded.scene)
+        let explanation = if let scene { try ofFile(scene) } else { try ofDaemon() }
         if isJSON {
-            output.text.put(utf8: explanation.json.bytes.span)
+            output.text.put(json: explanation)
             output.put(line: "")
         } else {
-            output.text.put(explanation.text(style))
+            output.text.put(ExplanationText(explanation, style).text)
         }
         return .ok
+    }
+
+    private func ofFile(_ path: String) throws(InspectError) -> JSONValue {
+        let loaded = try loadScene(path)
+        let explanation = Explanation(point, on: try screenIndex(in: loaded.scene.tree), in: loaded.scene)
+        return JSONValue(parsing: explanation.json.bytes) ?? .null
+    }
+
+    private func ofDaemon() throws(InspectError) -> JSONValue {
+        var daemon = try target.connect()
+        let request = ClientRequest.explain(x: point.x, y: point.y, screen: screen, app: target.app)
+        guard case .object(let members) = try daemon.ask(request) else { return .null }
+        return .object(members.filter { $0.key != "ok" })
     }
 
     private func screenIndex(in tree: ViewTree) throws(InspectError) -> Int {

@@ -1,4 +1,5 @@
 import Core
+import Explanations
 import HIDRecords
 import Runtime
 import TouchKit
@@ -62,18 +63,6 @@ extension TreeRow {
     }
 }
 
-extension JSONWriter {
-    /// A name for each phase.
-    mutating func put(_ key: String, _ touches: PhaseDispositions) {
-        object(key) { json in
-            json.put("began", touches.began.name)
-            json.put("moved", touches.moved.name)
-            json.put("ended", touches.ended.name)
-            json.put("cancelled", touches.cancelled.name)
-        }
-    }
-}
-
 extension HitTestOverride {
     /// The name in the scene file.
     fileprivate var name: String {
@@ -83,19 +72,6 @@ extension HitTestOverride {
         case .passThrough: "passThrough"
         case .transparent: "none"
         case .redirect: "redirect"
-        }
-    }
-}
-
-extension PointInsideOverride {
-    /// The name in the scene file.
-    var name: String {
-        switch self {
-        case .none: "bounds"
-        case .always: "always"
-        case .never: "never"
-        case .insets: "insets"
-        case .including: "including"
         }
     }
 }

@@ -25,6 +25,8 @@ package enum InspectError: Error, CustomStringConvertible {
     case missing(String)
     /// The arguments contradict each other or name nothing; the message says which.
     case usage(String)
+    /// A file holds something else than expected, or more; the message says what.
+    case badData(String)
     /// A folder could not be read.
     case folder(path: String, cause: Errno)
     /// Writing to an output failed.
@@ -40,8 +42,8 @@ package enum InspectError: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .scene(let error), .scenario(let error): error.description
-        case .recording, .journal, .panel, .system, .missing, .usage, .folder, .output, .unreachable,
-            .refused, .lost:
+        case .recording, .journal, .panel, .system, .missing, .usage, .badData, .folder, .output,
+            .unreachable, .refused, .lost:
             escaped(sentence)
         }
     }
@@ -56,7 +58,7 @@ package enum InspectError: Error, CustomStringConvertible {
             "\(subject) is not an input device"
         case .panel(let error): error.description
         case .system(let error): error.description
-        case .journal(let message), .missing(let message), .usage(let message): message
+        case .journal(let message), .missing(let message), .usage(let message), .badData(let message): message
         case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
         case .output(let name, let cause): "cannot write to \(name): \(cause)"
         }
@@ -88,7 +90,7 @@ package enum InspectError: Error, CustomStringConvertible {
     package var exitCode: ExitCode {
         switch self {
         case .recording(.file(let error)): error.exitCode(otherwise: .badData)
-        case .recording, .journal: .badData
+        case .recording, .journal, .badData: .badData
         case .scene(let error): ExitCode(error)
         case .scenario(.unreadable(_, let reason)): ExitCode(reason, otherwise: .badData)
         case .scenario: .badData

@@ -32,10 +32,3 @@ extension ArraySlice<TouchSnapshot> {
         isEmpty ? nil : map(text).joined(separator: ",")
     }
 }
-
-/// `number` as decisions format it: at most six decimals.
-func decimal(_ number: Double) -> String {
-    var buffer = TextBuffer(capacity: 24)
-    buffer.put(decimal: number)
-    return buffer.string
-}

@@ -15,7 +15,7 @@ package struct LoadedScene: Sendable {
 
 /// Reads scene files with the files that they include.
 package struct SceneLoader: Sendable {
-    private let reader: FileReader
+    let reader: FileReader
     private let limit: Int
 
     /// The most responders and recognizers of all scenes of a load, unless a loader has its own limit.

@@ -38,6 +38,9 @@ struct NodeKeys {
             let viewClass = scene.tree[view: id].viewClass
             if viewClass != .view { members.append(.init("class", .string(viewClass.name))) }
             members += scene.changes(ofView: id).map(names.member)
+            if let client = scene.tree.client(of: id) {
+                members.append(.init("client", .string(client.name)))
+            }
         }
         members += scene.changes(ofResponder: id).map(names.member)
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)

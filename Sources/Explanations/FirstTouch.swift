@@ -17,19 +17,21 @@ struct FirstTouch {
     let recognizers: [Recognizer]
 
     /// Puts a finger on `point` of `screen`.
-    init(_ point: Point, on screen: Int, in scene: Scene) {
+    init(_ point: Point, on screen: Int, in scene: Scene, settings: InteractionSettings) {
         // With no recognizer enabled, no call is withheld.
         var views = scene
         for index in views.gestures.indices { views.gestures[index].isEnabled = false }
-        calls = Self.decisions(on: point, of: screen, in: views).compactMap { decision in
+        calls = Self.decisions(on: point, of: screen, in: views, settings).compactMap { decision in
             guard case .touches(let responder, .began, _, let disposition) = decision else { return nil }
             return (responder, disposition)
         }
-        recognizers = Self.recognizers(in: Self.decisions(on: point, of: screen, in: scene), scene)
+        recognizers = Self.recognizers(in: Self.decisions(on: point, of: screen, in: scene, settings), scene)
     }
 
     /// TouchKit's decisions about a first finger at `point`.
-    private static func decisions(on point: Point, of screen: Int, in scene: Scene) -> [Decision] {
+    private static func decisions(
+        on point: Point, of screen: Int, in scene: Scene, _ settings: InteractionSettings
+    ) -> [Decision] {
         var finger = DigitizerFinger()
         finger.range = true
         finger.touch = true
@@ -41,7 +43,7 @@ struct FirstTouch {
         record.eventMask = finger.eventMask
         record.childEventMask = finger.eventMask
         record.fingers = [finger]
-        var application = Application(scene: scene)
+        var application = Application(scene: scene, settings: settings)
         var numbers = TouchNumbers()
         var log = DecisionLog(hitTestLimit: 0)
         let panel = PanelAttachment(panel: 0, screen: screen, size: nil)

@@ -1,6 +1,5 @@
 package import Core
 import HIDRecords
-import Runtime
 import TouchKit
 
 /// The explanation as one JSON object.
@@ -9,7 +8,9 @@ extension Explanation {
     package var json: TextBuffer {
         var json = JSONWriter()
         json.object { json in
+            let size = tree.screens[screen].size
             json.put("screen", tree.screens[screen].name)
+            json.put("screenSize", [size.width, size.height])
             json.put("x", point.x)
             json.put("y", point.y)
             json.put("onScreen", isOnScreen)
@@ -19,10 +20,12 @@ extension Explanation {
             json.array("notAsked") { json in
                 for (view, reason) in unasked.views { put(view, reason, &json) }
             }
+            if unasked.furtherCount > 0 { json.put("notAskedBeyond", unasked.furtherCount) }
             if let hit { json.put("hit", tree[hit].name) }
             if let handler { json.put("handler", tree[handler].name) }
             json.array("chain") { json in
-                for id in chain { put(id, &json) }
+                let reached = Set(touch.calls.map(\.responder))
+                for id in chain { put(id, reached, &json) }
             }
             json.array("recognizers") { json in
                 for recognizer in touch.recognizers { put(recognizer, &json) }
@@ -106,11 +109,19 @@ extension Explanation {
         }
     }
 
-    private func put(_ id: ResponderID, _ json: inout JSONWriter) {
+    private func put(_ id: ResponderID, _ reached: Set<ResponderID>, _ json: inout JSONWriter) {
         json.object { json in
             json.put("responder", tree[id].name)
             json.put("class", kindName(of: id, in: tree))
             json.put("touches", tree[id].touches)
+            json.put("reached", reached.contains(id))
+            if let client = tree.client(of: id) {
+                json.object("client") { json in
+                    json.put("name", client.name)
+                    json.put("attached", client.presence == .attached)
+                }
+            }
+            json.put("text", text(ofLinkAt: id))
         }
     }
 
@@ -128,6 +139,7 @@ extension Explanation {
                     json.put("target", tree[target].name)
                 }
             }
+            json.put("text", text(of: recognizer))
         }
     }
 }

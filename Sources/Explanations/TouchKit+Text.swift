@@ -1,23 +1,24 @@
-import HIDRecords
-import TouchKit
+package import Core
+package import HIDRecords
+package import TouchKit
 
 /// Values as text.
 extension Point {
     /// `290,440`
-    var text: String { "\(decimal(x)),\(decimal(y))" }
+    package var text: String { "\(decimal(x)),\(decimal(y))" }
 }
 
 extension Rect {
     /// `50,50 100x44`: origin and size.
-    var text: String { "\(origin.text) \(decimal(size.width))x\(decimal(size.height))" }
+    package var text: String { "\(origin.text) \(decimal(size.width))x\(decimal(size.height))" }
 
     /// x, y, width and height, as scene files have them.
-    var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
+    package var numbers: [Double] { [origin.x, origin.y, size.width, size.height] }
 }
 
 extension HitTestExclusion {
     /// The state that excludes the view.
-    var text: String {
+    package var text: String {
         switch self {
         case .hidden: "hidden"
         case .userInteractionEnabled: "userInteractionEnabled is false"
@@ -28,7 +29,7 @@ extension HitTestExclusion {
 
 extension HitTestExclusion {
     /// The key of the scene file that excludes the view.
-    var key: String {
+    package var key: String {
         switch self {
         case .hidden: "hidden"
         case .userInteractionEnabled: "userInteractionEnabled"
@@ -39,7 +40,7 @@ extension HitTestExclusion {
 
 extension RecognizerRefusal {
     /// The key of the scene file that makes the recognizer refuse the touch.
-    var key: String {
+    package var key: String {
         switch self {
         case .disabled: "enabled"
         case .allowedTouchTypes: "allowedTouchTypes"
@@ -48,7 +49,7 @@ extension RecognizerRefusal {
     }
 
     /// The key and its value.
-    var text: String {
+    package var text: String {
         switch self {
         case .disabled: "enabled is false"
         case .allowedTouchTypes: "allowedTouchTypes has no direct"
@@ -59,7 +60,7 @@ extension RecognizerRefusal {
 
 extension Disposition {
     /// The name in the scene file.
-    var name: String {
+    package var name: String {
         switch self {
         case .pass: "pass"
         case .handle: "handle"
@@ -70,7 +71,7 @@ extension Disposition {
 
 extension PhaseDispositions {
     /// One name, or one for each phase where they differ.
-    var text: String {
+    package var text: String {
         let phases = [("began", began), ("moved", moved), ("ended", ended), ("cancelled", cancelled)]
         if phases.allSatisfy({ $0.1 == began }) { return began.name }
         return phases.map { "\($0.0) \($0.1.name)" }.joined(separator: ", ")
@@ -78,7 +79,7 @@ extension PhaseDispositions {
 }
 
 /// The kind of the responder `id`, for a view its class: `button`, `window`, `view controller`, …
-func kindName(of id: ResponderID, in tree: ViewTree) -> String {
+package func kindName(of id: ResponderID, in tree: ViewTree) -> String {
     switch tree[id].kind {
     case .application: "application"
     case .delegate: "delegate"
@@ -89,7 +90,27 @@ func kindName(of id: ResponderID, in tree: ViewTree) -> String {
     }
 }
 
-/// `text` padded with spaces to `width` characters.
-func padded(_ text: String, _ width: Int) -> String {
-    text + String(repeating: " ", count: max(0, width - text.count))
+extension JSONWriter {
+    /// A name for each phase.
+    package mutating func put(_ key: String, _ touches: PhaseDispositions) {
+        object(key) { json in
+            json.put("began", touches.began.name)
+            json.put("moved", touches.moved.name)
+            json.put("ended", touches.ended.name)
+            json.put("cancelled", touches.cancelled.name)
+        }
+    }
+}
+
+extension PointInsideOverride {
+    /// The name in the scene file.
+    package var name: String {
+        switch self {
+        case .none: "bounds"
+        case .always: "always"
+        case .never: "never"
+        case .insets: "insets"
+        case .including: "including"
+        }
+    }
 }

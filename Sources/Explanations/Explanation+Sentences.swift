@@ -2,32 +2,8 @@ import Core
 import HIDRecords
 import TouchKit
 
-/// The explanation as text, for an administrator who wonders why a tap did nothing.
+/// What each part of the explanation says, for an administrator who wonders why a tap did nothing.
 extension Explanation {
-    /// The text as whole lines.
-    package func text(_ style: TerminalStyle) -> String {
-        let screen = tree.screens[screen]
-        let size = "\(decimal(screen.size.width))x\(decimal(screen.size.height))"
-        var lines = [escaped("\(point.text) on \(screen.name) (\(size))")]
-        lines += section("Asked, from front to back", visits.map { line(of: $0, style) }, style)
-        lines += section("Not asked, although the point lies in it", unaskedLines.map(escaped), style)
-        lines += section("Responder chain", chainLines.map(escaped), style)
-        lines += section("Recognizers", touch.recognizers.map { escaped(line(of: $0)) }, style)
-        lines += section("So", summary.map(escaped), style)
-        return lines.joined(separator: "\n") + "\n"
-    }
-
-    private func section(_ title: String, _ lines: [String], _ style: TerminalStyle) -> [String] {
-        lines.isEmpty ? [] : ["", style(.strong, title + ":")] + lines.map { "  " + $0 }
-    }
-
-    private func line(of visit: Visit, _ style: TerminalStyle) -> String {
-        let indent = String(repeating: "  ", count: min(depth(of: visit.view), 40))
-        let name = "\(indent)\(tree[visit.view].name) (\(kindName(of: visit.view, in: tree)))"
-        let text = escaped("\(padded(name, 36))  \(answer(of: visit))")
-        return visit.view == hit ? style(.good, text) : text
-    }
-
     /// The view's answer, and the reason.
     func answer(of visit: Visit) -> String {
         switch visit.answer {
@@ -80,14 +56,6 @@ extension Explanation {
         return "a view around it decides otherwise"
     }
 
-    private var unaskedLines: [String] {
-        var lines = unasked.views.map { view, reason in
-            "\(padded(tree[view].name, 34))  \(text(for: reason))"
-        }
-        if unasked.furtherCount > 0 { lines.append("and \(unasked.furtherCount) more") }
-        return lines
-    }
-
     /// Why a view was not asked.
     func text(for reason: UnaskedViews.Reason) -> String {
         switch reason {
@@ -102,16 +70,17 @@ extension Explanation {
         }
     }
 
-    private var chainLines: [String] {
-        let reached = Set(touch.calls.map(\.responder))
-        return chain.map { id in
-            let name = "\(tree[id].name) (\(kindName(of: id, in: tree)))"
-            let reach = reached.contains(id) ? "" : "  not reached by touchesBegan"
-            return "\(padded(name, 34))  \(tree[id].touches.text)\(reach)"
+    /// What the responder `id` of the chain does with a touch, and which program is its client.
+    func text(ofLinkAt id: ResponderID) -> String {
+        var text = tree[id].touches.text
+        if let client = tree.client(of: id) {
+            text += ", client \(client.name) \(client.presence == .attached ? "is" : "is not") attached"
         }
+        return text
     }
 
-    private func line(of recognizer: FirstTouch.Recognizer) -> String {
+    /// What `recognizer` is, and what it does with the touch.
+    func text(of recognizer: FirstTouch.Recognizer) -> String {
         let description = scene.gestures[recognizer.id]
         var text = "\(description.gesture.kind.rawValue)"
         if let refusal = recognizer.refusal {
@@ -124,7 +93,7 @@ extension Explanation {
         if description.cancelsTouchesInView, recognizer.refusal == nil {
             text += "; cancels the view's touch when it recognizes"
         }
-        return "\(padded("\(description.name) on \(tree[description.view].name)", 34))  \(text)"
+        return text
     }
 
     /// `to home`, or a note that no responder handles it.

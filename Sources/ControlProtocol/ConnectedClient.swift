@@ -1,0 +1,55 @@
+package import Core
+
+/// A program that is connected, as the answer to `clients` lists it.
+package struct ConnectedClient: Equatable, Sendable {
+    /// Its name; nil before its hello.
+    package var name: String?
+    /// Its process; nil where the system does not tell.
+    package var process: Int?
+    /// The descriptor name of the socket that it came to.
+    package var socket: String
+    /// The views whose touches it gets; nil while it is not attached.
+    package var views: [String]?
+    /// The touches that it holds.
+    package var touches: [Int]
+    /// The apps that it watches.
+    package var watched: [String]
+    /// How many bytes wait to be sent to it, state not counted.
+    package var unsent: Int
+    /// When it connected, in seconds on `CLOCK_MONOTONIC`.
+    package var since: Double
+
+    /// The program that came to `socket` at the time `since`.
+    package init(socket: String, since: Double) {
+        self.socket = socket
+        self.since = since
+        touches = []
+        watched = []
+        unsent = 0
+    }
+
+    /// The client that `json` describes; nil when it describes none.
+    package init?(_ json: JSONValue) {
+        guard let socket = json["socket"]?.string, let since = json["since"]?.number else { return nil }
+        self.init(socket: socket, since: since)
+        name = json["name"]?.string
+        process = json["pid"]?.number.map { Int($0) }
+        views = json["attached"]?.array.map { $0.compactMap(\.string) }
+        touches = (json["touches"]?.array ?? []).compactMap { $0.number.map { Int($0) } }
+        watched = (json["watches"]?.array ?? []).compactMap(\.string)
+        unsent = json["unsent"]?.number.map { Int($0) } ?? 0
+    }
+
+    /// The object that describes it.
+    package var json: JSONValue {
+        .object([
+            .init("name", name.map(JSONValue.string) ?? .null),
+            .init("pid", process.map { .number(Double($0)) } ?? .null),
+            .init("socket", .string(socket)),
+            .init("attached", views.map { .array($0.map(JSONValue.string)) } ?? .null),
+            .init("touches", .array(touches.map { .number(Double($0)) })),
+            .init("watches", .array(watched.map(JSONValue.string))),
+            .init("unsent", .number(Double(unsent))), .init("since", .number(since)),
+        ])
+    }
+}

@@ -1,0 +1,94 @@
+import ApplicationProtocol
+package import Core
+import Scenes
+import YAML
+
+/// `touchctl set`, `insert`, `remove`, `action` and `perform`: change an app of the running daemon, all or nothing.
+package struct EffectsCommand: Sendable {
+    /// The app.
+    package var target = LiveTarget()
+
+    private let effects: [JSONValue]
+
+    private init(_ effects: [JSONValue]) {
+        self.effects = effects
+    }
+
+    /// Performs the effects.
+    package func run() throws(InspectError) -> ExitCode {
+        var daemon = try target.connect()
+        let answer = try daemon.ask(.perform(effects, app: target.app))
+        let results = answer["results"]?.array ?? []
+        guard let index = results.firstIndex(of: .bool(false)) else { return .ok }
+        let which = effects.count == 1 ? "nothing" : "effect \(index)"
+        throw .refused("\(which) was done: a responder refused, or the action was discarded")
+    }
+}
+
+/// Effects from arguments.
+extension EffectsCommand {
+    /// Sets keys of `id`; each of `settings` is `KEY=VALUE` with a value as scenes have it.
+    package init(setting settings: [String], of id: String) throws(InspectError) {
+        var members = [JSONValue.Member("view", .string(id))]
+        for setting in settings {
+            guard let split = setting.firstIndex(of: "="), split > setting.startIndex else {
+                throw .usage("what to set is KEY=VALUE, not '\(setting)'")
+            }
+            let key = String(setting[..<split])
+            guard !members.contains(where: { $0.key == key }) else {
+                throw .usage("\(key) is set twice")
+            }
+            members.append(.init(key, try Self.value(String(setting[setting.index(after: split)...]), key)))
+        }
+        self.init([Self.effect("set", .object(members))])
+    }
+
+    /// Inserts the view in the file at `path` into `superview`, at this index or last.
+    package init(inserting path: String, into superview: String, at index: Int?) throws(InspectError) {
+        var members = [JSONValue.Member("into", .string(superview))]
+        if let index { members.append(.init("at", .number(Double(index)))) }
+        let view = try Self.json(ofFileAt: path)
+        guard case .object = view else { throw .badData("\(path) holds no view: a map is expected") }
+        self.init([Self.effect("insert", .object(members + [.init("view", view)]))])
+    }
+
+    /// Removes `ids` with all that is in them.
+    package init(removing ids: [String]) {
+        self.init(ids.map { Self.effect("remove", .string($0)) })
+    }
+
+    /// Sends an action, as from `sender` and to `receiver`.
+    package init(sending action: String, from sender: String?, to receiver: String?) {
+        var members = [JSONValue.Member("action", .string(action))]
+        if let sender { members.append(.init("from", .string(sender))) }
+        if let receiver { members.append(.init("to", .string(receiver))) }
+        self.init([.object(members)])
+    }
+
+    /// Performs the list of effects in the file at `path`.
+    package init(performing path: String) throws(InspectError) {
+        guard case .array(let effects) = try Self.json(ofFileAt: path) else {
+            throw .badData("\(path) holds no effects: a list is expected")
+        }
+        self.init(effects)
+    }
+
+    private static func effect(_ name: String, _ value: JSONValue) -> JSONValue {
+        .object([.init(name, value)])
+    }
+
+    private static func json(ofFileAt path: String) throws(InspectError) -> JSONValue {
+        try loadingScene { () throws(SceneError) in
+            try SceneLoader(reading: .forCommand([path])).json(ofFileAt: path)
+        }
+    }
+
+    /// The value that `text` is as YAML.
+    private static func value(_ text: String, _ key: String) throws(InspectError) -> JSONValue {
+        let reader = FileReader { _ in .success(Array(text.utf8)) }
+        guard !text.isEmpty, let value = try? SceneLoader(reading: reader).json(ofFileAt: key) else {
+            throw .usage("'\(text)' is no value of \(key)")
+        }
+        return value
+    }
+}
