@@ -58,10 +58,14 @@ struct LiveTreeTests {
         folder.write("extra.yaml", Self.view)
         let head = "version: 1\nscreens: [{id: main, size: [9, 9]}]\n"
         let scene = folder.write(
-            "scene.yaml", head + "windows: [{id: page, subviews: [{include: extra.yaml}]}]\n")
+            "scene.yaml",
+            head + "windows: [{id: page, rootViewController: {id: home, actions: {go: [{publish: went}]}, "
+                + "view: {id: root, subviews: [{id: inner, frame: [0, 0, 9, 9], subviews: [{include: extra.yaml}]}]}}}]\n"
+        )
         #expect(try daemon.run("scene", scene, "--app", "shop").code == 0)
         let tree = try daemon.run("tree", "--app", "shop").output
         #expect(tree.contains("page ") && tree.contains("  extra "), "\(tree)")
+        #expect(tree.contains(#"actions {"go":[{"publish":"went"}]}"#), "\(tree)")
         let wrong = folder.write("wrong.yaml", head + "windows: [{id: page, hiden: true}]\n")
         let refused = try daemon.run("scene", wrong)
         #expect(refused.code == 78 && refused.standardError.contains("wrong.yaml:3:22:"), "\(refused)")

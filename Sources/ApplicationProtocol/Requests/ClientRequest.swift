@@ -54,7 +54,8 @@ package enum ClientRequest: Equatable, Sendable {
     package var json: JSONValue {
         var json = JSONWriter(exactNumbers: true)
         write(id: nil, to: &json)
-        return JSONValue(parsing: json.text.bytes) ?? .null
+        // A client may write more than touchd takes: it is refused there.
+        return JSONValue(parsing: json.text.bytes, deepest: 2 * ApplicationLimits.nesting) ?? .null
     }
 
     private var name: RequestName {

@@ -18,7 +18,7 @@ extension DaemonConnection {
         text.put(static: "\n")
         try send(text)
         while let line = try nextLine(milliseconds: Self.answerTimeout) {
-            guard let value = JSONValue(parsing: line) else { continue }
+            guard let value = Self.object(line) else { continue }
             switch value["ok"] {
             case .bool(true): return value
             case .bool(false): throw .refused(Self.refusal(value))
@@ -26,6 +26,11 @@ extension DaemonConnection {
             }
         }
         throw .lost("the daemon gave no answer")
+    }
+
+    /// The object that `line` is; nodes of a tree may be nested as deep as their scene.
+    static func object(_ line: [UInt8]) -> JSONValue? {
+        JSONValue(parsing: line, deepest: 2 * ApplicationLimits.nesting)
     }
 
     /// `unknownId: there is nothing called 'tin' (effect 1)`, with what is wrong with a scene on lines of their own.

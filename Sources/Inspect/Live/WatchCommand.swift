@@ -21,7 +21,9 @@ package struct WatchCommand: Sendable {
         try output.flush()
         daemon.watch(output)
         while true {
-            guard let line = try daemon.nextLine(), let event = JSONValue(parsing: line) else { continue }
+            guard let line = try daemon.nextLine(), let event = DaemonConnection.object(line) else {
+                continue
+            }
             if event["dropped"] != nil || event["event"] == .string("bye") {
                 throw .lost("the daemon has dropped this connection, as it was not read")
             }
