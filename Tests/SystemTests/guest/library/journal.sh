@@ -3,6 +3,8 @@
 
 # The mark, as journalctl takes it.
 begun=
+# Not empty while nothing depends on what may still be on its way to the journal.
+in_time=
 
 # mark: earlier entries are ignored from now on. (A time: --after-cursor loses the first entry that matches fields.)
 mark() {
@@ -17,7 +19,7 @@ signal_journal() {
 
 # journal ARGUMENT...: what was written since the mark.
 journal() {
-    journalctl --sync
+    if [[ -z $in_time ]]; then journalctl --sync; fi
     journalctl --since "$begun" --no-pager "$@"
 }
 
@@ -28,7 +30,7 @@ messages() {
 
 # expect SENTENCE: it is written, now or soon.
 expect() {
-    eventually is_written "$1"
+    in_time=yes eventually is_written "$1"
 }
 
 is_written() {
@@ -37,7 +39,7 @@ is_written() {
 
 # expect_like REGEXP: a sentence like it is written, now or soon.
 expect_like() {
-    eventually is_written_like "$1"
+    in_time=yes eventually is_written_like "$1"
 }
 
 is_written_like() {
@@ -51,7 +53,7 @@ expect_never() {
 
 # has_entry FIELD=VALUE...: an entry with all these fields is written, now or soon.
 has_entry() {
-    eventually is_there "$@"
+    in_time=yes eventually is_there "$@"
 }
 
 is_there() {
