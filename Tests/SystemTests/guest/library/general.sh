@@ -38,6 +38,11 @@ fails() {
     fi
 }
 
+# figure TEXT...: what the case has measured, for the report.
+figure() {
+    echo "$*" >>"$run/figures"
+}
+
 # as USER COMMAND...: with the groups that the user has.
 as() {
     setpriv --reuid "$1" --regid "$1" --init-groups "${@:2}"
@@ -59,6 +64,7 @@ clean_up() {
     { set +x; } 2>/dev/null
     resume_processes
     for name in "${!panel_fd[@]}"; do unplug "$name" || true; done
+    stop_bridges
     for process in $(jobs -p); do kill "$process" 2>/dev/null || true; done
     remove_drop_in
     remove_udev_rule

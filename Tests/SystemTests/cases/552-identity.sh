@@ -1,0 +1,50 @@
+# What recorded panels report comes out of the clone: the same contacts at the same places, in the same order
+# needs: recordings
+
+cat <<'SCENE' | daemon_with_scene
+version: 1
+screens: [{id: main, size: [1280, 800]}]
+windows: [{id: page, client: browser, multipleTouchEnabled: true}]
+SCENE
+start_bridge touchd-panel@browser.service
+eventually test -e "$clone"
+
+# touch_screen NAME: the event node that udev calls a touch screen; some of the recorded devices are touchpads.
+touch_screen() {
+    local file node
+    for file in /sys/class/input/event*/device/name; do
+        if [[ $(<"$file") != "$1"* ]]; then continue; fi
+        file=${file#/sys/class/input/}
+        node=/dev/input/${file%%/*}
+        if udevadm info --query=property "$node" | grep --quiet '^ID_INPUT_TOUCHSCREEN=1$'; then echo "$node"; fi
+    done
+}
+
+# A panel of each protocol and size; all of them are played by hand.
+readonly chosen=${RECORDINGS:-3m cypress elo flatfrog}
+compared=0
+for part in $chosen; do
+    log=$(echo "/root/system-test/recordings/$part"*.hid)
+    # As virtual-panel has it.
+    read -r -a words < <(sed --quiet 's/^N: //p' "$log" | tr --delete '\r')
+    name=${words[*]}
+    log=${log##*/}
+    log=${log%.hid}
+    recorded_panel "$log"
+    eventually node_is_ready "$name"
+    node=$(touch_screen "$name")
+    if [[ -n $node ]]; then
+        expect_like "panel added $name.*"
+        exec {feed}> >(python3 "$programs/identity.py" "$node" "$clone" >"$run/comparison" 2>&1)
+        comparison=$!
+        eventually grep --quiet ready "$run/comparison"
+        echo play >&"${panel_fd[$log]}"
+        TIMEOUT=90 eventually steps_are_done "$log" 1
+        exec {feed}>&-
+        wait "$comparison" || { cat "$run/comparison"; false; }
+        figure "$log: $(tail --lines=1 "$run/comparison")"
+        compared=$((compared + 1))
+    fi
+    unplug "$log"
+done
+((compared >= 3))

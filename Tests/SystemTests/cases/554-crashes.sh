@@ -1,0 +1,54 @@
+# Bridge, daemon or both killed under fingers: libinput is left with no touch, and the next tap arrives once
+
+readonly rounds=${ROUNDS:-12}
+RANDOM=${SEED:-1}
+
+views '{}' <<'VIEWS' | daemon_with_scene
+- {id: page, client: browser, frame: [0, 0, 1000, 1000], multipleTouchEnabled: true}
+VIEWS
+grab_panels
+restart_daemon
+panel Kiosk win8-parallel
+unit=touchd-panel@browser.service
+start_bridge "$unit"
+listen --udev seat0
+
+# count WORD: how often it is a touch's fate.
+count() {
+    libinput_touches | grep --count "^$1" || true
+}
+no_touch_is_left() {
+    (($(count DOWN) == $(count UP) + $(count CANCEL)))
+}
+# process UNIT: its number, as the kernel has it.
+process() {
+    echo "$(</sys/fs/cgroup"$1"/cgroup.procs)"
+}
+bridge_group=$(systemctl show --property ControlGroup --value "$unit")
+
+for ((round = 1; round <= rounds; round++)); do
+    bridge=$(process "$bridge_group")
+    daemon=$(process /system.slice/touchd.service)
+    victims=("$bridge" "$daemon")
+    case $((round % 3)) in
+    0) victims=("$bridge") ;;
+    1) victims=("$daemon") ;;
+    esac
+    mark
+    # The fingers move on while the victims die, at any moment from before the first to after the last.
+    printf '%s\n' 'down 1 0.2 0.2' 'wait 7' 'down 2 0.4 0.4, move 1 0.3 0.2' 'wait 9' 'burst 4' 'wait 8' 'up 2' \
+        'down 3 0.6 0.6' 'wait 7' 'burst 3' 'wait 9' >&"${panel_fd[Kiosk]}"
+    sleep "0.0$((RANDOM % 60 + 10))"
+    kill -KILL "${victims[@]}"
+    touch Kiosk 'up 1, up 3'
+    systemctl reset-failed touchd.service "$unit"
+    # They start again after a second.
+    sleep 1.2
+    expect 'client browser attached to page'
+    eventually no_touch_is_left
+    before=$(count DOWN)
+    touch Kiosk 'down 1 0.5 0.5' 'wait 20' 'up 1'
+    eventually no_touch_is_left
+    (($(count DOWN) == before + 1))
+done
+figure "$rounds rounds: $(count DOWN) downs, $(count UP) ups, $(count CANCEL) cancels"
