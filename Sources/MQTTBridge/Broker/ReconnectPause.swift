@@ -1,16 +1,16 @@
-import Core
+package import Core
 
 /// How long to wait before the next attempt to reach the broker: 1 s, doubling to 60 s.
-struct ReconnectPause: Equatable, Sendable {
+package struct ReconnectPause: Equatable, Sendable {
     private static let (shortest, longest) = (Interval.seconds(1), Interval.seconds(60))
 
     private var pause = Self.shortest
 
     /// No attempt has failed.
-    init() {}
+    package init() {}
 
     /// When to try again after an attempt that failed `now`.
-    mutating func next(after now: Timestamp) -> Timestamp {
+    package mutating func next(after now: Timestamp) -> Timestamp {
         defer { pause = min(pause + pause, Self.longest) }
         return now + pause
     }
