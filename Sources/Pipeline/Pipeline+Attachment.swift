@@ -7,6 +7,8 @@ import TouchKit
 extension Pipeline where Output: ~Copyable {
     /// The program `client` attaches itself: the views with its name, of every app, send it their touches from now on.
     package mutating func attachClient(_ client: ClientLabel, at time: Timestamp) {
+        // Timers that were due are decisions of their own.
+        advance(before: time)
         attached.append(client.name)
         let views = viewNames(ofClient: client.name)
         let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
@@ -23,6 +25,7 @@ extension Pipeline where Output: ~Copyable {
     package mutating func detachClient(
         _ client: ClientLabel, because reason: String, isReachable: Bool, at time: Timestamp
     ) {
+        advance(before: time)
         attached.removeAll { $0 == client.name }
         clientViews.sent[client.name] = nil
         report(SystemSentence(client, "gone", reason: reason), at: time)

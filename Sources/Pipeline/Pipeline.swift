@@ -113,6 +113,7 @@ extension Pipeline where Output: ~Copyable {
     @discardableResult
     package mutating func cancelTouches(_ reason: CancelReason, at time: Timestamp) -> Bool {
         guard let app = activeApp else { return false }
+        advance(before: time)
         apps[app].application.resignActive(reason, at: time, to: &log)
         let hasCancelled = !log.isEmpty
         let isSeeking = devices.contains { $0?.seeks.isEmpty == false }
