@@ -109,14 +109,15 @@ struct ApplicationServer: ~Copyable {
     ///
     /// When the time is up, the programs that were not served come first in the next turn.
     mutating func serveRequests(_ body: (RequestLine, ClientSession) -> Void) {
+        defer { for connection in connections { connection.settle() } }
+        guard connections.contains(where: \.hasBacklog) else { return }
         let end = Timestamp.monotonic + Self.timePerTurn
         let next = connections.firstIndex { $0.session.number > lastServed } ?? 0
         for connection in connections[next...] + connections[..<next] {
             serveRequests(of: connection, until: end, body)
             lastServed = connection.session.number
-            if Timestamp.monotonic >= end { break }
+            if Timestamp.monotonic >= end { return }
         }
-        for connection in connections { connection.settle() }
     }
 
     private func serveRequests(

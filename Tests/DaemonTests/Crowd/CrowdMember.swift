@@ -13,7 +13,7 @@ final class CrowdMember {
         case babbles
         /// Connects and sends half of a line.
         case hangs
-        /// Sends as many large batches as it can.
+        /// Sends as many batches as it can.
         case hurries
         /// Asks for the tree again and again, and reads it.
         case asks
@@ -66,9 +66,9 @@ final class CrowdMember {
         }
     }
 
-    /// A batch of the most effects.
+    /// A batch of 32 effects.
     private static let batch: String = {
-        let effects = (0..<256).map {
+        let effects = (0..<32).map {
             #"{"set":{"view":"v\#($0 % 100)","hidden":\#($0 % 2 == 0),"alpha":0.5}}"#
         }
         return #"{"request":"perform","effects":[\#(effects.joined(separator: ","))]}"# + "\n"
