@@ -42,13 +42,19 @@ final class FakeHost {
         journal = try DatagramReceiver(at: folder.path + "/journal")
         process = try DaemonProcess(
             tracer + [program, role.rawValue, configuration],
-            environment: ["JOURNAL_STREAM=\(Self.identityOfStandardError)", "PATH=/usr/bin:/bin"])
+            environment: [
+                "JOURNAL_STREAM=\(Self.identityOfStandardError)", "PATH=/usr/bin:/bin",
+                "RUNTIME_DIRECTORY=\(folder.path)",
+            ])
     }
 
     deinit {
         process.end()
         close(panel)
     }
+
+    /// Where programs connect.
+    var socket: String { folder.path + "/apps.sock" }
 
     /// Sends a frame from the panel, stamped with the present time.
     func write(_ frame: [InputEvent]) {

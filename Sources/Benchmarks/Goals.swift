@@ -6,10 +6,13 @@ struct Goals {
     let daemon: DaemonFigures?
     /// Its latencies, unless it cannot be started.
     let latency: LatencyFigures?
+    /// What programs wait for and cost, unless it cannot be started.
+    let programs: ProgramFigures?
 
     /// All goals, in order.
     var all: [Goal] {
-        frames + hitTests + memory + records + waits + allocations + processes + loads + elsewhere
+        frames + hitTests + memory + records + waits + ofPrograms + allocations + processes + loads
+            + elsewhere
     }
 
     private var frames: [Goal] {

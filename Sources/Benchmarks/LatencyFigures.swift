@@ -64,7 +64,7 @@ struct LatencyFigures {
     }
 
     /// Sends the frames of ten fingers at `rate`, each after the previous one has arrived.
-    private static func send(
+    static func send(
         _ count: Int, rate: Int, to host: FakeHost, before body: (Int) -> Void = { _ in },
         arrived: () -> Bool
     ) throws -> Latencies {

@@ -10,9 +10,12 @@ struct Options {
     var isQuick = false
     var isCurves = false
     var isPeak = false
+    var crowd: String?
+    var isPrograms = false
 
     static let usage = """
         usage: touchd-benchmark [--case NAME] [--count N] [--daemon FILE] [--quick] [--list] [--curves]
+                                [--programs]
           --case NAME   measure only the cases that begin with NAME
           --count N     repeat a case N times for a mean, instead of one round through its data
           --daemon FILE the touchd to start, instead of the one beside this program
@@ -20,6 +23,7 @@ struct Options {
           --list        name the cases
           --curves      what hostile files of N bytes (16384) and of four times that cost; with --quick in
                         nanoseconds instead of instructions; 1 if one grows faster than n log n
+          --programs    only what programs at the applications' socket wait for, and what they cost
         """
 
     /// The options in `arguments`; nil when these contain anything else.
@@ -45,6 +49,10 @@ struct Options {
             case "--echo":
                 echo = rest.next()
                 if echo == nil { return nil }
+            case "--crowd":
+                crowd = rest.next()
+                if crowd == nil { return nil }
+            case "--programs": isPrograms = true
             case "--list": isList = true
             case "--quick": isQuick = true
             case "--curves": isCurves = true

@@ -15,6 +15,13 @@ if let count = options.perform, let name = options.name {
 }
 if let configuration = options.serve { exit(FakeHost.serve(configuration)) }
 if let configuration = options.echo { exit(FakeHost.echo(configuration)) }
+if let socket = options.crowd { exit(Crowd.run(socket)) }
+if options.isPrograms {
+    print(Goal.head)
+    let goals = Goals(costs: [:], daemon: nil, latency: nil, programs: ProgramFigures.measured(options))
+    for goal in goals.ofPrograms { print(goal.line) }
+    exit(0)
+}
 if options.isCurves {
     var meter = Meter()
     meter.samples = 3
@@ -56,6 +63,6 @@ if options.name == nil {
     print("\n" + Goal.head)
     let goals = Goals(
         costs: costs, daemon: DaemonFigures.measured(daemon, options),
-        latency: LatencyFigures.measured(options))
+        latency: LatencyFigures.measured(options), programs: ProgramFigures.measured(options))
     for goal in goals.all { print(goal.line) }
 }

@@ -1,0 +1,53 @@
+import Glibc
+import Runtime
+
+/// A program's end of the daemon's socket for applications.
+final class ProgramConnection {
+    private let connection: StreamConnection
+    private var lines = 0
+
+    /// Connects to the socket at `path`.
+    init(to path: String) throws {
+        connection = try StreamConnection(to: try SocketAddress(path))
+    }
+
+    /// A connection that is attached as `name`.
+    static func attached(_ name: String, to path: String) throws -> ProgramConnection {
+        let program = try ProgramConnection(to: path)
+        program.send(
+            #"{"request":"hello","protocol":1,"name":"\#(name)"}"# + "\n" + #"{"request":"attach"}"# + "\n")
+        guard program.waitForLines(2) else { throw Unavailable("no answer to attach") }
+        return program
+    }
+
+    /// Says that it is alive, as it must after touches have begun or ended.
+    func answerPing() { send(#"{"request":"pong"}"# + "\n") }
+
+    /// Sends `text`, as far as the socket takes it.
+    func send(_ text: String) { _ = try? connection.write(text.utf8.span) }
+
+    /// Reads what there is; returns whether the connection goes on.
+    func read() -> Bool {
+        var piece = [65_536 of UInt8](repeating: 0)
+        var bytes = piece.mutableSpan
+        do throws(Errno) {
+            while let count = try connection.read(into: &bytes) {
+                guard count > 0 else { return false }
+                for index in 0..<count where bytes[index] == UInt8(ascii: "\n") { lines += 1 }
+            }
+            return true
+        } catch {
+            return false
+        }
+    }
+
+    /// Waits for `count` more lines, ten seconds at most.
+    func waitForLines(_ count: Int) -> Bool {
+        let wanted = lines + count
+        while lines < wanted {
+            var poller = pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0)
+            guard unsafe poll(&poller, 1, 10_000) == 1, read() else { return false }
+        }
+        return true
+    }
+}
