@@ -140,7 +140,8 @@ let package = Package(
             "Inspect",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
-                "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "TouchClient", "Runtime",
+                "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "TouchClient", "Journal",
+                "Daemon", "Runtime",
             ]
         ),
 
@@ -236,8 +237,7 @@ let package = Package(
             of: "Daemon",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Devices", "Scenes",
-                "Journal",
-                "Recordings", "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices",
+                "Journal", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices",
                 "TestSupport",
             ]
         ),

@@ -28,6 +28,8 @@ package struct DaemonStatus: Equatable, Sendable {
         package let node: String
         /// Whether another process has it for itself.
         package let isGrabbed: Bool
+        /// The client for which touchd has it for itself; nil if for none.
+        package var grabbedFor: String?
         /// What was counted since it was opened; nil from a daemon that does not report it.
         package let statistics: PanelStatistics?
 
@@ -115,6 +117,7 @@ extension DaemonStatus.Panel {
         var members: [JSONValue.Member] = [
             .init("name", .string(name)), .init("node", .string(node)), .init("grabbed", .bool(isGrabbed)),
         ]
+        if let grabbedFor { members.append(.init("grabbedFor", .string(grabbedFor))) }
         if let statistics { members.append(.init("statistics", statistics.json)) }
         return .object(members)
     }
@@ -123,6 +126,7 @@ extension DaemonStatus.Panel {
         name = json.text("name")
         node = json.text("node")
         isGrabbed = json["grabbed"] == .bool(true)
+        grabbedFor = json["grabbedFor"]?.string
         statistics = json["statistics"].map { PanelStatistics($0) }
     }
 }

@@ -87,7 +87,7 @@ extension PanelKey: DescribedKey {
         switch self {
         case .match: "Which panels the entry is for: those that all its keys fit."
         case .screen: "The screen that the panel lies on; else the first."
-        case .grab: "Whether no other program gets what the panel sends."
+        case .grab: "Whether no other program gets what the panel sends, or while which client is attached."
         case .rotate:
             "How far the panel is turned, in degrees clockwise."
         case .flip: "Axes that run the wrong way."
@@ -96,6 +96,10 @@ extension PanelKey: DescribedKey {
         case .lint: "Which warnings are allowed here."
         }
     }
+}
+
+extension GrabKey: DescribedKey {
+    var sentence: String { "The client while which is attached no other program gets what the panel sends." }
 }
 
 extension MatchKey: DescribedKey {

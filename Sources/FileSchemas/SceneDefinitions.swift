@@ -50,6 +50,7 @@ enum SceneDefinitions {
         case .app: AppKey.map(required: [.id, .scene])
         case .panel: PanelKey.map()
         case .match: match
+        case .grab: GrabKey.map()
         case .client: ClientKey.map(required: [.name, .may])
         case .taps: TapsKey.map()
         case .log: LogKey.map()

@@ -4,8 +4,8 @@ package struct PanelConfiguration: Equatable, Sendable {
     package var match = PanelMatch()
     /// The screen the panel lies on; nil is the scene's first one.
     package var screen: String?
-    /// Whether touchd takes the panel for itself (`EVIOCGRAB`).
-    package var grab = false
+    /// When touchd takes the panel for itself.
+    package var grab = PanelGrab.never
     /// How far the panel is turned against the screen, applied after the calibration.
     package var rotate = PanelRotation.none
     /// The axes that run the wrong way, turned round after the rotation.
@@ -17,6 +17,16 @@ package struct PanelConfiguration: Equatable, Sendable {
 
     /// An entry that fits every panel and changes nothing.
     package init() {}
+}
+
+/// When touchd takes a panel for itself (`EVIOCGRAB`).
+package enum PanelGrab: Equatable, Sendable {
+    /// Other programs get what the panel sends, too.
+    case never
+    /// As long as touchd reads it.
+    case always
+    /// While the program of this name is attached; taken and given back when no finger is on the panel.
+    case whileAttached(client: String)
 }
 
 /// Quarter turns clockwise, named by their degrees.

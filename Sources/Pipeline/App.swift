@@ -20,6 +20,8 @@ package struct App: Sendable {
     var watch: SceneWatch?
     /// Counts the changes of its state.
     var revision = 0
+    /// How often clients' own effects began to ignore touches and did not end it, by the numbers of their connections.
+    private var ignoringBegins: [Int: Int] = [:]
     /// The stamp of the application at ``revision``, for an app that is not watched.
     var stamp: UInt64 = 0
 
@@ -34,7 +36,7 @@ package struct App: Sendable {
 extension App {
     /// Reads the effects that a client brings with `read`, and performs all of them or none.
     mutating func perform(
-        for client: String, at time: Timestamp, to log: inout DecisionLog,
+        for client: String, connection: Int?, at time: Timestamp, to log: inout DecisionLog,
         reading read: (inout LiveScene, borrowing Application) throws(EffectRefusal) -> EffectBatch
     ) throws(EffectRefusal) -> [Bool] {
         dropGoneParts()
@@ -43,7 +45,22 @@ extension App {
         defer { live = scene }
         var batch = try read(&scene, application)
         if let extended = batch.extendedScene.take() { application.adopt(extended: extended) }
+        if let connection { noteIgnoring(batch.effects, of: connection) }
         return application.perform(batch.effects, for: client, at: time, to: &log)
+    }
+
+    private mutating func noteIgnoring(_ effects: [Effect], of connection: Int) {
+        for case .ignoreInteraction(let bracket) in effects {
+            let begins = ignoringBegins[connection] ?? 0
+            let rest = bracket == .begin ? begins + 1 : max(begins - 1, 0)
+            ignoringBegins[connection] = rest == 0 ? nil : rest
+        }
+    }
+
+    /// Ends the ignoring of touches that effects of the client at `connection` began.
+    mutating func endIgnoring(of connection: Int) {
+        guard let begins = ignoringBegins.removeValue(forKey: connection) else { return }
+        application.endIgnoringInteraction(times: begins)
     }
 
     /// Drops the parts of the scene that clients brought and that are gone, when there may be many of them.

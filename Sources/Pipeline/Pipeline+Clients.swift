@@ -8,14 +8,17 @@ extension Pipeline where Output: ~Copyable {
     /// Performs `effects`, an object each, for the client called `client` in the app at the index `app`: in order and
     /// between two events, or, if one of them is wrong, none.
     ///
-    /// Programs and other apps are effects only if the client `mayRunPrograms`.
+    /// Programs and other apps are effects only if the client `mayRunPrograms`. What its effects begin to ignore ends with
+    /// its `connection`, unless that is nil: see ``endIgnoring(ofConnection:)``.
     ///
     /// - Returns: for each effect whether it was done: not if a first responder refused or an action was discarded.
     package mutating func perform(
-        _ effects: [JSONValue], for client: String, inApp app: Int, mayRunPrograms: Bool, at time: Timestamp
+        _ effects: [JSONValue], for client: String, connection: Int?, inApp app: Int, mayRunPrograms: Bool,
+        at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
         let names = apps.map(\.name)
-        return try perform(for: client, inApp: app, at: time) { scene, application throws(EffectRefusal) in
+        return try perform(for: client, connection: connection, inApp: app, at: time) {
+            scene, application throws(EffectRefusal) in
             try scene.read(effects, for: application, mayRunPrograms: mayRunPrograms, apps: names)
         }
     }
@@ -24,19 +27,26 @@ extension Pipeline where Output: ~Copyable {
     package mutating func perform(
         _ effects: [YAMLNode], for client: String, inApp app: Int, at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
-        try perform(for: client, inApp: app, at: time) { scene, application throws(EffectRefusal) in
+        try perform(for: client, connection: nil, inApp: app, at: time) {
+            scene, application throws(EffectRefusal) in
             try scene.read(effects, for: application, mayRunPrograms: false, apps: [])
         }
     }
 
     private mutating func perform(
-        for client: String, inApp app: Int, at time: Timestamp,
+        for client: String, connection: Int?, inApp app: Int, at time: Timestamp,
         reading read: (inout LiveScene, borrowing Application) throws(EffectRefusal) -> EffectBatch
     ) throws(EffectRefusal) -> [Bool] {
         advance(before: time)
-        let results = try apps[app].perform(for: client, at: time, to: &log, reading: read)
+        let results = try apps[app].perform(
+            for: client, connection: connection, at: time, to: &log, reading: read)
         flush(app: app, panel: nil)
         return results
+    }
+
+    /// Ends the ignoring of touches that effects of a client began whose `connection` is gone.
+    package mutating func endIgnoring(ofConnection connection: Int) {
+        for app in apps.indices { apps[app].endIgnoring(of: connection) }
     }
 
     /// Replaces the scene of the app at the index `app` by one that the client called `client` sends, or throws all that is

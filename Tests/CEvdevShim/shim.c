@@ -30,6 +30,7 @@ struct device {
     int grab_error;
     int is_grabbed;
     int grab_tries;
+    int touched_when_grabbed;
     int clock;
     void (*when_opened)(void *);
     void *context;
@@ -91,6 +92,8 @@ void evdev_shim_set_property(int number, unsigned int property) { set_bit(device
 void evdev_shim_fail(int number, int error) { devices[number].error = error; }
 
 void evdev_shim_fail_grab(int number, int error) { devices[number].grab_error = error; }
+
+void evdev_shim_touch_when_grabbed(int number) { devices[number].touched_when_grabbed = 1; }
 
 void evdev_shim_when_opened(int number, void (*body)(void *), void *context) {
     devices[number].when_opened = body;
@@ -185,6 +188,10 @@ static int answer(struct device *device, unsigned long request, void *argument) 
         if (argument) device->grab_tries++;
         if (device->grab_error) return -device->grab_error;
         device->is_grabbed = argument != NULL;
+        if (argument && device->touched_when_grabbed) {
+            device->touched_when_grabbed = 0;
+            device->slots[ABS_MT_TRACKING_ID][0] = 1;
+        }
         return 0;
     case 0x93: return take_mask(device, argument);
     case 0xa0: device->clock = *(int *)argument; return 0;

@@ -245,7 +245,7 @@ struct InputDeviceTests {
     func busy() throws {
         evdev_shim_fail_grab(panel.number, EBUSY)
         var configuration = PanelConfiguration()
-        configuration.grab = true
+        configuration.grab = .always
         var device = try InputDevice(opening: panel.found, configuration: configuration)
         #expect(device.grabError?.isBusy == true)
         #expect(device.grabError?.description == "cannot grab \(panel.node): Device or resource busy")

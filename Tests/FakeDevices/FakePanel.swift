@@ -24,6 +24,9 @@ package final class FakePanel: FakeDevice {
         evdev_shim_fail_grab(number, isGrabbed ? EBUSY : 0)
     }
 
+    /// Makes a finger land when the panel is next grabbed.
+    package func touchWhenGrabbed() { evdev_shim_touch_when_grabbed(number) }
+
     /// Whether touchd has grabbed the panel.
     package var isGrabbed: Bool { evdev_shim_is_grabbed(number) != 0 }
 

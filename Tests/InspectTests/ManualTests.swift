@@ -30,6 +30,7 @@ struct ManualTests {
         let ofConfiguration =
             names(ConfigurationKey.self) + names(AppKey.self) + names(LogKey.self) + names(MotionKey.self)
             + names(TapsKey.self) + names(PanelKey.self) + names(MatchKey.self)
+            + names(GrabKey.self)
             + names(LogConfiguration.Moves.self) + names(NilTarget.self) + names(PanelAxis.self)
             + PanelRotation.allCases.map { "\($0.rawValue)" }
         let keysOfScenes =

@@ -21,6 +21,7 @@ struct BatchTests {
               actions:
                 order: [{publish: order.start}]
                 start: [{run: [/bin/true]}]
+                lock: [{ignoreInteraction: begin}]
               presents: {id: sheet, presented: false, view: {id: paper, frame: [0, 400, 400, 400]}}
               view:
                 id: root
@@ -62,7 +63,7 @@ struct BatchTests {
         mutating func perform(_ json: String, mayRunPrograms: Bool = false) throws -> [Bool] {
             let effects = try #require(JSONValue(parsing: json.utf8, deepest: 64)?.array)
             return try pipeline.perform(
-                effects, for: "paint", inApp: 0, mayRunPrograms: mayRunPrograms,
+                effects, for: "paint", connection: 7, inApp: 0, mayRunPrograms: mayRunPrograms,
                 at: Timestamp(microseconds: 0))
         }
 
@@ -265,6 +266,24 @@ struct BatchTests {
         #expect(try stage.perform(#"[{"action":"start","from":"tea"}]"#) == [true])
         #expect(stage.pipeline.takeOutbox().joined().compactMap(\.effect).count == 1)
         #expect(try stage.perform(#"[{"run":["/bin/false"]}]"#, mayRunPrograms: true) == [true])
+    }
+
+    @Test("what a client began to ignore ends with its connection; what an action of the file began stays")
+    func ignoring() throws {
+        var stage = try Stage()
+        let depth = { (stage: borrowing Stage) in stage.pipeline.apps[0].application.ignoringDepth }
+        let (begin, end) = (#"{"ignoreInteraction":"begin"}"#, #"{"ignoreInteraction":"end"}"#)
+        _ = try stage.perform("[\(begin),\(begin),\(end),\(begin)]")
+        #expect(depth(stage) == 2)
+        stage.pipeline.endIgnoring(ofConnection: 8)
+        #expect(depth(stage) == 2)
+        stage.pipeline.endIgnoring(ofConnection: 7)
+        #expect(depth(stage) == 0)
+        stage.pipeline.endIgnoring(ofConnection: 7)
+        _ = try stage.perform(#"[{"action":"lock","from":"tea"},\#(begin)]"#)
+        #expect(depth(stage) == 2)
+        stage.pipeline.endIgnoring(ofConnection: 7)
+        #expect(depth(stage) == 1)
     }
 
     @Test("views that include each other are refused, those of the file counted")

@@ -52,7 +52,7 @@ struct ConfigurationTests {
         panel.match.product = 1
         panel.match.path = "pci-0000:00:14.0-usb-0:3:1.0"
         panel.screen = "main"
-        panel.grab = true
+        panel.grab = .always
         panel.rotate = .quarter
         panel.flip = [.x]
         panel.calibration = [1, 0, 0, 0, 1, 0]
@@ -155,6 +155,21 @@ struct ConfigurationTests {
             try ConfigurationLoader(reading: files.reader).load("t.yaml")
         }
         #expect(error?.diagnostics.errors.map(\.headline) == headlines)
+    }
+
+    @Test(
+        "grab is true, false or names a client",
+        arguments: [
+            ("grab: {while: browser}", PanelGrab.whileAttached(client: "browser")), ("grab: true", .always),
+            ("grab: false", .never), ("rotate: 90", .never),
+        ])
+    func grab(_ text: String, rule: PanelGrab) throws {
+        let files = MemoryFiles([
+            "t.yaml": "scene: s\npanels: [{\(text)}]\n", "s": "screens: [{id: main, size: [1, 1]}]\n",
+        ])
+        #expect(
+            try ConfigurationLoader(reading: files.reader).load("t.yaml").configuration.panels[0].grab == rule
+        )
     }
 
     @Test("a file that cannot be read is distinguished from one that is wrong")

@@ -33,6 +33,35 @@ struct LintConfigurationTests {
         #expect(try headlines("scene: s.yaml\npanels: \(panels)\n") == [])
     }
 
+    @Test("a client that may not attach, and a panel that waits for a client that no view has")
+    func clients() throws {
+        let scene = """
+            screens: [{id: main, size: [9, 9]}]
+            windows: [{id: page, client: browser, subviews: [{frame: [0, 0, 9, 9], client: paint}]}]
+
+            """
+        let found = { (configuration: String) throws in
+            let files = MemoryFiles(["t.yaml": "scene: s.yaml\n\(configuration)\n", "s.yaml": scene])
+            return try ConfigurationLoader(reading: files.reader).load("t.yaml").warnings.list.map(\.headline)
+        }
+        #expect(try found("").isEmpty)
+        #expect(try found("panels: [{grab: {while: browser}}]").isEmpty)
+        #expect(
+            try found("panels: [{grab: {while: brauser}}]") == [
+                "t.yaml:2:17: warning: no view has the client brauser; did you mean browser? [neverGrabbed]"
+            ])
+        #expect(try found("panels: [{grab: {while: tuio}, lint: {allow: neverGrabbed}}]").isEmpty)
+        #expect(
+            try found("clients: [{name: 'p*', may: [touches]}, {name: '*', may: [topics]}]") == [
+                "s.yaml:2:30: warning: clients of the configuration lets no browser attach [deniedClient]"
+            ])
+        #expect(
+            try found("clients: [{name: browser, socket: door, may: [touches]}, {name: '*', may: [touches]}]")
+                .isEmpty)
+        #expect(
+            try found("clients: [{name: browser, may: [topics]}, {name: '*', may: [touches]}]").count == 1)
+    }
+
     @Test("without an app nobody gets a touch")
     func noApp() throws {
         #expect(

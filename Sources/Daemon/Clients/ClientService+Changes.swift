@@ -10,7 +10,7 @@ import TouchKit
 extension ClientService {
     /// Performs a batch of effects for a program.
     mutating func perform(
-        _ effects: [JSONValue], ofApp name: String?, for client: ClientSession.Identity,
+        _ effects: [JSONValue], ofApp name: String?, for client: ClientSession.Identity, connection: Int,
         in pipeline: inout DaemonPipeline
     ) throws(Refused) -> Answer.Content {
         let app = try pipeline.index(ofApp: name)
@@ -24,7 +24,8 @@ extension ClientService {
         }
         do throws(EffectRefusal) {
             let results = try pipeline.perform(
-                effects, for: client.name, inApp: app, mayRunPrograms: client.mayRunPrograms, at: .monotonic)
+                effects, for: client.name, connection: client.mayRunPrograms ? nil : connection, inApp: app,
+                mayRunPrograms: client.mayRunPrograms, at: .monotonic)
             return .performed(
                 app: pipeline.apps[app].name, revision: pipeline.revision(of: app), results: results)
         } catch {

@@ -80,7 +80,8 @@ extension ClientService {
         case .watch(let scope): return try sendTree(scope, to: session, watches: true, in: &pipeline)
         case .unwatch(let app): try unwatch(app, by: session, in: &pipeline)
         case .perform(let effects, let app):
-            return try perform(effects, ofApp: app, for: identity, in: &pipeline)
+            return try perform(
+                effects, ofApp: app, for: identity, connection: session.number, in: &pipeline)
         case .scene(let scene, let app):
             return try replaceScene(ofApp: app, by: scene, for: identity, in: &pipeline)
         case .explain(let x, let y, let screen, let app):
@@ -140,6 +141,7 @@ extension ClientService {
         let reason = session.release()
         sessions.removeAll { $0 === session }
         endIdleWatches(in: &pipeline)
+        if session.identity?.mayRunPrograms == false { pipeline.endIgnoring(ofConnection: session.number) }
         guard session.hasSaidHello else { return }
         if wasAttached {
             pipeline.detachClient(session.label, because: reason, isReachable: false, at: .monotonic)

@@ -40,6 +40,39 @@ extension InputDevices {
         panel.input.updateGrab()
         guard panel.input.isGrabbedElsewhere != wasGrabbed else { return [] }
         panel.grabWatch.begin(at: .monotonic, isGrabbed: !wasGrabbed)
+        panel.mayBeUntouched = true
         return [wasGrabbed ? .takeTouches(panel) : .loseTouches(panel)]
+    }
+}
+
+/// Panels that are grabbed while a client is attached.
+extension InputDevices {
+    /// Grabs `panel` for `client` once no finger is on it; to be called once a turn.
+    func grab(_ panel: OpenDevice, for client: String) -> [DeviceStep] {
+        guard panel.clientGrab != .held, panel.mayBeUntouched, !panel.input.isGrabbedElsewhere else {
+            return []
+        }
+        let isFirstTry = panel.clientGrab == .none
+        panel.mayBeUntouched = false
+        panel.clientGrab = .awaited
+        if !panel.input.isInUse, panel.input.grabUntouched() {
+            panel.clientGrab = .held
+            return [.reportGrab(panel, for: client)]
+        }
+        if panel.input.isGrabbedElsewhere {
+            panel.grabWatch.begin(at: .monotonic, isGrabbed: true)
+            return [.loseTouches(panel)]
+        }
+        return [.awaitGrab(panel, first: isFirstTry)]
+    }
+
+    /// Gives `panel` back, because `client` is gone.
+    func release(_ panel: OpenDevice, from client: String) -> [DeviceStep] {
+        let grab = panel.clientGrab
+        panel.clientGrab = .none
+        panel.mayBeUntouched = true
+        guard grab == .held else { return [] }
+        panel.input.setGrabbed(false)
+        return [.reportReturn(panel, by: client)]
     }
 }

@@ -97,12 +97,31 @@ struct InputDevices: ~Copyable {
         }
         let input = try InputDevice(
             opening: found, configuration: choice?.configuration ?? PanelConfiguration())
+        return read(input, choice, &loop)
+    }
+
+    /// Reads the device of `description` from a pipe; none if it has no role for apps or is to be ignored.
+    mutating func play(
+        _ description: DeviceDescription, from events: consuming Descriptor, loop: inout EventLoop
+    ) -> [DeviceStep] {
+        let choice = PanelChoice.best(of: rules.entries, for: description)
+        let configuration = choice?.configuration ?? PanelConfiguration()
+        guard !configuration.ignore,
+            let input = InputDevice(description, from: events, configuration: configuration)
+        else { return [] }
+        return read(input, choice, &loop)
+    }
+
+    /// Reads `input` from now on.
+    private mutating func read(
+        _ input: consuming InputDevice, _ choice: PanelChoice?, _ loop: inout EventLoop
+    ) -> [DeviceStep] {
         let token = loop.newToken()
         do throws(RuntimeError) {
             try loop.add(input.descriptor, token: token)
         } catch {
             return postpone(
-                input.description, reason: "\(found.role.noun) not read: \(error)", isError: true)
+                input.description, reason: "\(input.role.noun) not read: \(error)", isError: true)
         }
         let device = OpenDevice(input, token: token)
         failedOpens.noteOpen(device.node)

@@ -3,6 +3,16 @@ import Devices
 import HIDRecords
 import Runtime
 
+/// How far the grab of a panel for a client is.
+enum ClientGrab {
+    /// The client is not attached.
+    case none
+    /// It is attached, and fingers are on the panel, or another process has it.
+    case awaited
+    /// touchd has the panel for itself.
+    case held
+}
+
 /// A device that the loop reads.
 final class OpenDevice {
     /// The device itself.
@@ -17,6 +27,10 @@ final class OpenDevice {
     var lastLagReport = Timestamp(microseconds: .min)
     /// When to check next whether another process has grabbed the panel.
     var grabWatch: GrabWatch
+    /// How far the grab for a client is.
+    var clientGrab = ClientGrab.none
+    /// Whether the panel may have become free for that grab since it was last tried.
+    var mayBeUntouched = true
 
     /// Whether it is a touch panel.
     let isPanel: Bool
@@ -27,6 +41,12 @@ final class OpenDevice {
         isPanel = input.role == .touchPanel
         self.input = input
         self.token = token
+    }
+
+    /// The client for which touchd has the panel for itself; nil if for none.
+    var clientOfGrab: String? {
+        guard clientGrab == .held, case .whileAttached(let client) = input.grabRule else { return nil }
+        return client
     }
 
     /// The device node.

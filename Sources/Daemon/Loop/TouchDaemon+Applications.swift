@@ -30,6 +30,9 @@ extension TouchDaemon {
         attendToApplications()
     }
 
+    /// Whether the client called `name` is attached.
+    package func isAttached(_ name: String) -> Bool { clients.attached(name) != nil }
+
     /// Says goodbye to all programs.
     mutating func dismissApplications() {
         applications.dismissAll(now: .monotonic)
@@ -45,5 +48,6 @@ extension TouchDaemon {
             applications.flush(loop: loop)
             control.server?.flushSessions(now: .monotonic, loop: loop)
         } while clients.isAnyGoing
+        updateClientGrabs()
     }
 }

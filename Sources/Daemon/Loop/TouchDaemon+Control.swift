@@ -175,9 +175,11 @@ extension TouchDaemon {
         }
         answer.panels = devices.panels.map { panel in
             let description = panel.input.description
-            return DaemonStatus.Panel(
+            var status = DaemonStatus.Panel(
                 name: description.name, node: description.node, isGrabbed: panel.input.isGrabbedElsewhere,
                 statistics: panel.input.statistics)
+            status.grabbedFor = panel.clientOfGrab
+            return status
         }
         answer.clients = control.clientCount
         answer.runs = processes.count

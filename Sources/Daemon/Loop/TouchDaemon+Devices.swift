@@ -1,10 +1,10 @@
 package import Core
 package import Devices
-import HIDRecords
+package import HIDRecords
 import Journal
 import Pipeline
 import Reports
-import Runtime
+package import Runtime
 import TouchKit
 
 /// Devices that appear, are read and vanish.
@@ -29,6 +29,14 @@ extension TouchDaemon {
         notifier.status(status)
     }
 
+    /// Reads the device of `description` from the pipe `events`, as the kernel would write them.
+    package mutating func play(_ description: DeviceDescription, from events: consuming Descriptor) {
+        carryOut(devices.play(description, from: events, loop: &loop))
+    }
+
+    /// Whether no device is read, and no timer of an app or of a device is pending.
+    package var isIdle: Bool { devices.open.isEmpty && pipeline.nextDeadline == nil }
+
     /// Tries devices that wait for a descriptor when one was released.
     mutating func retryStarving() {
         let otherSources = countOtherSources()
@@ -50,6 +58,7 @@ extension TouchDaemon {
     /// Reads what `device` sends.
     mutating func read(_ device: OpenDevice) {
         device.input.read()
+        device.mayBeUntouched = true
         let now = Timestamp.monotonic
         while device.input.advance() {
             pipeline.handle(device.input.signal, from: device.number, receivedAt: now)
@@ -85,6 +94,12 @@ extension TouchDaemon {
         case .loseTouches(let panel):
             cancel(panel, reason: .panelGrabbed)
             reportGrab(of: panel)
+        case .reportGrab(let panel, let client): report(panel, "grabbed for \(client)")
+        case .awaitGrab(let panel, let isFirst):
+            if isFirst { reportAwaitedGrab(of: panel) }
+            // The question whether a finger is on the panel may have shown one.
+            handleSignals(of: panel)
+        case .reportReturn(let panel, let client): report(panel, "released", reason: "\(client) gone")
         case .takeTouches(let panel):
             reportRelease(of: panel)
             panel.input.catchUp()
@@ -98,10 +113,7 @@ extension TouchDaemon {
         device.number = pipeline.addDevice(
             description, as: device.input.role, screen: choice?.configuration.screen, reason: reason,
             at: .monotonic)
-        if let error = device.input.grabError, !error.isBusy {
-            let sentence = SystemSentence("panel not grabbed: \(error)", isError: true)
-            pipeline.report(sentence, about: description, at: .monotonic)
-        }
+        reportGrabError(of: device)
         if device.input.isGrabbedElsewhere { reportGrab(of: device) }
         device.input.start()
         handleSignals(of: device)
@@ -118,6 +130,40 @@ extension TouchDaemon {
         while device.input.advance() {
             pipeline.handle(device.input.signal, from: device.number, reason: reason)
         }
+    }
+
+    /// Grabs panels while the clients that their entries name are attached, and gives them back.
+    ///
+    /// To be called once a turn, after clients have come and gone.
+    mutating func updateClientGrabs() {
+        for panel in devices.panels {
+            guard case .whileAttached(let client) = panel.input.grabRule else { continue }
+            let isAttached = clients.attached(client) != nil
+            carryOut(isAttached ? devices.grab(panel, for: client) : devices.release(panel, from: client))
+        }
+    }
+
+    /// Reports that `panel` is not grabbed yet.
+    private mutating func reportAwaitedGrab(of panel: OpenDevice) {
+        if panel.input.grabError == nil {
+            report(panel, "not grabbed yet", reason: "fingers down")
+        } else {
+            reportGrabError(of: panel)
+        }
+    }
+
+    /// Reports why `panel` could not be grabbed, unless another process has it.
+    private mutating func reportGrabError(of panel: OpenDevice) {
+        guard let error = panel.input.grabError, !error.isBusy else { return }
+        let sentence = SystemSentence("panel not grabbed: \(error)", isError: true)
+        pipeline.report(sentence, about: panel.input.description, at: .monotonic)
+    }
+
+    /// Reports the sentence `panel NAME text`.
+    private mutating func report(_ panel: OpenDevice, _ text: String, reason: String? = nil) {
+        let name = pipeline.displayName(of: panel.number)
+        pipeline.report(
+            SystemSentence("panel \(name) \(text)", reason: reason), panel: panel.number, at: .monotonic)
     }
 
     /// Reports that another process has grabbed `panel`.

@@ -41,7 +41,8 @@ package struct TouchDaemon: ~Copyable {
     var watchdog: Watchdog?
     private var outputWatch: WritableWatch
     var lossStatus = LossStatus()
-    private var isRunning = true
+    /// Whether no signal has asked it to end.
+    package private(set) var isRunning = true
 
     /// A daemon with the configuration loaded from `path`; it writes to `sink`, reloads with `loader` and
     /// finds device nodes in `deviceFolder`.
@@ -177,7 +178,7 @@ package struct TouchDaemon: ~Copyable {
     }
 
     /// Cancels live touches, and allows half a second for entries that wait for the journal.
-    private mutating func end() {
+    package mutating func end() {
         notifier.stopping()
         processes.killAll()
         pipeline.cancelTouches(.terminated, at: .monotonic)

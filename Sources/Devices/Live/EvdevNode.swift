@@ -4,11 +4,12 @@ import Glibc
 import HIDRecords
 import Runtime
 
-/// An open node of an input device, with its description.
+/// An open node of an input device, with its description; or a pipe in place of one.
 struct EvdevNode: ~Copyable {
     /// What the kernel and udev say about the device.
     let description: DeviceDescription
-    private let evdev: EvdevHandle
+    /// nil for a pipe, which cannot be asked and has no other reader.
+    private let evdev: EvdevHandle?
     private let file: Descriptor
 
     /// Opens `found.node`, which udev reported, and asks the kernel for the rest: open(2).
@@ -20,18 +21,25 @@ struct EvdevNode: ~Copyable {
         var description = found
         evdev.describe(&description)
         self.file = file
-        self.evdev = evdev
+        self.evdev = consume evdev
         self.description = description
+    }
+
+    /// A pipe from which the events of the device with this description are read.
+    init(_ description: DeviceDescription, from pipe: consuming Descriptor) {
+        self.description = description
+        file = pipe
+        evdev = nil
     }
 
     /// The file descriptor; this owner closes it.
     var descriptor: Int32 { file.number }
 
     /// Makes the kernel stamp events with `CLOCK_MONOTONIC`.
-    func useMonotonicClock() throws(DeviceError) { try evdev.useMonotonicClock() }
+    func useMonotonicClock() throws(DeviceError) { try evdev?.useMonotonicClock() }
 
     /// Grabs the device for this process alone, or releases it.
-    func grab(_ isGrabbed: Bool) throws(DeviceError) { try evdev.grab(isGrabbed) }
+    func grab(_ isGrabbed: Bool) throws(DeviceError) { try evdev?.grab(isGrabbed) }
 
     /// Makes the kernel withhold all other keys (`EVIOCSMASK`); kernels before 4.4 cannot, and deliver all.
     func receiveOnly(keys: [EventCode]) {

@@ -37,6 +37,12 @@ struct EvdevState {
         return values
     }
 
+    /// Whether a finger is on a touch panel; false when it is gone. Of a panel without slots unread key events are lost.
+    var isTouched: Bool {
+        if device.hasSlots { return values(of: Abs.mtTrackingID)?.contains { $0 >= 0 } ?? false }
+        return keysDown(among: [Btn.touch])?.isEmpty == false
+    }
+
     /// The values of a multi-touch axis, one per slot (`EVIOCGMTSLOTS`); nil when the device cannot be
     /// queried.
     private func values(of code: EventCode) -> ArraySlice<Int32>? {

@@ -1,6 +1,6 @@
 package import Core
 package import HIDRecords
-import Runtime
+package import Runtime
 
 /// An open device: reads its events and decodes them into signals, which are pulled. The owner's deinit
 /// closes it.
@@ -29,8 +29,10 @@ package struct InputDevice: ~Copyable {
     package private(set) var isGrabbedElsewhere = false
     /// The age of the oldest event of the last read; it grows when the reader stalls.
     package private(set) var lag = Interval(microseconds: 0)
-    /// Whether the device should be grabbed.
-    package let wantsGrab: Bool
+    /// When touchd takes the panel for itself.
+    package let grabRule: PanelGrab
+    /// Whether touchd has the panel for itself.
+    package private(set) var isGrabbed = false
     private var decoder: DeviceDecoder
     private var buffer = EventBuffer()
     private let node: EvdevNode
@@ -58,8 +60,22 @@ package struct InputDevice: ~Copyable {
         self.node = node
         self.role = role
         self.decoder = decoder
-        wantsGrab = role == .touchPanel && configuration.grab
+        grabRule = role == .touchPanel ? configuration.grab : .never
         if role == .touchPanel { updateGrab() }
+    }
+
+    /// The device with this description, whose events are read from the pipe `events`; nil when it has no role for apps.
+    package init?(
+        _ description: DeviceDescription, from events: consuming Descriptor,
+        configuration: PanelConfiguration = PanelConfiguration()
+    ) {
+        guard let role = description.role,
+            let decoder = DeviceDecoder(description, configuration: configuration)
+        else { return nil }
+        node = EvdevNode(description, from: events)
+        self.role = role
+        self.decoder = decoder
+        grabRule = .never
     }
 
     /// What the kernel and udev say about the device.
@@ -165,11 +181,15 @@ package struct InputDevice: ~Copyable {
 
 /// Grabs of a panel, by touchd or by another process.
 extension InputDevice {
+    /// Whether touchd keeps the panel for itself from the moment it opens it.
+    package var wantsGrab: Bool { grabRule == .always }
+
     /// Grabs the panel or releases it; ``grabError`` says why it could not be grabbed.
-    package mutating func setGrabbed(_ isGrabbed: Bool) {
+    package mutating func setGrabbed(_ wanted: Bool) {
         grabError = nil
         do throws(DeviceError) {
-            try node.grab(isGrabbed)
+            try node.grab(wanted)
+            isGrabbed = wanted
         } catch {
             grabError = error
         }
@@ -178,11 +198,31 @@ extension InputDevice {
     /// Grabs the panel if ``wantsGrab``. Otherwise checks whether another process has it, by a grab that is
     /// released at once.
     package mutating func updateGrab() {
+        guard !isGrabbed else { return }
         setGrabbed(true)
         isGrabbedElsewhere = grabError?.isBusy == true
         guard !wantsGrab else { return }
         if grabError == nil { setGrabbed(false) }
         grabError = nil
+    }
+
+    /// Grabs the panel if the kernel sees no finger on it, neither before nor after; returns whether touchd has it now.
+    ///
+    /// A grab under a finger would leave other readers a touch that never ends.
+    package mutating func grabUntouched() -> Bool {
+        guard !isTouched() else { return false }
+        setGrabbed(true)
+        isGrabbedElsewhere = grabError?.isBusy == true
+        if isGrabbed, isTouched() { setGrabbed(false) }
+        return isGrabbed
+    }
+
+    /// Whether the kernel sees a finger on the panel.
+    private mutating func isTouched() -> Bool {
+        guard state.isTouched else { return false }
+        // The question cost a panel without slots the event that it was touched.
+        if !description.hasSlots { catchUp() }
+        return true
     }
 
     /// Whether fingers have moved since the last call without an event: another process may have grabbed the

@@ -57,7 +57,8 @@ package struct StatusCommand: Sendable {
             output.put(line: escaped("app \(app.id), \(app.views) \(noun)\(ignoring)"))
         }
         for panel in status.panels {
-            let grab = panel.isGrabbed ? ", grabbed by another process" : ""
+            let owner = panel.grabbedFor.map { ", grabbed for \($0)" } ?? ""
+            let grab = panel.isGrabbed ? ", grabbed by another process" : owner
             output.put(line: escaped("panel \(panel.name) at \(panel.node)\(grab)"))
             if let statistics = panel.statistics { output.put(line: "  \(statistics.text)") }
         }

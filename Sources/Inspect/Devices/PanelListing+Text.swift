@@ -108,7 +108,11 @@ extension PanelListing {
         if configuration.ignore { return "ignored (\(choice.reason))" }
         var effects: [String] = []
         if let screen = configuration.screen { effects.append("screen \(screen)") }
-        if configuration.grab { effects.append("grab") }
+        switch configuration.grab {
+        case .never: break
+        case .always: effects.append("grab")
+        case .whileAttached(let client): effects.append("grab while \(client)")
+        }
         if configuration.rotate != .none { effects.append("rotate \(configuration.rotate.rawValue)") }
         if !configuration.flip.isEmpty {
             effects.append("flip \(configuration.flip.map(\.rawValue).sorted().joined(separator: " "))")

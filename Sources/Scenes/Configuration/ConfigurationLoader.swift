@@ -25,7 +25,10 @@ package struct ConfigurationLoader: Sendable {
         reading.read(document)
         let scenes = SceneLoads(of: reading, from: files)
         reading.checkNames(scenes)
-        if !reader.hasErrors { PanelMatchRule(reader: reader).check(reading) }
+        if !reader.hasErrors {
+            PanelMatchRule(reader: reader).check(reading)
+            ClientNameRules(reader: reader).check(reading, scenes)
+        }
         reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }
         return LoadedConfiguration(

@@ -11,6 +11,8 @@ struct ConfigurationReader {
     private(set) var sceneNodes: [YAMLNode] = []
     /// Where each entry of `panels` says which panels it is for.
     private(set) var panelNodes: [YAMLNode] = []
+    /// The clients while which are attached panels are grabbed.
+    private(set) var grabbingClients: [SceneNotes.Named<String>] = []
     private var screenNodes: [YAMLNode] = []
     private var appIDs: Set<String> = []
     private var foregroundNode: YAMLNode?
@@ -116,6 +118,9 @@ struct ConfigurationReader {
         guard let (panel, screen) = PanelReader(reader: reader).panel(node) else { return }
         configuration.panels.append(panel)
         panelNodes.append(node["match"] ?? node)
+        if case .whileAttached(let client) = panel.grab {
+            grabbingClients.append(.init(client, node["grab"] ?? node))
+        }
         if let screen { screenNodes.append(screen) }
     }
 

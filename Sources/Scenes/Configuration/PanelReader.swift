@@ -16,7 +16,7 @@ struct PanelReader {
             case .screen:
                 panel.screen = reader.string(entry.value, "screen")
                 screen = entry.value
-            case .grab: panel.grab = reader.bool(entry.value, "grab") ?? false
+            case .grab: panel.grab = grab(entry.value) ?? .never
             case .rotate: panel.rotate = rotation(entry.value) ?? .none
             case .flip:
                 panel.flip = Set(reader.itemOrItems(entry.value).compactMap { axis($0) })
@@ -27,6 +27,18 @@ struct PanelReader {
             }
         }
         return (panel, screen)
+    }
+
+    private func grab(_ node: YAMLNode) -> PanelGrab? {
+        guard node.kind == .mapping else {
+            return reader.bool(node, "grab", or: "{while: NAME}").map { $0 ? .always : .never }
+        }
+        guard let entries = reader.entries(node, GrabKey.self) else { return nil }
+        guard let client = entries.first(where: { $0.key == .while })?.value else {
+            reader.missing(GrabKey.while, in: node, "a grab needs the name of a client")
+            return nil
+        }
+        return reader.clientName(client, "while").map { .whileAttached(client: $0) }
     }
 
     private func axis(_ node: YAMLNode) -> PanelAxis? {

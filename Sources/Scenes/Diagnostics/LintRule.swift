@@ -46,6 +46,10 @@ package enum LintRule: String, CaseIterable, Sendable {
     case neverShared
     /// An earlier entry for panels matches the same ones.
     case neverHolds
+    /// The configuration lets no program of a view's client attach.
+    case deniedClient
+    /// A panel is never grabbed, since no scene has the client that it waits for.
+    case neverGrabbed
     /// A configuration has no app.
     case noApp
     /// A number that looks hexadecimal is decimal.

@@ -5,6 +5,8 @@ import YAML
 struct SceneNotes {
     /// The apps that effects bring to the front, to be checked where the apps are known.
     var namedApps: [Named<String>] = []
+    /// The clients that views and windows name.
+    var namedClients: [Named<String>] = []
     /// The actions that are sent by their names.
     var sentActions: [SentAction] = []
     /// The names under `actions`.

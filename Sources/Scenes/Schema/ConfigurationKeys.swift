@@ -124,13 +124,25 @@ package enum PanelKey: String, FileKey {
         switch self {
         case .match: .named(.match)
         case .screen: .string
-        case .grab, .ignore: .bool
+        case .grab: .either([.bool, .named(.grab)])
+        case .ignore: .bool
         case .rotate: .oneOf(PanelRotation.allCases.map(\.rawValue))
         case .flip: .oneOrMore(.choice(PanelAxis.self))
         case .calibration: .matrix
         case .lint: .named(.lint)
         }
     }
+}
+
+/// The keys of a panel's `grab`.
+package enum GrabKey: String, FileKey {
+    case `while`
+
+    /// What messages call it.
+    package static let owner = "a grab"
+
+    /// What its value may be.
+    package var form: ValueForm { .clientName }
 }
 
 /// The keys of a panel's `match`.

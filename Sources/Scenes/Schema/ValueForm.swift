@@ -53,7 +53,8 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case rootViewController, childViewController, presentedViewController
     case gesture, transform, redirect, pointInside, touchPhases, motionPhases
     case events, actions, singleAction, action, responses, effect, set, insert
-    case app, panel, match, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch, rotate
+    case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
+        rotate
 }
 
 /// Which numbers a value may be; all are within ±``NodeReader/largestNumber``.

@@ -8,6 +8,7 @@ extension SceneBuilder {
     /// Reads the `client` of a view or window.
     func readClient(_ node: YAMLNode, of id: ResponderID) {
         guard let name = reader.clientName(node, "client") else { return }
+        draft.notes.namedClients.append(.init(name, node))
         draft.scene.tree.setClient(name, of: id)
     }
 }

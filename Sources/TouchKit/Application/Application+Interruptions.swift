@@ -39,6 +39,9 @@ extension Application {
         sendMotion(.cancelled, at: time, to: &log)
     }
 
+    /// Ends ignoring of interaction so many `times`, or as often as it has begun if that is less.
+    package mutating func endIgnoringInteraction(times: Int) { ignoredInteraction.end(times: times) }
+
     /// Ends ignoring of interaction as often as it has begun, and returns how often that was.
     package mutating func endAllIgnoringInteraction() -> Int { ignoredInteraction.endAll() }
 

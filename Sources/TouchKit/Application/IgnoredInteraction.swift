@@ -16,6 +16,9 @@ struct IgnoredInteraction: Sendable {
         if depth == 0 { log.append(.endIgnoringWithoutBegin) } else { depth -= 1 }
     }
 
+    /// So many ends, or as many as there were begins if that is less.
+    mutating func end(times: Int) { depth -= min(times, depth) }
+
     /// As many ends as there were begins; returns how many that is.
     mutating func endAll() -> Int {
         defer { depth = 0 }

@@ -40,6 +40,9 @@ void evdev_shim_fail(int number, int error);
 /// Has EVIOCGRAB fail with `error`, or not with 0.
 void evdev_shim_fail_grab(int number, int error);
 
+/// Has a finger land in slot 0 when the device is next grabbed.
+void evdev_shim_touch_when_grabbed(int number);
+
 /// Has `body` called with `context` when the device is next asked what it is, which is when it is opened.
 void evdev_shim_when_opened(int number, void (*body)(void *context), void *context);
 
