@@ -10,11 +10,11 @@ struct Touchctl: ParsableCommand {
         abstract: "Look into touchd: replay recordings, test and explain scenes, talk to the daemon.",
         version: "touchctl \(programVersion)",
         subcommands: [
-            Check.self, Replay.self, Test.self, Scenario.self, Explain.self, Tree.self, Devices.self,
-            Record.self, Why.self, Status.self, Monitor.self, Subscribe.self, Watch.self, Clients.self,
-            SetKeys.self, Insert.self, Remove.self, SendAction.self, Perform.self, SendScene.self,
-            Reload.self,
-            Foreground.self, Interrupt.self, IgnoreInteraction.self, Attach.self,
+            Check.self, Replay.self, Play.self, Test.self, Scenario.self, Explain.self, Tree.self,
+            Devices.self, Record.self, Why.self, Status.self, Monitor.self, Subscribe.self, Watch.self,
+            Clients.self, SetKeys.self, Insert.self, Remove.self, SendAction.self, Perform.self,
+            SendScene.self, Reload.self, Foreground.self, Interrupt.self, IgnoreInteraction.self,
+            Attach.self,
         ]
     )
 }

@@ -8,15 +8,20 @@ struct Pacer {
     private var start: (virtual: Timestamp, real: Timestamp)?
 
     /// Waits until as much real time has passed since the first call as virtual time has: clock_nanosleep(2).
-    mutating func wait(until time: Timestamp) {
+    ///
+    /// - Returns: the real time at which the wait was to end.
+    @discardableResult
+    mutating func wait(until time: Timestamp) -> Timestamp {
         guard let start else {
-            start = (time, Self.now)
-            return
+            let now = Self.now
+            start = (time, now)
+            return now
         }
         let due = start.real + (time - start.virtual)
         var request = timespec(
             tv_sec: Int(due.microseconds / 1_000_000), tv_nsec: Int(due.microseconds % 1_000_000) * 1000)
         while unsafe clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &request, nil) == EINTR {}
+        return due
     }
 
     private static var now: Timestamp { Timestamp.monotonic }

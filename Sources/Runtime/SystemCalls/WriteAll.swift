@@ -7,7 +7,11 @@ import Glibc
 /// - Returns: whether all was written; the rest is lost.
 @discardableResult
 package func writeAll(_ text: String, to descriptor: Int32) -> Bool {
-    let bytes = Array(text.utf8)
+    writeAll(Array(text.utf8), to: descriptor)
+}
+
+/// Writes all of `bytes` to `descriptor`, waiting where it has to: write(2). Whether that succeeded.
+package func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var start = 0
     while start < bytes.count {
         let count = unsafe bytes.span.extracting(start..<bytes.count).withUnsafeBytes { rest in

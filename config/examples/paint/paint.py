@@ -12,6 +12,7 @@ import argparse
 import asyncio
 import contextlib
 import pathlib
+import signal
 import sys
 
 import touchd
@@ -175,6 +176,9 @@ def take(event, painting):
 
 
 async def run(file, socket):
+    # Told to end, it writes the picture once more.
+    end = asyncio.current_task().cancel
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, end)
     async with touchd.connect("paint", socket) as client:
         views = await client.attach()
         if not views:
@@ -202,7 +206,7 @@ def main():
         parser.error("the picture ends in .svg or .png")
     try:
         asyncio.run(run(options.picture, options.socket))
-    except KeyboardInterrupt:
+    except (KeyboardInterrupt, asyncio.CancelledError):
         pass
     except (OSError, touchd.Refused) as error:
         sys.exit(f"paint: {error}")
