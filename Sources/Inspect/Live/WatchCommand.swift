@@ -25,7 +25,12 @@ package struct WatchCommand: Sendable {
                 continue
             }
             if event["dropped"] != nil || event["event"] == .string("bye") {
-                throw .lost("the daemon has dropped this connection, as it was not read")
+                try output.flush()
+                let isEnding = event["reason"] == .string("stopping")
+                throw .lost(
+                    isEnding
+                        ? "the daemon has ended"
+                        : "the daemon has dropped this connection, as it was not read")
             }
             write(event, line, to: &output)
             if !daemon.hasLine { try output.flush() }
