@@ -30,7 +30,7 @@ touchctl explain --at 100,100 | grep --quiet 'skipped with all in it: hidden'
 touch Kiosk 'down 1 0.1 0.1' 'up 1'
 expect_never 'canvas touchesBegan {1} handle'
 touchctl action order --from start
-expect 'client control performs: action order'
+expect 'client control performs: action order from start'
 
 # A batch is done whole or not at all, and its refusal names the mistake.
 status=0
