@@ -273,12 +273,12 @@ private struct Course: ~Copyable {
 struct StateTests {
     @Test(
         "state plus changes is the state anew, key for key, at each revision",
-        arguments: 1...6 as ClosedRange<UInt64>)
+        arguments: RandomLength.seeds(6))
     func changes(seed: UInt64) throws {
         var course = try Course(seed: seed)
         for _ in 0..<StateTests.steps { try course.step() }
         #expect(course.revision > StateTests.steps / 6)
     }
 
-    private static let steps = 300
+    private static let steps = RandomLength.steps(debug: 300, release: 2_000)
 }

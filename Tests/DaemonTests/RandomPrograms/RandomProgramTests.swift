@@ -8,15 +8,6 @@ import Runtime
 import TestSupport
 import Testing
 
-/// Whether the tests are optimised.
-private let isOptimised: Bool = {
-    #if DEBUG
-        false
-    #else
-        true
-    #endif
-}()
-
 /// A daemon with a random scene, random fingers, and programs that come and go.
 private struct Course: ~Copyable {
     private var bench: SlowBench
@@ -118,14 +109,12 @@ private struct Course: ~Copyable {
 /// Rules: applications/guarantees, applications/moves, applications/attaching.
 @Suite("Random scenes, fingers and programs", .timeLimit(.minutes(60)))
 struct RandomProgramTests {
-    /// How many steps each course has; set it higher to see a million events.
-    private static let steps =
-        Environment.process["TOUCHD_RANDOM_STEPS"].flatMap { Int($0) } ?? (isOptimised ? 10_000 : 300)
+    private static let steps = RandomLength.steps(debug: 300, release: 10_000)
 
     @Test("programs see what they may rely on, whatever happens")
     func guarantees() throws {
         var (lines, counts) = (0, [:] as [String: Int])
-        for seed: UInt64 in 1...4 {
+        for seed in RandomLength.seeds(4) {
             var course = try Course(seed: seed)
             for _ in 0..<Self.steps {
                 try course.step()
