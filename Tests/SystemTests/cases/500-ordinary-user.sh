@@ -36,13 +36,19 @@ grep --quiet '^visitor: swift build' "$run/asked"
 grep --quiet '^root: apt-get --quiet --yes .*libevdev-dev' "$run/asked"
 fails grep --quiet '^root: swift\|^visitor: apt-get' "$run/asked"
 
-# start_demo: in the background, until `systemctl stop demo`.
+# start_demo: in the background, until `stop_demo`.
 start_demo() {
     rm -f "$run/demo"
     systemd-run --quiet --unit demo --uid visitor --working-directory "$home/touchd" \
         --property "StandardOutput=truncate:$run/demo" --property "StandardError=append:$run/demo" \
         "$home/touchd/config/demo" kiosk
     eventually grep --quiet 'panel added Kiosk' "$run/demo"
+}
+
+# stop_demo: it leaves nothing behind.
+stop_demo() {
+    systemctl stop demo.service
+    [[ -z $(find /tmp -name touchd.yaml) ]]
 }
 
 # With one that only the group input may read, sudo starts the daemon in that group, and not as root.
@@ -56,7 +62,7 @@ for process in $(<"$cgroup/cgroup.procs"); do
     if [[ $(readlink "/proc/$process/exe") == */touchd ]]; then stat --format %U:%G "/proc/$process" >"$run/owner"; fi
 done
 [[ $(<"$run/owner") == visitor:input ]]
-systemctl stop demo.service
+stop_demo
 
 # With all packages there, one who may not use sudo sees what is recorded, and one who may read the panel needs no sudo.
 rm /etc/sudoers.d/visitor
@@ -68,7 +74,7 @@ grep --quiet 'Without sudo: playing recordings' "$run/demo"
 usermod --append --groups input visitor
 start_demo
 fails grep --quiet sudo "$run/demo"
-systemctl stop demo.service
+stop_demo
 echo 'visitor ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/visitor
 
 # Installed, with the examples copied over it, used and removed.
