@@ -189,15 +189,23 @@ extension ClientSession {
     }
 
     /// Puts what it is sent of a decision in its queue: each line but the last says that more follow.
+    ///
+    /// What happened at another time was decided before: a timer whose time had come when something else happened.
     func finishDecision(now: Timestamp) {
         guard !decision.isEmpty else { return }
         for index in decision.indices {
             queue.put(
-                inOrder(decision[index], now: now), more: index < decision.count - 1,
-                merging: attachment == .latest)
+                inOrder(decision[index], now: now), more: isFollowed(index), merging: attachment == .latest)
         }
         decision.removeAll(keepingCapacity: true)
         if queue.isOverfull { dismiss(.behind, now: now) }
+    }
+
+    /// Whether another line of the same decision comes after the one at `index`.
+    private func isFollowed(_ index: Int) -> Bool {
+        guard index + 1 < decision.count else { return false }
+        guard let time = decision[index].time, let next = decision[index + 1].time else { return true }
+        return time == next
     }
 
     /// `event` with a time that is not before that of the last line, and with the touches held after it.
@@ -226,6 +234,17 @@ extension ClientSession {
         case .ended, .cancelled:
             held.removeAll { ids.contains($0) }
             liveness.noteEdge(at: now)
+        }
+    }
+}
+
+extension ClientEvent {
+    /// When it was decided; nil for those that have no time.
+    fileprivate var time: Double? {
+        switch self {
+        case .touches(let touches): touches.time
+        case .topic(let topic): topic.time
+        case .views, .scene, .node, .current, .change, .ping, .bye: nil
         }
     }
 }
