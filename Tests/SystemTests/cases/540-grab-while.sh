@@ -3,18 +3,12 @@
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: page, client: browser, frame: [0, 0, 1000, 1000], multipleTouchEnabled: true}
 VIEWS
-printf 'panels: [{grab: {while: browser}}]\n' >>/etc/touchd/touchd.yaml
+grab_while browser
 restart_daemon
 panel Kiosk win8-parallel
 expect_like 'panel added Kiosk.*'
 listen --device "$(node_of Kiosk)"
 
-seen=''
-# sees EVENTS: libinput has had these, too, and no other.
-sees() {
-    seen+=${seen:+,}$1
-    libinput_gets "$seen"
-}
 tap() { touch Kiosk 'down 1 0.5 0.5' 'wait 40' 'up 1'; }
 attach_browser() {
     rm --force -- "$run/talk"
@@ -23,7 +17,7 @@ attach_browser() {
     eventually grep --quiet '^attached to page$' "$run/talk"
 }
 tap
-sees 'DOWN 0,UP 0'
+libinput_gets 'DOWN 0,UP 0'
 
 attach_browser
 expect 'panel Kiosk grabbed for browser'
@@ -34,7 +28,7 @@ expect_like 'page touchesEnded .[0-9]*. to browser'
 kill -KILL "$client"
 expect 'panel Kiosk released (browser gone)'
 tap
-sees 'DOWN 0,UP 0'
+libinput_gets 'DOWN 0,UP 0'
 
 # Not under a finger, but after it.
 touch Kiosk 'down 1 0.5 0.5'
@@ -44,7 +38,7 @@ expect 'panel Kiosk not grabbed yet (fingers down)'
 fails is_written 'panel Kiosk grabbed for browser'
 touch Kiosk 'up 1'
 expect 'panel Kiosk grabbed for browser'
-sees 'DOWN 0,UP 0'
+libinput_gets 'DOWN 0,UP 0'
 
 # A client that hangs with a finger down: the finger is not theirs, the next one is.
 mark
@@ -55,7 +49,7 @@ touch Kiosk 'down 2 0.2 0.2'
 expect 'panel Kiosk released (browser gone)'
 touch Kiosk 'up 1' 'up 2'
 tap
-sees 'DOWN 0,UP 0'
+libinput_gets 'DOWN 0,UP 0'
 kill -KILL "$client"
 
 mark
@@ -63,5 +57,5 @@ attach_browser
 expect 'panel Kiosk grabbed for browser'
 kill -KILL "$(daemon_pid)"
 tap
-sees 'DOWN 0,UP 0'
+libinput_gets 'DOWN 0,UP 0'
 kill "$client" || true

@@ -9,8 +9,7 @@ views '{note: [{publish: noted}]}' <<'VIEWS' | daemon_with_scene
 VIEWS
 panel Kiosk win8-parallel
 expect_like 'panel added Kiosk.*'
-start_bridge touchd-panel@browser.service
-eventually test -e "$clone"
+start_clone
 node=$(readlink --canonicalize "$clone")
 [[ $(stat --format %U:%G:%a "$node") == root:input:660 ]]
 udevadm info --query=property "$node" >"$run/properties"
@@ -40,13 +39,12 @@ listen --device "$node"
 touch Kiosk 'down 1 0.25 0.5' 'down 2 0.6 0.5' 'move 2 0.7 0.5' 'move 2 0.8 0.5' 'move 1 0.25 0.25' 'up 2'
 libinput_gets 'DOWN 0,DOWN 1,CANCEL 1'
 touch Kiosk 'down 2 0.9 0.5' 'up 2' 'move 1 0.25 0.75' 'up 1'
-libinput_gets 'DOWN 0,DOWN 1,CANCEL 1,DOWN 1,UP 1,UP 0'
-
+libinput_gets 'DOWN 1,UP 1,UP 0'
 
 # A finger on the clone is cancelled when the bridge ends.
 touch Kiosk 'down 1 0.25 0.5'
-libinput_gets 'DOWN 0,DOWN 1,CANCEL 1,DOWN 1,UP 1,UP 0,DOWN 0'
+libinput_gets 'DOWN 0'
 systemctl stop touchd-panel@browser.service
-libinput_gets 'DOWN 0,DOWN 1,CANCEL 1,DOWN 1,UP 1,UP 0,DOWN 0,CANCEL 0'
+libinput_gets 'CANCEL 0'
 touch Kiosk 'up 1'
-[[ ! -e $clone ]]
+eventually test ! -e "$clone"

@@ -6,8 +6,7 @@ version: 1
 screens: [{id: main, size: [1280, 800]}]
 windows: [{id: page, client: browser, multipleTouchEnabled: true}]
 SCENE
-start_bridge touchd-panel@browser.service
-eventually test -e "$clone"
+start_clone
 
 # touch_screen NAME: the event node that udev calls a touch screen; some of the recorded devices are touchpads.
 touch_screen() {
@@ -35,7 +34,8 @@ for part in $chosen; do
     node=$(touch_screen "$name")
     if [[ -n $node ]]; then
         expect_like "panel added $name.*"
-        exec {feed}> >(python3 "$programs/identity.py" "$node" "$clone" >"$run/comparison" 2>&1)
+        : >"$run/comparison"
+        exec {feed}> >(python3 "$programs/identity.py" "$node" "$clone" >>"$run/comparison" 2>&1)
         comparison=$!
         eventually grep --quiet ready "$run/comparison"
         echo play >&"${panel_fd[$log]}"

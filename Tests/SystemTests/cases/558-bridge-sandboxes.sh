@@ -12,7 +12,7 @@ systemd-analyze security --no-pager --threshold=6 touchd.service
 systemd-analyze security --no-pager --threshold=4 "$unit"
 systemd-analyze security --no-pager --threshold=11 touchd-tuio.service
 
-eventually test -e "$clone"
+eventually clone_is_ready
 [[ $(stat --format %U:%G:%a /dev/uinput) == root:root:600 ]]
 pid=$(systemctl show --property MainPID --value "$unit")
 [[ $(stat --format %U:%G "/proc/$pid") == touchd-panel:touchd-panel ]]
