@@ -1,0 +1,85 @@
+# The three set-ups of README.md, by its own text: beside a compositor, a program of one's own, a filter before a browser
+
+# block NUMBER LANGUAGE: what README.md has in this language for the set-up of this number; 0: for all of them.
+block() {
+    awk -v number="$1" -v language="\`\`\`$2" '
+        /^## / { inside = /^## Beside a browser, / }
+        /^[0-9]+\. / { item = $1 + 0 }
+        $1 == "```" { printing = 0 }
+        printing { sub(/^   /, ""); print }
+        inside && item == number && $1 == language { printing = 1 }' "$tree/README.md" >"$run/block"
+    [[ -s $run/block ]]
+    cat "$run/block"
+}
+# follow NUMBER [USER]: does what it says there, in the folder of the tree, as this user of the group touchd-apps.
+follow() {
+    block "$1" sh >"$run/commands-$1"
+    (cd "$tree" && PATH=$run/bin:$PATH exec setpriv --reuid "${2:-root}" --regid "${2:-root}" --init-groups \
+        bash -e "$run/commands-$1")
+}
+tap() { touch Kiosk "down 1 ${*:-0.5 0.5}" 'wait 40' 'up 1'; }
+systemd-sysusers - <<'USERS'
+u painter -
+m painter touchd-apps
+USERS
+echo 'painter ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/painter
+# There is no compiler here; what it makes is there.
+mkdir "$run/bin"
+printf '#!/bin/sh\necho "swift $*" >>%s\n' "$run/asked" >"$run/bin/swift"
+chmod +x "$run/bin/swift"
+
+# Beside: the compositor has every touch, and so has touchd.
+daemon_as_shipped
+panel Kiosk win8-parallel
+listen_to_seat
+eventually libinput_added Kiosk
+follow 0
+follow 1 >"$run/topics" &
+subscriber=$!
+eventually test -e "$run/commands-1"
+is_told() { tap 0.875 0.175 && grep --quiet order.start "$run/topics"; }
+eventually is_told
+kill "$subscriber"
+taps=$(messages | grep --count 'performs startOrder')
+touches=$(printf ',DOWN 0,UP 0%.0s' $(seq "$taps"))
+libinput_gets "${touches:1}"
+
+# A program of one's own: the compositor has no touch while the program is there, and all of them before and after.
+block 2 yaml >/etc/touchd/touchd.yaml
+follow 2 painter >"$run/painter" 2>&1 &
+expect 'panel Kiosk grabbed for paint' || { cat "$run/painter"; false; }
+tap
+expect_like 'canvas touchesEnded .[0-9]*. to paint'
+is_drawn() { grep --quiet '<path' /tmp/paint.svg; }
+eventually is_drawn
+libinput_gets ''
+mark
+kill "$(touchctl clients --json | jq 'select(.name == "paint").pid')"
+expect 'panel Kiosk released (paint gone)'
+tap
+libinput_gets 'DOWN 0,UP 0'
+
+# A filter: the corner never reaches the browser, three fingers that are held are taken from it, and the rest arrives.
+mark
+block 3 yaml >/etc/touchd/touchd.yaml
+bridges_started+=(touchd-panel@browser.service)
+follow 3
+[[ $(<"$run/asked") == 'swift build -c release --static-swift-stdlib --product touchd-panel' ]]
+expect 'panel Kiosk grabbed for browser'
+eventually libinput_added 'touchd browser'
+touch Kiosk 'down 1 0.01 0.01' 'move 1 0.5 0.5' 'up 1'
+expect 'corner touchesEnded {1} handle'
+tap 0.02 0.02
+expect 'guards performs pressCorner: publish corner.pressed'
+tap 0.5 0.25
+libinput_gets 'DOWN 0,UP 0'
+touch Kiosk 'down 1 0.2 0.5, down 2 0.4 0.5, down 3 0.6 0.5' 'wait 3200'
+libinput_gets 'DOWN 0,DOWN 1,DOWN 2,CANCEL 0,CANCEL 1,CANCEL 2'
+expect 'page performs openMaintenance: publish maintenance.open'
+touch Kiosk 'up 1, up 2, up 3' 'down 1 0.3 0.5, down 2 0.6 0.5' 'up 1, up 2'
+libinput_gets 'DOWN 0,DOWN 1,UP 0,UP 1'
+systemctl stop touchd-panel@browser.service
+expect 'panel Kiosk released (browser gone)'
+tap 0.01 0.01
+libinput_gets 'DOWN 0,UP 0'
+rm /etc/sudoers.d/painter
