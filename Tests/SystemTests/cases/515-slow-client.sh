@@ -1,4 +1,4 @@
-# A client that reads too slowly gets every edge, and moves merged; one that never reads goes; others are unharmed
+# A client that reads slowly gets every edge, and moves merged; one too slow for edges goes, or that never reads; others are unharmed
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: canvas, client: slow, frame: [0, 0, 500, 1000], multipleTouchEnabled: true}
@@ -35,8 +35,35 @@ calls=$(values TOUCH_MOVES TOUCH_RESPONDER=canvas TOUCH_ID=1 | grep --max-count=
 [[ $(sed --quiet 's/^beside ended {\(.*\)} at .*/\1/p' "$run/brisk") == $'9,10\n12' ]]
 fails is_written_like 'client (slow|brisk) gone .*(behind|silent).*'
 
-# One that never reads and shows no sign of life.
+# One that shows that it lives and hardly reads is given up when too much waits for it, and hears so.
 exec {end}<>"$run/end"
+python3 "$programs/slow.py" slow 100 600 <&"$end" >"$run/behind" 2>&1 &
+slow=$!
+eventually grep --quiet attached "$run/behind"
+mark
+# It has a second to read its last lines.
+{
+    grep --quiet --line-regexp 'client slow gone (behind)' \
+        < <(exec journalctl --follow --since "$begun" --output cat --unit touchd.service)
+    echo now >&"$end"
+} &
+steps=()
+for _ in {1..100}; do steps+=('down 1 0.2 0.2' 'wait 4' 'up 1' 'wait 4'); done
+rounds=0
+until is_written 'client slow gone (behind)'; do
+    ((rounds < 20))
+    TIMEOUT=60 touch Kiosk "${steps[@]}" 'down 1 0.7 0.2' 'up 1'
+    rounds=$((rounds + 1))
+done
+wait "$slow" || { cat "$run/behind"; false; }
+figure "at most $((rounds * 200)) edges: $(tail --lines=1 "$run/behind")"
+grep --quiet ' behind [1-9]' "$run/behind"
+# The other one has had all of them.
+ended_are() { [[ $(grep --count '^beside ended' "$run/brisk") == $((2 + rounds)) ]]; }
+eventually ended_are
+
+# One that never reads and shows no sign of life.
+read -r <&"$end"
 python3 "$programs/slow.py" slow 0 600 <&"$end" >"$run/deaf" 2>&1 &
 eventually grep --quiet attached "$run/deaf"
 touch Kiosk 'down 1 0.2 0.2' 'wait 4500' 'up 1'

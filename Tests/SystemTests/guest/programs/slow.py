@@ -1,7 +1,7 @@
 """slow.py NAME RATE SECONDS: a client of the applications' socket that reads RATE bytes a second.
 
-It shows that it lives, unless RATE is 0. After SECONDS it reads all that waits, until a line says
-`bye`, or standard input has ended and nothing comes any more. It holds touchd to the protocol, and
+It shows that it lives, unless RATE is 0. After SECONDS, or told so by standard input, it reads all
+that waits, until a line says `bye`, or standard input has told so and nothing comes any more. It holds touchd to the protocol, and
 prints how many touches came in each phase, how many calls of touchesMoved there were for each view,
 and how many lines.
 """
@@ -43,6 +43,8 @@ class SlowClient:
         *lines, self._rest = (self._rest + data).split(b"\n")
         for line in lines:
             self._take(line + b"\n")
+        if not data:
+            self.said = self.said or ("closed",)
         return bool(data)
 
     def live(self):
@@ -67,18 +69,23 @@ class SlowClient:
         self._connection.sendall(line)
 
 
+def is_told():
+    """Whether standard input has a line, or has ended."""
+    return bool(select.select([sys.stdin], [], [], 0)[0])
+
+
 def main():
     name, rate, seconds = sys.argv[1], int(sys.argv[2]), float(sys.argv[3])
     client = SlowClient(name)
     end = time.monotonic() + seconds
-    while time.monotonic() < end:
+    while time.monotonic() < end and not is_told():
         if rate:
             client.live()
             client.read(rate // 10, 0.1)
         time.sleep(0.1)
     while client.said is None:
         client.live()
-        is_over = bool(select.select([sys.stdin], [], [], 0)[0])
+        is_over = is_told()
         if not client.read(65536) and is_over:
             break
     seen = client.verifier.seen
