@@ -7,7 +7,6 @@ VIEWS
 panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.2 0.5' 'up 1'
 expect 'canvas touchesBegan {1} pass'
-rm --force -- "$run/talk"
 touchctl attach paint >"$run/touches" 2>"$run/talk" &
 client=$!
 eventually grep --quiet '^attached to canvas$' "$run/talk"

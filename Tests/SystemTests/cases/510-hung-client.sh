@@ -5,7 +5,6 @@ views '{}' <<'VIEWS' | daemon_with_scene
 - {id: beside, frame: [500, 0, 500, 1000], touches: handle}
 VIEWS
 panel Kiosk win8-parallel
-rm --force -- "$run/talk"
 touchctl attach paint >"$run/touches" 2>"$run/talk" &
 client=$!
 eventually grep --quiet '^attached to canvas$' "$run/talk"

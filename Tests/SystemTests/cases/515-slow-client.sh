@@ -5,12 +5,10 @@ views '{}' <<'VIEWS' | daemon_with_scene
 - {id: beside, client: brisk, frame: [500, 0, 500, 1000], multipleTouchEnabled: true}
 VIEWS
 panel Kiosk win8-parallel
-rm --force -- "$run/talk"
 touchctl attach brisk >"$run/brisk" 2>"$run/talk" &
 eventually grep --quiet '^attached to beside$' "$run/talk"
 
 # Ten fingers, 1,000 frames a second, 2,000 bytes a second.
-rm --force "$run/end"
 mkfifo "$run/end"
 python3 "$programs/slow.py" slow 2000 3 <"$run/end" >"$run/slow" 2>&1 &
 slow=$!

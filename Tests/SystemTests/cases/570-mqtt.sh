@@ -1,7 +1,6 @@
 # A broker hears what is touched, sets values and has actions performed, whichever of the three restarts
 
 readonly messages=$run/messages
-rm --force -- "$messages"
 heard() { grep --quiet "$1" "$messages"; }
 said() { journalctl --unit touchd-mqtt.service --output cat | grep --quiet --fixed-strings "$1"; }
 said_often() { (($(journalctl --unit touchd-mqtt.service --output cat | grep --count "$1") >= $2)); }

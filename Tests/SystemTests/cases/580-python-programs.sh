@@ -23,7 +23,6 @@ grep --quiet --extended-regexp '^canvas began 1 200(\.0[0-9]*)? 240(\.[01][0-9]*
 # The paint program: two strokes, of which undo takes one back.
 daemon_as_shipped
 touchctl foreground paint
-rm --force "$run/paint.svg"
 install --directory --owner=painter "$run/paint"
 as painter python3 /usr/share/doc/touchd/examples/paint/paint.py "$run/paint/paint.svg" >"$run/painter" 2>&1 &
 expect 'client paint attached to canvas'
