@@ -2,147 +2,159 @@ extension JSONValue {
     /// Parses `bytes`; nil when they are not JSON, when lists and objects are nested deeper than `deepest`, or when an
     /// object has a key twice although keys must be unique.
     package init?(parsing bytes: some Sequence<UInt8>, deepest: Int = 8, uniqueKeys: Bool = false) {
-        var parser = JSONParser(bytes: Array(bytes), deepest: deepest, uniqueKeys: uniqueKeys)
-        guard let value = parser.value(depth: 0) else { return nil }
-        parser.skipSpace()
-        guard parser.next == nil else { return nil }
+        var parser = JSONParser(bytes, deepest: deepest, uniqueKeys: uniqueKeys)
+        guard case .value(let value) = parser.proceed() else { return nil }
         self = value
     }
 }
 
-/// Reads JSON byte by byte; every function returns nil where the text is wrong.
-private struct JSONParser {
-    /// What the letters after a backslash stand for.
-    private static let escapes: [UInt8: Unicode.Scalar] = [
-        UInt8(ascii: "\""): "\"", UInt8(ascii: "\\"): "\\", UInt8(ascii: "/"): "/",
-        UInt8(ascii: "b"): "\u{8}", UInt8(ascii: "f"): "\u{C}", UInt8(ascii: "n"): "\n",
-        UInt8(ascii: "r"): "\r", UInt8(ascii: "t"): "\t",
-    ]
+/// Reads a JSON value from a text, all of it or a piece at a time.
+package struct JSONParser: Sendable {
+    /// How far it has come.
+    package enum Progress: Sendable {
+        /// There is more to read.
+        case unfinished
+        /// The text is this value.
+        case value(JSONValue)
+        /// The text is not JSON, is nested too deeply, or has a key twice.
+        case wrong
+    }
 
-    private let bytes: [UInt8]
+    /// What must come next.
+    private enum Expectation: Sendable {
+        case value, firstItem, firstKey, key, commaOrEnd, nothing
+    }
+
     private let deepest: Int
     private let uniqueKeys: Bool
-    private var position = 0
+    private var cursor: JSONCursor
+    private var expected = Expectation.value
+    /// The lists and objects that have begun and not ended.
+    private var open: [OpenValue] = []
+    private var result = JSONValue.null
 
-    init(bytes: [UInt8], deepest: Int, uniqueKeys: Bool) {
-        self.bytes = bytes
+    /// A parser of `bytes`: see ``JSONValue/init(parsing:deepest:uniqueKeys:)``.
+    package init(_ bytes: some Sequence<UInt8>, deepest: Int = 8, uniqueKeys: Bool = false) {
+        cursor = JSONCursor(Array(bytes))
         self.deepest = deepest
         self.uniqueKeys = uniqueKeys
     }
 
-    var next: UInt8? { position < bytes.count ? bytes[position] : nil }
-
-    mutating func skipSpace() {
-        while let byte = next, byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D { position += 1 }
+    /// Reads on for about `count` bytes, to the end if it is nil.
+    package mutating func proceed(bytes count: Int? = nil) -> Progress {
+        let end = count.map { cursor.position + $0 } ?? .max
+        while cursor.position < end {
+            cursor.skipSpace()
+            guard expected != .nothing else { return cursor.next == nil ? .value(result) : .wrong }
+            guard step() else { return .wrong }
+        }
+        return .unfinished
     }
 
-    mutating func value(depth: Int) -> JSONValue? {
-        skipSpace()
-        switch next {
-        case UInt8(ascii: "{"): return depth < deepest ? object(depth) : nil
-        case UInt8(ascii: "["): return depth < deepest ? array(depth) : nil
-        case UInt8(ascii: "\""): return string().map(JSONValue.string)
-        case UInt8(ascii: "t"): return take("true") ? .bool(true) : nil
-        case UInt8(ascii: "f"): return take("false") ? .bool(false) : nil
-        case UInt8(ascii: "n"): return take("null") ? .null : nil
-        default: return number()
+    /// Reads a key, a value without others in it, or the beginning or the end of one; returns whether it is right.
+    private mutating func step() -> Bool {
+        switch expected {
+        case .firstItem where cursor.take("]"), .firstKey where cursor.take("}"): return close()
+        case .value, .firstItem: return value()
+        case .firstKey, .key: return key()
+        case .commaOrEnd: return separator()
+        case .nothing: return false
         }
     }
 
-    private mutating func take(_ text: String) -> Bool {
-        guard bytes[position...].starts(with: text.utf8) else { return false }
-        position += text.utf8.count
+    private mutating func value() -> Bool {
+        switch cursor.next {
+        case UInt8(ascii: "{"): return begin(isObject: true)
+        case UInt8(ascii: "["): return begin(isObject: false)
+        case UInt8(ascii: "\""):
+            guard let text = cursor.string() else { return false }
+            add(.string(text))
+        case UInt8(ascii: "t"):
+            guard cursor.take("true") else { return false }
+            add(.bool(true))
+        case UInt8(ascii: "f"):
+            guard cursor.take("false") else { return false }
+            add(.bool(false))
+        case UInt8(ascii: "n"):
+            guard cursor.take("null") else { return false }
+            add(.null)
+        default:
+            guard let number = cursor.number() else { return false }
+            add(.number(number))
+        }
         return true
     }
 
-    private mutating func takeSpaced(_ text: String) -> Bool {
-        skipSpace()
-        return take(text)
+    private mutating func begin(isObject: Bool) -> Bool {
+        guard open.count < deepest else { return false }
+        cursor.position += 1
+        open.append(OpenValue(isObject: isObject))
+        expected = isObject ? .firstKey : .firstItem
+        return true
     }
 
-    private mutating func object(_ depth: Int) -> JSONValue? {
-        position += 1
-        var members: [JSONValue.Member] = []
-        var keys: Set<String> = []
-        if takeSpaced("}") { return .object([]) }
-        repeat {
-            skipSpace()
-            guard next == UInt8(ascii: "\""), let key = string(), takeSpaced(":"),
-                !uniqueKeys || keys.insert(key).inserted, let value = value(depth: depth + 1)
-            else { return nil }
-            members.append(JSONValue.Member(key, value))
-        } while takeSpaced(",")
-        return takeSpaced("}") ? .object(members) : nil
+    private mutating func key() -> Bool {
+        guard cursor.next == UInt8(ascii: "\""), let key = cursor.string() else { return false }
+        guard open[open.count - 1].begin(key, mustBeUnique: uniqueKeys) else { return false }
+        cursor.skipSpace()
+        expected = .value
+        return cursor.take(":")
     }
 
-    private mutating func array(_ depth: Int) -> JSONValue? {
-        position += 1
-        var items: [JSONValue] = []
-        if takeSpaced("]") { return .array([]) }
-        repeat {
-            guard let item = value(depth: depth + 1) else { return nil }
-            items.append(item)
-        } while takeSpaced(",")
-        return takeSpaced("]") ? .array(items) : nil
-    }
-
-    private mutating func number() -> JSONValue? {
-        let start = position
-        _ = take("-")
-        guard take("0") || skipDigits() else { return nil }
-        if take("."), !skipDigits() { return nil }
-        if take("e") || take("E") {
-            _ = take("+") || take("-")
-            guard skipDigits() else { return nil }
+    private mutating func separator() -> Bool {
+        let isObject = open[open.count - 1].isObject
+        if cursor.take(",") {
+            expected = isObject ? .key : .value
+            return true
         }
-        guard let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
-        else { return nil }
-        return .number(number)
+        return cursor.take(isObject ? "}" : "]") && close()
     }
 
-    /// Whether there was at least one digit.
-    private mutating func skipDigits() -> Bool {
-        let start = position
-        while let byte = next, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
-        return position > start
+    private mutating func close() -> Bool {
+        add(open.removeLast().value)
+        return true
     }
 
-    private mutating func string() -> String? {
-        position += 1
-        var text: [UInt8] = []
-        while let byte = next {
-            position += 1
-            if byte == UInt8(ascii: "\"") { return String(validating: text, as: UTF8.self) }
-            guard byte >= 0x20 else { return nil }
-            if byte == UInt8(ascii: "\\") {
-                guard let scalar = escape() else { return nil }
-                text.append(contentsOf: String(Character(scalar)).utf8)
-            } else {
-                text.append(byte)
-            }
+    /// Adds a value that is complete to what it lies in.
+    private mutating func add(_ value: JSONValue) {
+        if open.isEmpty {
+            result = value
+            expected = .nothing
+        } else {
+            open[open.count - 1].add(value)
+            expected = .commaOrEnd
         }
-        return nil
+    }
+}
+
+/// A list or an object whose end has not come yet.
+private struct OpenValue: Sendable {
+    /// From how many keys on a set of them is faster than comparing them.
+    private static let manyKeys = 16
+
+    let isObject: Bool
+    private var items: [JSONValue] = []
+    private var members: [JSONValue.Member] = []
+    private var key = ""
+    private var keys: Set<String> = []
+
+    init(isObject: Bool) {
+        self.isObject = isObject
     }
 
-    private mutating func escape() -> Unicode.Scalar? {
-        guard let byte = next else { return nil }
-        position += 1
-        return byte == UInt8(ascii: "u") ? unicode() : Self.escapes[byte]
+    /// A member called `key` follows; returns false when there is one already and `mustBeUnique`.
+    mutating func begin(_ key: String, mustBeUnique: Bool) -> Bool {
+        self.key = key
+        guard mustBeUnique else { return true }
+        guard members.count >= Self.manyKeys else { return !members.contains { $0.key == key } }
+        if keys.isEmpty { keys = Set(members.lazy.map { $0.key }) }
+        return keys.insert(key).inserted
     }
 
-    /// Four hexadecimal digits, or a surrogate pair for a character beyond the basic plane.
-    private mutating func unicode() -> Unicode.Scalar? {
-        guard let high = unit() else { return nil }
-        guard (0xD800..<0xDC00).contains(high) else { return Unicode.Scalar(high) }
-        guard take("\\u"), let low = unit(), (0xDC00..<0xE000).contains(low) else { return nil }
-        return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00))
+    /// Adds an item, or the value of the member that began.
+    mutating func add(_ value: JSONValue) {
+        if isObject { members.append(JSONValue.Member(key, value)) } else { items.append(value) }
     }
 
-    private mutating func unit() -> UInt32? {
-        guard bytes.count - position >= 4 else { return nil }
-        let digits = bytes[position..<position + 4]
-        guard digits.allSatisfy({ Character(Unicode.Scalar($0)).isHexDigit }) else { return nil }
-        position += 4
-        return UInt32(String(decoding: digits, as: UTF8.self), radix: 16)
-    }
+    var value: JSONValue { isObject ? .object(members) : .array(items) }
 }

@@ -1,5 +1,5 @@
 /// A JSON value (RFC 8259); an object keeps the order of its members.
-package indirect enum JSONValue: Equatable, Sendable {
+package enum JSONValue: Equatable, Sendable {
     case null
     case bool(Bool)
     case number(Double)
