@@ -24,26 +24,26 @@ package struct Explanation {
 
     /// Hit-tests `point` in the views of `scene`.
     package init(_ point: Point, on screen: Int = 0, in scene: Scene) {
-        self.init(point, on: screen, in: scene, settings: InteractionSettings())
+        self.init(point, on: screen, withoutTouches: Application(scene: scene))
     }
 
     /// Hit-tests `point` in the views of the running `application` as they are now, for a finger that finds no other one.
     package init(_ point: Point, on screen: Int, of application: borrowing Application) {
-        self.init(point, on: screen, in: application.scene, settings: application.settings)
+        self.init(point, on: screen, withoutTouches: application.withoutTouches())
     }
 
-    private init(_ point: Point, on screen: Int, in scene: Scene, settings: InteractionSettings) {
+    private init(_ point: Point, on screen: Int, withoutTouches application: Application) {
         self.point = point
         self.screen = screen
-        self.scene = scene
-        var application = Application(scene: scene, settings: settings)
+        scene = application.scene
+        var application = application
         var trace = VisitTrace()
         let hit = application.hitTest(point, on: screen, trace: &trace)
         self.application = application
         self.hit = hit
         visits = trace.visits
         chain = hit.map(scene.tree.chain(from:)) ?? []
-        touch = FirstTouch(point, on: screen, in: scene, settings: settings)
+        touch = FirstTouch(point, on: screen, of: application)
         unasked = UnaskedViews(point, on: screen, in: scene.tree, visits: visits, hit: hit)
     }
 

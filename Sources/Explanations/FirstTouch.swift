@@ -16,22 +16,23 @@ struct FirstTouch {
     /// The recognizers, in the order in which they are offered the touch.
     let recognizers: [Recognizer]
 
-    /// Puts a finger on `point` of `screen`.
-    init(_ point: Point, on screen: Int, in scene: Scene, settings: InteractionSettings) {
+    /// Puts a finger on `point` of `screen` in `application`, which has no touches.
+    init(_ point: Point, on screen: Int, of application: Application) {
         // With no recognizer enabled, no call is withheld.
-        var views = scene
-        for index in views.gestures.indices { views.gestures[index].isEnabled = false }
-        calls = Self.decisions(on: point, of: screen, in: views, settings).compactMap { decision in
+        let views = application.withoutTouches(recognizing: false)
+        calls = Self.decisions(on: point, of: screen, in: views).compactMap { decision in
             guard case .touches(let responder, .began, _, let disposition) = decision else { return nil }
             return (responder, disposition)
         }
-        recognizers = Self.recognizers(in: Self.decisions(on: point, of: screen, in: scene, settings), scene)
+        recognizers = Self.recognizers(
+            in: Self.decisions(on: point, of: screen, in: application), application.scene)
     }
 
     /// TouchKit's decisions about a first finger at `point`.
     private static func decisions(
-        on point: Point, of screen: Int, in scene: Scene, _ settings: InteractionSettings
+        on point: Point, of screen: Int, in application: Application
     ) -> [Decision] {
+        var application = application
         var finger = DigitizerFinger()
         finger.range = true
         finger.touch = true
@@ -43,7 +44,6 @@ struct FirstTouch {
         record.eventMask = finger.eventMask
         record.childEventMask = finger.eventMask
         record.fingers = [finger]
-        var application = Application(scene: scene, settings: settings)
         var numbers = TouchNumbers()
         var log = DecisionLog(hitTestLimit: 0)
         let panel = PanelAttachment(panel: 0, screen: screen, size: nil)

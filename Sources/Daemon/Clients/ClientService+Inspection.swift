@@ -15,16 +15,15 @@ extension ClientService {
     ) throws(Refused) -> Answer.Content {
         let app = try pipeline.index(ofApp: name)
         let revision = pipeline.revision(of: app)
-        let application = pipeline.apps[app].application
-        let screens = application.tree.screens
+        let screens = pipeline.apps[app].application.tree.screens
         guard let index = screen.map({ name in screens.firstIndex { $0.name == name } }) ?? 0 else {
             let names = screens.map(\.name).joined(separator: ", ")
-            throw Refused(.unknownId, "\(application.name) has no such screen; it has \(names)")
+            throw Refused(.unknownId, "\(pipeline.apps[app].name) has no such screen; it has \(names)")
         }
-        let explanation = Explanation(point, on: index, of: application)
+        let explanation = Explanation(point, on: index, of: pipeline.apps[app].application)
         guard case .object(let members)? = JSONValue(parsing: explanation.json.bytes) else { return .done }
         let head = [
-            JSONValue.Member("app", .string(application.name)),
+            JSONValue.Member("app", .string(pipeline.apps[app].name)),
             JSONValue.Member("rev", .number(Double(revision))),
         ]
         return .explanation(.object(head + members))

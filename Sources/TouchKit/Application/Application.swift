@@ -84,6 +84,17 @@ package struct Application: Sendable {
         return scene
     }
 
+    /// An app that shows what this one shows now, without touches, and perhaps with all its recognizers disabled.
+    package func withoutTouches(recognizing: Bool = true) -> Application {
+        var scene = scene
+        if !recognizing {
+            for index in scene.gestures.indices { scene.gestures[index].isEnabled = false }
+        }
+        var copy = Application(scene: scene, settings: settings)
+        copy.surface.takeHitTable(of: surface)
+        return copy
+    }
+
     /// Takes over what ``scene`` has been extended by: responders in no window, with what belongs to them.
     package mutating func adopt(extended scene: consuming Scene) {
         surface.tree = scene.tree

@@ -36,6 +36,9 @@ package struct Surface: Sendable {
         return hitTable.hitTest(point, on: screen, in: tree, trace: &trace)
     }
 
+    /// Takes what `other`, whose tree is the same, has compiled for hit-testing.
+    mutating func takeHitTable(of other: Surface) { hitTable = other.hitTable }
+
     /// Compiles the tree for hit-testing, if it changed since the last time.
     mutating func updateHitTable() {
         // The tree is not handed over before it is needed: that would copy it.
