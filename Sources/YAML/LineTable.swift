@@ -29,6 +29,13 @@ struct LineTable: Sendable {
         hasContinuations = continued > 0
     }
 
+    /// Lines that begin at `starts`, of which nobody asks for a column.
+    init(starts: [UInt32]) {
+        self.starts = starts
+        continuations = []
+        hasContinuations = false
+    }
+
     /// The numbers of all lines.
     var lineNumbers: ClosedRange<Int> { 1...starts.count }
 

@@ -13,6 +13,8 @@ package final class YAMLSource: Sendable {
     package let aliasedBytes: Int
     /// The byte order mark before its text; empty if there is none.
     package let byteOrderMark: [UInt8]
+    /// Whether it is a value of JSON, whose lines nobody has written.
+    package let isJSON: Bool
     /// Its text in UTF-8, without a byte order mark.
     package let bytes: [UInt8]
     let copiedText: [UInt8]
@@ -46,6 +48,7 @@ package final class YAMLSource: Sendable {
         let whole = bytes
         let bytes = try Self.text(whole, path: path)
         byteOrderMark = Array(whole.dropLast(bytes.count))
+        isJSON = false
         lines = LineTable(bytes)
         if let offset = lines.excessiveTagDirective(in: bytes) {
             throw .malformed(
@@ -73,12 +76,27 @@ package final class YAMLSource: Sendable {
         }
     }
 
+    /// The `nodes` of one document, whose text is in `bytes`.
+    init(path: String, bytes: [UInt8], nodes: [PackedNode], lines: LineTable) {
+        self.path = path
+        self.bytes = bytes
+        self.nodes = nodes
+        self.lines = lines
+        roots = [0]
+        isJSON = true
+        copiedText = []
+        mistakes = []
+        aliasedBytes = 0
+        byteOrderMark = []
+    }
+
     /// The content of `other`, which shares its memory, by another name of the file.
     package init(_ other: YAMLSource, linkedAt path: String) {
         self.path = path
         mistakes = other.mistakes
         aliasedBytes = other.aliasedBytes
         byteOrderMark = other.byteOrderMark
+        isJSON = other.isJSON
         bytes = other.bytes
         copiedText = other.copiedText
         nodes = other.nodes
@@ -116,6 +134,14 @@ package final class YAMLSource: Sendable {
     /// The top node of the document at `index`, from 0; nil beyond the last.
     package func document(_ index: Int) -> YAMLNode? {
         roots.indices.contains(index) ? YAMLNode(source: self, index: Int(roots[index])) : nil
+    }
+
+    /// Whether a key or another scalar of it is `text`.
+    package func hasScalar(_ text: String) -> Bool {
+        let count = text.utf8.count
+        return nodes.indices.contains { index in
+            nodes[index].count == count && YAMLNode(source: self, index: index).isText(text)
+        }
     }
 
     /// The length of its text, in bytes.

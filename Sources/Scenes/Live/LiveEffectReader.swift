@@ -21,6 +21,7 @@ struct LiveEffectReader {
     }
 
     private func readInsertions(_ node: YAMLNode) {
+        guard node.source.hasScalar(EffectKey.insert.rawValue) else { return draft.insertions.areRead = true }
         var builder = SceneBuilder(draft: draft, files: .ofProgram)
         let count = builder.count
         builder.readInsertions(in: node)

@@ -20,7 +20,7 @@ package struct LiveScene: Sendable {
     ) throws(EffectRefusal) -> EffectBatch {
         var nodes: [YAMLNode] = []
         for (index, effect) in effects.enumerated() {
-            guard let node = JSONSource(effect, name: "effect")?.source.firstDocument else {
+            guard let node = YAMLSource(path: "effect", json: effect)?.firstDocument else {
                 throw EffectRefusal(
                     index: index, code: .badValue, message: "a key of this effect is too long")
             }

@@ -24,7 +24,7 @@ extension SceneLoader {
     package func load(
         _ scene: JSONValue, mayRunPrograms: Bool, apps: [String]
     ) throws(SceneRefusal) -> Scene {
-        guard let source = JSONSource(scene, name: "scene"), let node = source.source.firstDocument else {
+        guard let source = YAMLSource(path: "scene", json: scene), let node = source.firstDocument else {
             let mistake = SceneRefusal.Mistake(path: "", message: "a key is too long", code: .badValue)
             throw SceneRefusal(mistakes: [mistake])
         }

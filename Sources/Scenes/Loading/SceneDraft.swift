@@ -101,7 +101,11 @@ final class SceneDraft {
             reader.error(node, "the id \(escaped(name)) is taken already\(origin ?? "")", code: .idExists)
             return nil
         }
-        names.add(name, item, file: node.source.path, line: node.line)
+        if node.source.isJSON {
+            names.add(name, item)
+        } else {
+            names.add(name, item, file: node.source.path, line: node.line)
+        }
         return name
     }
 }
