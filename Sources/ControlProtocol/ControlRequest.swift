@@ -49,12 +49,13 @@ package enum ControlRequest: Equatable, Sendable {
 
     /// Parses `line`.
     package init(_ line: some Sequence<UInt8>) throws(ControlError) {
-        guard
-            let value = JSONValue(parsing: line, deepest: ApplicationLimits.nesting, uniqueKeys: true),
-            case .object(let members) = value
-        else {
-            throw .malformed
-        }
+        let value = JSONValue(parsing: line, deepest: ApplicationLimits.nesting, uniqueKeys: true)
+        try self.init(value ?? .null)
+    }
+
+    /// Reads the line that `value` is, which was parsed with no key twice; null is a line that was no JSON.
+    package init(_ value: JSONValue) throws(ControlError) {
+        guard case .object(let members) = value else { throw .malformed }
         guard let text = value["request"]?.string else { throw .missing("request") }
         if Self.shared.contains(text) {
             self = .shared(RequestLine(value))

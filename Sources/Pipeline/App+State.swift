@@ -5,22 +5,32 @@ extension App {
     /// Whether its changes are recorded.
     package var isWatched: Bool { watch != nil }
 
-    /// Whether the node called `id` is in its state: it lies in a window, or it is a controller, the application or its
-    /// delegate.
-    package func isInState(_ id: String) -> Bool {
+    /// How many responders and recognizers it has, also those in no window.
+    package var itemCount: Int { application.tree.responders.count + application.recognizers.count }
+
+    /// Those of `ids` that are in its state: they lie in a window, or are a controller, the application or its delegate.
+    package func idsInState(among ids: Set<String>) -> Set<String> {
         let tree = application.tree
-        if let responder = tree.responder(named: id) {
-            switch tree[responder].kind {
-            case .application, .delegate, .windowScene, .viewController: return true
-            case .window: return tree.window(responder)?.isOnScreen == true
-            case .view: return tree.isInWindow(responder)
-            }
+        var found: Set<String> = []
+        for index in tree.responders.indices where ids.contains(tree.responders[index].name) {
+            if tree.isInState(ResponderID(index: index)) { found.insert(tree.responders[index].name) }
         }
-        return application.recognizers.contains { $0.name == id && tree.isInWindow($0.view) }
+        for recognizer in application.recognizers where ids.contains(recognizer.name) {
+            if tree.isInWindow(recognizer.view) { found.insert(recognizer.name) }
+        }
+        return found
     }
 }
 
 extension ViewTree {
+    fileprivate func isInState(_ id: ResponderID) -> Bool {
+        switch self[id].kind {
+        case .application, .delegate, .windowScene, .viewController: true
+        case .window: window(id)?.isOnScreen == true
+        case .view: isInWindow(id)
+        }
+    }
+
     fileprivate func isInWindow(_ view: ResponderID) -> Bool {
         window(of: view).flatMap(window)?.isOnScreen == true
     }

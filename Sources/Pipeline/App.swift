@@ -71,6 +71,7 @@ extension App {
         guard count > capacity, application.compact() else { return }
         self.capacity = application.tree.responders.count + spareResponders
         live = nil
-        if watch != nil { watch = SceneWatch(of: application) }
+        guard let isComplete = watch?.isComplete else { return }
+        watch = isComplete ? SceneWatch(of: application) : SceneWatch(beginning: application)
     }
 }

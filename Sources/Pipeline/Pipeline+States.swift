@@ -4,11 +4,20 @@ import TouchKit
 
 /// The states of apps, and what changes in those that are watched.
 extension Pipeline where Output: ~Copyable {
-    /// Records what changes in the state of the app at the index `app` from now on, for ``takeOutbox()``.
+    /// Records what changes in the state of the app at the index `app` from now on, for ``takeOutbox()``, once the state
+    /// itself is recorded: see ``recordState(of:nodes:)``.
     package mutating func watch(_ app: Int) {
         guard apps[app].watch == nil else { return }
         updateRevision(of: app)
         beginWatching(app)
+    }
+
+    /// Records up to `nodes` nodes more of the app at the index `app`, which is watched; returns whether that was all.
+    ///
+    /// What changes before it was goes into the state.
+    package mutating func recordState(of app: Int, nodes: Int) -> Bool {
+        apps[app].recordState(nodes)
+        return apps[app].watch?.isComplete ?? true
     }
 
     /// Ends that.
@@ -28,13 +37,14 @@ extension Pipeline where Output: ~Copyable {
         return apps[app].revision
     }
 
-    /// The state of the app at the index `app`.
+    /// The state of the app at the index `app`. What of it is not recorded yet is recorded now.
     package mutating func state(of app: Int) -> AppState {
+        _ = recordState(of: app, nodes: .max)
         updateRevision(of: app)
         let watch = apps[app].watch ?? SceneWatch(of: apps[app].application)
         return AppState(
             revision: apps[app].revision, isFront: app == foreground, head: watch.head,
-            screens: apps[app].application.tree.screens, nodes: watch.nodes)
+            screens: apps[app].application.tree.screens, walk: watch.walk)
     }
 
     private mutating func updateRevision(of app: Int) {
@@ -48,15 +58,20 @@ extension Pipeline where Output: ~Copyable {
         isWatching = true
         apps[app].application.recordsChanges = true
         _ = apps[app].application.takeChanges()
-        apps[app].watch = SceneWatch(of: apps[app].application)
+        apps[app].watch = SceneWatch(beginning: apps[app].application)
     }
 
     // MARK: Changes
 
     /// An event or a batch of the app at the index `app` is over: keeps what it changed.
     mutating func noteChanges(of app: Int) {
-        guard apps[app].watch != nil, let steps = apps[app].takeSteps(), !steps.isEmpty else { return }
-        add(.steps(steps), of: app, by: changeOrigin)
+        guard let steps = apps[app].takeSteps(), !steps.isEmpty else { return }
+        // Before the state is recorded, nobody has one that could change.
+        if apps[app].watch?.isComplete == true {
+            add(.steps(steps), of: app, by: changeOrigin)
+        } else {
+            apps[app].revision += 1
+        }
     }
 
     /// The app at the index `app` is in front now, or is not any more.
@@ -107,4 +122,7 @@ extension DecisionLog {
 extension App {
     /// What has changed since the last call; nil for an app that is not watched.
     fileprivate mutating func takeSteps() -> [StateStep]? { watch?.takeSteps(of: &application) }
+
+    /// Records `nodes` nodes more.
+    fileprivate mutating func recordState(_ nodes: Int) { watch?.record(nodes, of: application) }
 }

@@ -33,6 +33,9 @@ package struct AppState: Sendable {
     package let head: StateHead
     /// Its screens.
     package let screens: [Screen]
+    /// A walk through its nodes.
+    package let walk: StateWalk
+
     /// All nodes: parents before what is in them, siblings in order.
-    package let nodes: [StateNode]
+    package var nodes: [StateNode] { Array(walk) }
 }

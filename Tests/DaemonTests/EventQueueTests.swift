@@ -98,9 +98,11 @@ struct EventQueueTests {
         try queue.send { span throws(Errno) in nil }
         for view in 0..<200 { queue.put(touches(.moved, [view], view: "view\(view)", at: 2), merging: true) }
         var bytes: [UInt8] = []
-        try queue.send { span throws(Errno) in
-            for index in span.indices { bytes.append(span[index]) }
-            return span.count
+        while !queue.isEmpty {
+            try queue.send { span throws(Errno) in
+                for index in span.indices { bytes.append(span[index]) }
+                return span.count
+            }
         }
         var expected: Double?
         for line in bytes.split(separator: UInt8(ascii: "\n")) {
@@ -172,5 +174,59 @@ struct EventQueueTests {
             try #require(try count(of: "items", in: queue) < 10_000)
         }
         #expect(lines == 20_000)
+    }
+
+    @Test(
+        "what comes while a state is written goes out after it and its answer, and all are numbered in order")
+    func state() throws {
+        var queue = EventQueue()
+        queue.put(touches(.began, [1], at: 1), merging: true)
+        let place = queue.beginState()
+        queue.put(touches(.moved, [1], at: 2), merging: true)
+        queue.put(touches(.moved, [1], at: 3), merging: true)
+        #expect(try sent(&queue) == ["began canvas 1 1 1.0"])
+        #expect(!queue.isEmpty)
+        var text = StateText()
+        text.put(.current(app: "kiosk", revision: 7, nodes: 0))
+        text.put(.ping)
+        #expect(queue.hasRoom(forState: 16_777_216) && !queue.hasRoom(forState: 16_777_217))
+        queue.endState(place, text, Answer(id: .number(4), .success(.done)))
+        #expect(!queue.hasRoom(forState: 16_777_216))
+        var lines: [String] = []
+        try queue.send { span throws(Errno) in
+            var bytes: [UInt8] = []
+            for index in span.indices { bytes.append(span[index]) }
+            lines += bytes.split(separator: UInt8(ascii: "\n")).map { String(decoding: $0, as: UTF8.self) }
+            return span.count
+        }
+        #expect(lines[0] == #"{"event":"current","seq":2,"app":"kiosk","rev":7,"nodes":0}"#)
+        #expect(lines[1] == #"{"event":"ping","seq":3}"#)
+        #expect(lines[2] == #"{"id":4,"ok":true}"#)
+        #expect(lines[3].contains(#""seq":4"#) && lines[3].contains(#""merged":2"#))
+        #expect(lines.count == 4 && queue.isEmpty && queue.unsent == 0)
+    }
+
+    @Test("a state that is given up holds nothing back")
+    func abandoned() throws {
+        var queue = EventQueue()
+        let place = queue.beginState()
+        queue.put(touches(.began, [1], at: 1))
+        queue.removePlaces()
+        queue.endState(place, StateText(), Answer(id: nil, .success(.done)))
+        #expect(try sent(&queue) == ["began canvas 1 1 1.0"])
+        #expect(queue.isEmpty && queue.unsent == 0)
+    }
+
+    @Test("a turn sends no more than it has time for")
+    func perTurn() throws {
+        var queue = EventQueue()
+        for number in 0..<2_000 { queue.put(touches(.began, [number], at: 1)) }
+        let before = queue.unsent
+        var count = 0
+        try queue.send { span throws(Errno) in
+            count += span.count
+            return span.count
+        }
+        #expect(count > 32_768 && count < 3 * 16_384 + 1_024 && before > 100_000)
     }
 }

@@ -43,9 +43,16 @@ struct TestServer: ~Copyable {
             for index in loop.ready.indices {
                 server.serve(loop.ready[index].token, now: now, loop: &loop)
             }
-            calls += server.takeCalls(now: now, loop: loop)
+            calls += takeCalls()
         }
-        return calls + server.takeCalls(now: now, loop: loop)
+        return calls + takeCalls()
+    }
+
+    private mutating func takeCalls() -> [ControlCall] {
+        var calls: [ControlCall] = []
+        server.beginTurn()
+        while let call = server.nextCall(now: now, loop: loop) { calls.append(call) }
+        return calls
     }
 
     /// Whether the loop finds nothing to do.

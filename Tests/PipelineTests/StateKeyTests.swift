@@ -175,6 +175,7 @@ struct StateKeyTests {
     func revisions() throws {
         var pipeline = try pipeline(Self.views)
         pipeline.watch(0)
+        _ = pipeline.recordState(of: 0, nodes: .max)
         let first = pipeline.revision(of: 0)
         try perform(#"[{"publish":"t"},{"set":{"view":"plain","hidden":false}}]"#, &pipeline)
         #expect(pipeline.takeOutbox().joined().compactMap(\.change).isEmpty)
@@ -188,7 +189,8 @@ struct StateKeyTests {
         #expect(
             change.content
                 == .steps([
-                    .remove("k"), .set("dim", keys: [.init("hidden", .null), .init("alpha", .null)]),
+                    .remove("k", contents: ["k"]),
+                    .set("dim", keys: [.init("hidden", .null), .init("alpha", .null)]),
                     .set("sl", keys: [.init("value", .number(8))]),
                 ]))
         #expect(pipeline.revision(of: 0) == first + 1)
@@ -204,6 +206,7 @@ struct StateKeyTests {
         #expect(pipeline.revision(of: 0) == first + 1)
         #expect(pipeline.takeOutbox().joined().compactMap(\.change).isEmpty)
         pipeline.watch(0)
+        _ = pipeline.recordState(of: 0, nodes: .max)
         #expect(pipeline.revision(of: 0) == first + 1)
         pipeline.unwatch(0)
         try perform(#"[{"set":{"view":"sl","value":1}}]"#, &pipeline)
@@ -215,6 +218,7 @@ struct StateKeyTests {
     func frontAndScene() throws {
         var pipeline = try pipeline(Self.views)
         pipeline.watch(0)
+        _ = pipeline.recordState(of: 0, nodes: .max)
         let first = pipeline.revision(of: 0)
         pipeline.bringToForeground("shell", at: Timestamp(microseconds: 0))
         let front = try #require(pipeline.takeOutbox().joined().compactMap(\.change).first)
@@ -236,6 +240,7 @@ struct StateKeyTests {
     func keyWindow() throws {
         var pipeline = try pipeline(Self.views)
         pipeline.watch(0)
+        _ = pipeline.recordState(of: 0, nodes: .max)
         try perform(#"[{"set":{"view":"w","canBecomeKey":true}},{"set":{"view":"w","key":true}}]"#, &pipeline)
         #expect(
             pipeline.takeOutbox().joined().compactMap(\.change).map(\.content) == [

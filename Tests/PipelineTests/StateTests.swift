@@ -62,7 +62,10 @@ private struct Mirror {
                 if nodes[id] == nil { Issue.record("\(id) is set and not there") }
                 nodes[id]?.keys[member.key] = member.value == .null ? nil : member.value
             }
-        case .remove(let id): remove(id)
+        case .remove(let id, let contents):
+            let before = Set(nodes.keys)
+            remove(id)
+            #expect(before.subtracting(nodes.keys) == Set(contents))
         case .insert(let new): for node in new { insert(node) }
         case .responders(let head): self.head = head
         }
@@ -158,6 +161,29 @@ private struct Course: ~Copyable {
 
     /// Does something, and compares the mirror with the state.
     mutating func step() throws {
+        try act()
+        try follow()
+    }
+
+    /// Records the state anew, a node or two after each thing that is done, and compares it once it is complete.
+    mutating func recordInPieces() throws {
+        pipeline.unwatch(0)
+        pipeline.watch(0)
+        var isComplete = false
+        while !isComplete {
+            try act()
+            for change in pipeline.takeOutbox().joined().compactMap(\.change) {
+                #expect(change.content == .anew, "the state is not known yet")
+            }
+            isComplete = pipeline.recordState(of: 0, nodes: Int.random(in: 1...2, using: &random))
+        }
+        let state = pipeline.state(of: 0)
+        mirror = Mirror(state)
+        revision = state.revision
+        try follow()
+    }
+
+    private mutating func act() throws {
         time += Int.random(in: 1...400_000, using: &random)
         let now = Timestamp(microseconds: Int64(time))
         switch Int.random(in: 0..<20, using: &random) {
@@ -167,7 +193,6 @@ private struct Course: ~Copyable {
             _ = pipeline.replaceApps(try Self.apps(), foreground: "kiosk", hitTestLimit: 0, at: now)
         default: try perform(at: now)
         }
-        try follow()
     }
 
     private mutating func follow() throws {
@@ -278,6 +303,17 @@ struct StateTests {
         var course = try Course(seed: seed)
         for _ in 0..<StateTests.steps { try course.step() }
         #expect(course.revision > StateTests.steps / 6)
+    }
+
+    @Test(
+        "a state that is recorded piece by piece is the state in the end, whatever changes meanwhile",
+        arguments: 1...6 as ClosedRange<UInt64>)
+    func pieces(seed: UInt64) throws {
+        var course = try Course(seed: seed)
+        for _ in 0..<30 {
+            try course.recordInPieces()
+            for _ in 0..<5 { try course.step() }
+        }
     }
 
     private static let steps = RandomLength.steps(debug: 300, release: 2_000)

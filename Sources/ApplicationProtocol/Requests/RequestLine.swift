@@ -22,7 +22,7 @@ package struct RequestLine: Equatable, Sendable {
         self.request = .success(request)
     }
 
-    /// Reads the line that `json` is, which was parsed with no key twice.
+    /// Reads the line that `json` is, which was parsed with no key twice; null is a line that was no JSON.
     package init(_ json: JSONValue) {
         guard case .object(let members) = json else {
             id = nil

@@ -16,6 +16,7 @@ final class ApplicationConnection {
 
     private let connection: StreamConnection
     private var lines = LineReader()
+    private var parser = RequestParser()
     private var isClosed = false
     private var interest = EventLoop.Interest.readable
 
@@ -59,15 +60,17 @@ final class ApplicationConnection {
         }
     }
 
-    /// The next request; nil when it has sent none that can be served now.
+    /// The next request; nil when it has sent none that can be served now, or when more of its line is to be parsed.
     func nextRequest(now: Timestamp) -> RequestLine? {
-        guard session.farewell == nil else { return nil }
+        guard session.farewell == nil, !session.isAwaitingState else { return nil }
+        if parser.hasBegun { return parser.proceed().map(RequestLine.init) }
         let limit =
             session.identity == nil ? ApplicationLimits.lineBeforeHello : ApplicationLimits.standard.line
         switch lines.next(limit: limit) {
         case .line(let line):
             session.noteLine()
-            return RequestLine(line)
+            parser.begin(line)
+            return parser.proceed().map(RequestLine.init)
         case .tooLong:
             let refusal = Refused(.tooLong, "a line has at most \(limit) bytes")
             _ = session.answer(nil, .failure(refusal), now: now)
@@ -84,6 +87,7 @@ final class ApplicationConnection {
     func settle() {
         if session.farewell != nil {
             lines.removeAll()
+            parser.removeAll()
             hasBacklog = false
         }
         if isClosed, !hasBacklog { session.close() }

@@ -11,8 +11,6 @@ struct ApplicationServer: ~Copyable {
     private static let acceptsPerTurn = 8
     /// How many requests of a program are served in one turn.
     private static let requestsPerTurn = 16
-    /// After how long a turn serves no further request, whoever sent it: panels come first.
-    private static let timePerTurn = Interval(microseconds: 1_000)
     /// The pause before programs are accepted again when the system has run out of descriptors.
     private static let pause = Interval.seconds(1)
 
@@ -105,13 +103,13 @@ struct ApplicationServer: ~Copyable {
         }
     }
 
-    /// Serves the requests that programs have sent, a few of each: `body` gets each with the session of its program.
+    /// Serves the requests that programs have sent, a few of each, until it is `end`: `body` gets each with the session of
+    /// its program.
     ///
     /// When the time is up, the programs that were not served come first in the next turn.
-    mutating func serveRequests(_ body: (RequestLine, ClientSession) -> Void) {
+    mutating func serveRequests(until end: Timestamp, _ body: (RequestLine, ClientSession) -> Void) {
         defer { for connection in connections { connection.settle() } }
         guard connections.contains(where: \.hasBacklog) else { return }
-        let end = Timestamp.monotonic + Self.timePerTurn
         let next = connections.firstIndex { $0.session.number > lastServed } ?? 0
         for connection in connections[next...] + connections[..<next] {
             serveRequests(of: connection, until: end, body)

@@ -13,6 +13,8 @@ package struct LineReader: Sendable {
 
     private var input: [UInt8] = []
     private var start = 0
+    /// Up to where no line ends that has not been taken.
+    private var searched = 0
 
     /// A reader of nothing yet.
     package init() {}
@@ -24,18 +26,19 @@ package struct LineReader: Sendable {
     package mutating func append(_ bytes: borrowing MutableSpan<UInt8>, count: Int) {
         if start == input.count {
             input.removeAll(keepingCapacity: input.capacity < Self.keptSize)
-            start = 0
+            (start, searched) = (0, 0)
         } else if start > Self.keptSize {
             // A client may always have sent the beginning of its next line.
             input.removeFirst(start)
-            start = 0
+            (start, searched) = (0, max(0, searched - start))
         }
         for index in 0..<count { input.append(bytes[index]) }
     }
 
     /// The next line of at most `limit` bytes; nil when there is none yet. A carriage return before its end is not counted.
     package mutating func next(limit: Int) -> Line? {
-        guard let end = input[start...].firstIndex(of: UInt8(ascii: "\n")) else {
+        guard let end = input[max(start, searched)...].firstIndex(of: UInt8(ascii: "\n")) else {
+            searched = input.count
             // One byte more may be the carriage return of a line that is just short enough.
             return waiting > limit + 1 ? .tooLong : nil
         }
@@ -48,6 +51,6 @@ package struct LineReader: Sendable {
     /// Forgets what has not been taken.
     package mutating func removeAll() {
         input = []
-        start = 0
+        (start, searched) = (0, 0)
     }
 }

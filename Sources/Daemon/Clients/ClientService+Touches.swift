@@ -60,12 +60,23 @@ extension ClientService {
 
     /// Sends `session` what is published under topics of `patterns` too; nil is all.
     func subscribe(_ session: ClientSession, to patterns: [String]?) throws(Refused) {
+        try checkCount(patterns?.count ?? 0)
         var topics = session.topics ?? TopicPatterns()
         topics.add(patterns)
+        try checkCount(topics.count)
+        session.topics = topics
+    }
+
+    /// Sends `session` no more what is published under topics of `patterns`; nil is all.
+    func unsubscribe(_ session: ClientSession, from patterns: [String]?) throws(Refused) {
+        try checkCount(patterns?.count ?? 0)
+        session.topics?.remove(patterns)
+    }
+
+    private func checkCount(_ patterns: Int) throws(Refused) {
         let limit = ApplicationLimits.standard.topics
-        guard topics.count <= limit else {
+        guard patterns <= limit else {
             throw Refused(.limit, "a connection has at most \(limit) patterns of topics")
         }
-        session.topics = topics
     }
 }

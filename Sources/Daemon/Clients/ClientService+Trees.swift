@@ -11,33 +11,36 @@ extension ClientService {
     /// The most apps that a connection watches.
     private static let mostWatched = 8
 
-    /// Sends the state of an app to `session`, and what changes from now on if it `watches`.
+    /// Sends the state of an app to `session`, which asked for it in `request`, and what changes from then on if it `watches`;
+    /// then answers.
     mutating func sendTree(
-        _ scope: ClientRequest.Scope, to session: ClientSession, watches: Bool,
+        _ scope: ClientRequest.Scope, to session: ClientSession, watches: Bool, request: RequestID?,
         in pipeline: inout DaemonPipeline
-    ) throws(Refused) -> Answer.Content {
+    ) throws(Refused) {
         let app = try pipeline.index(ofApp: scope.app)
         let name = pipeline.apps[app].name
-        for view in scope.views ?? [] where !pipeline.apps[app].isInState(view) {
-            throw Refused(.unknownId, "nothing in \(name) has the id '\(view)'")
-        }
+        if let views = scope.views { try check(views, in: pipeline.apps[app]) }
         if watches {
             let others = session.watched.count { $0.app != name }
             guard others < Self.mostWatched else {
                 throw Refused(.limit, "a connection watches at most \(Self.mostWatched) apps")
             }
-            pipeline.watch(app)
         }
-        var tree = WatchedTree(app: name, roots: scope.views)
-        let state = pipeline.state(of: app)
-        guard session.put(state: tree.events(of: state, by: watches ? "watch" : "tree")) else {
-            throw Refused(.tooLarge, "the state has more than \(ApplicationLimits.standard.state) bytes")
+        pipeline.watch(app)
+        let state = StateDelivery(
+            session: session, cause: .request(request), isWatch: watches,
+            tree: WatchedTree(app: name, roots: scope.views.map(Set.init)))
+        send(state, in: &pipeline)
+    }
+
+    private func check(_ views: [String], in app: App) throws(Refused) {
+        guard views.count <= app.itemCount else {
+            throw Refused(.limit, "\(app.name) has \(app.itemCount) ids, and this names \(views.count)")
         }
-        if watches {
-            session.watched.removeAll { $0.app == name }
-            session.watched.append(tree)
+        let known = app.idsInState(among: Set(views))
+        if let view = views.first(where: { !known.contains($0) }) {
+            throw Refused(.unknownId, "nothing in \(app.name) has the id '\(view)'")
         }
-        return .state(app: name, revision: state.revision)
     }
 
     /// Sends no more changes of an app, the one in front if none is named.
@@ -53,27 +56,41 @@ extension ClientService {
     mutating func endIdleWatches(in pipeline: inout DaemonPipeline) {
         for app in pipeline.apps.indices where pipeline.apps[app].isWatched {
             let name = pipeline.apps[app].name
-            let isWanted = sessions.contains { $0.watched.contains { $0.app == name } }
+            let isWanted =
+                states.contains { $0.app == name }
+                || sessions.contains { $0.watched.contains { $0.app == name } }
             if !isWanted { pipeline.unwatch(app) }
         }
     }
 
     /// Hands on what has changed in an app that programs watch.
     mutating func send(_ change: StateChange, from pipeline: inout DaemonPipeline) {
-        guard let app = pipeline.apps.firstIndex(where: { $0.name == change.app }) else { return }
-        for session in sessions {
-            guard let index = session.watched.firstIndex(where: { $0.app == change.app }) else { continue }
-            switch change.content {
-            case .steps(let steps):
-                let steps = session.watched[index].steps(of: steps) { pipeline.apps[app].isInState($0) }
-                session.put(.change(Change(change, steps)))
-            case .front(let isFront, let head):
-                let members = [JSONValue.Member("front", .bool(isFront))] + head.members
-                session.put(.change(Change(change, [.app(JSON(.object(members)))])))
-            case .anew:
-                let events = session.watched[index].events(of: pipeline.state(of: app), by: change.by)
-                if !session.put(state: events) { session.dismiss(.behind, now: .monotonic) }
-            }
+        for session in sessions { send(change, to: session, from: &pipeline) }
+    }
+
+    /// Hands `session` on what has changed in an app that it watches or begins to watch.
+    mutating func send(
+        _ change: StateChange, to session: ClientSession, from pipeline: inout DaemonPipeline
+    ) {
+        let coming = states.firstIndex {
+            $0.session === session && $0.app == change.app && $0.isWatch
+        }
+        if let coming, states[coming].draft != nil {
+            states[coming].draft?.changes.append(change)
+            return
+        }
+        guard let index = session.watched.firstIndex(where: { $0.app == change.app }) else { return }
+        switch change.content {
+        case .steps(let steps):
+            session.put(.change(Change(change, session.watched[index].steps(of: steps))))
+        case .front(let isFront, let head):
+            let members = [JSONValue.Member("front", .bool(isFront))] + head.members
+            session.put(.change(Change(change, [.app(JSON(.object(members)))])))
+        case .anew where coming == nil:
+            let state = StateDelivery(
+                session: session, cause: .anew(by: change.by), isWatch: true, tree: session.watched[index])
+            send(state, in: &pipeline)
+        case .anew: break
         }
     }
 }

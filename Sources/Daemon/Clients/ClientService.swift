@@ -20,6 +20,9 @@ struct ClientService: ~Copyable {
     /// The programs that have asked for anything and are not gone.
     private(set) var sessions: [ClientSession] = []
 
+    /// The states that are being sent.
+    var states: [StateDelivery] = []
+
     private var effects: [ExternalEffect] = []
 
     /// A service for the programs that `configuration` lets in.
@@ -44,7 +47,8 @@ extension ClientService {
         case .success(.pong): return
         case .success(let request):
             do throws(Refused) {
-                result = .success(try carryOut(request, of: session, in: &pipeline))
+                guard let content = try carryOut(request, line.id, of: session, in: &pipeline) else { return }
+                result = .success(content)
             } catch {
                 result = .failure(error)
             }
@@ -53,6 +57,15 @@ extension ClientService {
         pipeline.updateClientViews()
         deliver(from: &pipeline)
         let leftOut = session.answer(line.id, result, now: .monotonic)
+        report(result, leftOut, of: session, in: &pipeline)
+    }
+
+    /// Reports that a request of `session` was refused, if its `result` says so and it is to be reported; `leftOut` such
+    /// reports were left out before.
+    func report(
+        _ result: Result<Answer.Content, Refused>, _ leftOut: Int?, of session: ClientSession,
+        in pipeline: inout DaemonPipeline
+    ) {
         guard let leftOut, case .failure(let refusal) = result, let code = refusal.code,
             session.identity != nil
         else { return }
@@ -61,9 +74,11 @@ extension ClientService {
         pipeline.report(SystemSentence(label, "refused", reason: code.rawValue), at: .monotonic)
     }
 
+    /// What answers `request`, which is marked with `id`; nil if the answer comes with a state.
     private mutating func carryOut(
-        _ request: ClientRequest, of session: ClientSession, in pipeline: inout DaemonPipeline
-    ) throws(Refused) -> Answer.Content {
+        _ request: ClientRequest, _ id: RequestID?, of session: ClientSession,
+        in pipeline: inout DaemonPipeline
+    ) throws(Refused) -> Answer.Content? {
         if case .hello(let version, let name) = request, !session.hasSaidHello {
             return .welcome(try greet(session, as: name, speaking: version, in: &pipeline))
         }
@@ -75,9 +90,13 @@ extension ClientService {
             return .attached(try attach(session, identity.name, moves, replacing: replace, in: &pipeline))
         case .detach: try detach(session, in: &pipeline)
         case .subscribe(let patterns): try subscribe(session, to: patterns)
-        case .unsubscribe(let patterns): session.topics?.remove(patterns)
-        case .tree(let scope): return try sendTree(scope, to: session, watches: false, in: &pipeline)
-        case .watch(let scope): return try sendTree(scope, to: session, watches: true, in: &pipeline)
+        case .unsubscribe(let patterns): try unsubscribe(session, from: patterns)
+        case .tree(let scope):
+            try sendTree(scope, to: session, watches: false, request: id, in: &pipeline)
+            return nil
+        case .watch(let scope):
+            try sendTree(scope, to: session, watches: true, request: id, in: &pipeline)
+            return nil
         case .unwatch(let app): try unwatch(app, by: session, in: &pipeline)
         case .perform(let effects, let app):
             return try perform(
@@ -140,6 +159,7 @@ extension ClientService {
         let wasAttached = session.attachment != nil
         let reason = session.release()
         sessions.removeAll { $0 === session }
+        states.removeAll { $0.session === session }
         endIdleWatches(in: &pipeline)
         if session.identity?.mayRunPrograms == false { pipeline.endIgnoring(ofConnection: session.number) }
         guard session.hasSaidHello else { return }

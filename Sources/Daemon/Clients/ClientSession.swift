@@ -48,6 +48,8 @@ final class ClientSession {
     var topics: TopicPatterns?
     /// The apps that it watches.
     var watched: [WatchedTree] = []
+    /// Whether a state is on its way to it: its further requests wait.
+    var isAwaitingState = false
     /// The touches that it holds.
     private(set) var held: [Int] = []
     /// Why it is being dropped; nil while it is served.
@@ -128,6 +130,7 @@ extension ClientSession {
         finishDecision(now: now)
         guard farewell == nil else { return }
         farewell = reason
+        queue.removePlaces()
         let dropped = reason == .behind ? queue.removeWaiting() : 0
         queue.put(.bye(Bye(reason, dropped: dropped)))
         overdue = now + Self.lastLinesTimeout
@@ -160,12 +163,16 @@ extension ClientSession {
     /// Calls `body` with the bytes to be sent; it returns how many were, or nil when it cannot send now.
     func send(_ body: (borrowing Span<UInt8>) throws(Errno) -> Int?) throws(Errno) { try queue.send(body) }
 
-    /// Answers the request marked with `id`.
+    /// Answers the request marked with `id`, after a state if it has one.
     ///
     /// - Returns: how many refusals of this kind were left out of reports before, if one should be reported now.
-    func answer(_ id: RequestID?, _ result: Result<Answer.Content, Refused>, now: Timestamp) -> Int? {
+    func answer(
+        _ id: RequestID?, _ result: Result<Answer.Content, Refused>,
+        after state: (place: EventQueue.StatePlace, text: StateText)? = nil, now: Timestamp
+    ) -> Int? {
         finishDecision(now: now)
-        queue.put(Answer(id: id, result))
+        let answer = Answer(id: id, result)
+        if let state { queue.endState(state.place, state.text, answer) } else { queue.put(answer) }
         if queue.isOverfull { dismiss(.behind, now: now) }
         guard case .failure(let refusal) = result, let code = refusal.code else { return nil }
         if code == .badLine, badLines.isTooMany(at: now) { dismiss(.garbage, now: now) }
@@ -181,12 +188,17 @@ extension ClientSession {
         decision.append(event)
     }
 
-    /// Adds a state; returns whether there is room for it.
-    func put(state events: [ClientEvent]) -> Bool {
-        guard farewell == nil else { return true }
+    /// Keeps a place for a state among what it is sent.
+    func beginState() -> EventQueue.StatePlace {
         finishDecision(now: .monotonic)
-        return queue.put(state: events)
+        return queue.beginState()
     }
+
+    /// Puts a state in its place.
+    func endState(_ place: EventQueue.StatePlace, _ text: StateText) { queue.endState(place, text, nil) }
+
+    /// Whether a state of `count` bytes has room beside what it has not read.
+    func hasRoom(forState count: Int) -> Bool { queue.hasRoom(forState: count) }
 
     /// Puts what it is sent of a decision in its queue: each line but the last says that more follow.
     ///

@@ -14,14 +14,26 @@ package struct EventQueue: Sendable {
         /// An event without its number, which goes to that index, whether it ends with ``EventQueue/moreEnd``, and the call
         /// that it brings, if it brings one.
         case event([UInt8], numberIndex: Int, more: Bool, call: Call?)
-        /// Likewise, of a state.
-        case state([UInt8], numberIndex: Int)
+        /// Lines of a state.
+        case state(StateText.Part)
+        /// The place of a state that is still being written.
+        case place(StatePlace)
 
         /// How many bytes it takes, its number left out.
         var count: Int {
             switch self {
-            case .answer(let bytes), .lines(let bytes), .event(let bytes, _, _, _), .state(let bytes, _):
-                bytes.count
+            case .answer(let bytes), .lines(let bytes), .event(let bytes, _, _, _): bytes.count
+            case .state(let part): part.bytes.count
+            case .place: 0
+            }
+        }
+
+        /// How many lines it is.
+        var lineCount: Int {
+            switch self {
+            case .answer, .lines, .event: 1
+            case .state(let part): part.numberIndices.count
+            case .place: 0
             }
         }
     }
@@ -44,6 +56,11 @@ package struct EventQueue: Sendable {
         }
     }
 
+    /// Names the place of a state that is still being written.
+    package struct StatePlace: Equatable, Sendable {
+        fileprivate let number: Int
+    }
+
     /// A client that waits for more bytes has stopped reading.
     package static let limit = ApplicationLimits.standard.queue
     /// The end of a line after which another one of its decision follows, and of any other.
@@ -53,6 +70,9 @@ package struct EventQueue: Sendable {
 
     /// How many bytes of other lines are one item at least, if they come one after the other.
     private static let gatheredSize = 4_096
+
+    /// How many bytes are handed to the socket in one turn of the loop, if the last piece is left out.
+    private static let sentPerTurn = 32_768
 
     /// How many items that have gone out may stay in memory.
     private static let keptItems = 256
@@ -69,6 +89,8 @@ package struct EventQueue: Sendable {
     /// Whether the last line in the piece says that another one of its decision follows.
     private var isMorePromised = false
     private var number = 0
+    /// How many places for states were kept.
+    private var places = 0
     private var json = JSONWriter(exactNumbers: true)
 
     /// An empty queue.
@@ -81,12 +103,14 @@ package struct EventQueue: Sendable {
     package var isOverfull: Bool { unsent > Self.limit }
 
     /// Adds an answer.
-    package mutating func put(_ answer: Answer) {
+    package mutating func put(_ answer: Answer) { add(.answer(bytes(of: answer))) }
+
+    private mutating func bytes(of answer: Answer) -> [UInt8] {
         json.text.clear()
         json.begin()
         answer.write(to: &json)
         json.text.put(byte: UInt8(ascii: "\n"))
-        add(.answer(json.text.bytes))
+        return json.text.bytes
     }
 
     /// Adds `event`; another one of the same decision follows if `more`. With `merging`, a move replaces the last unsent one
@@ -106,22 +130,30 @@ package struct EventQueue: Sendable {
         add(.event(json.text.bytes, numberIndex: event.numberIndex, more: more, call: call))
     }
 
-    /// Adds the events of a state; returns false, and adds none, if more state would wait than may.
-    package mutating func put(state events: [ClientEvent]) -> Bool {
-        var lines: [Item] = []
-        var count = waitingState
-        for event in events {
-            json.text.clear()
-            json.begin()
-            event.write(number: 0, to: &json)
-            json.text.put(byte: UInt8(ascii: "\n"))
-            lines.append(.state(json.text.bytes, numberIndex: event.numberIndex))
-            count += json.text.bytes.count
-            guard count <= ApplicationLimits.standard.state else { return false }
+    /// Keeps a place for a state: what is put in from now on goes out after it.
+    package mutating func beginState() -> StatePlace {
+        places += 1
+        let place = StatePlace(number: places)
+        items.append(.place(place))
+        return place
+    }
+
+    /// Whether a state of `count` bytes has room beside what waits.
+    package func hasRoom(forState count: Int) -> Bool {
+        waitingState + count <= ApplicationLimits.standard.state
+    }
+
+    /// Puts `text` and `answer` where the place of a state is kept, unless that was removed.
+    package mutating func endState(_ place: StatePlace, _ text: StateText, _ answer: Answer?) {
+        let index = items[first...].firstIndex { item in
+            if case .place(place) = item { true } else { false }
         }
-        items += lines
-        waitingState = count
-        return true
+        guard let index else { return }
+        var lines = text.parts.map(Item.state)
+        if let answer { lines.append(.answer(bytes(of: answer))) }
+        items.replaceSubrange(index...index, with: lines)
+        waitingState += text.count
+        if case .answer(let bytes)? = lines.last { unsent += bytes.count }
     }
 
     /// Adds a line without its end that is neither an answer nor an event.
@@ -170,9 +202,17 @@ package struct EventQueue: Sendable {
         return true
     }
 
+    /// Forgets the states that are still being written.
+    package mutating func removePlaces() {
+        let waiting = items[first...].filter { item in
+            if case .place = item { false } else { true }
+        }
+        items.replaceSubrange(first..., with: waiting)
+    }
+
     /// Forgets what waits, apart from the piece that is being sent; returns how many lines these were.
     package mutating func removeWaiting() -> Int {
-        let count = items.count - first
+        let count = items[first...].reduce(0) { $0 + $1.lineCount }
         items.removeAll()
         first = 0
         unsent = piece.count - sentOfPiece
@@ -180,13 +220,16 @@ package struct EventQueue: Sendable {
         return count
     }
 
-    /// Calls `body` with the bytes to be sent; it returns how many were, or nil when it cannot send now.
+    /// Calls `body` with the bytes to be sent, as many as a turn of the loop has time for; it returns how many were sent, or
+    /// nil when it cannot send now.
     package mutating func send(_ body: (borrowing Span<UInt8>) throws(Errno) -> Int?) throws(Errno) {
-        while true {
+        var sent = 0
+        while sent < Self.sentPerTurn {
             if sentOfPiece == piece.count { fillPiece() }
             guard !piece.isEmpty else { return }
             guard let count = try body(piece.span.extracting(droppingFirst: sentOfPiece)) else { return }
             sentOfPiece += count
+            sent += count
             unsent = max(0, unsent - count)
         }
     }
@@ -194,24 +237,17 @@ package struct EventQueue: Sendable {
     private mutating func fillPiece() {
         piece.removeAll(keepingCapacity: true)
         sentOfPiece = 0
-        while first < items.count, piece.count < Self.pieceSize {
+        filling: while first < items.count, piece.count < Self.pieceSize {
             switch items[first] {
             case .answer(let bytes), .lines(let bytes): piece += bytes
             case .event(let bytes, let index, let more, _):
                 isMorePromised = more
-                number += 1
-                piece += bytes[..<index]
-                piece += "\(number)".utf8
-                piece += bytes[(index + 1)...]
-                unsent += "\(number)".utf8.count - 1
-            case .state(let bytes, let index):
-                number += 1
-                piece += bytes[..<index]
-                piece += "\(number)".utf8
-                piece += bytes[(index + 1)...]
+                unsent += put(bytes, numbersAt: [index])
+            case .state(let part):
                 // From here on it counts as any other.
-                waitingState -= bytes.count
-                unsent += bytes.count + "\(number)".utf8.count - 1
+                waitingState -= part.bytes.count
+                unsent += part.bytes.count + put(part.bytes, numbersAt: part.numberIndices)
+            case .place: break filling
             }
             first += 1
         }
@@ -220,5 +256,19 @@ package struct EventQueue: Sendable {
             items.removeFirst(first)
             first = 0
         }
+    }
+
+    /// Adds lines to the piece, each with its number; returns by how many bytes they have grown.
+    private mutating func put(_ bytes: [UInt8], numbersAt indices: [Int]) -> Int {
+        var start = 0
+        let before = piece.count
+        for index in indices {
+            number += 1
+            piece += bytes[start..<index]
+            piece += "\(number)".utf8
+            start = index + 1
+        }
+        piece += bytes[start...]
+        return piece.count - before - bytes.count
     }
 }

@@ -9,18 +9,19 @@ struct WatchedTree: Sendable {
     /// The app.
     let app: String
     /// The nodes to which it is confined, with all in them; nil for the whole app.
-    private let roots: [String]?
+    private let roots: Set<String>?
     /// The ids of the nodes that the program knows; for a part of an app only.
     private var known: Set<String> = []
 
     /// The app called `app`, confined to the nodes `roots` with all in them.
-    init(app: String, roots: [String]?) {
+    init(app: String, roots: Set<String>?) {
         self.app = app
         self.roots = roots
     }
 
-    /// The events that tell the whole of `state`, because of `origin`.
-    mutating func events(of state: AppState, by origin: String) -> [ClientEvent] {
+    /// The head of `state`, which is sent because of `origin`; the program knows no nodes yet.
+    mutating func begin(_ state: AppState, by origin: String) -> TreeHead {
+        known = []
         var head = TreeHead(
             app: app, revision: state.revision, by: origin, front: state.isFront,
             screens: state.screens.map { screen in
@@ -28,57 +29,50 @@ struct WatchedTree: Sendable {
             })
         head.firstResponder = state.head.firstResponder
         head.keyWindow = state.head.keyWindow
-        known = []
-        let nodes = part(of: state.nodes)
-        let told = nodes.map { ClientEvent.node(app: app, TreeNode($0)) }
-        return [.scene(head)] + told + [.current(app: app, revision: state.revision, nodes: nodes.count)]
+        return head
     }
 
-    /// The steps of `change` that concern the program; `isThere` says of a node whether it is still in the state.
-    mutating func steps(of steps: [StateStep], isThere: (String) -> Bool) -> [Change.Step] {
-        steps.flatMap { step in self.steps(of: step, isThere) }
+    /// The steps of a change that concern the program.
+    mutating func steps(of steps: [StateStep]) -> [Change.Step] {
+        steps.flatMap { step in self.steps(of: step) }
     }
 
-    private mutating func steps(of step: StateStep, _ isThere: (String) -> Bool) -> [Change.Step] {
+    private mutating func steps(of step: StateStep) -> [Change.Step] {
         switch step {
         case .set(let id, let keys):
             return isKnown(id) ? [.set(id, keys: JSON(.object(keys)))] : []
-        case .remove(let id):
-            guard roots != nil else { return [.remove(id)] }
-            return remove(id, isThere).map(Change.Step.remove)
+        case .remove(let id, let contents):
+            return remove(id, contents).map(Change.Step.remove)
         case .insert(let nodes):
-            let nodes = part(of: nodes)
+            let nodes = nodes.filter { contains($0) }
             return nodes.isEmpty ? [] : [.insert(nodes.map(TreeNode.init))]
         case .responders(let head): return [.app(JSON(.object(head.members)))]
         }
     }
 
-    /// The nodes that the program is told are gone when `id` is: that node, or the roots that were in it.
-    private mutating func remove(_ id: String, _ isThere: (String) -> Bool) -> [String] {
-        if known.contains(id) {
-            known = known.filter(isThere)
-            return [id]
-        }
-        let gone = (roots ?? []).filter { known.contains($0) && !isThere($0) }
-        if !gone.isEmpty { known = known.filter(isThere) }
+    /// The nodes that the program is told are gone when `id` is, with `contents`: that node, or the roots that were in it.
+    private mutating func remove(_ id: String, _ contents: [String]) -> [String] {
+        guard let roots else { return [id] }
+        let gone = known.contains(id) ? [id] : contents.filter { roots.contains($0) && known.contains($0) }
+        known.subtract(contents)
         return gone
     }
 
     private func isKnown(_ id: String) -> Bool { roots == nil || known.contains(id) }
 
-    /// Those of `nodes`, parents first, that are a root or lie in what the program knows; it knows them from now on.
-    private mutating func part(of nodes: [StateNode]) -> [StateNode] {
-        guard let roots else { return nodes }
-        return nodes.filter { node in
-            guard roots.contains(node.id) || node.parent.map(known.contains) == true else { return false }
-            known.insert(node.id)
-            return true
-        }
+    /// Whether `node`, whose parent was asked about before, is a root or lies in what the program knows; it knows it from
+    /// now on.
+    mutating func contains(_ node: StateNode) -> Bool {
+        guard let roots else { return true }
+        guard roots.contains(node.id) || node.parent.map(known.contains) == true else { return false }
+        known.insert(node.id)
+        return true
     }
 }
 
 extension TreeNode {
-    fileprivate init(_ node: StateNode) {
+    /// What programs get of `node`.
+    init(_ node: StateNode) {
         self.init(
             id: node.id, kind: Kind(rawValue: node.kind.rawValue) ?? .view, parent: node.parent,
             index: node.index, keys: JSON(.object(node.keys)))

@@ -10,6 +10,8 @@ final class ControlClient {
     static let longestLine = ApplicationLimits.standard.line
     /// A client with this many unanswered requests is not read from.
     static let unansweredLimit = 16
+    /// How many of its requests are served in one turn of the loop.
+    private static let requestsPerTurn = 16
     /// How long a client that is about to be dropped has to read its last lines.
     private static let lastLinesTimeout = Interval.seconds(5)
 
@@ -39,6 +41,10 @@ final class ControlClient {
 
     private let connection: StreamConnection
     private var lines = LineReader()
+    private var parser = RequestParser()
+    /// Requests that wait for what it asked for before.
+    private var postponed: [ControlRequest] = []
+    private var servedInTurn = 0
     /// Whether there may be a line that has not been taken.
     private var mayHaveLine = false
     /// How many lines were not sent since it does not read.
@@ -59,10 +65,16 @@ final class ControlClient {
     }
 
     /// Whether it monitors nothing and awaits no answer, so that a new client may replace it.
-    var isIdle: Bool { shown == [] && topics == nil && session.watched.isEmpty && unanswered == 0 }
+    var isIdle: Bool { shown == [] && topics == nil && session.watched.isEmpty && !isAwaited }
 
     /// Whether requests that it has sent can be served without reading.
-    var hasBacklog: Bool { mayHaveLine && unanswered < Self.unansweredLimit }
+    var hasBacklog: Bool {
+        guard !session.isAwaitingState else { return false }
+        return !postponed.isEmpty || parser.hasBegun || mayHaveLine && unanswered < Self.unansweredLimit
+    }
+
+    /// Whether it awaits an answer.
+    private var isAwaited: Bool { unanswered > 0 || session.isAwaitingState }
 
     private var isReading: Bool { !isEnding && unanswered < Self.unansweredLimit }
 
@@ -93,24 +105,40 @@ final class ControlClient {
         lines.append(end.mutableSpan, count: 1)
     }
 
-    /// The next complete request that may be served now; it then counts as unanswered.
-    func nextRequest() -> ArraySlice<UInt8>? {
-        while unanswered < Self.unansweredLimit {
+    /// A turn of the loop begins.
+    func beginTurn() { servedInTurn = 0 }
+
+    /// Has `request`, which was taken, wait for what it asked for before.
+    func postpone(_ request: ControlRequest) { postponed.append(request) }
+
+    /// The next request that may be served now; it then counts as unanswered. Nil also when more of its line is to be parsed.
+    func nextRequest() throws(ControlError) -> ControlRequest? {
+        guard hasBacklog, servedInTurn < Self.requestsPerTurn else { return nil }
+        if !postponed.isEmpty { return postponed.removeFirst() }
+        if !parser.hasBegun, !beginLine() { return nil }
+        guard let value = parser.proceed() else { return nil }
+        servedInTurn += 1
+        return try ControlRequest(value)
+    }
+
+    /// Takes the next complete line, and begins to parse it; returns false when there is none.
+    private func beginLine() -> Bool {
+        while true {
             switch lines.next(limit: Self.longestLine) {
             case .line(let line):
                 guard !line.isEmpty else { continue }
                 unanswered += 1
-                return line
+                parser.begin(line)
+                return true
             case .tooLong:
                 put(.lineTooLong(limit: Self.longestLine))
                 endReading()
-                return nil
+                return false
             case nil:
                 mayHaveLine = false
-                return nil
+                return false
             }
         }
-        return nil
     }
 
     private func endReading() {
@@ -121,7 +149,7 @@ final class ControlClient {
 
     /// Sends `line` or queues it; when the queue is full, drops the line and soon the client.
     func put(_ line: borrowing Span<UInt8>) {
-        if !isEnding || unanswered > 0 { offer(line) }
+        if !isEnding || isAwaited { offer(line) }
     }
 
     /// Notes that its request can be served.
@@ -180,7 +208,7 @@ final class ControlClient {
         } catch {
             isOver = true
         }
-        let isLeaving = isEnding && unanswered == 0 && lines.waiting == 0 || session.farewell != nil
+        let isLeaving = isEnding && !isAwaited && lines.waiting == 0 || session.farewell != nil
         if isLeaving, !session.hasUnsent { isOver = true }
         if deadline == nil, isLeaving || dropped > 0 { deadline = now + Self.lastLinesTimeout }
         watch(loop)

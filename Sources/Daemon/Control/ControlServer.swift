@@ -34,6 +34,8 @@ package struct ControlServer: ~Copyable {
     private let identify: Identify
     private var clients: [ControlClient] = []
     private var count = 0
+    /// The number of the client that was served last.
+    private var lastServed = 0
     private var pausedUntil: Timestamp?
     private var warnings = ControlWarnings()
 
@@ -66,31 +68,49 @@ package struct ControlServer: ~Copyable {
     /// Accepts clients, or reads what a client sends.
     package mutating func serve(_ token: LoopToken, now: Timestamp, loop: inout EventLoop) {
         if token == self.token { return accept(now, &loop) }
-        clients.first { $0.token == token }?.read()
+        guard let client = clients.first(where: { $0.token == token }) else { return }
+        client.read()
+        flush(client, now, loop)
     }
 
-    /// The clients' requests that may be served now, a few of each.
-    package mutating func takeCalls(now: Timestamp, loop: borrowing EventLoop) -> [ControlCall] {
-        var calls: [ControlCall] = []
-        for client in clients {
-            for _ in 0..<ControlClient.unansweredLimit {
-                guard let line = client.nextRequest() else { break }
-                do throws(ControlError) {
-                    calls.append(ControlCall(request: try ControlRequest(line), client: client.token))
-                    client.noteUse(now: now)
-                } catch {
-                    // What it asked before is answered first.
-                    if client.unanswered > 1 {
-                        calls.append(ControlCall(request: .invalid(error), client: client.token))
-                    } else {
-                        client.refuse(error)
-                    }
-                }
-            }
-            flush(client, now, loop)
-        }
-        return calls
+    /// Whether clients may have sent requests that can be served.
+    package var mayHaveCalls: Bool { clients.contains(where: \.hasBacklog) }
+
+    /// A turn of the loop begins, in which a few requests of each client are served.
+    package mutating func beginTurn() {
+        for client in clients { client.beginTurn() }
     }
+
+    /// The next request that may be served now, of each client in turn; nil when there is none.
+    package mutating func nextCall(now: Timestamp, loop: borrowing EventLoop) -> ControlCall? {
+        let next = clients.firstIndex { $0.session.number > lastServed } ?? 0
+        for client in clients[next...] + clients[..<next] {
+            defer { flush(client, now, loop) }
+            guard let call = nextCall(of: client, now) else { continue }
+            lastServed = client.session.number
+            return call
+        }
+        return nil
+    }
+
+    private func nextCall(of client: ControlClient, _ now: Timestamp) -> ControlCall? {
+        while true {
+            do throws(ControlError) {
+                guard let request = try client.nextRequest() else { return nil }
+                client.noteUse(now: now)
+                return ControlCall(request: request, client: client.token)
+            } catch {
+                // What it asked before is answered first.
+                if client.unanswered > 1 {
+                    return ControlCall(request: .invalid(error), client: client.token)
+                }
+                client.refuse(error)
+            }
+        }
+    }
+
+    /// Has `call` wait for what its client asked for before.
+    mutating func postpone(_ call: ControlCall) { client(of: call)?.postpone(call.request) }
 
     /// Whether the client of `call` is still connected.
     package func awaits(_ call: ControlCall) -> Bool {
@@ -165,7 +185,7 @@ extension ControlServer {
 
     /// Sends what sessions have for clients that watch.
     mutating func flushSessions(now: Timestamp, loop: borrowing EventLoop) {
-        for client in clients where !client.session.watched.isEmpty || client.session.farewell != nil {
+        for client in clients where client.session.hasUnsent || client.session.farewell != nil {
             flush(client, now, loop)
         }
     }

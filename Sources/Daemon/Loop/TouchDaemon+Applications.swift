@@ -14,14 +14,31 @@ extension TouchDaemon {
         pipeline.report(sentence, at: .monotonic)
     }
 
-    /// Serves what programs ask, sends what waits for them, and releases those that are gone.
+    /// After how long a turn of the loop serves no further request of any program, and writes no more of states: panels come
+    /// first.
+    private static let timePerTurn = Interval(microseconds: 500)
+
+    /// Serves what administrators and programs ask, sends what waits for them, and releases those that are gone.
     ///
     /// To be called once a turn, after the panels.
-    mutating func attendToApplications() {
+    mutating func attendToClients() {
+        serveCalls(until: .monotonic + Self.timePerTurn)
+        attendToApplications()
+    }
+
+    private mutating func attendToApplications() {
         guard applications.isOpen || !clients.sessions.isEmpty else { return }
-        applications.serveRequests { line, session in clients.serve(line, of: session, in: &pipeline) }
+        applications.serveRequests(until: .monotonic + Self.timePerTurn) { line, session in
+            clients.serve(line, of: session, in: &pipeline)
+        }
+        if clients.isWriting { clients.writeStates(until: .monotonic + Self.timePerTurn, in: &pipeline) }
         pipeline.updateClientViews()
         settleApplications()
+    }
+
+    /// When something is due for programs; nil when nothing is.
+    var applicationDeadline: Timestamp? {
+        clients.isWriting ? Timestamp(microseconds: 0) : applications.deadline
     }
 
     /// Does what is due for programs.
@@ -33,10 +50,13 @@ extension TouchDaemon {
     /// Whether the client called `name` is attached.
     package func isAttached(_ name: String) -> Bool { clients.attached(name) != nil }
 
+    /// In how many turns all goes out that may wait for a program, state not counted.
+    private static let lastTurns = 9
+
     /// Says goodbye to all programs.
     mutating func dismissApplications() {
         applications.dismissAll(now: .monotonic)
-        settleApplications()
+        for _ in 0..<Self.lastTurns { settleApplications() }
     }
 
     /// Releases programs that go, and sends what waits; whose connection turns out to have ended goes too.

@@ -14,14 +14,19 @@ extension TouchDaemon {
     /// Serves the socket or a client.
     mutating func serveControl(_ token: LoopToken) {
         control.server?.serve(token, now: .monotonic, loop: &loop)
-        serveCalls()
         for warning in control.server?.takeWarnings() ?? [] { pipeline.report(warning, at: .monotonic) }
         noteAudience()
     }
 
-    /// Serves the clients' requests, a few of each; those that become due once these are answered are served next.
-    mutating func serveCalls() {
-        for call in control.server?.takeCalls(now: .monotonic, loop: loop) ?? [] { serve(call) }
+    /// Serves the clients' requests, a few of each, until it is `end`.
+    mutating func serveCalls(until end: Timestamp) {
+        guard control.server?.mayHaveCalls == true else { return }
+        control.server?.beginTurn()
+        while let call = control.server?.nextCall(now: .monotonic, loop: loop) {
+            serve(call)
+            if Timestamp.monotonic >= end { break }
+        }
+        noteAudience()
     }
 
     /// Announces to subscribers that the configuration and its scenes took effect.
@@ -49,7 +54,6 @@ extension TouchDaemon {
     /// Drops overdue clients, and accepts others again.
     mutating func dropOverdueClients(_ now: Timestamp) {
         control.server?.meetDeadlines(now, loop: loop)
-        serveCalls()
         noteAudience()
     }
 
@@ -78,6 +82,10 @@ extension TouchDaemon {
     mutating func serve(_ call: ControlCall) {
         guard reloading?.concerns(call.client) != true else {
             reloading?.calls.append(.init(call: call, isAnswered: false))
+            return
+        }
+        guard control.server?.session(of: call)?.isAwaitingState != true else {
+            control.server?.postpone(call)
             return
         }
         do throws(ControlError) {

@@ -61,7 +61,6 @@ extension TouchDaemon {
         let isWantedAgain = reload.isWantedAgain
         let rest = serve(reload.calls, refusal)
         if isWantedAgain || !rest.isEmpty { load(for: rest) }
-        serveCalls()
     }
 
     /// Serves the clients that waited for a load, and returns the calls that wait for the next one: reloads

@@ -56,7 +56,7 @@ extension TouchDaemon {
         case .grabs: devices.grabDeadline(wakesAnyway: watchdog != nil)
         case .controlSocket: control.retryAt
         case .controlClients: control.clientDeadline
-        case .applications: applications.deadline
+        case .applications: applicationDeadline
         case .journal: pipeline.output.journal.sink.retryAt
         case .lossStatus: lossStatus.deadline(lost: pipeline.output.journal.sink.lost)
         case .watchdog: watchdog?.deadline
@@ -71,7 +71,8 @@ extension TouchDaemon {
         case .grabs: checkGrabs(now)
         case .controlSocket: retryControlSocket(now)
         case .controlClients: dropOverdueClients(now)
-        case .applications: meetApplicationDeadlines(now)
+        // The requests that wait are served in this turn, after the panels.
+        case .applications: applications.meetDeadlines(now, loop: loop)
         case .journal: pipeline.output.journal.sink.resume()
         case .lossStatus:
             lossStatus.noteReport(lost: pipeline.output.journal.sink.lost, at: now)

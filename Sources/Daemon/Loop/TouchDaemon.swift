@@ -124,7 +124,7 @@ package struct TouchDaemon: ~Copyable {
         try loop.wait()
         for index in loop.ready.indices { try serve(loop.ready[index].token) }
         carryOutEffects()
-        attendToApplications()
+        attendToClients()
         if devices.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
     }

@@ -4,38 +4,89 @@ package import TouchKit
 /// The state of a running app as it was when it was last looked at, to find what has changed since.
 package struct SceneWatch: Sendable {
     /// A node as it was.
-    private struct Record {
+    struct Record {
         let parent: StateTree.Item?
         let kind: StateNode.Kind
         let name: String
         var keys: [JSONValue.Member]
-        var groups: [StateNode.Kind: [StateTree.Item]]
+        /// The nodes in it, in the order of ``StateNode/Kind/allCases``; only kinds of which there are some.
+        var groups: [StateTree.Group]
     }
 
-    private var records: [StateTree.Item: Record] = [:]
-    private var roots: [StateNode.Kind: [StateTree.Item]] = [:]
+    /// Siblings of one kind of which the first ones, up to `next`, are recorded.
+    private struct Unrecorded {
+        let items: [StateTree.Item]
+        let kind: StateNode.Kind
+        let parent: StateTree.Item?
+        var next = 0
+    }
+
+    private var records = StateRecords<Record>()
+    private var roots: [StateTree.Group] = []
+    private var unrecorded: [Unrecorded] = []
     private var keyWindow: ResponderID?
     /// What is true of the app as a whole.
     package private(set) var head: StateHead
 
-    /// The state of `application` as it is now.
-    package init(of application: borrowing Application) {
+    /// The state of `application` as it is now, of which nothing but its windows is recorded: see
+    /// ``record(_:of:)``.
+    package init(beginning application: borrowing Application) {
         let tree = StateTree(application)
-        let keys = NodeKeys(application)
-        roots = Dictionary(uniqueKeysWithValues: tree.roots.map { ($0.kind, $0.items) })
         keyWindow = application.tree.keyWindow
         head = StateHead(application.tree)
-        for group in tree.roots {
-            for item in group.items { add(item, group.kind, nil, tree, keys) }
+        roots = tree.roots
+        unrecorded = tree.roots.map { Unrecorded(items: $0.items, kind: $0.kind, parent: nil) }
+    }
+
+    /// The state of `application` as it is now.
+    package init(of application: borrowing Application) {
+        self.init(beginning: application)
+        record(.max, of: application)
+    }
+
+    /// Whether all nodes are recorded.
+    package var isComplete: Bool { unrecorded.isEmpty }
+
+    /// Records `count` nodes more of `application` as they are now. What changed in those that are recorded has been taken:
+    /// see ``takeSteps(of:)``.
+    package mutating func record(_ count: Int, of application: borrowing Application) {
+        let tree = StateTree(application)
+        let keys = NodeKeys(application)
+        var count = count
+        while count > 0, let siblings = unrecorded.last {
+            guard siblings.next < siblings.items.count else {
+                unrecorded.removeLast()
+                continue
+            }
+            unrecorded[unrecorded.count - 1].next += 1
+            let item = siblings.items[siblings.next]
+            // It may have come anew, gone or moved since it was found.
+            guard records[item] == nil, isThere(item, siblings, tree) else { continue }
+            let record = Record(item, siblings.kind, siblings.parent, tree, keys)
+            records[item] = record
+            for group in record.groups {
+                unrecorded.append(Unrecorded(items: group.items, kind: group.kind, parent: item))
+            }
+            count -= 1
         }
     }
 
-    /// All nodes: parents before what is in them, siblings in order.
-    package var nodes: [StateNode] {
-        [.application, .window].flatMap { kind in
-            (roots[kind] ?? []).enumerated().flatMap { nodes(from: $1, at: $0) }
-        }
+    private func isThere(_ item: StateTree.Item, _ siblings: Unrecorded, _ tree: StateTree) -> Bool {
+        guard let parent = siblings.parent else { return rootItems(siblings.kind).contains(item) }
+        return records[parent] != nil && tree.isChild(item, siblings.kind, of: parent)
     }
+
+    /// The record of `item`; nil for one that is not in the state.
+    func record(of item: StateTree.Item) -> Record? { records[item] }
+
+    /// The nodes of `kind` that have no parent.
+    func rootItems(_ kind: StateNode.Kind) -> [StateTree.Item] { roots.items(of: kind) }
+
+    /// All nodes: parents before what is in them, siblings in order.
+    package var nodes: [StateNode] { Array(walk) }
+
+    /// A walk through all nodes as they are now.
+    package var walk: StateWalk { StateWalk(self) }
 
     /// What has changed in `application`, which has recorded its changes since the last call; empty if nothing has.
     package mutating func takeSteps(of application: inout Application) -> [StateStep] {
@@ -80,7 +131,9 @@ package struct SceneWatch: Sendable {
             for (kind, items) in groups {
                 let old = group(kind, of: parent)
                 guard old != items else {
-                    for item in items { pending.append((item, tree.groups(of: item))) }
+                    for item in items where records[item] != nil {
+                        pending.append((item, tree.groups(of: item)))
+                    }
                     continue
                 }
                 let kept = old.kept(in: items)
@@ -89,13 +142,14 @@ package struct SceneWatch: Sendable {
                     arrivals.append((item, kind, parent, index))
                 }
                 setGroup(kind, items, of: parent)
-                for item in kept { pending.append((item, tree.groups(of: item))) }
+                for item in kept where records[item] != nil {
+                    pending.append((item, tree.groups(of: item)))
+                }
             }
         }
         for item in departures {
             guard let name = records[item]?.name else { continue }
-            steps.append(.remove(name))
-            forget(item)
+            steps.append(.remove(name, contents: forget(item)))
         }
         for arrival in arrivals {
             add(arrival.item, arrival.kind, arrival.parent, tree, keys)
@@ -104,22 +158,27 @@ package struct SceneWatch: Sendable {
     }
 
     private func group(_ kind: StateNode.Kind, of parent: StateTree.Item?) -> [StateTree.Item] {
-        let groups = if let parent { records[parent]?.groups ?? [:] } else { roots }
-        return groups[kind] ?? []
+        guard let parent else { return rootItems(kind) }
+        return records[parent]?.groups.items(of: kind) ?? []
     }
 
     private mutating func setGroup(
         _ kind: StateNode.Kind, _ items: [StateTree.Item], of parent: StateTree.Item?
     ) {
-        if let parent { records[parent]?.groups[kind] = items } else { roots[kind] = items }
+        if let parent { records[parent]?.groups.set(items, of: kind) } else { roots.set(items, of: kind) }
     }
 
-    private mutating func forget(_ item: StateTree.Item) {
+    /// Forgets `item` and all in it; returns their ids.
+    private mutating func forget(_ item: StateTree.Item) -> [String] {
+        var names: [String] = []
         var pending = [item]
         while let item = pending.popLast() {
-            guard let record = records.removeValue(forKey: item) else { continue }
-            for items in record.groups.values { pending += items.filter { records[$0]?.parent == item } }
+            guard let record = records[item] else { continue }
+            records[item] = nil
+            names.append(record.name)
+            for group in record.groups { pending += group.items.filter { records[$0]?.parent == item } }
         }
+        return names
     }
 
     /// Adds the record of `item` and of all in it.
@@ -129,31 +188,43 @@ package struct SceneWatch: Sendable {
     ) {
         var pending = [(item, kind, parent)]
         while let (item, kind, parent) = pending.popLast() {
-            var groups: [StateNode.Kind: [StateTree.Item]] = [:]
-            for group in tree.groups(of: item) where !group.items.isEmpty {
-                groups[group.kind] = group.items
-                pending += group.items.map { ($0, group.kind, item) }
-            }
-            records[item] = Record(
-                parent: parent, kind: kind, name: keys.name(of: item), keys: keys.members(of: item),
-                groups: groups)
+            let record = Record(item, kind, parent, tree, keys)
+            records[item] = record
+            for group in record.groups { pending += group.items.map { ($0, group.kind, item) } }
         }
     }
 
     private func nodes(from item: StateTree.Item, at index: Int) -> [StateNode] {
-        var nodes: [StateNode] = []
-        var pending = [(item, index)]
-        while let (item, index) = pending.popLast() {
-            guard let record = records[item] else { continue }
-            nodes.append(
-                StateNode(
-                    id: record.name, kind: record.kind, parent: record.parent.flatMap { records[$0]?.name },
-                    index: index, keys: record.keys))
-            for kind in StateNode.Kind.allCases.reversed() {
-                pending += (record.groups[kind] ?? []).enumerated().reversed().map { ($1, $0) }
-            }
+        Array(StateWalk(self, from: item, at: index))
+    }
+}
+
+extension SceneWatch.Record {
+    /// What is to be known of `item`.
+    fileprivate init(
+        _ item: StateTree.Item, _ kind: StateNode.Kind, _ parent: StateTree.Item?, _ tree: StateTree,
+        _ keys: NodeKeys
+    ) {
+        self.init(
+            parent: parent, kind: kind, name: keys.name(of: item), keys: keys.members(of: item),
+            groups: tree.groups(of: item).filter { !$0.items.isEmpty })
+    }
+}
+
+extension [StateTree.Group] {
+    /// The nodes of `kind`.
+    fileprivate func items(of kind: StateNode.Kind) -> [StateTree.Item] {
+        first { $0.kind == kind }?.items ?? []
+    }
+
+    /// Makes `items` the nodes of `kind`.
+    fileprivate mutating func set(_ items: [StateTree.Item], of kind: StateNode.Kind) {
+        guard let index = firstIndex(where: { $0.kind == kind }) else {
+            append((kind, items))
+            let order = StateNode.Kind.allCases
+            return sort { order.firstIndex(of: $0.kind) ?? 0 < order.firstIndex(of: $1.kind) ?? 0 }
         }
-        return nodes
+        self[index].items = items
     }
 }
 

@@ -24,8 +24,8 @@ package struct StateNode: Equatable, Sendable {
 package enum StateStep: Equatable, Sendable {
     /// The node has these keys; one that is null is at its default.
     case set(String, keys: [JSONValue.Member])
-    /// The node has gone with all in it, and its later siblings move up.
-    case remove(String)
+    /// The node has gone with all in it, and its later siblings move up; these are the ids of all that has gone.
+    case remove(String, contents: [String])
     /// A node has come, with all in it behind it; its later siblings make room.
     case insert([StateNode])
     /// The first responder, the key window, or both have changed.

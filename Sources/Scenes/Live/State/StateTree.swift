@@ -35,19 +35,28 @@ struct StateTree {
         ]
     }
 
-    /// The nodes that `item` is the parent of.
+    /// The nodes that `item` is the parent of, in the order of ``StateNode/Kind/allCases``.
     func groups(of item: Item) -> [Group] {
         guard case .responder(let id) = item else { return [] }
         switch tree[id].kind {
         case .application: return [(.delegate, tree.delegate.map { [.responder($0)] } ?? [])]
         case .window, .view:
             return [
-                (.controller, controller(of: id)), (.recognizer, recognizers[id] ?? []),
-                (.view, tree.subviews(of: id).map { .responder($0) }),
+                (.controller, controller(of: id)), (.view, tree.subviews(of: id).map { .responder($0) }),
+                (.recognizer, recognizers[id] ?? []),
             ]
         case .viewController: return [(.controller, presented[id] ?? [])]
         case .delegate, .windowScene: return []
         }
+    }
+
+    /// Whether `item` is one of the nodes of `kind` that `parent` has.
+    func isChild(_ item: Item, _ kind: StateNode.Kind, of parent: Item) -> Bool {
+        // A view may have many.
+        if case .responder(let id) = item, kind == .view, tree[id].kind == .view {
+            return tree.superview(of: id).map(Item.responder) == parent
+        }
+        return groups(of: parent).contains { $0.kind == kind && $0.items.contains(item) }
     }
 
     /// The root controller of a window, or the controller that a view names.
