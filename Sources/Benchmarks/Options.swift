@@ -12,10 +12,11 @@ struct Options {
     var isPeak = false
     var crowd: String?
     var isPrograms = false
+    var isTurns = false
 
     static let usage = """
         usage: touchd-benchmark [--case NAME] [--count N] [--daemon FILE] [--quick] [--list] [--curves]
-                                [--programs]
+                                [--programs] [--turns]
           --case NAME   measure only the cases that begin with NAME
           --count N     repeat a case N times for a mean, instead of one round through its data
           --daemon FILE the touchd to start, instead of the one beside this program
@@ -24,6 +25,7 @@ struct Options {
           --curves      what hostile files of N bytes (16384) and of four times that cost; with --quick in
                         nanoseconds instead of instructions; 1 if one grows faster than n log n
           --programs    only what programs at the applications' socket wait for, and what they cost
+          --turns       only how long their requests hold the daemon's loop
         """
 
     /// The options in `arguments`; nil when these contain anything else.
@@ -53,6 +55,7 @@ struct Options {
                 crowd = rest.next()
                 if crowd == nil { return nil }
             case "--programs": isPrograms = true
+            case "--turns": isTurns = true
             case "--list": isList = true
             case "--quick": isQuick = true
             case "--curves": isCurves = true

@@ -4,7 +4,9 @@ import Runtime
 /// A program's end of the daemon's socket for applications.
 final class ProgramConnection {
     private let connection: StreamConnection
-    private var lines = 0
+    /// How many lines have come.
+    private(set) var lines = 0
+    private var unsent: [UInt8] = []
 
     /// Connects to the socket at `path`.
     init(to path: String) throws {
@@ -23,8 +25,18 @@ final class ProgramConnection {
     /// Says that it is alive, as it must after touches have begun or ended.
     func answerPing() { send(#"{"request":"pong"}"# + "\n") }
 
-    /// Sends `text`, as far as the socket takes it.
-    func send(_ text: String) { _ = try? connection.write(text.utf8.span) }
+    /// Sends `text`; what the socket does not take yet is kept.
+    func send(_ text: String) {
+        unsent += text.utf8
+        flush()
+    }
+
+    /// Sends what the socket has not taken yet; returns whether that is all now.
+    @discardableResult
+    func flush() -> Bool {
+        while !unsent.isEmpty, let count = try? connection.write(unsent.span) { unsent.removeFirst(count) }
+        return unsent.isEmpty
+    }
 
     /// Reads what there is; returns whether the connection goes on.
     func read() -> Bool {
@@ -45,7 +57,8 @@ final class ProgramConnection {
     func waitForLines(_ count: Int) -> Bool {
         let wanted = lines + count
         while lines < wanted {
-            var poller = pollfd(fd: connection.descriptor, events: Int16(POLLIN), revents: 0)
+            let events = flush() ? POLLIN : POLLIN | POLLOUT
+            var poller = pollfd(fd: connection.descriptor, events: Int16(events), revents: 0)
             guard unsafe poll(&poller, 1, 10_000) == 1, read() else { return false }
         }
         return true

@@ -19,6 +19,8 @@ struct ProgramFigures {
     let kilobytesEach: Double
     /// How often the daemon wakes up a minute while a program is attached and no finger is down.
     let wakeUps: Double
+    /// How long requests hold the daemon's loop.
+    let turns: TurnFigures
 
     /// The figures; nil, with the reason printed, when a program cannot be started.
     static func measured(_ options: Options) -> ProgramFigures? {
@@ -41,6 +43,8 @@ struct ProgramFigures {
             (nodes, try Self.answers(to: #"{"request":"tree"}"# + "\n", views: nodes - 2, lines: nodes + 3))
         }
         (kilobytesEach, wakeUps) = try Self.atRest(seconds)
+        // Last: a daemon in this process takes its signals.
+        turns = try TurnFigures(samples: 20)
     }
 
     /// A request for a batch of `count` effects.
@@ -149,7 +153,7 @@ extension Goals {
             Goal(
                 figure: "wake-ups a minute, one attached", ours: programs.wakeUps, peer: 0,
                 peerName: "none is allowed", limit: nil),
-        ] + programs.answers
+        ] + programs.answers + programs.turns.goals
     }
 }
 

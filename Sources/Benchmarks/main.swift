@@ -22,6 +22,11 @@ if options.isPrograms {
     for goal in goals.ofPrograms { print(goal.line) }
     exit(0)
 }
+if options.isTurns {
+    print(Goal.head)
+    for goal in try TurnFigures(samples: 20).goals { print(goal.line) }
+    exit(0)
+}
 if options.isCurves {
     var meter = Meter()
     meter.samples = 3

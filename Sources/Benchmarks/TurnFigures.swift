@@ -1,0 +1,133 @@
+import CLinux
+import Core
+import Daemon
+import Glibc
+import Journal
+import Runtime
+import Scenes
+import TestSupport
+
+/// How long requests hold the daemon's loop: the processor time of the longest turn in which one is served.
+///
+/// The daemon runs in this thread, so that other processes on the machine do not count.
+struct TurnFigures {
+    /// A request with what it is asked of.
+    struct Case {
+        let name: String
+        let views: Int
+        let request: String
+        /// How many lines come of it.
+        let lines: Int
+    }
+
+    /// The longest turns, in microseconds, for each case; several samples.
+    let longest: [(name: String, time: Latencies)]
+
+    /// Takes so many `samples` of each case.
+    init(samples: Int) throws {
+        longest = try Self.cases.map { ($0.name, try Self.longestTurns(of: $0, samples: samples)) }
+    }
+
+    private static var cases: [Case] {
+        let tree = #"{"request":"tree"}"# + "\n"
+        let watch = #"{"request":"watch"}"# + "\n"
+        let explain = #"{"request":"explain","at":[55,5]}"# + "\n"
+        return [1, 16, 256].map { count in
+            Case(name: "\(count) effects", views: 55, request: ProgramFigures.batch(of: count), lines: 1)
+        } + [
+            Case(name: "tree of 57 nodes", views: 55, request: tree, lines: 60),
+            Case(name: "tree of 300 nodes", views: 298, request: tree, lines: 303),
+            Case(name: "tree of 60000 nodes", views: 59_998, request: tree, lines: 60_003),
+            Case(name: "watch of 60000 nodes", views: 59_998, request: watch, lines: 60_003),
+            Case(name: "explain, 57 nodes", views: 55, request: explain, lines: 1),
+            Case(name: "explain, 300 nodes", views: 298, request: explain, lines: 1),
+            Case(name: "line of 262144 bytes, 256 effects", views: 55, request: longLine, lines: 1),
+            Case(name: "line of 262144 bytes, numbers", views: 55, request: numbers, lines: 1),
+            Case(name: "line of 262144 bytes, a view inserted", views: 55, request: insertion, lines: 1),
+            Case(name: "1000 requests at once", views: 55, request: many, lines: 1_000),
+        ]
+    }
+
+    private static let many = String(repeating: #"{"request":"unsubscribe"}"# + "\n", count: 1_000)
+
+    /// A batch of 256 effects, each with as many names as fit.
+    private static var longLine: String {
+        let names = (0..<86).map { #""view\#($0 % 50)""# }.joined(separator: ",")
+        let effects = (0..<256).map {
+            #"{"set":{"view":"view\#($0 % 50)","pointInside":{"including":[\#(names)]}}}"#
+        }
+        return #"{"request":"perform","effects":[\#(effects.joined(separator: ","))]}"# + "\n"
+    }
+
+    /// What takes longest to parse, and is refused.
+    private static var numbers: String {
+        let numbers = String(repeating: "[0],", count: 65_500)
+        return #"{"request":"perform","effects":[\#(numbers)0]}"# + "\n"
+    }
+
+    /// An effect that inserts as many views as fit, and one that removes them.
+    private static var insertion: String {
+        let views = (0..<5_500).map { #"{"id":"n\#($0)","frame":[0,0,9,9]}"# }.joined(separator: ",")
+        return
+            #"{"request":"perform","effects":[{"insert":{"into":"window","view":{"id":"many","subviews":[\#(views)]}}},"#
+            + #"{"remove":"many"}]}"# + "\n"
+    }
+
+    private static func longestTurns(of item: Case, samples: Int) throws -> Latencies {
+        let folder = ConfigurationFolder()
+        let journal = try DatagramReceiver(at: folder.path + "/journal")
+        let path = folder.configuration(views: item.views)
+        var daemon = try TouchDaemon(
+            try ConfigurationLoader().load(path), from: path,
+            sink: try LogSink(journalAt: folder.path + "/journal"),
+            environment: Environment(["RUNTIME_DIRECTORY": folder.path]), devices: folder.path)
+        try daemon.start()
+        let program = try ProgramConnection(to: folder.path + "/apps.sock")
+        program.send(#"{"request":"hello","protocol":1,"name":"bench"}"# + "\n")
+        _ = try longestTurn(of: &daemon, until: program, has: 1, journal)
+        var times: [Double] = []
+        for _ in 0..<samples {
+            program.send(item.request)
+            do {
+                times.append(try longestTurn(of: &daemon, until: program, has: item.lines, journal))
+            } catch {
+                throw Unavailable("\(item.name): \(error)")
+            }
+        }
+        return Latencies(times)
+    }
+
+    private static func longestTurn(
+        of daemon: inout TouchDaemon, until program: ProgramConnection, has lines: Int,
+        _ journal: borrowing DatagramReceiver
+    ) throws -> Double {
+        let wanted = program.lines + lines
+        var longest = 0.0
+        while program.lines < wanted {
+            let start = processorMicroseconds()
+            try daemon.turn()
+            longest = max(longest, processorMicroseconds() - start)
+            program.flush()
+            guard program.read() else { throw Unavailable("the program was dropped") }
+            journal.drain()
+        }
+        return longest
+    }
+
+    private static func processorMicroseconds() -> Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+        return Double(time.tv_sec) * 1e6 + Double(time.tv_nsec) / 1e3
+    }
+}
+
+extension TurnFigures {
+    /// The goal for each: no request delays a touch by more than 2 ms.
+    var goals: [Goal] {
+        longest.map { item in
+            Goal(
+                figure: "us in one turn, \(item.name)", ours: item.time.percentile(0.9), peer: 2_000,
+                peerName: "2 ms", limit: nil)
+        }
+    }
+}
