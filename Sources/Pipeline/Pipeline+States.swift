@@ -1,4 +1,4 @@
-import Scenes
+package import Scenes
 import Reports
 import TouchKit
 
@@ -20,12 +20,14 @@ extension Pipeline where Output: ~Copyable {
         return apps[app].watch?.isComplete ?? true
     }
 
-    /// Ends that.
-    package mutating func unwatch(_ app: Int) {
-        apps[app].watch = nil
+    /// Ends that; returns what was recorded, which takes a while to release if it is large.
+    @discardableResult
+    package mutating func unwatch(_ app: Int) -> SceneWatch? {
+        let watch = apps[app].watch.take()
         apps[app].application.recordsChanges = false
         apps[app].stamp = apps[app].application.changeStamp
         isWatching = apps.contains { $0.watch != nil }
+        return watch
     }
 
     /// How often the state of the app at the index `app` has changed.

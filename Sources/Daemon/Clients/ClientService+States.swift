@@ -18,7 +18,7 @@ extension ClientService {
         while !states.isEmpty {
             var state = states.removeFirst()
             guard !state.session.isGoing else { continue }
-            if write(&state, in: &pipeline) { conclude(state, in: &pipeline) } else { states.append(state) }
+            if write(&state, in: &pipeline) { conclude(&state, in: &pipeline) } else { states.append(state) }
             if Timestamp.monotonic >= end { return }
         }
     }
@@ -27,7 +27,7 @@ extension ClientService {
     mutating func send(_ state: StateDelivery, in pipeline: inout DaemonPipeline) {
         state.session.isAwaitingState = true
         var state = state
-        for _ in 0..<4 where write(&state, in: &pipeline) { return conclude(state, in: &pipeline) }
+        for _ in 0..<4 where write(&state, in: &pipeline) { return conclude(&state, in: &pipeline) }
         states.append(state)
     }
 
@@ -43,7 +43,7 @@ extension ClientService {
     }
 
     /// Puts a state that is written, and the answer, where they belong; or refuses it.
-    private mutating func conclude(_ state: StateDelivery, in pipeline: inout DaemonPipeline) {
+    private mutating func conclude(_ state: inout StateDelivery, in pipeline: inout DaemonPipeline) {
         let session = state.session
         session.isAwaitingState = states.contains { $0.session === session }
         let result = state.result
@@ -62,7 +62,10 @@ extension ClientService {
             session.watched.removeAll { $0.app == state.app }
             session.watched.append(state.tree)
         }
-        for change in state.draft?.changes ?? [] {
+        let changes = state.draft?.changes ?? []
+        // What is recorded is released with the watch of the app, if that ends.
+        state.draft = nil
+        for change in changes {
             send(change, to: session, from: &pipeline)
             session.finishDecision(now: .monotonic)
         }

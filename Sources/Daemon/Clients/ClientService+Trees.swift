@@ -10,6 +10,8 @@ import TouchKit
 extension ClientService {
     /// The most apps that a connection watches.
     private static let mostWatched = 8
+    /// Of how many responders and recognizers the state is released beside the loop.
+    private static let manyItems = 2_000
 
     /// Sends the state of an app to `session`, which asked for it in `request`, and what changes from then on if it `watches`;
     /// then answers.
@@ -59,7 +61,8 @@ extension ClientService {
             let isWanted =
                 states.contains { $0.app == name }
                 || sessions.contains { $0.watched.contains { $0.app == name } }
-            if !isWanted { pipeline.unwatch(app) }
+            guard !isWanted, let watch = pipeline.unwatch(app) else { continue }
+            if pipeline.apps[app].itemCount > Self.manyItems { releaseInThread([watch]) }
         }
     }
 

@@ -60,9 +60,9 @@ extension DaemonConfiguration {
     }
 }
 
-/// Releases `apps` in a separate thread: for a large scene that takes longer than a frame.
-func releaseInThread(_ apps: consuming [App]) {
-    let released = Mutex(apps)
+/// Releases `values` in a separate thread: for what is kept of a large scene that takes longer than a frame.
+func releaseInThread<Value: Sendable>(_ values: consuming [Value]) {
+    let released = Mutex(values)
     try? startThread {
         released.withLock { $0.removeAll() }
         releaseUnusedMemory()
