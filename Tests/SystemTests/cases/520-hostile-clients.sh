@@ -20,7 +20,7 @@ resident() {
 measure() {
     local steps=('down 1 0.2 0.2') number
     mark
-    for ((number = 0; number < 500; number++)); do steps+=('burst 2' 'wait 4'); done
+    for ((number = 0; number < 400; number++)); do steps+=('burst 3' 'wait 4'); done
     TIMEOUT=120 touch Kiosk "${steps[@]}" 'up 1'
     expect_like 'canvas touchesEnded .*'
     values TOUCH_LATENCY_USEC TOUCH_PHASE=moved | sort --numeric-sort >"$run/latencies"
@@ -44,7 +44,7 @@ measure
 quiet=$latency
 files=$(open_files)
 before=$(resident)
-attack everything 5
+attack everything 3
 measure
 highest=$(resident)
 attack_ends
@@ -62,8 +62,8 @@ expect 'client deaf gone (behind)'
 spend() {
     local before highest
     before=$(resident)
-    attack "$1" 3
-    sleep 1.5
+    attack "$1" 2
+    sleep 1
     highest=$(resident)
     attack_ends
     figure "resident: $before KiB, with $1 $highest KiB"
