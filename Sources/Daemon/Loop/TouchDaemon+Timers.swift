@@ -42,6 +42,7 @@ extension TouchDaemon {
 
     /// Fires the timers that are due.
     mutating func fireTimers() {
+        isTimerDue = false
         let now = Timestamp.monotonic
         for timer in LoopTimer.allCases {
             if let deadline = deadline(of: timer), deadline <= now { fire(timer, at: now) }

@@ -38,6 +38,8 @@ package struct TouchDaemon: ~Copyable {
     private let signals: SignalReader
     private var suspend: SuspendDetector
     private var timer: DeadlineTimer
+    /// Whether the timer has fired in this turn of the loop.
+    var isTimerDue = false
     var watchdog: Watchdog?
     private var outputWatch: WritableWatch
     var lossStatus = LossStatus()
@@ -123,6 +125,8 @@ package struct TouchDaemon: ~Copyable {
         try prepareToWait()
         try loop.wait()
         for index in loop.ready.indices { try serve(loop.ready[index].token) }
+        // What fingers did by the time of a timer comes before what the timer makes of it.
+        if isTimerDue { fireTimers() }
         carryOutEffects()
         attendToClients()
         if devices.isAnyStarving { retryStarving() }
@@ -155,7 +159,7 @@ package struct TouchDaemon: ~Copyable {
         switch source {
         case .signals: takeSignals()
         case .suspend: try noticeSuspend()
-        case .timer: if timer.acknowledge() { fireTimers() }
+        case .timer: isTimerDue = timer.acknowledge()
         case .finder: change(devices.findChanged(at: .monotonic))
         case .output: pipeline.output.journal.sink.resume()
         case .reload: finishReload()

@@ -17,6 +17,14 @@ struct FingerScript {
 
         /// Where it was at `time`; nil before it began.
         func point(at time: Int64) -> Point? { places.last { $0.time <= time }?.point }
+
+        /// Where it was at `time` as far as a daemon may know: when a timer fires, a frame that is not a millisecond old
+        /// may still be unread.
+        func points(knownAt time: Int64) -> [Point] {
+            [point(at: time)].compactMap(\.self)
+                + places.filter { (time - 1_000..<time).contains($0.time) }
+                .compactMap { point(at: $0.time - 1) }
+        }
     }
 
     /// How many fingers there are.
