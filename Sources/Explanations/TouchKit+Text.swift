@@ -53,7 +53,7 @@ extension RecognizerRefusal {
         switch self {
         case .disabled: "enabled is false"
         case .allowedTouchTypes: "allowedTouchTypes has no direct"
-        case .shouldReceive: "shouldReceive is false"
+        case .shouldReceive: "shouldReceive says no"
         }
     }
 }

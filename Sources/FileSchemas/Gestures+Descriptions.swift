@@ -32,8 +32,6 @@ extension RecognizerFlag {
             "Whether the view hears that they ended only when it has failed."
         case .requiresExclusiveTouchType:
             "Whether touches of another type than its first are left out."
-        case .shouldBegin: "Its delegate's answer when it would recognize."
-        case .shouldReceive: "Its delegate's answer to each touch."
         }
     }
 }
@@ -62,6 +60,8 @@ extension GestureNumber {
 extension GestureProperty.Other {
     fileprivate var sentence: String {
         switch self {
+        case .shouldBegin: "Its delegate's answer when it would recognize."
+        case .shouldReceive: "Its delegate's answer to each touch."
         case .requireToFail: "The recognizers that must fail first."
         case .simultaneousWith:
             "Those that it may recognize together with."

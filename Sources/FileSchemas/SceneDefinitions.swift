@@ -34,6 +34,10 @@ enum SceneDefinitions {
         case .childViewController: .map(of: .childViewController)
         case .presentedViewController: .map(of: .presentedViewController)
         case .gesture: GestureDefinitions.gesture
+        case .condition: ConditionKey.map().adding(["minProperties": 1])
+        case .limits: LimitsKey.map().adding(["minProperties": 1])
+        case .vectorLimits: VectorLimitsKey.map().adding(["minProperties": 1])
+        case .conditionValue: ConditionValueKey.map(required: [.control, .test])
         case .transform: TransformKey.map()
         case .redirect: RedirectKey.map(required: [.redirect])
         case .pointInside: PointInsideKey.map().adding(["minProperties": 1, "maxProperties": 1])
@@ -50,7 +54,7 @@ enum SceneDefinitions {
         case .app: AppKey.map(required: [.id, .scene])
         case .panel: PanelKey.map()
         case .match: match
-        case .grab: GrabKey.map()
+        case .grab: GrabKey.map(required: [.while])
         case .client: ClientKey.map(required: [.name, .may])
         case .taps: TapsKey.map()
         case .log: LogKey.map()

@@ -96,7 +96,7 @@ struct GestureSentenceTests {
             tap.allowableMovement = 1000
             let other = GestureRecognizerDescription(name: "tap1", view: view, gesture: .tap(tap))
             var shy = GestureRecognizerDescription(name: "tap2", view: view, gesture: self.tap())
-            shy.shouldReceive = false
+            shy.shouldReceive = .always(false)
             scene.gestures = [pan, other, shy]
         }
         #expect(

@@ -46,7 +46,7 @@ struct DescriptionTests {
         guard case .screenEdgePan(let edge) = loaded.gesture("edge")?.gesture else { throw Missing() }
         #expect(edge.edges == .left && edge.region == 30 && edge.pan.minimumNumberOfTouches == 2)
         #expect(loaded.gesture("turn")?.simultaneousWith == .some([RecognizerID(index: 7)]))
-        #expect(loaded.gesture("turn")?.shouldReceive == false)
+        #expect(loaded.gesture("turn")?.shouldReceive == .always(false))
         #expect(loaded.gesture("turn")?.allowedTouchTypes == .all)
         #expect(loaded.gesture("turn")?.requiresExclusiveTouchType == true)
         #expect(loaded.gesture("pinch1")?.requiresExclusiveTouchType == false)

@@ -153,6 +153,51 @@ struct MistakeTests {
             ["9:80: numberOfTapsRequired must be a whole number from 1 to 1000, not 0"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldReceive: {}, shouldBegin: 3}]}",
+            [
+                "9:73: a condition needs a key",
+                "9:90: shouldBegin must be true, false or a map of conditions, not 3",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: pan, shouldReceive: {axis: vertical}}]}",
+            ["9:74: axis may only stand in shouldBegin: there is no gesture before"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: swipe, shouldBegin: {translation: {x: 3}}}]}",
+            ["9:74: a swipe has no translation to look at"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: pan, shouldBegin: {velocity: {y: {min: 3, max: 2}}}}]}",
+            ["9:86: min must not be greater than max"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: pan, shouldBegin: {touches: {}, translation: {}}}]}",
+            ["9:81: touches needs min or max"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldReceive: {view: [], in: nobody}}]}",
+            ["9:80: view must not be empty"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldReceive: {class: [buton]}}]}",
+            [
+                "9:82: class must be view, imageView, label, control, button, switch, slider, stepper, segmentedControl, pageControl, textField, textView or scrollView, not buton; did you mean button?"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldReceive: {value: {of: root, is: 1}}}]}",
+            ["9:86: of must be a control with a value"]
+        ),
+        (
+            "- {id: k, frame: [0, 0, 1, 1], class: switch, gestures: [{type: tap, shouldReceive: {value: {of: k, is: 1}}}]}",
+            ["9:115: is must be true or false, not 1; did you mean true?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldReceive: {not: {not: {not: {not: {not: {not: {not: {not: {self: true}}}}}}}}}}]}",
+            ["9:121: conditions have at most 8 levels"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, isEnabled: true}]}",
             ["9:58: a tap has no key isEnabled; did you mean enabled?"]
         ),

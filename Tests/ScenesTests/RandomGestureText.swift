@@ -61,6 +61,13 @@ struct RandomGestureText {
         for flag in ["enabled", "shouldBegin", "shouldReceive"] where chance(20) {
             keys.append("\(flag): false")
         }
+        if chance(6) {
+            let condition = pick([
+                "{view: v0}", "{in: v1}", "{not: {class: control}}", "{self: true}", "{tapCount: {max: 1}}",
+                "{rect: [0, 0, 50, 400]}", "{any: [{view: v2}, {type: direct}]}",
+            ])
+            if !keys.contains("shouldReceive: false") { keys.append("shouldReceive: \(condition)") }
+        }
         if chance(20) {
             keys.append("allowedTouchTypes: \(pick(["indirect", "direct", "[direct, pencil]"]))")
         }

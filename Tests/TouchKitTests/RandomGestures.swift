@@ -45,14 +45,42 @@ struct RandomGestureScene {
         description.delaysTouchesBegan = chance(3)
         description.delaysTouchesEnded = !chance(4)
         description.isEnabled = !chance(12)
-        description.shouldBegin = !chance(12)
-        description.shouldReceive = !chance(12)
+        description.shouldBegin = condition(measured: true)
+        description.shouldReceive = condition(measured: false)
         if chance(2) { description.requireToFail = [other(), other()] }
         if chance(4) { description.simultaneousWith = chance(2) ? .all : .some([other()]) }
         if chance(8) { description.canPrevent = .none }
         if chance(8) { description.canBePrevented = .some([other()]) }
         description.action = Action(name: chance(6) ? "disturb" : "act")
         return description
+    }
+
+    private mutating func condition(measured: Bool, level: Int = 1) -> Condition {
+        guard chance(level == 1 ? 4 : 2) else { return .always(level == 1 ? true : chance(2)) }
+        let view = ResponderID(index: Int.random(in: 1..<14, using: &generator))
+        let limits = Limits(minimum: coordinate(20) - 10, maximum: chance(2) ? nil : coordinate(300))
+        var vector = VectorLimits()
+        if chance(2) { vector.x = limits } else { vector.length = limits }
+        switch Int.random(in: 0..<(measured ? 16 : 10), using: &generator) {
+        case 0:
+            return .all([condition(measured: measured, level: 2), condition(measured: measured, level: 2)])
+        case 1:
+            return .any([condition(measured: measured, level: 2), condition(measured: measured, level: 2)])
+        case 2: return .not(condition(measured: measured, level: 2))
+        case 3: return .view([view])
+        case 4: return .inside([view])
+        case 5: return .viewClass([.control])
+        case 6: return .isSelf(chance(2))
+        case 7: return .rect(Rect(x: 0, y: 0, width: coordinate(400), height: coordinate(600)))
+        case 8: return .tapCount(limits)
+        case 9: return .value(of: view, .within(limits))
+        case 10: return .axis(chance(2) ? .horizontal : .vertical)
+        case 11: return .direction(chance(2) ? [.left, .down] : [.right])
+        case 12: return .translation(vector)
+        case 13: return .velocity(vector)
+        case 14: return .touches(limits)
+        default: return .rotation(limits)
+        }
     }
 
     private mutating func gesture() -> Gesture {

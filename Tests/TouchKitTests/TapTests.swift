@@ -112,7 +112,7 @@ struct TapTests {
 
     @Test("a recognizer that should not receive a touch, or is disabled, refuses it")
     func refuses() {
-        let app = tapOnA { $0.shouldReceive = false }
+        let app = tapOnA { $0.shouldReceive = .always(false) }
         app.tap(0, 0.1)
         #expect(app.steps() == ["tap refuses {1} (shouldReceive)", "A.B{1}", "A.E{1}"])
         let disabled = tapOnA { $0.isEnabled = false }
@@ -142,7 +142,7 @@ struct TapTests {
 
     @Test("a tap that should not begin fails, and the view sees the touch end")
     func shouldNotBegin() {
-        let app = tapOnA { $0.shouldBegin = false }
+        let app = tapOnA { $0.shouldBegin = .always(false) }
         app.tap(0, 0.1)
         #expect(
             app.steps() == [

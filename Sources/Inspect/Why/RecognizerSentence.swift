@@ -30,10 +30,10 @@ struct RecognizerSentence {
         case "lifted": "\(name) failed because the finger lifted after \(course)"
         case "direction": "\(name) failed because the finger went another way (\(course) in all)"
         case "edge": "\(name) failed because the finger did not begin at its edge"
-        case "shouldBegin": "\(name) may not begin: its shouldBegin is false"
+        case "shouldBegin": "\(name) may not begin: its shouldBegin says no"
         case "control": "\(name) left the touch to the control, which keeps this gesture for itself"
         case "disabled": "\(name) is disabled"
-        case "shouldReceive": "\(name) does not get the touch: its shouldReceive is false"
+        case "shouldReceive": "\(name) does not get the touch: its shouldReceive says no"
         case "allowedTouchTypes": "\(name) does not get touches of this type"
         default: "\(name) failed (\(reason))"
         }

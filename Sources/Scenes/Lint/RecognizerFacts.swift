@@ -28,8 +28,8 @@ struct RecognizerFacts: OptionSet {
         let key: RecognizerFacts =
             switch change {
             case .flag(.enabled, _): .setsEnabled
-            case .flag(.shouldBegin, _): .setsShouldBegin
-            case .flag(.shouldReceive, _): .setsShouldReceive
+            case .shouldBegin: .setsShouldBegin
+            case .shouldReceive: .setsShouldReceive
             case .allowedTouchTypes: .setsTouchTypes
             case .direction: .setsDirection
             case .edges: .setsEdges

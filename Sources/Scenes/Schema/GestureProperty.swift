@@ -11,13 +11,17 @@ package enum GestureProperty {
 
     /// The properties that are neither flags nor numbers.
     package enum Other: String, CaseIterable, Sendable {
+        case shouldBegin, shouldReceive
         case requireToFail, simultaneousWith, canPrevent, canBePrevented, action
         case actionStates, allowedTouchTypes, direction, edges
 
         fileprivate var isLate: Bool {
             switch self {
             case .actionStates, .allowedTouchTypes, .direction, .edges: false
-            case .requireToFail, .simultaneousWith, .canPrevent, .canBePrevented, .action: true
+            case .shouldBegin, .shouldReceive, .requireToFail, .simultaneousWith, .canPrevent,
+                .canBePrevented,
+                .action:
+                true
             }
         }
 
@@ -26,13 +30,15 @@ package enum GestureProperty {
             case .direction: kind == .swipe
             case .edges: kind == .screenEdgePan
             case .actionStates: kind != .tap && kind != .swipe
-            case .allowedTouchTypes, .requireToFail, .simultaneousWith, .canPrevent, .canBePrevented, .action:
+            case .allowedTouchTypes, .shouldBegin, .shouldReceive, .requireToFail, .simultaneousWith,
+                .canPrevent, .canBePrevented, .action:
                 true
             }
         }
 
         fileprivate var form: ValueForm {
             switch self {
+            case .shouldBegin, .shouldReceive: .condition
             case .requireToFail: .list(.string)
             case .simultaneousWith: .either([.choice(["all"]), .list(.string)])
             case .canPrevent, .canBePrevented: .either([.bool, .list(.string)])

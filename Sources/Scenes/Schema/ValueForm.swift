@@ -51,7 +51,8 @@ package indirect enum ValueForm: Sendable {
 package enum NamedForm: String, CaseIterable, Sendable {
     case scene, screen, application, delegate, window, view, subview
     case rootViewController, childViewController, presentedViewController
-    case gesture, transform, redirect, pointInside, touchPhases, motionPhases
+    case gesture, condition, limits, vectorLimits, conditionValue, transform, redirect, pointInside,
+        touchPhases, motionPhases
     case events, actions, singleAction, action, responses, effect, set, insert
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
         rotate

@@ -23,6 +23,7 @@ struct RecognizerReader {
         _ key: GestureProperty.Other, _ value: YAMLNode, of id: RecognizerID
     ) -> RecognizerChange? {
         let what = key.rawValue
+        let kind = draft.scene.gestures[Int(id.index)].gesture.kind
         switch key {
         case .actionStates:
             return reader.options(value, what, ActionStateName.self).map(RecognizerChange.actionStates)
@@ -31,6 +32,12 @@ struct RecognizerReader {
                 RecognizerChange.allowedTouchTypes)
         case .direction: return direction(value).map(RecognizerChange.direction)
         case .edges: return reader.options(value, what, EdgeName.self).map(RecognizerChange.edges)
+        case .shouldBegin:
+            var conditions = ConditionReader(draft: draft, key: what, gesture: kind)
+            return conditions.condition(value).map(RecognizerChange.shouldBegin)
+        case .shouldReceive:
+            var conditions = ConditionReader(draft: draft, key: what, gesture: nil)
+            return conditions.condition(value).map(RecognizerChange.shouldReceive)
         case .requireToFail: return recognizers(value, key, of: id).map(RecognizerChange.requireToFail)
         case .simultaneousWith:
             if value.isText("all") { return .simultaneousWith(.all) }

@@ -37,6 +37,8 @@ struct ReachableParts {
         let description = scene.gestures[id]
         reach(description.view)
         reach(description.action?.target)
+        reach(description.shouldBegin)
+        reach(description.shouldReceive)
         for other in description.requireToFail { reach(other, in: scene) }
         for set in [description.simultaneousWith, description.canPrevent, description.canBePrevented] {
             reach(set, in: scene)
@@ -83,6 +85,10 @@ struct ReachableParts {
         if case .including(let views) = override { for view in views { reach(view) } }
     }
 
+    private mutating func reach(_ condition: Condition) {
+        for id in condition.responders { reach(id) }
+    }
+
     private mutating func reach(_ effect: Effect, in scene: Scene) {
         switch effect {
         case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .foreground: break
@@ -120,6 +126,8 @@ struct ReachableParts {
                 if case .canPrevent(let set) = change { reach(set, in: scene) }
                 if case .canBePrevented(let set) = change { reach(set, in: scene) }
                 if case .action(let action?) = change { reach(action.target) }
+                if case .shouldBegin(let condition) = change { reach(condition) }
+                if case .shouldReceive(let condition) = change { reach(condition) }
             }
         }
     }

@@ -44,6 +44,22 @@ extension Renumbering {
         }
     }
 
+    /// The condition with the views and controls that it names.
+    func callAsFunction(_ condition: Condition) -> Condition {
+        switch condition {
+        case .all(let parts): .all(parts.map { self($0) })
+        case .any(let parts): .any(parts.map { self($0) })
+        case .not(let part): .not(self(part))
+        case .view(let views): .view(Set(views.map { self($0) }))
+        case .inside(let views): .inside(Set(views.map { self($0) }))
+        case .value(let control, let test): .value(of: self(control), test)
+        case .always, .viewClass, .isSelf, .rect, .tapCount, .type, .axis, .direction, .translation,
+            .velocity,
+            .touches, .scale, .rotation:
+            condition
+        }
+    }
+
     private func callAsFunction(_ change: RecognizerChange) -> RecognizerChange {
         switch change {
         case .requireToFail(let ids): .requireToFail(ids.map { self($0) })
@@ -51,6 +67,8 @@ extension Renumbering {
         case .canPrevent(let set): .canPrevent(self(set))
         case .canBePrevented(let set): .canBePrevented(self(set))
         case .action(let action): .action(action.map { self($0) })
+        case .shouldBegin(let condition): .shouldBegin(self(condition))
+        case .shouldReceive(let condition): .shouldReceive(self(condition))
         case .flag, .number, .allowedTouchTypes, .direction, .edges, .actionStates: change
         }
     }

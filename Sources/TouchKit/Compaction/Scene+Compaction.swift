@@ -10,6 +10,8 @@ extension Scene {
             description.simultaneousWith = renumbering(description.simultaneousWith)
             description.canPrevent = renumbering(description.canPrevent)
             description.canBePrevented = renumbering(description.canBePrevented)
+            description.shouldBegin = renumbering(description.shouldBegin)
+            description.shouldReceive = renumbering(description.shouldReceive)
             description.action = description.action.map { renumbering($0) }
             return description
         }

@@ -36,13 +36,13 @@ struct NeverRecognizesRule {
 
     private func flag(of id: RecognizerID) -> (key: String, reason: String)? {
         let gesture = draft.scene.gestures[id]
-        let flags: [(flag: RecognizerFlag, isOn: Bool, fact: RecognizerFacts)] = [
-            (.enabled, gesture.isEnabled, .setsEnabled),
-            (.shouldBegin, gesture.shouldBegin, .setsShouldBegin),
-            (.shouldReceive, gesture.shouldReceive, .setsShouldReceive),
+        let keys: [(name: String, isOff: Bool, fact: RecognizerFacts)] = [
+            ("enabled", !gesture.isEnabled, .setsEnabled),
+            ("shouldBegin", gesture.shouldBegin.isAlways(false), .setsShouldBegin),
+            ("shouldReceive", gesture.shouldReceive.isAlways(false), .setsShouldReceive),
         ]
-        guard let off = flags.first(where: { !$0.isOn && !facts[id].contains($0.fact) }) else { return nil }
-        return (off.flag.rawValue, "\(off.flag.rawValue) is false")
+        guard let off = keys.first(where: { $0.isOff && !facts[id].contains($0.fact) }) else { return nil }
+        return (off.name, "\(off.name) is false")
     }
 
     private func touchTypes(of id: RecognizerID) -> (key: String, reason: String)? {

@@ -34,7 +34,8 @@ struct RivalRule {
     /// Whether nothing but the gestures decides between the two, and the earlier one may recognize and prevent the later.
     private func isCertain(_ earlier: RecognizerID, before later: RecognizerID) -> Bool {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
-        return one.isEnabled && one.shouldBegin && one.shouldReceive && one.requireToFail.isEmpty
+        return one.isEnabled && one.shouldBegin.isAlways(true) && one.shouldReceive.isAlways(true)
+            && one.requireToFail.isEmpty
             && one.canPrevent.contains(later) && other.canBePrevented.contains(earlier)
             && !one.simultaneousWith.contains(later) && !other.simultaneousWith.contains(earlier)
             && facts[earlier].isEmpty && facts[later].isEmpty && !mentions.distinguish(earlier, later)

@@ -31,6 +31,8 @@ struct EffectNames {
         case .flag(let flag, let value): .init(flag.rawValue, .bool(value))
         case .number(let number, let value): .init(number.rawValue, .number(value))
         case .allowedTouchTypes(let types): .init("allowedTouchTypes", TouchTypeName.json(types))
+        case .shouldBegin(let condition): .init("shouldBegin", json(condition))
+        case .shouldReceive(let condition): .init("shouldReceive", json(condition))
         case .direction(let direction): .init("direction", DirectionName.json(direction))
         case .edges(let edges): .init("edges", EdgeName.json(edges))
         case .requireToFail(let ids): .init("requireToFail", names(ids))
@@ -157,7 +159,7 @@ extension ControlEvents {
 
 extension OptionName {
     /// The names of what is in `options`.
-    fileprivate static func json(_ options: Options) -> JSONValue {
+    static func json(_ options: Options) -> JSONValue {
         .array(
             allCases.filter { $0.rawValue != "all" && options.isSuperset(of: $0.options) }
                 .map { .string($0.rawValue) })

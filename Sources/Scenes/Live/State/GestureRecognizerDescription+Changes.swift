@@ -19,6 +19,8 @@ extension GestureRecognizerDescription {
         if allowedTouchTypes != standard.allowedTouchTypes {
             changes.append(.allowedTouchTypes(allowedTouchTypes))
         }
+        if shouldBegin != standard.shouldBegin { changes.append(.shouldBegin(shouldBegin)) }
+        if shouldReceive != standard.shouldReceive { changes.append(.shouldReceive(shouldReceive)) }
         if !requireToFail.isEmpty { changes.append(.requireToFail(requireToFail)) }
         if simultaneousWith != standard.simultaneousWith {
             changes.append(.simultaneousWith(simultaneousWith))
@@ -37,8 +39,6 @@ extension GestureRecognizerDescription {
         case .delaysTouchesBegan: delaysTouchesBegan
         case .delaysTouchesEnded: delaysTouchesEnded
         case .requiresExclusiveTouchType: requiresExclusiveTouchType
-        case .shouldBegin: shouldBegin
-        case .shouldReceive: shouldReceive
         }
     }
 }

@@ -9,7 +9,7 @@ extension GestureArena {
     ) {
         if isVetoed(id, surface) {
             fail(id, .control, surface, to: &log)
-        } else if !descriptions[id].shouldBegin {
+        } else if !mayBegin(id, surface) {
             fail(id, .shouldBegin, surface, to: &log)
         } else {
             recognizeOrWait(id, proposal, surface, to: &log)
@@ -48,6 +48,21 @@ extension GestureArena {
         guard let index = self[id].touches.last?.index else { return false }
         let direction = values(of: id).direction
         return surface.controlVetoes(descriptions[id], moving: direction, for: surface.touches[index])
+    }
+
+    /// What its delegate answers to `gestureRecognizerShouldBegin(_:)`, of the first touch that it got.
+    private func mayBegin(_ id: RecognizerID, _ surface: Surface) -> Bool {
+        let condition = descriptions[id].shouldBegin
+        if case .always(let answer) = condition { return answer }
+        guard let bound = self[id].touches.first, let touch = surface.touches.touch(of: bound),
+            let hitView = touch.view
+        else { return false }
+        let gesture = values(of: id)
+        let known = RecognizerValues(self[id], gesture, live: surface.touches.event.allTouches)
+        let subject = ConditionSubject(
+            view: descriptions[id].view, hitView: hitView, location: known.location ?? touch.location,
+            tapCount: touch.tapCount, type: touch.type, values: gesture, touchCount: self[id].downCount)
+        return surface.holds(condition, for: subject)
     }
 
     private mutating func recognizeOrWait(

@@ -27,7 +27,7 @@ extension GestureArena {
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
             takesFinger(id), isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
-        if let refusal = descriptions[id].refusal(of: touch.type) {
+        if let refusal = descriptions[id].refusal(of: touch, on: surface) {
             log.append(.recognizerRefuses(id, log.set(of: touch), refusal))
             return
         }
@@ -154,11 +154,21 @@ extension TouchTracker {
 }
 
 extension GestureRecognizerDescription {
-    /// Why it does not get touches of `type` that reach it.
-    fileprivate func refusal(of type: TouchType) -> RecognizerRefusal? {
+    /// Why it does not get the new `touch`, which reaches it.
+    fileprivate func refusal(of touch: Touch, on surface: Surface) -> RecognizerRefusal? {
         if !isEnabled { return .disabled }
-        if !allowedTouchTypes.contains(TouchTypes(type)) { return .allowedTouchTypes }
-        return shouldReceive ? nil : .shouldReceive
+        if !allowedTouchTypes.contains(TouchTypes(touch.type)) { return .allowedTouchTypes }
+        return mayReceive(touch, on: surface) ? nil : .shouldReceive
+    }
+
+    /// What its delegate answers to `gestureRecognizer(_:shouldReceive:)`.
+    private func mayReceive(_ touch: Touch, on surface: Surface) -> Bool {
+        if case .always(let answer) = shouldReceive { return answer }
+        guard let hitView = touch.view else { return false }
+        let subject = ConditionSubject(
+            view: view, hitView: hitView, location: touch.location, tapCount: touch.tapCount, type: touch.type
+        )
+        return surface.holds(shouldReceive, for: subject)
     }
 }
 

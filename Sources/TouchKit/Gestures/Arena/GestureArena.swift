@@ -229,7 +229,8 @@ extension RecognizerChange {
     fileprivate var isRelation: Bool {
         switch self {
         case .requireToFail, .simultaneousWith, .canBePrevented: true
-        case .flag, .number, .allowedTouchTypes, .direction, .edges, .canPrevent, .action, .actionStates:
+        case .flag, .number, .allowedTouchTypes, .shouldBegin, .shouldReceive, .direction, .edges,
+            .canPrevent, .action, .actionStates:
             false
         }
     }

@@ -32,10 +32,10 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     package var delaysTouchesBegan = false
     /// `UIGestureRecognizer.delaysTouchesEnded`.
     package var delaysTouchesEnded = true
-    /// The answer to `gestureRecognizerShouldBegin`.
-    package var shouldBegin = true
+    /// The answer to `gestureRecognizerShouldBegin(_:)`.
+    package var shouldBegin = Condition.always(true)
     /// The answer to `gestureRecognizer(_:shouldReceive:)`.
-    package var shouldReceive = true
+    package var shouldReceive = Condition.always(true)
     /// `require(toFail:)`: those that must fail first.
     package var requireToFail: [RecognizerID] = []
     /// Those it may recognize together with; permission of either side is enough.

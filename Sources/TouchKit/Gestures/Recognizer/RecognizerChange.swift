@@ -3,6 +3,8 @@ package enum RecognizerChange: Equatable, Sendable {
     case flag(RecognizerFlag, Bool)
     case number(GestureNumber, Double)
     case allowedTouchTypes(TouchTypes)
+    case shouldBegin(Condition)
+    case shouldReceive(Condition)
     case direction(SwipeDirection)
     case edges(RectEdge)
     case requireToFail([RecognizerID])
@@ -16,7 +18,6 @@ package enum RecognizerChange: Equatable, Sendable {
 /// The properties of every recognizer that are true or false, by their names in a scene.
 package enum RecognizerFlag: String, CaseIterable, Sendable {
     case enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
-    case shouldBegin, shouldReceive
 }
 
 /// The properties of gestures that are numbers, by their names in a scene.
@@ -46,6 +47,8 @@ extension GestureRecognizerDescription {
         case .flag(let flag, let value): set(flag, to: value)
         case .number(let number, let value): return gesture.set(number, to: value)
         case .allowedTouchTypes(let types): allowedTouchTypes = types
+        case .shouldBegin(let condition): shouldBegin = condition
+        case .shouldReceive(let condition): shouldReceive = condition
         case .direction(let direction):
             guard case .swipe(var swipe) = gesture else { return false }
             swipe.direction = direction
@@ -71,8 +74,6 @@ extension GestureRecognizerDescription {
         case .delaysTouchesBegan: delaysTouchesBegan = value
         case .delaysTouchesEnded: delaysTouchesEnded = value
         case .requiresExclusiveTouchType: requiresExclusiveTouchType = value
-        case .shouldBegin: shouldBegin = value
-        case .shouldReceive: shouldReceive = value
         }
     }
 }

@@ -1,0 +1,92 @@
+import TouchKit
+
+/// The keys of a condition, which all hold.
+package enum ConditionKey: String, FileKey {
+    case allOf = "all"
+    case anyOf = "any"
+    case not, view
+    case inside = "in"
+    case viewClass = "class"
+    case isSelf = "self"
+    case rect, tapCount, type, axis, direction, translation, velocity, touches, scale, rotation, value
+
+    /// What messages call it.
+    package static let owner = "a condition"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .allOf, .anyOf: .list(.condition, count: 1...Int.max)
+        case .not: .condition
+        case .view, .inside: .oneOrMore(.string, count: 1...Int.max)
+        case .viewClass: .oneOrMore(.choice(ViewClass.allCases.map(\.name)), count: 1...Int.max)
+        case .isSelf: .bool
+        case .rect: .rect
+        case .tapCount, .touches, .scale, .rotation: .limits
+        case .type: .oneOrMore(.choice(TouchTypeName.self), count: 1...Int.max)
+        case .axis: .choice(Condition.Axis.self)
+        case .direction: .oneOrMore(.choice(DirectionName.self), count: 1...Int.max)
+        case .translation, .velocity: .named(.vectorLimits)
+        case .value: .named(.conditionValue)
+        }
+    }
+
+    /// The gestures that measure what it looks at; nil if there is something to look at before any gesture.
+    var measuringGestures: [Gesture.Kind]? {
+        switch self {
+        case .axis, .direction: [.pan, .screenEdgePan, .swipe]
+        case .translation, .velocity: [.pan, .screenEdgePan]
+        case .scale: [.pinch]
+        case .rotation: [.rotation]
+        case .touches: Gesture.Kind.allCases
+        case .allOf, .anyOf, .not, .view, .inside, .viewClass, .isSelf, .rect, .tapCount, .type, .value: nil
+        }
+    }
+}
+
+/// The keys of a range of numbers.
+package enum LimitsKey: String, FileKey {
+    case min, max
+
+    /// What messages call it.
+    package static let owner = "a range"
+
+    /// What its value may be.
+    package var form: ValueForm { .number(.any) }
+}
+
+/// The keys of the ranges of a vector.
+package enum VectorLimitsKey: String, FileKey {
+    case x, y, length
+
+    /// What messages call it.
+    package static let owner = "the ranges of a vector"
+
+    /// What its value may be.
+    package var form: ValueForm { .limits }
+}
+
+/// The keys of what a condition says of a control's value.
+package enum ConditionValueKey: String, FileKey {
+    case control = "of"
+    case test = "is"
+
+    /// What messages call it.
+    package static let owner = "a condition's value"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .control: .string
+        case .test: .either([.bool, .limits])
+        }
+    }
+}
+
+extension ValueForm {
+    /// A condition, or an answer that is the same always.
+    static var condition: ValueForm { .either([.bool, .named(.condition)]) }
+
+    /// A number, or a range of numbers.
+    static var limits: ValueForm { .either([.number(.any), .named(.limits)]) }
+}

@@ -1,0 +1,104 @@
+import HIDRecords
+
+/// What a condition looks at.
+struct ConditionSubject {
+    /// The view that asks: the recognizer's.
+    let view: ResponderID
+    /// The view that the touch hit.
+    let hitView: ResponderID
+    /// Where the touch is, or the gesture, in screen points.
+    let location: Point
+    let tapCount: Int
+    let type: TouchType
+    /// What the gesture measures, as far as there is one.
+    var values = GestureValues()
+    /// How many fingers it has down.
+    var touchCount = 1
+}
+
+extension Surface {
+    /// Whether `condition` holds now. Linear in its parts, and for those that name views in the depth of the tree.
+    func holds(_ condition: Condition, for subject: ConditionSubject) -> Bool {
+        switch condition {
+        case .always(let answer): answer
+        case .all(let parts): parts.allSatisfy { holds($0, for: subject) }
+        case .any(let parts): parts.contains { holds($0, for: subject) }
+        case .not(let part): !holds(part, for: subject)
+        case .view(let views): views.contains(subject.hitView)
+        case .inside(let views): isInside(views, subject.hitView)
+        case .viewClass(let classes): isOne(of: classes, subject.hitView)
+        case .isSelf(let isSelf): (subject.hitView == subject.view) == isSelf
+        case .rect(let rect):
+            tree.convert(subject.location, from: nil, to: subject.view).map(rect.contains) ?? false
+        case .tapCount(let limits): limits.contains(Double(subject.tapCount))
+        case .type(let types): types.contains(TouchTypes(subject.type))
+        case .axis(let axis): motion(of: subject).map { $0.axis == axis } ?? false
+        case .direction(let direction):
+            motion(of: subject).map { !direction.isDisjoint(with: $0.direction) } ?? false
+        case .translation(let limits): motion(of: subject).map(limits.contains) ?? false
+        case .velocity(let limits):
+            vector(subject.values.velocity, in: subject.view).map(limits.contains) ?? false
+        case .touches(let limits): limits.contains(Double(subject.touchCount))
+        case .scale(let limits): limits.contains(subject.values.scale)
+        case .rotation(let limits): limits.contains(subject.values.rotation)
+        case .value(let control, let test): valuedControl(control).map { test.holds(for: $0.value) } ?? false
+        }
+    }
+
+    private func isInside(_ views: Set<ResponderID>, _ view: ResponderID) -> Bool {
+        var next: ResponderID? = view
+        while let current = next {
+            if views.contains(current) { return true }
+            next = tree.superview(of: current)
+        }
+        return false
+    }
+
+    private func isOne(of classes: [ViewClass], _ view: ResponderID) -> Bool {
+        guard tree[view].kind == .view else { return classes.contains(.view) }
+        let own = tree[view: view].viewClass
+        return classes.contains { own.isKind(of: $0) }
+    }
+
+    /// How far the fingers have moved, in points of the view that asks.
+    private func motion(of subject: ConditionSubject) -> Point? {
+        vector(subject.values.direction, in: subject.view)
+    }
+
+    /// A vector of the screen in the coordinates of `view`; nil when those have no inverse.
+    private func vector(_ vector: Point, in view: ResponderID) -> Point? {
+        guard let inverse = tree.transformToScreen(of: view).inverse else { return nil }
+        return inverse.applied(to: vector) - inverse.applied(to: .zero)
+    }
+}
+
+extension ViewClass {
+    /// Whether a view of this class is one of `other`: each control is a control, and each view a view.
+    package func isKind(of other: ViewClass) -> Bool {
+        self == other || other == .view || other == .control && isControl
+    }
+}
+
+extension Condition.ValueTest {
+    fileprivate func holds(for value: ControlValue) -> Bool {
+        switch (self, value) {
+        case (.isOn(let wanted), .isOn(let isOn)): isOn == wanted
+        case (.within(let limits), .number(let number)): limits.contains(number)
+        case (.within(let limits), .index(let index)): limits.contains(Double(index))
+        case (.isOn, _), (.within, _): false
+        }
+    }
+}
+
+extension Point {
+    /// Along which axis it is longer.
+    fileprivate var axis: Condition.Axis { abs(x) > abs(y) ? .horizontal : .vertical }
+
+    /// Which way it leads along that axis; none if it has no length.
+    fileprivate var direction: SwipeDirection {
+        switch axis {
+        case .horizontal: x > 0 ? .right : .left
+        case .vertical: y > 0 ? .down : y < 0 ? .up : []
+        }
+    }
+}
