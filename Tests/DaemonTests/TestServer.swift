@@ -138,6 +138,11 @@ final class TestClient {
         _ = try? connection?.write(text.utf8.span)
     }
 
+    /// Sends as much of `bytes` as the connection takes, and removes that.
+    func sendSome(of bytes: inout ArraySlice<UInt8>) {
+        if let count = try? connection?.write(bytes.span) { bytes = bytes.dropFirst(count) }
+    }
+
     /// Shuts down the sending side; answers can still arrive.
     func endSending() {
         if let number = connection?.descriptor { shutdown(number, Int32(SHUT_WR)) }
