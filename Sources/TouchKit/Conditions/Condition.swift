@@ -82,6 +82,7 @@ package struct VectorLimits: Equatable, Sendable {
     package var x = Limits()
     /// Downwards.
     package var y = Limits()
+    /// From end to end, in any direction.
     package var length = Limits()
 
     /// Any vector.
