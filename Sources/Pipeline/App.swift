@@ -10,8 +10,10 @@ package struct App: Sendable {
     package let isSystem: Bool
     /// Its responders and touches.
     package var application: Application
-    /// Reads the effects that clients bring; nil until the first ones.
+    /// What its responders are called, for the effects that clients bring; nil until the first ones, and while some are read.
     private var live: LiveScene?
+    /// Counts the scenes that it has shown.
+    var sceneNumber = 0
     /// How many responders clients may add before those that are gone are dropped.
     package var spareResponders = 1_000
     /// How many responders there may be before that; nil until the first batch.
@@ -34,19 +36,32 @@ package struct App: Sendable {
 }
 
 extension App {
-    /// Reads the effects that a client brings with `read`, and performs all of them or none.
-    mutating func perform(
-        for client: String, connection: Int?, at time: Timestamp, to log: inout DecisionLog,
-        reading read: (inout LiveScene, borrowing Application) throws(EffectRefusal) -> EffectBatch
-    ) throws(EffectRefusal) -> [Bool] {
+    /// Whether a batch of effects has been read for it, so that the names in it are known.
+    package var hasReadBatch: Bool { live != nil }
+
+    /// What reads a batch of effects for it as it is now.
+    mutating func batchReader(load: Int, apps: [String], mayRunPrograms: Bool) -> BatchReader {
         dropGoneParts()
-        var scene = live ?? LiveScene(of: application)
-        live = nil
-        defer { live = scene }
-        var batch = try read(&scene, application)
-        if let extended = batch.extendedScene.take() { application.adopt(extended: extended) }
-        if let connection { noteIgnoring(batch.effects, of: connection) }
-        return application.perform(batch.effects, for: client, at: time, to: &log)
+        return BatchReader(
+            scene: application.scene, live: live.take(), apps: apps, mayRunPrograms: mayRunPrograms,
+            moment: moment(ofLoad: load))
+    }
+
+    /// What a batch that is read now is read against.
+    func moment(ofLoad load: Int) -> BatchReader.Moment {
+        BatchReader.Moment(load: load, sceneNumber: sceneNumber, shape: application.shape)
+    }
+
+    /// Performs all effects of a batch that was read for it as it is now, or none.
+    mutating func perform(
+        _ batch: consuming ReadBatch, for client: String, connection: Int?, at time: Timestamp,
+        to log: inout DecisionLog
+    ) throws(EffectRefusal) -> [Bool] {
+        live = batch.live
+        var effects = try batch.outcome.get()
+        if let extended = effects.extendedScene.take() { application.adopt(extended: extended) }
+        if let connection { noteIgnoring(effects.effects, of: connection) }
+        return application.perform(effects.effects, for: client, at: time, to: &log)
     }
 
     private mutating func noteIgnoring(_ effects: [Effect], of connection: Int) {

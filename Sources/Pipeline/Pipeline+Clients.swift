@@ -1,6 +1,6 @@
 package import Core
 package import Scenes
-import TouchKit
+package import TouchKit
 package import YAML
 
 /// What clients do to apps.
@@ -16,30 +16,34 @@ extension Pipeline where Output: ~Copyable {
         _ effects: [JSONValue], for client: String, connection: Int?, inApp app: Int, mayRunPrograms: Bool,
         at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
-        let names = apps.map(\.name)
-        return try perform(for: client, connection: connection, inApp: app, at: time) {
-            scene, application throws(EffectRefusal) in
-            try scene.read(effects, for: application, mayRunPrograms: mayRunPrograms, apps: names)
-        }
+        advance(before: time)
+        let batch = batchReader(forApp: app, mayRunPrograms: mayRunPrograms).read(effects)
+        return try perform(batch, for: client, connection: connection, inApp: app, at: time) ?? []
     }
 
     /// The same for effects of a file.
     package mutating func perform(
         _ effects: [YAMLNode], for client: String, inApp app: Int, at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
-        try perform(for: client, connection: nil, inApp: app, at: time) {
-            scene, application throws(EffectRefusal) in
-            try scene.read(effects, for: application, mayRunPrograms: false, apps: [])
-        }
+        advance(before: time)
+        let batch = batchReader(forApp: app, mayRunPrograms: false).read(effects)
+        return try perform(batch, for: client, connection: nil, inApp: app, at: time) ?? []
     }
 
-    private mutating func perform(
-        for client: String, connection: Int?, inApp app: Int, at time: Timestamp,
-        reading read: (inout LiveScene, borrowing Application) throws(EffectRefusal) -> EffectBatch
-    ) throws(EffectRefusal) -> [Bool] {
+    /// What reads a batch of effects for the app at the index `app`, to be performed with
+    /// ``perform(_:for:connection:inApp:at:)``. Only one batch at a time is read for an app.
+    package mutating func batchReader(forApp app: Int, mayRunPrograms: Bool) -> BatchReader {
+        apps[app].batchReader(load: generation, apps: apps.map(\.name), mayRunPrograms: mayRunPrograms)
+    }
+
+    /// Performs a batch that was read for the app at the index `app`; returns nil, and does nothing, when responders have come,
+    /// gone or moved since, so that it is to be read again.
+    package mutating func perform(
+        _ batch: consuming ReadBatch, for client: String, connection: Int?, inApp app: Int, at time: Timestamp
+    ) throws(EffectRefusal) -> [Bool]? {
         advance(before: time)
-        let results = try apps[app].perform(
-            for: client, connection: connection, at: time, to: &log, reading: read)
+        guard batch.moment == apps[app].moment(ofLoad: generation) else { return nil }
+        let results = try apps[app].perform(batch, for: client, connection: connection, at: time, to: &log)
         flush(app: app, panel: nil)
         return results
     }
@@ -50,16 +54,25 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// Replaces the scene of the app at the index `app` by one that the client called `client` sends, or throws all that is
-    /// wrong with it: touches in flight are cancelled, and the values of controls are kept.
+    /// wrong with it: see ``replaceScene(ofApp:by:for:at:)``.
     package mutating func replaceScene(
         ofApp app: Int, by scene: JSONValue, for client: String, mayRunPrograms: Bool, at time: Timestamp
     ) throws(SceneRefusal) {
-        let loaded = try SceneLoader().load(scene, mayRunPrograms: mayRunPrograms, apps: apps.map(\.name))
+        let names = apps.map(\.name)
+        let loaded = try SceneLoader().load(scene, mayRunPrograms: mayRunPrograms, apps: names)
+        replaceScene(ofApp: app, by: loaded, for: client, at: time)
+    }
+
+    /// Replaces the scene of the app at the index `app` by one that the client called `client` has sent: touches in flight are
+    /// cancelled, and the values of controls are kept.
+    package mutating func replaceScene(
+        ofApp app: Int, by scene: Scene, for client: String, at time: Timestamp
+    ) {
         advance(before: time)
         apps[app].application.resignActive(.reloaded, at: time, to: &log)
         flush(app: app, panel: nil)
         let old = apps[app].application
-        var application = Application(scene: loaded, settings: old.settings)
+        var application = Application(scene: scene, settings: old.settings)
         application.takeValues(from: old)
         let before = apps[app]
         apps[app] = App(name: old.name, isSystem: before.isSystem, application: application)

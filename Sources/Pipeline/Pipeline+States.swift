@@ -85,6 +85,7 @@ extension Pipeline where Output: ~Copyable {
     /// The app at the index `app` shows another scene than `old`, because of `origin`.
     mutating func noteScene(of app: Int, after old: App, by origin: String) {
         apps[app].revision = old.revision
+        apps[app].sceneNumber = old.sceneNumber + 1
         guard old.watch != nil else {
             apps[app].revision += 1
             apps[app].stamp = apps[app].application.changeStamp

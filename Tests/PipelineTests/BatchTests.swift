@@ -12,93 +12,9 @@ import YAML
 /// Rules: actions/batches, actions/insert, actions/remove, controls/setting-a-value.
 @Suite("Batches of effects that clients bring")
 struct BatchTests {
-    private static let scene = """
-        screens: [{id: main, size: [400, 800]}]
-        windows:
-          - id: window
-            rootViewController:
-              id: home
-              actions:
-                order: [{publish: order.start}]
-                start: [{run: [/bin/true]}]
-                lock: [{ignoreInteraction: begin}]
-              presents: {id: sheet, presented: false, view: {id: paper, frame: [0, 400, 400, 400]}}
-              view:
-                id: root
-                subviews:
-                  - {id: menu, frame: [0, 0, 400, 200], gestures: [{type: tap, id: tap, action: order}], subviews: [
-                      {id: tea, class: button, frame: [0, 0, 100, 100], on: {touchUpInside: order}}]}
-                  - {id: lamp, class: switch, frame: [0, 200, 60, 40]}
-                  - {id: level, class: slider, frame: [0, 300, 400, 40], maximumValue: 10}
-                  - {id: count, class: stepper, frame: [0, 350, 100, 40]}
-                  - {id: page, class: pageControl, frame: [0, 400, 100, 40], numberOfPages: 3}
-                  - {id: part, class: segmentedControl, frame: [0, 450, 100, 40], segments: 3}
-                  - {id: note, class: textField, frame: [0, 500, 100, 40]}
-        """
-
-    /// A pipeline of one app that shows ``scene``, with a finger on the panel.
-    private struct Stage: ~Copyable {
-        var pipeline: Pipeline<LineOutput>
-        private let panel: Int
-
-        init() throws {
-            let reader = FileReader { _ in .success(Array(BatchTests.scene.utf8)) }
-            let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
-            pipeline = Pipeline(
-                apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
-                foreground: "kiosk", hitTestLimit: 0,
-                output: LineOutput(format: .calls, shown: CategorySet(Category.allCases)))
-            panel = pipeline.addFingers()
-        }
-
-        var application: Application { pipeline.apps[0].application }
-
-        /// The lines since the last call.
-        mutating func lines() -> [String] {
-            defer { pipeline.output.lines = TextBuffer(capacity: 64) }
-            return String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n")
-                .map(String.init)
-        }
-
-        mutating func perform(_ json: String, mayRunPrograms: Bool = false) throws -> [Bool] {
-            let effects = try #require(JSONValue(parsing: json.utf8, deepest: 64)?.array)
-            return try pipeline.perform(
-                effects, for: "paint", connection: 7, inApp: 0, mayRunPrograms: mayRunPrograms,
-                at: Timestamp(microseconds: 0))
-        }
-
-        /// The code of the refusal of a batch.
-        mutating func refusal(_ json: String) throws -> EffectRefusal? {
-            do {
-                _ = try perform(json)
-                return nil
-            } catch let refusal as EffectRefusal {
-                return refusal
-            }
-        }
-
-        func id(_ name: String) throws -> ResponderID {
-            try #require(
-                application.tree.responders.lastIndex { $0.name == name }.map(ResponderID.init(index:)))
-        }
-
-        func value(_ name: String) throws -> ControlValue? { application.control(try id(name)).value }
-
-        mutating func touch(_ isDown: Bool, _ x: Double, _ y: Double) {
-            var finger = DigitizerFinger()
-            finger.position = Point(x: x, y: y)
-            finger.touch = isDown
-            finger.range = isDown
-            finger.eventMask = [.touch, .range, .position]
-            var record = DigitizerEvent()
-            record.fingers = [finger]
-            pipeline.handle(.record(record), from: panel)
-        }
-    }
-
     @Test("a value that is set is brought into its range and sends nothing")
     func values() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let effects = """
             [{"set":{"view":"lamp","value":true}},{"set":{"view":"level","value":70}},
              {"set":{"view":"count","value":-3}},{"set":{"view":"page","value":9}},
@@ -120,7 +36,7 @@ struct BatchTests {
 
     @Test("a client inserts a view, which is hit and sends its actions, and removes it again")
     func insertion() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         _ = try stage.perform(
             """
             [{"insert":{"into":"menu","at":0,"view":{"id":"sugar","class":"button","frame":[200,0,100,100],
@@ -155,7 +71,7 @@ struct BatchTests {
 
     @Test("a first responder that refuses and an action that nobody takes are not done")
     func results() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let effects = """
             [{"becomeFirstResponder":"note"},{"becomeFirstResponder":"tea"},{"action":"order","from":"tea"},
              {"action":"order","to":"root"},{"resignFirstResponder":"note"}]
@@ -192,7 +108,7 @@ struct BatchTests {
         ])
     func codes(_ effect: String, _ code: MistakeCode) throws {
         for place in 0..<5 {
-            var stage = try Stage()
+            var stage = try BatchStage()
             var effects = (0..<4).map {
                 #"{"insert":{"into":"root","view":{"id":"v\#($0)","frame":[0,0,9,9]}}}"#
             }
@@ -211,7 +127,7 @@ struct BatchTests {
 
     @Test("an id is known from the effect that brings it to the one that removes it")
     func order() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let sugar =
             #"{"insert":{"into":"menu","view":{"id":"sugar","frame":[0,0,9,9],"subviews":[{"id":"cube","frame":[0,0,9,9]}]}}}"#
         let use = #"{"set":{"view":"cube","hidden":true}}"#
@@ -226,7 +142,7 @@ struct BatchTests {
 
     @Test("a controller that is not presented is known with its views")
     func presentation() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let effects =
             #"[{"set":{"view":"paper","hidden":true}},{"present":"sheet"},{"dismiss":"sheet"},{"set":{"view":"paper","hidden":false}}]"#
         #expect(try stage.perform(effects) == [true, true, true, true])
@@ -234,7 +150,7 @@ struct BatchTests {
 
     @Test("what is inserted and removed for years takes no more memory than what is there")
     func growth() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let insert =
             #"{"insert":{"into":"menu","view":{"id":"sugar","class":"button","frame":[0,0,9,9],"actions":{"a":[{"set":{"view":"sugar","hidden":true}}]},"gestures":[{"type":"tap","id":"t2"}]}}}"#
         for _ in 0..<1_200 {
@@ -251,7 +167,7 @@ struct BatchTests {
 
     @Test("a batch has at most 256 effects")
     func limit() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let effect = #"{"publish":"t"}"#
         let refusal = try stage.refusal("[\(Array(repeating: effect, count: 257).joined(separator: ","))]")
         #expect(refusal?.code == .limit)
@@ -262,7 +178,7 @@ struct BatchTests {
 
     @Test("an action of the file may run a program")
     func programOfTheFile() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         #expect(try stage.perform(#"[{"action":"start","from":"tea"}]"#) == [true])
         #expect(stage.pipeline.takeOutbox().joined().compactMap(\.effect).count == 1)
         #expect(try stage.perform(#"[{"run":["/bin/false"]}]"#, mayRunPrograms: true) == [true])
@@ -270,8 +186,8 @@ struct BatchTests {
 
     @Test("what a client began to ignore ends with its connection; what an action of the file began stays")
     func ignoring() throws {
-        var stage = try Stage()
-        let depth = { (stage: borrowing Stage) in stage.pipeline.apps[0].application.ignoringDepth }
+        var stage = try BatchStage()
+        let depth = { (stage: borrowing BatchStage) in stage.pipeline.apps[0].application.ignoringDepth }
         let (begin, end) = (#"{"ignoreInteraction":"begin"}"#, #"{"ignoreInteraction":"end"}"#)
         _ = try stage.perform("[\(begin),\(begin),\(end),\(begin)]")
         #expect(depth(stage) == 2)
@@ -288,7 +204,7 @@ struct BatchTests {
 
     @Test("views that include each other are refused, those of the file counted")
     func inclusionCircle() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let one = #"{"set":{"view":"tea","pointInside":{"including":["menu"]}}}"#
         let other = #"{"set":{"view":"menu","pointInside":{"including":["tea"]}}}"#
         #expect(try stage.refusal("[\(other)]") == nil)
@@ -297,7 +213,7 @@ struct BatchTests {
 
     @Test("more than 256 recognizers on a chain are refused")
     func recognizerBudget() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let gestures = Array(repeating: #"{"type":"tap"}"#, count: 256).joined(separator: ",")
         let view = #"{"frame":[0,0,9,9],"gestures":[\#(gestures)]}"#
         #expect(try stage.refusal(#"[{"insert":{"into":"menu","view":\#(view)}}]"#)?.code == .limit)
@@ -306,7 +222,7 @@ struct BatchTests {
 
     @Test("a scene of a client takes the place of the file's, and values are kept")
     func scene() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         _ = try stage.perform(#"[{"set":{"view":"level","value":7}}]"#)
         stage.touch(true, 10, 10)
         _ = stage.lines()
@@ -325,7 +241,7 @@ struct BatchTests {
 
     @Test("a scene is refused with all its mistakes and the way to each")
     func sceneRefusal() throws {
-        var stage = try Stage()
+        var stage = try BatchStage()
         let scene =
             #"{"windows":[{"id":"a.b","view":1,"subviews":[{"frame":[0,0,-1,1]},{"frame":[0,0,1,1],"on":{"shake":{"run":["x"]}}}]}]}"#
         let json = try #require(JSONValue(parsing: scene.utf8, deepest: 64))

@@ -2,22 +2,23 @@ package import Core
 package import TouchKit
 package import YAML
 
-/// The scene of a running app, for reading effects that programs bring.
+/// The names in the scene of a running app, for reading effects that programs bring.
 package struct LiveScene: Sendable {
     private var names: SceneNames
 
     /// The most effects of a batch.
     package static let mostEffects = 256
 
-    /// The scene of `application`, of which nothing has been read so far.
-    package init(of application: borrowing Application) {
-        names = SceneNames(of: application)
+    /// Those in `scene`.
+    package init(of scene: Scene) {
+        names = SceneNames(of: scene)
     }
 
     /// Reads effects from JSON: see ``read(_:for:mayRunPrograms:apps:)-(Array<YAMLNode>,_,_,_)``.
     package mutating func read(
-        _ effects: [JSONValue], for application: borrowing Application, mayRunPrograms: Bool, apps: [String]
+        _ effects: [JSONValue], for scene: Scene, mayRunPrograms: Bool, apps: [String]
     ) throws(EffectRefusal) -> EffectBatch {
+        try checkCount(effects.count)
         var nodes: [YAMLNode] = []
         for (index, effect) in effects.enumerated() {
             guard let node = YAMLSource(path: "effect", json: effect)?.firstDocument else {
@@ -26,21 +27,17 @@ package struct LiveScene: Sendable {
             }
             nodes.append(node)
         }
-        return try read(nodes, for: application, mayRunPrograms: mayRunPrograms, apps: apps)
+        return try read(nodes, for: scene, mayRunPrograms: mayRunPrograms, apps: apps)
     }
 
-    /// Reads `effects` for `application`, each against the scene as those before it leave it, up to the first mistake.
+    /// Reads `effects` for an app that shows `scene`, each against it as those before leave it, up to the first mistake.
     ///
     /// Programs and other `apps` are effects only if they `mayRunPrograms`.
     package mutating func read(
-        _ effects: [YAMLNode], for application: borrowing Application, mayRunPrograms: Bool, apps: [String]
+        _ effects: [YAMLNode], for scene: Scene, mayRunPrograms: Bool, apps: [String]
     ) throws(EffectRefusal) -> EffectBatch {
-        guard effects.count <= Self.mostEffects else {
-            throw EffectRefusal(
-                index: Self.mostEffects, code: .limit,
-                message: "a batch has at most \(Self.mostEffects) effects")
-        }
-        let draft = SceneDraft(application.scene, names: names, reader: NodeReader())
+        try checkCount(effects.count)
+        let draft = SceneDraft(scene, names: names, reader: NodeReader())
         let (responders, recognizers) = (draft.scene.tree.responders.count, draft.scene.gestures.count)
         draft.live = LiveTree(count: responders, mayRunPrograms: mayRunPrograms, apps: apps)
         var batch = EffectBatch()
@@ -61,17 +58,23 @@ package struct LiveScene: Sendable {
         }
         return batch
     }
+
+    private func checkCount(_ count: Int) throws(EffectRefusal) {
+        guard count > Self.mostEffects else { return }
+        throw EffectRefusal(
+            index: Self.mostEffects, code: .limit,
+            message: "a batch has at most \(Self.mostEffects) effects")
+    }
 }
 
 extension SceneNames {
-    /// The names in `application` as it is now.
-    fileprivate init(of application: borrowing Application) {
+    fileprivate init(of scene: Scene) {
         self.init()
-        let tree = application.tree
+        let tree = scene.tree
         for index in tree.responders.indices {
             add(tree.responders[index].name, .responder(ResponderID(index: index)))
         }
-        for (index, recognizer) in application.recognizers.enumerated() {
+        for (index, recognizer) in scene.gestures.enumerated() {
             add(recognizer.name, .recognizer(RecognizerID(index: index)))
         }
     }

@@ -32,6 +32,8 @@ package struct Application: Sendable {
     package internal(set) var nextDeadline: Timestamp?
     /// How many responders and recognizers its scene had at first: they stay.
     private let own: (responders: Int, recognizers: Int)
+    /// How often the scene has been extended, or rid of what it had been extended by.
+    private var extensions = 0
     /// Bounds what one action may cause.
     var actionBudget = ActionBudget()
     /// How far the event under way has come.
@@ -73,6 +75,9 @@ package struct Application: Sendable {
     /// The recognizers as they are now; a ``RecognizerID`` is an index into this.
     package var recognizers: [GestureRecognizerDescription] { arena.descriptions }
 
+    /// What effects are checked against: those that were checked hold while this is equal.
+    package var shape: SceneShape { SceneShape(moves: tree.moves, extensions: extensions) }
+
     /// The scene as it is now: effects change it.
     package var scene: Scene {
         var scene = Scene(tree: tree)
@@ -95,10 +100,13 @@ package struct Application: Sendable {
         return copy
     }
 
-    /// Takes over what ``scene`` has been extended by: responders in no window, with what belongs to them.
+    /// Takes over what `extended`, which was ``scene`` when the ``shape`` was what it is now, has been extended by: responders
+    /// in no window, with what belongs to them.
     package mutating func adopt(extended scene: consuming Scene) {
-        surface.tree = scene.tree
-        surface.controls.describe(scene.controls)
+        extensions += 1
+        let before = surface.tree.responders.count
+        surface.tree.add(from: scene.tree)
+        surface.controls.add(before..<surface.tree.responders.count, from: scene.controls)
         arena.add(scene.gestures.dropFirst(arena.descriptions.count))
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
@@ -112,6 +120,7 @@ package struct Application: Sendable {
     package mutating func compact() -> Bool {
         guard phase == .idle, surface.isQuiet, arena.isIdle, nonTouchEvents.shake == nil else { return false }
         let isRecording = recordsChanges
+        extensions += 1
         var scene = self.scene
         scene.compact(responders: own.responders, recognizers: own.recognizers)
         surface.tree = scene.tree

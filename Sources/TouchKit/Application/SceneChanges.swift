@@ -11,6 +11,14 @@ package struct SceneChanges: Sendable {
     package var isEmpty: Bool { responders.isEmpty && recognizers.isEmpty && !areStructural }
 }
 
+/// Which responders a scene has, and how they are related; equal only if nothing of that has changed.
+package struct SceneShape: Equatable, Sendable {
+    /// ``ViewTree/moves``.
+    let moves: UInt64
+    /// How often responders, recognizers and actions were added.
+    let extensions: Int
+}
+
 /// Records which of many things change, if that is wanted: a test of a flag if not.
 struct ChangeRecorder<ID: Hashable & Sendable>: Sendable {
     /// Whether changes are recorded.

@@ -35,9 +35,16 @@ struct ControlTracker: Sendable {
         self.descriptions = descriptions
     }
 
-    /// Takes over `descriptions`, in which there are more controls than before.
+    /// Takes over `descriptions`.
     mutating func describe(_ descriptions: [ResponderID: ControlDescription]) {
         self.descriptions = descriptions
+    }
+
+    /// Adds the controls among `responders`, which `descriptions` describe.
+    mutating func add(_ responders: Range<Int>, from descriptions: [ResponderID: ControlDescription]) {
+        for id in responders.lazy.map(ResponderID.init(index:)) {
+            if let description = descriptions[id] { self.descriptions[id] = description }
+        }
     }
 
     /// What `control` is.

@@ -171,18 +171,14 @@ extension ViewTree {
     package mutating func updateViewController(_ id: ResponderID, _ change: (inout ViewController) -> Void) {
         guard self[id].kind == .viewController else { return }
         change(&viewControllers[Int(links(of: id).index)])
-        generation += 1
-        hasMoved = true
-        changed.note(id)
+        noteMove(of: id)
     }
 
     /// Changes what makes `id` a window, if it is one.
     package mutating func updateWindow(_ id: ResponderID, _ change: (inout Window) -> Void) {
         guard self[id].kind == .window else { return }
         change(&windows[Int(links(of: id).index)])
-        generation += 1
-        hasMoved = true
-        changed.note(id)
+        noteMove(of: id)
     }
 
     private func id(_ index: Int32) -> ResponderID? {

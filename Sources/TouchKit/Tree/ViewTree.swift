@@ -31,6 +31,8 @@ package struct ViewTree: Sendable {
     var changed = ChangeRecorder<ResponderID>()
     /// Whether responders have come, gone or moved since this was last set to false.
     var hasMoved = false
+    /// Counts how often responders have moved, been removed or become first responder.
+    private(set) var moves: UInt64 = 0
 
     private var traits: [ViewTraits] = []
 
@@ -140,8 +142,36 @@ package struct ViewTree: Sendable {
     mutating func withLinks(of index: Int32, _ change: (inout View.Links) -> Void) {
         guard index >= 0 else { return }
         change(&views[Int(index)].links)
+        noteMove(of: ResponderID(index: Int(index)))
+    }
+
+    /// The place of `id` in the tree changes, or what it is there.
+    mutating func noteMove(of id: ResponderID) {
         generation += 1
+        moves &+= 1
         hasMoved = true
-        changed.note(ResponderID(index: Int(index)))
+        changed.note(id)
+    }
+
+    /// Adds the responders that `extended` has in addition to those of this tree, from which it was made when this one had the
+    /// same: they are in no window.
+    mutating func add(from extended: ViewTree) {
+        let first = responders.count
+        responders += extended.responders[first...]
+        for index in first..<responders.count {
+            let id = ResponderID(index: index)
+            var view = extended.views[index]
+            // The client may have come or gone since.
+            view.flags.remove(.attached)
+            if view.links.traits >= 0 {
+                view.links.traits = Int32(traits.count)
+                traits.append(extended[traits: id])
+            }
+            views.append(view)
+            if let client = extended.client(of: id) { setClient(client.name, of: id) }
+        }
+        windows += extended.windows[windows.count...]
+        viewControllers += extended.viewControllers[viewControllers.count...]
+        generation += 1
     }
 }

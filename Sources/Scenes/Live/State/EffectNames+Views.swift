@@ -123,5 +123,11 @@ extension ViewFlags {
 
 extension Disposition {
     /// Its name in a scene.
-    fileprivate var key: String { "\(self)" }
+    fileprivate var key: String {
+        switch self {
+        case .pass: "pass"
+        case .handle: "handle"
+        case .handleAndPass: "handleAndPass"
+        }
+    }
 }

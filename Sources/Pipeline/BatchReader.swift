@@ -1,0 +1,65 @@
+package import Core
+import Scenes
+import TouchKit
+package import YAML
+
+/// Reads a batch of effects for an app as it was at a moment; in another thread if that takes long.
+package struct BatchReader: Sendable {
+    /// What effects are checked against.
+    struct Moment: Equatable, Sendable {
+        /// The number of the configuration load.
+        let load: Int
+        /// ``App/sceneNumber``.
+        let sceneNumber: Int
+        /// Which responders there are.
+        let shape: SceneShape
+    }
+
+    private let scene: Scene
+    private let live: LiveScene?
+    private let apps: [String]
+    private let mayRunPrograms: Bool
+    private let moment: Moment
+
+    /// A reader for an app that shows `scene`; `live` are the names in it, if these are known.
+    ///
+    /// Programs and other `apps` are effects only if the client `mayRunPrograms`.
+    init(scene: Scene, live: LiveScene?, apps: [String], mayRunPrograms: Bool, moment: Moment) {
+        self.scene = scene
+        self.live = live
+        self.apps = apps
+        self.mayRunPrograms = mayRunPrograms
+        self.moment = moment
+    }
+
+    /// Reads `effects`, an object each.
+    package consuming func read(_ effects: [JSONValue]) -> ReadBatch {
+        read { live, scene, apps, mayRunPrograms throws(EffectRefusal) in
+            try live.read(effects, for: scene, mayRunPrograms: mayRunPrograms, apps: apps)
+        }
+    }
+
+    /// Reads effects of a file.
+    package consuming func read(_ effects: [YAMLNode]) -> ReadBatch {
+        read { live, scene, apps, mayRunPrograms throws(EffectRefusal) in
+            try live.read(effects, for: scene, mayRunPrograms: mayRunPrograms, apps: apps)
+        }
+    }
+
+    private consuming func read(
+        _ body: (inout LiveScene, Scene, [String], Bool) throws(EffectRefusal) -> EffectBatch
+    ) -> ReadBatch {
+        var live = live ?? LiveScene(of: scene)
+        let outcome = Result { () throws(EffectRefusal) in try body(&live, scene, apps, mayRunPrograms) }
+        return ReadBatch(outcome: outcome, live: live, moment: moment)
+    }
+}
+
+/// A batch of effects as it was read for an app, or the first mistake in it.
+package struct ReadBatch: Sendable {
+    let outcome: Result<EffectBatch, EffectRefusal>
+    /// The names in the scene with what the effects insert.
+    let live: LiveScene
+    /// What it was read against.
+    let moment: BatchReader.Moment
+}
