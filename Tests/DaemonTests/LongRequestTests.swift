@@ -205,9 +205,8 @@ struct LongRequestTests {
         }
         for line in turns.flatMap({ $0 }) { try tree.take(line) }
         #expect(tree.isComplete && inserted > 5)
-        for _ in 0..<20 {
-            other.send(#"{"request":"unsubscribe"}"# + "\n")
-            try bench.daemon.turn()
+        other.send(#"{"request":"unsubscribe","id":8}"# + "\n")
+        _ = try self.turns(until: #"{"id":8"#, to: other, &bench) { _, _ in
             for line in watching.lines() { try tree.take(line) }
         }
         other.send(#"{"request":"tree","id":9\#(scope)}"# + "\n")

@@ -5,18 +5,28 @@ import Runtime
 
 /// The connection of a program to an applications' socket: takes its lines apart, and sends what its session has for it.
 final class ApplicationConnection {
+    /// A line that its program has sent.
+    enum Line {
+        /// A request.
+        case request(RequestLine)
+        /// One that takes long to parse.
+        case text([UInt8])
+    }
+
+    /// How many bytes of a line are parsed while panels wait.
+    private static let longestParsed = 8_192
+
     /// What the program and the daemon have agreed on.
     let session: ClientSession
     /// Identifies the connection in the event loop.
     let token: LoopToken
-    /// Whether requests that it has sent can be served without reading.
-    private(set) var hasBacklog = false
+    /// Whether it has sent requests that are to be served without reading.
+    private var hasBacklog = false
     /// Whether it can be removed.
     private(set) var isOver = false
 
     private let connection: StreamConnection
     private var lines = LineReader()
-    private var parser = RequestParser()
     private var isClosed = false
     private var interest = EventLoop.Interest.readable
 
@@ -30,6 +40,12 @@ final class ApplicationConnection {
         self.connection = connection
         self.token = token
     }
+
+    /// Whether requests that it has sent can be served now.
+    var hasRequests: Bool { hasBacklog && !session.isAwaitingAnswer }
+
+    /// Whether its program has closed it, and has had all that it asked for.
+    private var isDone: Bool { isClosed && !hasBacklog && !session.isAwaitingWork }
 
     /// Its descriptor, for the event loop.
     var descriptor: Int32 { connection.descriptor }
@@ -60,17 +76,15 @@ final class ApplicationConnection {
         }
     }
 
-    /// The next request; nil when it has sent none that can be served now, or when more of its line is to be parsed.
-    func nextRequest(now: Timestamp) -> RequestLine? {
-        guard session.farewell == nil, !session.isAwaitingState else { return nil }
-        if parser.hasBegun { return parser.proceed().map(RequestLine.init) }
+    /// The next line; nil when it has sent none that can be served now.
+    func nextLine(now: Timestamp) -> Line? {
+        guard session.farewell == nil, !session.isAwaitingAnswer else { return nil }
         let limit =
             session.identity == nil ? ApplicationLimits.lineBeforeHello : ApplicationLimits.standard.line
         switch lines.next(limit: limit) {
         case .line(let line):
             session.noteLine()
-            parser.begin(line)
-            return parser.proceed().map(RequestLine.init)
+            return line.count > Self.longestParsed ? .text(Array(line)) : .request(RequestLine(line))
         case .tooLong:
             let refusal = Refused(.tooLong, "a line has at most \(limit) bytes")
             _ = session.answer(nil, .failure(refusal), now: now)
@@ -87,10 +101,9 @@ final class ApplicationConnection {
     func settle() {
         if session.farewell != nil {
             lines.removeAll()
-            parser.removeAll()
             hasBacklog = false
         }
-        if isClosed, !hasBacklog { session.close() }
+        if isDone { session.close() }
     }
 
     /// Sends as much as possible, and updates what the loop waits for.
@@ -101,8 +114,8 @@ final class ApplicationConnection {
             isClosed = true
         }
         let isLeaving = session.farewell != nil
-        if isLeaving ? isClosed || !session.hasUnsent : isClosed && !hasBacklog { end() }
-        var wanted = hasBacklog || isLeaving ? EventLoop.Interest() : .readable
+        if isLeaving ? isClosed || !session.hasUnsent : isDone { end() }
+        var wanted = hasBacklog || isLeaving || isClosed ? EventLoop.Interest() : .readable
         if session.hasUnsent { wanted.insert(.writable) }
         guard wanted != interest, !isOver else { return }
         interest = wanted

@@ -43,7 +43,7 @@ struct ApplicationServer: ~Copyable {
 
     /// When something is due; nil when nothing is.
     var deadline: Timestamp? {
-        if connections.contains(where: \.hasBacklog) { return Timestamp(microseconds: 0) }
+        if connections.contains(where: \.hasRequests) { return Timestamp(microseconds: 0) }
         let first = connections.lazy.compactMap(\.deadline).min()
         guard let pausedUntil else { return first }
         return min(pausedUntil, first ?? pausedUntil)
@@ -107,9 +107,11 @@ struct ApplicationServer: ~Copyable {
     /// its program.
     ///
     /// When the time is up, the programs that were not served come first in the next turn.
-    mutating func serveRequests(until end: Timestamp, _ body: (RequestLine, ClientSession) -> Void) {
+    mutating func serveRequests(
+        until end: Timestamp, _ body: (ApplicationConnection.Line, ClientSession) -> Void
+    ) {
         defer { for connection in connections { connection.settle() } }
-        guard connections.contains(where: \.hasBacklog) else { return }
+        guard connections.contains(where: \.hasRequests) else { return }
         let next = connections.firstIndex { $0.session.number > lastServed } ?? 0
         for connection in connections[next...] + connections[..<next] {
             serveRequests(of: connection, until: end, body)
@@ -120,10 +122,10 @@ struct ApplicationServer: ~Copyable {
 
     private func serveRequests(
         of connection: ApplicationConnection, until end: Timestamp,
-        _ body: (RequestLine, ClientSession) -> Void
+        _ body: (ApplicationConnection.Line, ClientSession) -> Void
     ) {
         for _ in 0..<Self.requestsPerTurn {
-            guard let line = connection.nextRequest(now: .monotonic) else { return }
+            guard let line = connection.nextLine(now: .monotonic) else { return }
             body(line, connection.session)
             if Timestamp.monotonic >= end { return }
         }

@@ -1,10 +1,10 @@
 import ApplicationProtocol
 import Core
 
-/// Parses the lines of a client, a piece of each at a time: a long one takes several turns of the loop.
+/// Parses the lines of an administrator, a piece of each at a time: a long one takes several turns of the loop.
 struct RequestParser {
     /// How many bytes are parsed at a time.
-    private static let piece = 16_384
+    private static let piece = 4_096
 
     private var parser: JSONParser?
 

@@ -8,12 +8,8 @@ import TouchKit
 
 /// What programs change in apps.
 extension ClientService {
-    /// Performs a batch of effects for a program.
-    mutating func perform(
-        _ effects: [JSONValue], ofApp name: String?, for client: ClientSession.Identity, connection: Int,
-        in pipeline: inout DaemonPipeline
-    ) throws(Refused) -> Answer.Content {
-        let app = try pipeline.index(ofApp: name)
+    /// Throws if `client` may not perform one of `effects`.
+    func check(_ effects: [JSONValue], rightsOf client: ClientSession.Identity) throws(Refused) {
         for (index, effect) in effects.enumerated() {
             let right = Right(neededFor: effect)
             guard client.rights.contains(right) else {
@@ -22,27 +18,30 @@ extension ClientService {
                 throw refusal
             }
         }
+    }
+
+    /// Performs a batch of effects that was read; returns nil if it must be read again.
+    func perform(
+        _ batch: ReadBatch, inApp app: Int, for client: ClientSession.Identity, connection: Int,
+        in pipeline: inout DaemonPipeline
+    ) throws(Refused) -> Answer.Content? {
         do throws(EffectRefusal) {
             let results = try pipeline.perform(
-                effects, for: client.name, connection: client.mayRunPrograms ? nil : connection, inApp: app,
-                mayRunPrograms: client.mayRunPrograms, at: .monotonic)
-            return .performed(
-                app: pipeline.apps[app].name, revision: pipeline.revision(of: app), results: results)
+                batch, for: client.name, connection: client.mayRunPrograms ? nil : connection, inApp: app,
+                at: .monotonic)
+            return results.map { pipeline.performed($0, inApp: app) }
         } catch {
-            throw Refused(RefusalCode(error.code), error.message, at: error.index)
+            throw Refused(error)
         }
     }
 
-    /// Replaces the scene of an app by one that a program sends.
-    mutating func replaceScene(
-        ofApp name: String?, by scene: JSONValue, for client: ClientSession.Identity,
+    /// Replaces the scene of an app by one that a program has sent.
+    func replaceScene(
+        of app: Int, by scene: Result<Scene, SceneRefusal>, for client: ClientSession.Identity,
         in pipeline: inout DaemonPipeline
     ) throws(Refused) -> Answer.Content {
-        let app = try pipeline.index(ofApp: name)
         do throws(SceneRefusal) {
-            try pipeline.replaceScene(
-                ofApp: app, by: scene, for: client.name, mayRunPrograms: client.mayRunPrograms,
-                at: .monotonic)
+            pipeline.replaceScene(ofApp: app, by: try scene.get(), for: client.name, at: .monotonic)
         } catch {
             let mistakes = error.mistakes.map { Refused.Mistake(path: $0.path, error: $0.message) }
             throw Refused(.badScene, "the scene has mistakes", mistakes: mistakes)
@@ -51,7 +50,22 @@ extension ClientService {
     }
 }
 
+extension Refused {
+    /// Says what is wrong with an effect.
+    fileprivate init(_ refusal: EffectRefusal) {
+        self.init(RefusalCode(refusal.code), refusal.message, at: refusal.index)
+    }
+}
+
 extension DaemonPipeline {
+    /// What answers a batch with these results.
+    fileprivate mutating func performed(_ results: [Bool], inApp app: Int) -> Answer.Content {
+        .performed(app: apps[app].name, revision: revision(of: app), results: results)
+    }
+
+    /// The name of the app called `name`, or of the one in front.
+    func name(ofApp name: String?) throws(Refused) -> String { apps[try index(ofApp: name)].name }
+
     /// The index of the app called `name`, or of the one in front.
     func index(ofApp name: String?) throws(Refused) -> Int {
         guard let name else {

@@ -9,26 +9,6 @@ import TouchKit
 
 /// What can be seen of apps and of programs.
 extension ClientService {
-    /// What a finger at `point` would find in an app as it is now.
-    func explain(
-        _ point: Point, on screen: String?, ofApp name: String?, in pipeline: inout DaemonPipeline
-    ) throws(Refused) -> Answer.Content {
-        let app = try pipeline.index(ofApp: name)
-        let revision = pipeline.revision(of: app)
-        let screens = pipeline.apps[app].application.tree.screens
-        guard let index = screen.map({ name in screens.firstIndex { $0.name == name } }) ?? 0 else {
-            let names = screens.map(\.name).joined(separator: ", ")
-            throw Refused(.unknownId, "\(pipeline.apps[app].name) has no such screen; it has \(names)")
-        }
-        let explanation = Explanation(point, on: index, of: pipeline.apps[app].application)
-        guard case .object(let members)? = JSONValue(parsing: explanation.json.bytes) else { return .done }
-        let head = [
-            JSONValue.Member("app", .string(pipeline.apps[app].name)),
-            JSONValue.Member("rev", .number(Double(revision))),
-        ]
-        return .explanation(.object(head + members))
-    }
-
     /// The programs that have asked for anything, in the order in which they did so first.
     func connectedClients(in pipeline: borrowing DaemonPipeline) -> [ConnectedClient] {
         sessions.filter { $0.identity != nil }.map { session in
@@ -43,5 +23,34 @@ extension ClientService {
             client.unsent = session.unsent
             return client
         }
+    }
+}
+
+/// An app as it is when an explanation is asked for.
+struct ExplainedApp: Sendable {
+    private let app: App
+    private let revision: Int
+
+    /// `app`, whose state has that `revision`.
+    init(_ app: App, revision: Int) {
+        self.app = app
+        self.revision = revision
+    }
+
+    /// What a finger at `point` would find.
+    func explain(_ point: Point, on screen: String?) throws(Refused) -> JSONValue {
+        let screens = app.application.tree.screens
+        guard let index = screen.map({ name in screens.firstIndex { $0.name == name } }) ?? 0 else {
+            let names = screens.map(\.name).joined(separator: ", ")
+            throw Refused(.unknownId, "\(app.name) has no such screen; it has \(names)")
+        }
+        let explanation = Explanation(point, on: index, of: app.application)
+        let head = [
+            JSONValue.Member("app", .string(app.name)), JSONValue.Member("rev", .number(Double(revision))),
+        ]
+        guard case .object(let members)? = JSONValue(parsing: explanation.json.bytes) else {
+            return .object(head)
+        }
+        return .object(head + members)
     }
 }

@@ -8,7 +8,7 @@ import Scenes
 /// States of apps that are being sent.
 extension ClientService {
     /// How many nodes are recorded or written before others have their turn.
-    private static let nodesAtOnce = 64
+    private static let nodesAtOnce = 32
 
     /// Whether states are being sent.
     var isWriting: Bool { !states.isEmpty }

@@ -23,6 +23,11 @@ struct ClientService: ~Copyable {
     /// The states that are being sent.
     var states: [StateDelivery] = []
 
+    /// Requests that take long, and changes that wait for them, in their order.
+    var longRequests: [LongRequest] = []
+    /// Works out what the first of them needs; nil when nothing is begun.
+    var work: Worker<LongRequest.Product>?
+
     private var effects: [ExternalEffect] = []
 
     /// A service for the programs that `configuration` lets in.
@@ -53,10 +58,17 @@ extension ClientService {
                 result = .failure(error)
             }
         }
-        // All that a request causes on its connection comes before its answer.
+        answer(result, to: line.id, of: session, in: &pipeline)
+    }
+
+    /// Delivers what a request of `session` has caused, and answers it: all that it causes comes before its answer.
+    mutating func answer(
+        _ result: Result<Answer.Content, Refused>, to id: RequestID?, of session: ClientSession,
+        in pipeline: inout DaemonPipeline
+    ) {
         pipeline.updateClientViews()
         deliver(from: &pipeline)
-        let leftOut = session.answer(line.id, result, now: .monotonic)
+        let leftOut = session.answer(id, result, now: .monotonic)
         report(result, leftOut, of: session, in: &pipeline)
     }
 
@@ -74,7 +86,7 @@ extension ClientService {
         pipeline.report(SystemSentence(label, "refused", reason: code.rawValue), at: .monotonic)
     }
 
-    /// What answers `request`, which is marked with `id`; nil if the answer comes with a state.
+    /// What answers `request`, which is marked with `id`; nil if the answer comes later.
     private mutating func carryOut(
         _ request: ClientRequest, _ id: RequestID?, of session: ClientSession,
         in pipeline: inout DaemonPipeline
@@ -99,12 +111,19 @@ extension ClientService {
             return nil
         case .unwatch(let app): try unwatch(app, by: session, in: &pipeline)
         case .perform(let effects, let app):
-            return try perform(
-                effects, ofApp: app, for: identity, connection: session.number, in: &pipeline)
+            let name = try pipeline.name(ofApp: app)
+            try check(effects, rightsOf: identity)
+            return try carryOutOrPostpone(
+                LongRequest(session: session, id: id, app: name, content: .perform(effects)), in: &pipeline)
         case .scene(let scene, let app):
-            return try replaceScene(ofApp: app, by: scene, for: identity, in: &pipeline)
+            let name = try pipeline.name(ofApp: app)
+            return try carryOutOrPostpone(
+                LongRequest(session: session, id: id, app: name, content: .scene(scene)), in: &pipeline)
         case .explain(let x, let y, let screen, let app):
-            return try explain(Point(x: x, y: y), on: screen, ofApp: app, in: &pipeline)
+            let name = try pipeline.name(ofApp: app)
+            let content = LongRequest.Content.explain(Point(x: x, y: y), screen: screen)
+            return try carryOutOrPostpone(
+                LongRequest(session: session, id: id, app: name, content: content), in: &pipeline)
         }
         return .done
     }

@@ -48,8 +48,10 @@ final class ClientSession {
     var topics: TopicPatterns?
     /// The apps that it watches.
     var watched: [WatchedTree] = []
-    /// Whether a state is on its way to it: its further requests wait.
+    /// Whether a state is on its way to it.
     var isAwaitingState = false
+    /// Whether a long request of it waits or is worked on.
+    var isAwaitingWork = false
     /// The touches that it holds.
     private(set) var held: [Int] = []
     /// Why it is being dropped; nil while it is served.
@@ -86,6 +88,9 @@ final class ClientSession {
         isAdministrator = true
         identity = Self.administrator
     }
+
+    /// Whether an answer to it takes its time: its further requests wait.
+    var isAwaitingAnswer: Bool { isAwaitingState || isAwaitingWork }
 
     /// What reports call it.
     var label: ClientLabel {

@@ -69,12 +69,12 @@ final class ControlClient {
 
     /// Whether requests that it has sent can be served without reading.
     var hasBacklog: Bool {
-        guard !session.isAwaitingState else { return false }
+        guard !session.isAwaitingAnswer else { return false }
         return !postponed.isEmpty || parser.hasBegun || mayHaveLine && unanswered < Self.unansweredLimit
     }
 
     /// Whether it awaits an answer.
-    private var isAwaited: Bool { unanswered > 0 || session.isAwaitingState }
+    private var isAwaited: Bool { unanswered > 0 || session.isAwaitingAnswer }
 
     private var isReading: Bool { !isEnding && unanswered < Self.unansweredLimit }
 

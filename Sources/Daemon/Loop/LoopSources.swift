@@ -14,6 +14,8 @@ enum LoopSource: CaseIterable {
     case output
     /// A configuration was loaded.
     case reload
+    /// What a long request of a program needs was worked out.
+    case work
 }
 
 /// The tokens of the sources that exist as long as the daemon.

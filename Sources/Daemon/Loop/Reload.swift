@@ -60,11 +60,12 @@ extension DaemonConfiguration {
     }
 }
 
-/// Releases `values` in a separate thread: for what is kept of a large scene that takes longer than a frame.
-func releaseInThread<Value: Sendable>(_ values: consuming [Value]) {
+/// Releases `values` in a separate thread: for what is kept of a large scene that takes longer than a frame. Gives the memory
+/// back to the system if it is `trimming`.
+func releaseInThread<Value: Sendable>(_ values: consuming [Value], trimming: Bool = true) {
     let released = Mutex(values)
     try? startThread {
         released.withLock { $0.removeAll() }
-        releaseUnusedMemory()
+        if trimming { releaseUnusedMemory() }
     }
 }

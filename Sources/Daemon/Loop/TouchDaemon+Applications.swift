@@ -29,16 +29,39 @@ extension TouchDaemon {
     private mutating func attendToApplications() {
         guard applications.isOpen || !clients.sessions.isEmpty else { return }
         applications.serveRequests(until: .monotonic + Self.timePerTurn) { line, session in
-            clients.serve(line, of: session, in: &pipeline)
+            switch line {
+            case .request(let line): clients.serve(line, of: session, in: &pipeline)
+            case .text(let text): clients.serve(text, of: session)
+            }
         }
+        beginLongRequest()
         if clients.isWriting { clients.writeStates(until: .monotonic + Self.timePerTurn, in: &pipeline) }
         pipeline.updateClientViews()
         settleApplications()
     }
 
+    /// Begins to work on the next long request of a program; what it waits for then is served in ``finishLongRequest()``.
+    private mutating func beginLongRequest() {
+        guard let descriptor = clients.beginWork(until: .monotonic + Self.timePerTurn, in: &pipeline) else {
+            return
+        }
+        do throws(RuntimeError) {
+            try loop.add(descriptor, token: sources[.work])
+        } catch {
+            clients.abandonWork()
+        }
+    }
+
+    /// Carries out the long request that was worked on.
+    mutating func finishLongRequest() {
+        guard let descriptor = clients.work?.descriptor else { return }
+        try? loop.remove(descriptor)
+        clients.finishWork(in: &pipeline)
+    }
+
     /// When something is due for programs; nil when nothing is.
     var applicationDeadline: Timestamp? {
-        clients.isWriting ? Timestamp(microseconds: 0) : applications.deadline
+        clients.isWriting || clients.hasWorkToBegin ? Timestamp(microseconds: 0) : applications.deadline
     }
 
     /// Does what is due for programs.

@@ -84,7 +84,7 @@ extension TouchDaemon {
             reloading?.calls.append(.init(call: call, isAnswered: false))
             return
         }
-        guard control.server?.session(of: call)?.isAwaitingState != true else {
+        guard control.server?.session(of: call)?.isAwaitingAnswer != true else {
             control.server?.postpone(call)
             return
         }

@@ -163,6 +163,7 @@ package struct TouchDaemon: ~Copyable {
         case .finder: change(devices.findChanged(at: .monotonic))
         case .output: pipeline.output.journal.sink.resume()
         case .reload: finishReload()
+        case .work: finishLongRequest()
         }
     }
 
