@@ -2,7 +2,7 @@
 
 # How many microseconds later a touch may be decided under attack, at the 99.9th percentile. The emulator is several times
 # slower than the machines for which it is 2 ms, and its one processor runs the attackers and the journal, too.
-readonly limit=30000
+readonly limit=20000
 
 views '{note: [{publish: noted}]}' <<'VIEWS' | daemon_with_scene
 - {id: canvas, frame: [0, 0, 500, 1000], touches: handle}

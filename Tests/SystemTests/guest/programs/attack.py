@@ -2,9 +2,9 @@
 
 `everything`: 70 connections; lines that are no JSON, as fast as they are taken; lines without an
 end; requests without a pause, from a client that reads and from one that never does; batches of
-effects; what is not allowed. `deaf`: 20 that ask for what has the shortest answers and never read
-them. `trees`: one that asks for trees and never reads them. Prints why connections ended, and how
-many requests were refused with which code.
+effects, and such that insert 3,000 views; what is not allowed. `deaf`: 20 that ask for what has the
+shortest answers and never read them. `trees`: one that asks for trees and never reads them. Prints
+why connections ended, and how many requests were refused with which code.
 """
 
 import collections
@@ -54,13 +54,18 @@ class Attacker:
         except BlockingIOError:
             pass
         except OSError:
-            self.end("broken")
+            # It may have been told why.
+            while self.reads and self.read():
+                pass
+            if not self.reads:
+                self.end("broken")
 
     def read(self):
+        """Takes what there is; returns whether the connection goes on."""
         try:
             data = self.connection.recv(65536)
         except BlockingIOError:
-            return
+            return True
         except OSError:
             data = b""
         *lines, self.text = (self.text + data).split(b"\n")
@@ -71,6 +76,7 @@ class Attacker:
                 ENDS[answer["reason"]] += 1
         if not data:
             self.end("closed")
+        return bool(data)
 
     def end(self, how):
         ENDS[how] += 1
@@ -81,11 +87,15 @@ class Attacker:
 def everything():
     note, run = {"action": "note"}, {"run": ["id"]}
     batch = [{"set": {"view": "level", "value": number / 16}} for number in range(16)]
+    views = [{"id": f"v{number}", "frame": [0, 0, 9, 9]} for number in range(3000)]
+    crowd = {"id": "crowd", "frame": [0, 0, 9, 9], "subviews": views}
+    rebuild = [{"insert": {"into": "window", "view": crowd}}, {"remove": "crowd"}]
     requests = [line(request="explain", at=[100, 100]), line(request="subscribe", topics=["a.*"])]
     return [
         Attacker("garbage", [b"no JSON\n"] * 100),
         Attacker("endless", [b"x" * 65536]),
         Attacker("eager", [line(request="perform", effects=batch)] + requests),
+        Attacker("builder", [line(request="perform", effects=rebuild)]),
         Attacker("deaf", requests * 10, reads=False),
         Attacker("denied", [line(request="perform", effects=[run]), line(request="status")]),
         Attacker("greedy", [line(request="perform", effects=[note] * 257)]),
