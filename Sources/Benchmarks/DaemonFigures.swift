@@ -58,10 +58,16 @@ final class ConfigurationFolder {
     var path: String { folder.path }
 
     /// The path of a configuration of one app with `views` views side by side; its window is a view of the program `bench`.
-    func configuration(views: Int, moves: String = "summary") -> String {
+    /// A slider, if it is wanted, takes the place of the views and of what the window does.
+    func configuration(views: Int, hasSlider: Bool = false, moves: String = "summary") -> String {
         var scene = "version: 1\nscreens: [{id: main, size: [1000, 1000]}]\n"
         scene += "windows:\n  - id: window\n    frame: [0, 0, 1000, 1000]\n"
-        scene += "    touches: handle\n    client: bench\n    multipleTouchEnabled: true\n"
+        if hasSlider {
+            scene +=
+                "    subviews: [{id: level, class: slider, frame: [0, 0, 1000, 100], jumpsToTouch: true}]\n"
+        } else {
+            scene += "    touches: handle\n    client: bench\n    multipleTouchEnabled: true\n"
+        }
         if views > 0 { scene += "    subviews:\n" }
         for view in 0..<views {
             let frame = "[\(view % 100 * 10), \(view / 100 * 10), 10, 10]"

@@ -52,6 +52,12 @@ final class DaemonProcess {
         return fields.flatMap { $0.count > 1 ? Double($0[1]) : nil }
     }
 
+    /// The processor time that it has taken, in microseconds.
+    var processorMicroseconds: Double {
+        let fields = Command.output(of: "cat /proc/\(process)/schedstat")?.split(separator: " ")
+        return fields?.first.flatMap { Double($0) }.map { $0 / 1_000 } ?? .nan
+    }
+
     private static func spawn(_ arguments: [String], environment: [String]) throws -> pid_t {
         var pointers = unsafe arguments.map { unsafe strdup($0) } + [nil]
         var assignments = unsafe environment.map { unsafe strdup($0) } + [nil]

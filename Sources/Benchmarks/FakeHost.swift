@@ -27,12 +27,12 @@ final class FakeHost {
     private let folder: ConfigurationFolder
     private let panel: Int32
 
-    /// Starts a program with a scene of `views` views that reports every move; `tracer` is a command to
+    /// Starts a program with a scene of `views` views, and perhaps a slider, that reports every move; `tracer` is a command to
     /// prefix.
-    init(_ role: Role, views: Int, tracer: [String] = []) throws {
+    init(_ role: Role, views: Int, hasSlider: Bool = false, tracer: [String] = []) throws {
         guard let program = Command.thisProgram else { throw Unavailable("no program") }
         let folder = ConfigurationFolder()
-        let configuration = folder.configuration(views: views, moves: "all")
+        let configuration = folder.configuration(views: views, hasSlider: hasSlider, moves: "all")
         let node = folder.path + "/devices/event0"
         guard unsafe mkdir(folder.path + "/devices", 0o700) == 0, unsafe mkfifo(node, 0o600) == 0 else {
             throw Unavailable("no pipe in \(folder.path)")

@@ -63,12 +63,12 @@ struct LatencyFigures {
         }
     }
 
-    /// Sends the frames of ten fingers at `rate`, each after the previous one has arrived.
+    /// Sends the frames of ten fingers, or of so many `contacts`, at `rate`, each after the previous one has arrived.
     static func send(
-        _ count: Int, rate: Int, to host: FakeHost, before body: (Int) -> Void = { _ in },
+        _ count: Int, rate: Int, contacts: Int = 10, to host: FakeHost, before body: (Int) -> Void = { _ in },
         arrived: () -> Bool
     ) throws -> Latencies {
-        let frames = MovedFrames(contacts: 10)
+        let frames = MovedFrames(contacts: contacts)
         var moved = frames.moved.map { $0.map(input_event.init) }
         host.write(frames.began)
         usleep(200_000)

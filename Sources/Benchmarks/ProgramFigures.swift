@@ -19,6 +19,8 @@ struct ProgramFigures {
     let kilobytesEach: Double
     /// How often the daemon wakes up a minute while a program is attached and no finger is down.
     let wakeUps: Double
+    /// What bridges add, and what those cost who watch.
+    let bridges: BridgeFigures
     /// How long requests hold the daemon's loop.
     let turns: TurnFigures
 
@@ -43,6 +45,7 @@ struct ProgramFigures {
             (nodes, try Self.answers(to: #"{"request":"tree"}"# + "\n", views: nodes - 2, lines: nodes + 3))
         }
         (kilobytesEach, wakeUps) = try Self.atRest(seconds)
+        bridges = try BridgeFigures(frames: frames)
         // Last: a daemon in this process takes its signals.
         turns = try TurnFigures(samples: 20)
     }
@@ -153,7 +156,7 @@ extension Goals {
             Goal(
                 figure: "wake-ups a minute, one attached", ours: programs.wakeUps, peer: 0,
                 peerName: "none is allowed", limit: nil),
-        ] + programs.answers + programs.turns.goals
+        ] + programs.bridges.goals + programs.answers + programs.turns.goals
     }
 }
 

@@ -23,9 +23,11 @@ struct TurnFigures {
     /// The longest turns, in microseconds, for each case; several samples.
     let longest: [(name: String, time: Latencies)]
 
-    /// Takes so many `samples` of each case.
-    init(samples: Int) throws {
-        longest = try Self.cases.map { ($0.name, try Self.longestTurns(of: $0, samples: samples)) }
+    /// Takes so many `samples` of each case whose name begins with `prefix`.
+    init(samples: Int, named prefix: String = "") throws {
+        longest = try Self.cases.filter { $0.name.hasPrefix(prefix) }.map { item in
+            (item.name, try Self.longestTurns(of: item, samples: samples))
+        }
     }
 
     private static var cases: [Case] {
@@ -69,7 +71,7 @@ struct TurnFigures {
     private static var insertion: String {
         let views = (0..<5_500).map { #"{"id":"n\#($0)","frame":[0,0,9,9]}"# }.joined(separator: ",")
         return
-            #"{"request":"perform","effects":[{"insert":{"into":"window","view":{"id":"many","subviews":[\#(views)]}}},"#
+            #"{"request":"perform","effects":[{"insert":{"into":"window","view":{"id":"many","frame":[0,0,9,9],"subviews":[\#(views)]}}},"#
             + #"{"remove":"many"}]}"# + "\n"
     }
 

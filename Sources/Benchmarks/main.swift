@@ -24,7 +24,8 @@ if options.isPrograms {
 }
 if options.isTurns {
     print(Goal.head)
-    for goal in try TurnFigures(samples: 20).goals { print(goal.line) }
+    let turns = try TurnFigures(samples: options.count ?? 20, named: options.name ?? "")
+    for goal in turns.goals { print(goal.line) }
     exit(0)
 }
 if options.isCurves {
