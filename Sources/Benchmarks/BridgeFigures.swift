@@ -19,7 +19,8 @@ struct BridgeFigures {
         untilBroker = try? Self.untilBroker(min(count, 1_000))
         frames = try [0, 1, 8].map { ($0, try Self.frameTime(count, watchers: $0)) }
         callsOfProgram =
-            try? SystemCalls.perFrame(contacts: 10, isAttached: true) - SystemCalls.perFrame(contacts: 10)
+            try? SystemCalls.perFrame(contacts: 10, isAttached: true)
+            - SystemCalls.perFrame(contacts: 10, isAttached: false)
     }
 
     /// The program called `name` that is built beside this one.
@@ -38,22 +39,22 @@ struct BridgeFigures {
             "127.0.0.1:\(receiver.port)",
         ])
         defer { bridge.end() }
+        while try host.journal.text(within: 10_000)?.contains("bench attached") == false {}
         return try LatencyFigures.send(
             frames, rate: 240, to: host,
             before: { _ in
                 host.journal.drain()
                 receiver.drain()
-            }, arrived: { receiver.waitForBytes() > 0 })
+            }, arrived: { receiver.waitForBytes(milliseconds: 500) > 0 })
     }
 
     private static func untilBroker(_ topics: Int) throws -> Latencies {
         let host = try FakeHost(.daemon, views: 0)
         let port = try InternetSocket(SOCK_STREAM).port
         let folder = TemporaryFolder()
-        let broker = try DaemonProcess([
-            "/usr/sbin/mosquitto", "-c",
-            folder.write("mosquitto.conf", "listener \(port) 127.0.0.1\nallow_anonymous true\n"),
-        ])
+        let settings = "listener \(port) 127.0.0.1\nallow_anonymous true\n"
+        let broker = try DaemonProcess(
+            ["/usr/sbin/mosquitto", "-c", folder.write("mosquitto.conf", settings)], saysReady: false)
         defer { broker.end() }
         let configuration = "broker: {host: 127.0.0.1, port: \(port)}\nbase: b\n"
         let bridge = try DaemonProcess([
@@ -61,7 +62,7 @@ struct BridgeFigures {
             folder.write("mqtt.yaml", configuration),
         ])
         defer { bridge.end() }
-        let subscriber = try InternetSocket(SOCK_STREAM, connectedTo: port)
+        let subscriber = try connection(to: port)
         try subscriber.subscribe(to: "b/event/#")
         let program = try ProgramConnection.attached("bench", to: host.socket)
         // The bridge has subscribed when the first topic comes through.
@@ -80,6 +81,15 @@ struct BridgeFigures {
                 guard subscriber.waitForBytes() > 0 else { throw Unavailable("a topic is lost") }
                 return Double(Meter.wallNanoseconds() - start) / 1_000
             })
+    }
+
+    /// A connection to the broker at `port`, which may just be starting.
+    private static func connection(to port: UInt16) throws -> InternetSocket {
+        for _ in 0..<100 {
+            if let connection = try? InternetSocket(SOCK_STREAM, connectedTo: port) { return connection }
+            usleep(50_000)
+        }
+        throw Unavailable("the broker does not listen")
     }
 
     private static func publish(from program: ProgramConnection) {

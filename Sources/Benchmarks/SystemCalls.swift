@@ -4,21 +4,40 @@ import TestSupport
 /// Counts system calls with strace.
 enum SystemCalls {
     /// The system calls per frame of `contacts` moving fingers, without those that send an entry: the
-    /// difference between many frames and twice as many. A program is attached if `isAttached`.
-    static func perFrame(contacts: Int, isAttached: Bool = false) throws -> Double {
-        let frames = 500
-        let one = try total(contacts: contacts, frames: frames, isAttached)
-        let two = try total(contacts: contacts, frames: 2 * frames, isAttached)
-        return (two - one) / Double(frames) - Double(contacts)
+    /// difference between many frames and twice as many. Each finger has a view of its own.
+    static func perFrame(contacts: Int) throws -> Double {
+        try perFrame(contacts: contacts, views: 10_000, entries: contacts, isAttached: false)
     }
 
-    private static func total(contacts: Int, frames: Int, _ isAttached: Bool) throws -> Double {
+    /// The same of fingers that are on one view; its client is attached if `isAttached`.
+    static func perFrame(contacts: Int, isAttached: Bool) throws -> Double {
+        // One entry is of the call that the client gets.
+        try perFrame(contacts: contacts, views: 0, entries: isAttached ? 2 : 1, isAttached: isAttached)
+    }
+
+    private static func perFrame(
+        contacts: Int, views: Int, entries: Int, isAttached: Bool
+    ) throws -> Double {
+        let frames = 500
+        let (one, two) = try (
+            total(MovedFrames(contacts: contacts), frames, views, entries, isAttached),
+            total(MovedFrames(contacts: contacts), 2 * frames, views, entries, isAttached)
+        )
+        return (two - one) / Double(frames) - Double(entries)
+    }
+
+    private static func total(
+        _ source: MovedFrames, _ frames: Int, _ views: Int, _ entries: Int, _ isAttached: Bool
+    ) throws -> Double {
         let folder = ConfigurationFolder()
         let counts = folder.path + "/counts"
         let host = try FakeHost(
-            .daemon, views: isAttached ? 0 : 10_000, tracer: ["strace", "-f", "-c", "-o", counts])
+            .daemon, views: views, tracer: ["strace", "-f", "-c", "-o", counts])
         let program = isAttached ? try ProgramConnection.attached("bench", to: host.socket) : nil
-        touch(MovedFrames(contacts: contacts), frames: frames, on: host) { _ = program?.read() }
+        touch(source, frames, entries, on: host) { frame in
+            if frame == 0 { program?.answerPing() }
+            _ = program?.read()
+        }
         host.process.end()
         let table = Command.output(of: "cat '\(counts)'")?.split(separator: "\n") ?? []
         let fields = table.last?.split(separator: " ") ?? []
@@ -30,15 +49,15 @@ enum SystemCalls {
 
     /// Writes frame after frame, each after the entries of the previous one have arrived.
     private static func touch(
-        _ source: MovedFrames, frames: Int, on host: FakeHost, meanwhile body: () -> Void
+        _ source: MovedFrames, _ frames: Int, _ entries: Int, on host: FakeHost, meanwhile body: (Int) -> Void
     ) {
         host.write(source.began)
         usleep(200_000)
         host.journal.drain()
         for frame in 0..<frames {
             host.write(source.moved[frame % source.moved.count])
-            body()
-            var left = source.contacts
+            body(frame)
+            var left = entries
             while left > 0, host.journal.discardOne(within: 1_000) { left -= 1 }
             // The daemon should be waiting again when the next frame arrives, as at the rate of a panel.
             usleep(2_000)

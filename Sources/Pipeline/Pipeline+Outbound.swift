@@ -43,7 +43,7 @@ extension Pipeline where Output: ~Copyable {
         result.screenX = touch.screenLocation.x
         result.screenY = touch.screenLocation.y
         result.tapCount = touch.tapCount
-        result.type = "\(touch.type)"
+        result.type = touch.type.name
         result.pressure = touch.pressure
         guard touch.majorRadius > 0 else { return result }
         result.major = 2 * touch.majorRadius
@@ -64,6 +64,18 @@ extension Touches.Phase {
         case .moved, .stationary, .regionEntered, .regionMoved, .regionExited: self = .moved
         case .ended: self = .ended
         case .cancelled: self = .cancelled
+        }
+    }
+}
+
+extension TouchType {
+    /// What programs call it.
+    fileprivate var name: String {
+        switch self {
+        case .direct: "direct"
+        case .indirect: "indirect"
+        case .stylus: "stylus"
+        case .indirectPointer: "indirectPointer"
         }
     }
 }
