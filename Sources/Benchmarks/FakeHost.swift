@@ -85,6 +85,7 @@ extension FakeHost {
     /// Runs the daemon in the host's folder with the configuration at `path`, until a signal ends it.
     static func serve(_ path: String) -> Int32 {
         let folder = folder(of: path)
+        service_priority_use()
         fake_panel_use(10)
         unsafe fake_devices_use(folder + "/devices")
         unsafe fake_journal_use(folder + "/journal")

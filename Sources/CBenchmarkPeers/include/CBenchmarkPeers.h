@@ -29,6 +29,9 @@ void fake_panel_use(int slots);
 /// Makes this process take the folder at `path` for that of the input devices, and what is in it for touch screens.
 void fake_devices_use(const char *path);
 
+/// Gives this process the priority that touchd.service has, if that is allowed: threads that it starts have the usual one.
+void service_priority_use(void);
+
 /// Sends the datagrams meant for journald's socket to the socket at `path`; NULL sends them to journald again.
 void fake_journal_use(const char *path);
 
