@@ -153,9 +153,8 @@ extension ClientService {
         switch product {
         case .line: return .done
         case .batch(let batch):
-            return try perform(
-                batch, inApp: app, for: client, connection: request.session.number, in: &pipeline)
-        case .scene(let scene): return try replaceScene(of: app, by: scene, for: client, in: &pipeline)
+            return try pipeline.perform(batch, for: request.session, client, inApp: app)
+        case .scene(let scene): return try pipeline.replaceScene(of: app, by: scene, for: client)
         case .explanation(let explanation): return .explanation(try explanation.get())
         }
     }

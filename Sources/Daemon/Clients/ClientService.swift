@@ -112,7 +112,7 @@ extension ClientService {
         case .unwatch(let app): try unwatch(app, by: session, in: &pipeline)
         case .perform(let effects, let app):
             let name = try pipeline.name(ofApp: app)
-            try check(effects, rightsOf: identity)
+            try identity.check(effects)
             return try carryOutOrPostpone(
                 LongRequest(session: session, id: id, app: name, content: .perform(effects)), in: &pipeline)
         case .scene(let scene, let app):

@@ -15,8 +15,21 @@ extension ClientRequest {
 }
 
 extension Right {
-    /// What a program needs to be allowed to bring `effect`.
-    init(neededFor effect: JSONValue) {
+    /// What a program needs to be allowed to bring `effect`, and what that schedules.
+    static func needed(for effect: JSONValue) -> Set<Right> {
+        var rights: Set<Right> = []
+        var pending = [effect]
+        while let effect = pending.popLast() {
+            if let scheduled = effect["do"]?.array {
+                pending += scheduled
+            } else {
+                rights.insert(Right(neededFor: effect))
+            }
+        }
+        return rights
+    }
+
+    private init(neededFor effect: JSONValue) {
         if effect["action"] != nil {
             self = .actions
         } else if effect["publish"] != nil {
@@ -27,6 +40,19 @@ extension Right {
             self = .values
         } else {
             self = .changes
+        }
+    }
+}
+
+extension ClientSession.Identity {
+    /// Throws if it may not perform one of `effects`.
+    func check(_ effects: [JSONValue]) throws(Refused) {
+        for (index, effect) in effects.enumerated() {
+            let missing = Right.needed(for: effect).subtracting(rights)
+            guard let right = Right.allCases.first(where: missing.contains) else { continue }
+            var refusal = Refused.denied(right)
+            refusal.at = index
+            throw refusal
         }
     }
 }

@@ -3,6 +3,7 @@ import HIDRecords
 import Pipeline
 import Reports
 import Runtime
+import TouchKit
 
 /// Programs at the applications' sockets: when they are served.
 extension TouchDaemon {
@@ -92,5 +93,31 @@ extension TouchDaemon {
             control.server?.flushSessions(now: .monotonic, loop: loop)
         } while clients.isAnyGoing
         updateClientGrabs()
+    }
+}
+
+/// External effects of actions.
+extension TouchDaemon {
+    /// Hands on what decisions mean for programs, and carries out what reaches beyond; never waits.
+    mutating func carryOutEffects() {
+        clients.deliver(from: &pipeline)
+        for effect in clients.takeEffects() {
+            if case .publish(let topic) = effect.effect { publish(topic, cause: effect.cause) }
+            if let request = ProcessRequest(effect) { run(request) }
+        }
+    }
+
+    private mutating func run(_ request: ProcessRequest) {
+        do throws(ProcessError) {
+            try processes.start(request, now: .monotonic, loop: &loop)
+        } catch {
+            pipeline.report(request, failedWith: error, at: .monotonic)
+        }
+    }
+
+    /// Reads a program's output, and reports its result when it has ended.
+    mutating func serveProcess(_ token: LoopToken) {
+        guard let result = processes.serve(token, loop: loop) else { return }
+        pipeline.report(result, at: .monotonic)
     }
 }

@@ -110,7 +110,7 @@ extension TouchDaemon {
         switch call.request {
         case .status:
             updateGrabs()
-            return currentStatus().members
+            return DaemonStatus(of: self).members
         case .monitor(let categories): control.server?.monitor(categories, by: call)
         case .subscribe(let topics): control.server?.subscribe(topics, by: call)
         case .reload:
@@ -166,33 +166,6 @@ extension TouchDaemon {
     ) {
         ineffectiveRequests.add(sentence, reason: reason, kind: kind, at: .monotonic)
         for request in ineffectiveRequests.take() { pipeline.report(request, at: .monotonic) }
-    }
-
-    private mutating func currentStatus() -> DaemonStatus {
-        var answer = DaemonStatus()
-        answer.version = programVersion
-        answer.status = status
-        answer.invocation = environment["INVOCATION_ID"]
-        answer.configuration = configurationPath
-        answer.generation = pipeline.generation
-        answer.foreground = foreground
-        answer.apps = pipeline.apps.map { app in
-            DaemonStatus.App(
-                id: app.name, views: app.application.tree.viewCount,
-                ignoringInteraction: app.application.ignoringDepth)
-        }
-        answer.panels = devices.panels.map { panel in
-            let description = panel.input.description
-            var status = DaemonStatus.Panel(
-                name: description.name, node: description.node, isGrabbed: panel.input.isGrabbedElsewhere,
-                statistics: panel.input.statistics)
-            status.grabbedFor = panel.clientOfGrab
-            return status
-        }
-        answer.clients = control.clientCount
-        answer.runs = processes.count
-        answer.lost = Int(clamping: pipeline.output.journal.sink.lost)
-        return answer
     }
 }
 
