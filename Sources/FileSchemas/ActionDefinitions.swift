@@ -30,16 +30,21 @@ enum ActionDefinitions {
         "additionalProperties": .list(JSON(.named(.effect))),
     ]
 
-    /// An effect does one thing; only `run` and `action` have further keys.
+    /// An effect does one thing; only `run`, `action` and `after` have further keys.
     static let effect = EffectKey.map().adding([
         "minProperties": 1, "maxProperties": 3,
-        "dependencies": ["timeout": ["run"], "from": ["action"], "to": ["action"]],
+        "dependencies": [
+            "timeout": ["run"], "from": ["action"], "to": ["action"], "after": ["do"], "do": ["after"],
+            "id": ["after"],
+        ],
         "anyOf": [
             ["maxProperties": 1],
             JSON.required(["timeout"]).adding(["maxProperties": 2]),
             JSON.required(["action", "from"]).adding(["maxProperties": 2]),
             JSON.required(["action", "to"]).adding(["maxProperties": 2]),
             .required(["action", "from", "to"]),
+            JSON.required(["after", "do"]).adding(["maxProperties": 2]),
+            .required(["after", "do", "id"]),
         ],
     ])
 

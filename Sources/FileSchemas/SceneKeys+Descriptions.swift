@@ -82,6 +82,10 @@ extension EffectKey: DescribedKey {
         case .insert: "Puts a view, with all in it, into another one, or a window on its screen."
         case .remove: "Takes views, with all in them, from their superviews."
         case .action: "Sends an action."
+        case .bringToFront:
+            "Puts a view in front of its siblings, or a window in front of those of its level."
+        case .sendToBack: "Puts a view behind its siblings, or a window behind those of its level."
+        case .makeKey: "Makes a window key, if it is on its screen and may be."
         case .present: "Has a controller presented that another one presents."
         case .dismiss: "Dismisses a presented controller."
         case .becomeFirstResponder: "Makes a responder first responder."
@@ -90,6 +94,10 @@ extension EffectKey: DescribedKey {
             "Ignores touches until as many ends as begins have come."
         case .receiveRemoteControl:
             "Receives remote control events; one end is enough."
+        case .after: "Does what stands under do after so many seconds."
+        case .cancelTimer: "Forgets what waits under this id."
+        case .do: "What is done after that time."
+        case .id: "What cancelTimer names; a new one takes the place of what waits under the same."
         case .foreground: "Brings an app to the front."
         case .timeout: "How long run may take, in seconds."
         case .from: "The responder that sends the action."

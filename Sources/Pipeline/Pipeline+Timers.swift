@@ -4,6 +4,9 @@ import TouchKit
 
 /// The timers of apps and accelerometers, in one order.
 extension Pipeline where Output: ~Copyable {
+    /// How many times ``runOut()`` waits for timers.
+    private static var mostLastTimers: Int { 1_000 }
+
     /// When the next timer is due; nil when none is set.
     package var nextDeadline: Timestamp? { nextTimer?.deadline }
 
@@ -26,13 +29,14 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// Lets the time pass until no timer is pending except those of held controls, or until one that fired is
-    /// due again at the same time.
+    /// due again at the same time. Actions that schedule themselves again and again are left at some point.
     ///
     /// - Returns: The time at which the last timer fired; nil when none did.
     @discardableResult
     package mutating func runOut() -> Timestamp? {
         var last: Timestamp?
-        while let deadline = nextDeadlineWithoutSteps, last.map({ $0 < deadline }) ?? true {
+        for _ in 0..<Self.mostLastTimers {
+            guard let deadline = nextDeadlineWithoutSteps, last.map({ $0 < deadline }) ?? true else { break }
             advance(to: deadline)
             last = deadline
         }

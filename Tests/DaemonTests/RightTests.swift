@@ -30,11 +30,31 @@ struct RightTests {
             #"{"request":"perform","effects":[{"insert":{"into":"window","view":{"frame":[0,0,1,1]}}}]}"#
         ),
         ("changes", #"{"request":"perform","effects":[{"remove":"level"}]}"#),
+        ("topics", #"{"request":"perform","effects":[{"after":9,"do":[{"publish":"t"}]}]}"#),
+        (
+            "actions",
+            #"{"request":"perform","effects":[{"after":9,"do":[{"after":1,"do":[{"action":"start"}]}]}]}"#
+        ),
+        ("changes", #"{"request":"perform","effects":[{"cancelTimer":"t"}]}"#),
         (
             "scene",
             #"{"request":"scene","scene":{"screens":[{"size":[1000,1000]}],"windows":[{"id":"page"}]}}"#
         ),
     ]
+
+    @Test("what is scheduled needs the rights of all that it does")
+    func scheduled() throws {
+        var bench = try SlowBench(
+            scene: Self.scene, configuration: "scene: scene.yaml\nclients: [{name: paint, may: [topics]}]\n")
+        bench.gate.open()
+        try bench.daemon.start()
+        let client = try bench.connectApplication()
+        client.send(
+            #"{"request":"hello","protocol":1,"name":"paint"}"# + "\n"
+                + #"{"request":"perform","effects":[{"after":1,"do":[{"publish":"t"},{"remove":"level"}]}]}"#
+                + "\n")
+        #expect(try bench.answers(2, to: client)[1].contains(#""code":"denied""#))
+    }
 
     @Test(
         "each word of may allows what it says and nothing else",

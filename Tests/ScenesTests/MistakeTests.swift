@@ -266,6 +266,23 @@ struct MistakeTests {
             ["9:69: ignoreInteraction must be begin or end, not start"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{after: 1}, {after: 0, do: [{publish: t}]}, {after: 1, do: []}]}}",
+            [
+                "9:50: after needs do", "9:69: after must be greater than 0", "9:108: do needs an effect",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, do: []}, {after: 1, do: [{remove: x}], to: root}]}}",
+            [
+                "9:62: only after has do", "9:96: nothing in this scene has the id x",
+                "9:101: only action has to",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{makeKey: root}]}}",
+            ["9:59: makeKey must name a window, and root is not one"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, simultaneousWith: any, canPrevent: some}]}",
             [
                 "9:76: simultaneousWith must be all or a list, not any",

@@ -62,6 +62,7 @@ private struct RandomScene {
         case 6: return .ignoreInteraction(chance(3) ? .begin : .end)
         case 7: return .receiveRemoteControl(pick([.begin, .end]))
         case 8: return .publish(topic: "topic")
+        case 9: return chance(2) ? .bringToFront(view) : .sendToBack(view)
         default:
             let flag = pick([ViewFlags.enabled, .hidden, .userInteractionEnabled, .multipleTouchEnabled])
             let changes = [ViewChange.flag(flag, chance(2))]

@@ -20,9 +20,9 @@ extension ProcessRequest {
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
                 timeout: Effect.defaultTimeout, cause: effect.cause)
             failureLine = .first
-        case .publish, .set, .insert, .remove, .action, .present, .dismiss, .becomeFirstResponder,
-            .resignFirstResponder,
-            .ignoreInteraction, .receiveRemoteControl, .foreground:
+        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .action, .present,
+            .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
+            .after, .cancelTimer, .foreground:
             return nil
         }
     }

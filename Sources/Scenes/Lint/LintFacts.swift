@@ -48,10 +48,12 @@ struct LintFacts {
                 hasTargets = hasTargets || self[id].contains(.setsAction)
             }
         case .remove(let ids): for id in ids { insert(.isRemoved, id) }
+        case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
         case .present(let id): presented.insert(id)
         case .ignoreInteraction(.end): endsIgnoring = true
-        case .publish, .run, .unit, .insert, .action, .dismiss, .becomeFirstResponder, .resignFirstResponder,
-            .ignoreInteraction(.begin), .receiveRemoteControl, .foreground:
+        case .publish, .run, .unit, .insert, .makeKey, .action, .dismiss, .becomeFirstResponder,
+            .resignFirstResponder, .ignoreInteraction(.begin), .receiveRemoteControl, .after, .cancelTimer,
+            .foreground:
             break
         }
     }

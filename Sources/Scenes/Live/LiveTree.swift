@@ -33,9 +33,13 @@ struct LiveTree {
                 removed.insert(view)
                 shown.remove(view)
             }
-        case .publish, .run, .unit, .set, .action, .present, .dismiss, .becomeFirstResponder,
-            .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl, .foreground:
+        case .publish, .run, .unit, .set, .bringToFront, .sendToBack, .makeKey, .action, .present, .dismiss,
+            .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
+            .cancelTimer, .foreground:
             break
+        case .after(_, let effects, _):
+            // Until then they may bring back what is removed.
+            for case .insert(let view, _) in effects.flatMap({ $0.withScheduled }) { shown.insert(view) }
         }
     }
 
@@ -75,7 +79,7 @@ extension Scene {
     /// Whether an effect may bring `view`, which lies in no window, back: it is presented or inserted.
     fileprivate func mayShow(_ view: ResponderID) -> Bool {
         presentations.contains { $0.transition == view }
-            || actions.effects.contains { effect in
+            || (actions.effects + scheduled.effects).contains { effect in
                 if case .insert(view, _) = effect { true } else { false }
             }
     }

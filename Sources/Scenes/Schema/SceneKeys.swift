@@ -104,10 +104,10 @@ package enum ActionKey: String, FileKey {
 
 /// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
 package enum EffectKey: String, FileKey {
-    case publish, run, unit, set, insert, remove, action, present, dismiss
+    case publish, run, unit, set, insert, remove, bringToFront, sendToBack, makeKey, action, present, dismiss
     case becomeFirstResponder, resignFirstResponder
-    case ignoreInteraction, receiveRemoteControl, foreground
-    case timeout, from, to
+    case ignoreInteraction, receiveRemoteControl, after, cancelTimer, foreground
+    case timeout, from, to, `do`, id
 
     /// What messages call it.
     package static let owner = "an effect"
@@ -115,8 +115,8 @@ package enum EffectKey: String, FileKey {
     /// What its value may be.
     package var form: ValueForm {
         switch self {
-        case .publish, .action, .from, .to, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder,
-            .foreground:
+        case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
+            .becomeFirstResponder, .resignFirstResponder, .cancelTimer, .foreground, .id:
             .string
         case .remove: .oneOrMore(.string, count: 1...Int.max)
         case .insert: .named(.insert)
@@ -124,7 +124,8 @@ package enum EffectKey: String, FileKey {
         case .unit: .unit
         case .set: .named(.set)
         case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
-        case .timeout: .number(.aboveZero)
+        case .timeout, .after: .number(.aboveZero)
+        case .do: .list(.named(.effect), count: 1...Int.max)
         }
     }
 
@@ -133,9 +134,10 @@ package enum EffectKey: String, FileKey {
         switch self {
         case .timeout: .run
         case .from, .to: .action
-        case .publish, .run, .unit, .set, .insert, .remove, .action, .present, .dismiss,
-            .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .foreground:
+        case .do, .id: .after
+        case .publish, .run, .unit, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .action,
+            .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
+            .receiveRemoteControl, .after, .cancelTimer, .foreground:
             nil
         }
     }

@@ -54,6 +54,9 @@ struct EffectReader {
         case .unit: return unit(value)
         case .set: return SetReader(draft: draft).changes(value).map(Effect.set)
         case .remove: return removables(value).map(Effect.remove)
+        case .bringToFront: return draft.view(value, key.rawValue).map(Effect.bringToFront)
+        case .sendToBack: return draft.view(value, key.rawValue).map(Effect.sendToBack)
+        case .makeKey: return window(value).map(Effect.makeKey)
         case .present: return presentable(value, "present").map(Effect.present)
         case .dismiss: return presentable(value, "dismiss").map(Effect.dismiss)
         case .becomeFirstResponder: return firstResponder(value).map(Effect.becomeFirstResponder)
@@ -63,7 +66,9 @@ struct EffectReader {
         case .receiveRemoteControl:
             return reader.choice(value, key.rawValue).map(Effect.receiveRemoteControl)
         case .foreground: return app(value).map(Effect.foreground)
-        case .timeout, .from, .to: return nil
+        case .after: return after(entry, entries[.do], entries[.id])
+        case .cancelTimer: return reader.string(value, key.rawValue).map(Effect.cancelTimer)
+        case .timeout, .from, .to, .do, .id: return nil
         }
     }
 
@@ -71,10 +76,36 @@ struct EffectReader {
     private func isAllowed(_ key: EffectKey) -> Bool {
         switch key {
         case .run, .unit, .foreground: draft.live?.mayRunPrograms ?? true
-        case .publish, .set, .insert, .remove, .action, .present, .dismiss, .becomeFirstResponder,
-            .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl, .timeout, .from, .to:
+        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .action, .present,
+            .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
+            .after, .cancelTimer, .timeout, .from, .to, .do, .id:
             true
         }
+    }
+
+    private func after(
+        _ entry: Entry<EffectKey>, _ effects: Entry<EffectKey>?, _ id: Entry<EffectKey>?
+    ) -> Effect? {
+        let interval = positive(entry)
+        guard let effects else {
+            reader.error(entry.name, "after needs do", code: .missingKey)
+            return nil
+        }
+        guard let nodes = reader.items(effects.value, "do") else { return nil }
+        if effects.value.count == 0 { reader.error(effects.value, "do needs an effect") }
+        let read = nodes.map { effect($0) }
+        let name = id.map { reader.string($0.value, "id") }
+        guard let interval, !read.isEmpty, !read.contains(nil) else { return nil }
+        if case .some(nil) = name { return nil }
+        return .after(interval, read.compactMap { $0 }, id: name ?? nil)
+    }
+
+    /// A time that is not 0.
+    private func positive(_ entry: Entry<EffectKey>) -> Interval? {
+        guard let interval = reader.interval(entry) else { return nil }
+        if interval.microseconds > 0 { return interval }
+        reader.error(entry.value, "\(entry.key.rawValue) must be greater than 0")
+        return nil
     }
 
     private func action(_ node: YAMLNode, from sender: YAMLNode?, to target: YAMLNode?) -> Effect? {
@@ -90,9 +121,8 @@ struct EffectReader {
     private func run(_ node: YAMLNode, _ timeout: Entry<EffectKey>?) -> Effect? {
         var limit = Effect.defaultTimeout
         if let timeout {
-            guard let seconds = reader.interval(timeout) else { return nil }
-            limit = seconds
-            if limit.microseconds == 0 { reader.error(timeout.value, "timeout must be greater than 0") }
+            guard let interval = positive(timeout) else { return nil }
+            limit = interval
         }
         guard let items = reader.items(node, "run") else { return nil }
         var arguments: [String] = []
@@ -150,6 +180,16 @@ struct EffectReader {
         }
         let views = reader.itemOrItems(node).map { draft.view($0, "remove") }
         return views.contains(nil) ? nil : views.compactMap { $0 }
+    }
+
+    private func window(_ node: YAMLNode) -> ResponderID? {
+        guard let window = draft.responder(node, "makeKey") else { return nil }
+        guard draft.scene.tree[window].kind == .window else {
+            reader.error(
+                node, "makeKey must name a window, and \(shown(node)) is not one", code: .wrongKind)
+            return nil
+        }
+        return window
     }
 
     private func presentable(_ node: YAMLNode, _ what: String) -> ResponderID? {

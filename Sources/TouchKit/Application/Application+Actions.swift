@@ -89,7 +89,7 @@ extension Application {
     /// Writes no line of its own, only what it causes.
     ///
     /// - Returns: false if a responder refused to become or to stop being first responder, if nothing responded to an action,
-    ///   or if there was nowhere to insert a view.
+    ///   if there was nowhere to insert a view, or if too much waits for its time.
     @discardableResult
     package mutating func perform(
         _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
@@ -104,6 +104,9 @@ extension Application {
         case .set(let changes): apply(changes, to: &log)
         case .insert(let id, let position): return surface.tree.insert(id, at: position)
         case .remove(let views): for view in views { removeFromSuperview(view, at: time, to: &log) }
+        case .bringToFront(let id): surface.tree.bringToFront(id)
+        case .sendToBack(let id): surface.tree.sendToBack(id)
+        case .makeKey(let id): surface.tree.makeKey(id)
         case .action(let action, let sender):
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
         case .present(let controller): presentations.present(controller, in: &surface.tree)
@@ -114,6 +117,9 @@ extension Application {
         case .resignFirstResponder(let id):
             carryOut(.resigning(id), to: &log)
             return !tree.isFirstResponder(id)
+        case .after(let interval, let effects, let id):
+            return schedule(effects, after: interval, id: id, for: entry, at: time, log)
+        case .cancelTimer(let id): scheduled.cancel(id)
         case .ignoreInteraction(.begin):
             if ignoredInteraction.begin() { cancelTouches(.ignoringInteraction, at: time, to: &log) }
         case .ignoreInteraction(.end): ignoredInteraction.end(to: &log)

@@ -186,6 +186,7 @@ extension Application {
         if let shake = nonTouchEvents.shake {
             nextDeadline = .earlier(nextDeadline, shake.began + settings.motionMaximum)
         }
+        nextDeadline = .earlier(nextDeadline, scheduled.nextDeadline)
         guard surface.controls.isTracking else { return }
         nextDeadline = .earlier(
             nextDeadline, surface.controls.nextStepDeadline(among: surface.touches.live))
@@ -199,7 +200,9 @@ extension Application {
     }
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
-    package var nextDeadlineWithoutSteps: Timestamp? { .earlier(arena.nextDeadline, shakeDeadline) }
+    package var nextDeadlineWithoutSteps: Timestamp? {
+        .earlier(scheduled.nextDeadline, .earlier(arena.nextDeadline, shakeDeadline))
+    }
 
     /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
     package var shakeDeadline: Timestamp? {
@@ -220,7 +223,8 @@ extension Application {
         while let deadline = nextDeadline, deadline < time, fireTimer(dueAt: deadline, to: &log) {}
     }
 
-    /// Fires the first timer that is due at `deadline`: the recognizers', then a control's, and the shake's last.
+    /// Fires the first timer that is due at `deadline`: the recognizers', then a control's, what is scheduled, and the shake's
+    /// last.
     ///
     /// - Returns: whether it is over. A timer that stays due would fire for ever.
     private mutating func fireTimer(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
@@ -232,6 +236,11 @@ extension Application {
                 application.step(tracking, to: &log)
             }
             return surface.tracking(steppingAt: deadline) != tracking
+        }
+        if scheduled.nextDeadline == deadline {
+            performScheduled(dueAt: deadline, to: &log)
+            updateDeadline()
+            return true
         }
         if shakeDeadline == deadline { sendMotion(.cancelled, at: deadline, to: &log) }
         return nextDeadline != deadline

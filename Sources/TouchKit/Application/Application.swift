@@ -32,6 +32,8 @@ package struct Application: Sendable {
     package internal(set) var nextDeadline: Timestamp?
     /// How many responders and recognizers its scene had at first: they stay.
     private let own: (responders: Int, recognizers: Int)
+    /// What effects have scheduled.
+    var scheduled: ScheduledEffects
     /// How often the scene has been extended, or rid of what it had been extended by.
     private var extensions = 0
     /// Bounds what one action may cause.
@@ -56,6 +58,7 @@ package struct Application: Sendable {
         arena = GestureArena(scene.gestures)
         actions = scene.actions
         presentations = Presentations(scene.presentations)
+        scheduled = scene.scheduled
         own = (scene.tree.responders.count, scene.gestures.count)
         nonTouchEvents = NonTouchEvents(scene.responses)
     }
@@ -86,6 +89,7 @@ package struct Application: Sendable {
         scene.gestures = arena.descriptions
         scene.controls = surface.controls.descriptions
         scene.presentations = presentations.all
+        scene.scheduled = scheduled
         return scene
     }
 
@@ -129,6 +133,7 @@ package struct Application: Sendable {
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
         presentations = Presentations(scene.presentations)
+        scheduled = scene.scheduled
         passThroughChains = PassThroughChainCache()
         recordsChanges = isRecording
         _ = takeChanges()

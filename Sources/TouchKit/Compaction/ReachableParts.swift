@@ -22,6 +22,8 @@ struct ReachableParts {
         for index in 0..<ownResponders { reach(ResponderID(index: index)) }
         for window in scene.tree.windows where window.isOnScreen { reach(window.responder) }
         for index in 0..<ownRecognizers { reach(RecognizerID(index: index), in: scene) }
+        for effect in scene.scheduled.effects { reach(effect, in: scene) }
+        for id in scene.scheduled.performers { reach(id) }
         while let id = pending.popLast() { follow(id, in: scene) }
     }
 
@@ -91,7 +93,9 @@ struct ReachableParts {
 
     private mutating func reach(_ effect: Effect, in scene: Scene) {
         switch effect {
-        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .foreground: break
+        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground:
+            break
+        case .after(_, let effects, _): for effect in effects { reach(effect, in: scene) }
         case .set(let changes): reach(changes.target, in: scene)
         case .insert(let id, let position):
             reach(id)
@@ -103,7 +107,8 @@ struct ReachableParts {
         case .action(let action, let sender):
             reach(action.target)
             reach(sender)
-        case .present(let id), .dismiss(let id), .becomeFirstResponder(let id), .resignFirstResponder(let id):
+        case .bringToFront(let id), .sendToBack(let id), .makeKey(let id), .present(let id), .dismiss(let id),
+            .becomeFirstResponder(let id), .resignFirstResponder(let id):
             reach(id)
         }
     }

@@ -3,10 +3,15 @@ extension Renumbering {
     /// The effect with what it names.
     func callAsFunction(_ effect: Effect) -> Effect {
         switch effect {
-        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .foreground: effect
+        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground:
+            effect
+        case .after(let interval, let effects, let id): .after(interval, effects.map { self($0) }, id: id)
         case .set(let changes): .set(self(changes))
         case .insert(let id, let position): .insert(self(id), self(position))
         case .remove(let ids): .remove(ids.map { self($0) })
+        case .bringToFront(let id): .bringToFront(self(id))
+        case .sendToBack(let id): .sendToBack(self(id))
+        case .makeKey(let id): .makeKey(self(id))
         case .action(let action, let sender): .action(self(action), from: sender.map { self($0) })
         case .present(let id): .present(self(id))
         case .dismiss(let id): .dismiss(self(id))

@@ -24,6 +24,7 @@ extension Scene {
         controls = kept
         actions.renumber(renumbering)
         responses.renumber(renumbering)
+        scheduled.renumber(renumbering)
         presentations = presentations.filter { renumbering.keeps($0.presenter) }.map { presentation in
             Presentation(
                 presenter: renumbering(presentation.presenter),

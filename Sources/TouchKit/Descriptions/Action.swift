@@ -67,8 +67,10 @@ package struct ActionTable: Equatable, Sendable {
     /// The responders that respond to any action, in no order.
     package var responders: some Collection<ResponderID> { table.keys }
 
-    /// What all responders do for all actions, in no order.
-    package var effects: [Effect] { table.values.flatMap { $0.values.joined() } }
+    /// What all responders do for all actions, now or after a while, in no order.
+    package var effects: [Effect] {
+        table.values.flatMap { $0.values.joined().flatMap { $0.withScheduled } }
+    }
 
     /// The names of the actions `responder` responds to, in no order.
     package func names(of responder: ResponderID) -> [String: [Effect]].Keys {

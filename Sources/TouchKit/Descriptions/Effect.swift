@@ -14,6 +14,12 @@ package enum Effect: Equatable, Sendable {
     case insert(ResponderID, InsertPosition)
     /// Takes views from their superviews, and windows off their screens.
     case remove([ResponderID])
+    /// Puts a view in front of its siblings, or a window in front of those of its level.
+    case bringToFront(ResponderID)
+    /// Puts a view behind its siblings, or a window behind those of its level.
+    case sendToBack(ResponderID)
+    /// Makes a window on its screen the key window, if it may be.
+    case makeKey(ResponderID)
     /// Sends an action as this responder would; nil for one that has no sender.
     case action(Action, from: ResponderID?)
     /// Has a controller's presenter present it.
@@ -28,6 +34,10 @@ package enum Effect: Equatable, Sendable {
     case ignoreInteraction(Bracket)
     /// `UIApplication.beginReceivingRemoteControlEvents` and its end.
     case receiveRemoteControl(Bracket)
+    /// Does this after a while, in place of what waits under the same id.
+    case after(Interval, [Effect], id: String?)
+    /// Forgets what waits under this id.
+    case cancelTimer(String)
     /// Brings another app to the front.
     case foreground(app: String)
 
@@ -50,6 +60,9 @@ extension Effect {
         case .set(let changes): "set \(changes.targetName) \(changes.text)"
         case .insert(let id, let position): "insert \(tree[id].name)\(position.words(in: tree))"
         case .remove(let ids): "remove \(ids.map { tree[$0].name }.joined(separator: ", "))"
+        case .bringToFront(let id): "bringToFront \(tree[id].name)"
+        case .sendToBack(let id): "sendToBack \(tree[id].name)"
+        case .makeKey(let id): "makeKey \(tree[id].name)"
         case .action(let action, let sender):
             "action \(action.name)"
                 + (sender.map { " from \(tree[$0].name)" } ?? "")
@@ -60,6 +73,9 @@ extension Effect {
         case .resignFirstResponder(let id): "resignFirstResponder \(tree[id].name)"
         case .ignoreInteraction(let bracket): "ignoreInteraction \(bracket)"
         case .receiveRemoteControl(let bracket): "receiveRemoteControl \(bracket)"
+        case .after(let interval, _, let id):
+            "after \(decimal(interval.seconds))" + (id.map { " \($0)" } ?? "")
+        case .cancelTimer(let id): "cancelTimer \(id)"
         case .foreground(let app): "foreground \(app)"
         }
     }

@@ -13,6 +13,9 @@ package struct Scene: Sendable {
     /// The controllers that others present, in file order.
     package var presentations: [Presentation] = []
 
+    /// What effects have scheduled; nothing before anything is touched.
+    package var scheduled = ScheduledEffects()
+
     /// A scene of `tree` alone.
     package init(tree: ViewTree) {
         self.tree = tree

@@ -27,6 +27,32 @@ extension ViewTree {
         updateWindow(window) { $0.frontOrder = order }
     }
 
+    /// Puts a view in front of its siblings (`UIView.bringSubviewToFront`), or a window in front of those of its level.
+    mutating func bringToFront(_ view: ResponderID) {
+        if self[view].kind == .window {
+            bringToFront(window: view)
+        } else if let superview = superview(of: view), siblingInFront(of: view) != nil {
+            addSubview(view, to: superview)
+        }
+    }
+
+    /// Puts a view behind its siblings (`UIView.sendSubviewToBack`), or a window behind those of its level.
+    mutating func sendToBack(_ view: ResponderID) {
+        if self[view].kind == .window {
+            let order = (windows.lazy.map { $0.frontOrder }.min() ?? 0) - 1
+            updateWindow(view) { $0.frontOrder = order }
+        } else if let superview = superview(of: view), let first = firstSubview(of: superview), first != view
+        {
+            addSubview(view, to: superview, behind: first)
+        }
+    }
+
+    /// Makes `window` the key window (`UIWindow.makeKey`), if it is on its screen and may be.
+    mutating func makeKey(_ window: ResponderID) {
+        guard let description = self.window(window), mayBecomeKey(description) else { return }
+        keyWindow = window
+    }
+
     /// The frontmost visible window that may become key, `window` left out.
     func successor(ofKeyWindow window: ResponderID) -> ResponderID? {
         windowsFrontToBack.first { $0.responder != window && mayBecomeKey($0) }?.responder

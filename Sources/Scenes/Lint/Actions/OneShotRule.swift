@@ -39,10 +39,10 @@ extension Effect {
     fileprivate var countsOften: Bool {
         switch self {
         case .ignoreInteraction, .run, .unit, .action: true
-        case .publish, .set, .insert, .remove, .present, .dismiss, .becomeFirstResponder,
-            .resignFirstResponder,
-            .receiveRemoteControl, .foreground:
+        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .present, .dismiss,
+            .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground:
             false
+        case .after(_, let effects, let id): id == nil && effects.contains { $0.countsOften }
         }
     }
 }

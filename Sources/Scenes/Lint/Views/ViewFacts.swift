@@ -24,6 +24,8 @@ struct ViewFacts: OptionSet {
     static let isRemoved = ViewFacts(rawValue: 1 << 15)
     /// Some `hitTest` leads to it, or to a view in it.
     static let isRedirected = ViewFacts(rawValue: 1 << 16)
+    /// Some effect puts it in front of its siblings, or behind them.
+    static let setsOrder = ViewFacts(rawValue: 1 << 21)
     static let hasRecognizer = ViewFacts(rawValue: 1 << 17)
     /// One of its recognizers sends an action.
     static let sendsGesture = ViewFacts(rawValue: 1 << 18)
@@ -35,7 +37,7 @@ struct ViewFacts: OptionSet {
     /// Whatever makes it answer to other points, or in another order.
     static let setsArea: ViewFacts = [
         .setsFrame, .setsBounds, .setsCenter, .setsAnchorPoint, .setsTransform, .setsHitTest,
-        .setsPointInside, .setsScreen, .setsLevel,
+        .setsPointInside, .setsScreen, .setsLevel, .setsOrder,
     ]
     /// Whatever makes a hit-test leave it out.
     static let setsExclusion: ViewFacts = [.setsHidden, .setsInteraction, .setsAlpha, .isRemoved]

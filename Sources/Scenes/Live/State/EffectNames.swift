@@ -111,6 +111,9 @@ struct EffectNames {
         case .set(let changes): one("set", json(changes))
         case .insert(let id, let position): one("insert", json(id, position))
         case .remove(let ids): one("remove", ids.count == 1 ? name(ids[0]) : .array(ids.map(name)))
+        case .bringToFront(let id): one("bringToFront", name(id))
+        case .sendToBack(let id): one("sendToBack", name(id))
+        case .makeKey(let id): one("makeKey", name(id))
         case .action(let action, let sender):
             .object(
                 [.init("action", .string(action.name))] + (sender.map { [.init("from", name($0))] } ?? [])
@@ -121,6 +124,11 @@ struct EffectNames {
         case .resignFirstResponder(let id): one("resignFirstResponder", name(id))
         case .ignoreInteraction(let bracket): one("ignoreInteraction", .string(bracket.rawValue))
         case .receiveRemoteControl(let bracket): one("receiveRemoteControl", .string(bracket.rawValue))
+        case .after(let interval, let effects, let id):
+            .object(
+                [.init("after", .number(interval.seconds)), .init("do", .array(effects.map(json)))]
+                    + (id.map { [.init("id", .string($0))] } ?? []))
+        case .cancelTimer(let id): one("cancelTimer", .string(id))
         case .foreground(let app): one("foreground", .string(app))
         }
     }

@@ -1,0 +1,143 @@
+package import Core
+
+/// Effects that wait for their time (`after`).
+package struct ScheduledEffects: Equatable, Sendable {
+    /// How many may wait: what comes beyond that is not scheduled.
+    package static let limit = 256
+    /// How long effects wait at least that others schedule which have waited themselves: those that repeat themselves cannot
+    /// take all the time there is.
+    package static let shortestRepetition = Interval.seconds(0.05)
+
+    /// Who performs them, as the log says it.
+    enum Performer: Equatable, Sendable {
+        /// A responder, for the action of this name.
+        case action(of: ResponderID, name: String)
+        /// A client.
+        case client(String)
+        /// Nobody that the log names.
+        case nobody
+    }
+
+    /// Effects that wait together.
+    struct Item: Equatable, Sendable {
+        let deadline: Timestamp
+        /// What cancels them, or takes their place; nil for those without a name.
+        let id: String?
+        let effects: [Effect]
+        let performer: Performer
+    }
+
+    /// In the order in which they are due; those of the same time in the order in which they were scheduled.
+    private var items: [Item] = []
+    /// Whether effects that have waited are being performed.
+    var isPerforming = false
+
+    /// Nothing waits.
+    package init() {}
+
+    /// When the first ones are due; nil when nothing waits.
+    package var nextDeadline: Timestamp? { items.first?.deadline }
+
+    /// All that wait, and all that these schedule.
+    package var effects: [Effect] { items.flatMap { $0.effects.flatMap { $0.withScheduled } } }
+
+    /// Has `item` wait, in place of what waits under the same id; returns false if too much waits.
+    mutating func schedule(_ item: Item) -> Bool {
+        if let id = item.id { cancel(id) }
+        guard items.count < Self.limit else { return false }
+        let index = items.firstIndex { $0.deadline > item.deadline } ?? items.count
+        items.insert(item, at: index)
+        return true
+    }
+
+    /// Forgets what waits under `id`.
+    mutating func cancel(_ id: String) { items.removeAll { $0.id == id } }
+
+    /// Takes out the first ones, if they are due at `deadline`.
+    mutating func take(dueAt deadline: Timestamp) -> Item? {
+        items.first?.deadline == deadline ? items.removeFirst() : nil
+    }
+
+    /// Takes the new numbers of what they name.
+    mutating func renumber(_ renumbering: Renumbering) {
+        items = items.map { item in
+            let performer: Performer =
+                switch item.performer {
+                case .action(let responder, let name): .action(of: renumbering(responder), name: name)
+                case .client, .nobody: item.performer
+                }
+            return Item(
+                deadline: item.deadline, id: item.id, effects: item.effects.map { renumbering($0) },
+                performer: performer)
+        }
+    }
+
+    /// The responders that perform some of them.
+    var performers: [ResponderID] {
+        items.compactMap { item in
+            if case .action(let responder, _) = item.performer { responder } else { nil }
+        }
+    }
+}
+
+extension Effect {
+    /// The effect and those that it schedules.
+    package var withScheduled: [Effect] {
+        if case .after(_, let effects, _) = self {
+            [self] + effects.flatMap { $0.withScheduled }
+        } else {
+            [self]
+        }
+    }
+}
+
+/// Effects after a while.
+extension Application {
+    /// Schedules `effects` for the action or the client of the entry at the index `entry`.
+    mutating func schedule(
+        _ effects: [Effect], after interval: Interval, id: String?, for entry: Int?, at time: Timestamp,
+        _ log: borrowing DecisionLog
+    ) -> Bool {
+        var performer = ScheduledEffects.Performer.nobody
+        if let entry {
+            switch log.entries[entry].decision {
+            case .performs(let responder, let name, _):
+                performer = .action(of: responder, name: log.texts[name])
+            case .clientPerforms(let client, _): performer = .client(log.texts[client])
+            default: break
+            }
+        }
+        let wait = scheduled.isPerforming ? max(interval, ScheduledEffects.shortestRepetition) : interval
+        return scheduled.schedule(
+            .init(deadline: time + wait, id: id, effects: effects, performer: performer))
+    }
+
+    /// Performs what is due at `deadline`, as an event of its own.
+    mutating func performScheduled(dueAt deadline: Timestamp, to log: inout DecisionLog) {
+        guard let item = scheduled.take(dueAt: deadline) else { return }
+        scheduled.isPerforming = true
+        defer { scheduled.isPerforming = false }
+        performEvent(at: deadline, to: &log) { application, log in
+            for effect in item.effects {
+                log.time = deadline
+                let entry = log.append(effect, performedBy: item.performer)
+                application.perform(effect, performedBy: entry, at: deadline, to: &log)
+            }
+        }
+    }
+}
+
+extension DecisionLog {
+    /// Adds that `performer` performs `effect`; returns the index of the entry, if there is one.
+    fileprivate mutating func append(
+        _ effect: Effect, performedBy performer: ScheduledEffects.Performer
+    ) -> Int? {
+        switch performer {
+        case .action(let responder, let name):
+            append(.performs(responder, name: keep(name), effect: keep(effect)))
+        case .client(let client): append(.clientPerforms(client: keep(client), effect: keep(effect)))
+        case .nobody: return nil
+        }
+        return entries.count - 1
+    }
+}
