@@ -176,6 +176,19 @@ struct EventQueueTests {
         #expect(lines == 20_000)
     }
 
+    @Test("answers that nobody reads lie together: each alone would take many times its bytes")
+    func answers() throws {
+        var queue = EventQueue()
+        queue.put(touches(.began, [1], at: 1))
+        while !queue.isOverfull { queue.put(Answer(id: nil, .success(.done))) }
+        try #require(try count(of: "items", in: queue) < 100)
+        #expect(queue.unsent > 262_144 && queue.unsent < 262_144 + 13)
+        let before = queue.unsent
+        let lines = queue.removeWaiting()
+        #expect(lines > 1 && before - 12 * (lines - 1) > 100)
+        #expect(queue.unsent == 0)
+    }
+
     @Test(
         "what comes while a state is written goes out after it and its answer, and all are numbered in order")
     func state() throws {

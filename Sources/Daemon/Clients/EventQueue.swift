@@ -8,9 +8,8 @@ package import Runtime
 package struct EventQueue: Sendable {
     /// What a line in the queue is.
     private enum Item: Sendable {
-        case answer([UInt8])
-        /// Lines of other kinds, together as they may be many.
-        case lines([UInt8])
+        /// So many lines that are no events, together as they are short and may be many.
+        case lines([UInt8], count: Int)
         /// An event without its number, which goes to that index, whether it ends with ``EventQueue/moreEnd``, and the call
         /// that it brings, if it brings one.
         case event([UInt8], numberIndex: Int, more: Bool, call: Call?)
@@ -22,7 +21,7 @@ package struct EventQueue: Sendable {
         /// How many bytes it takes, its number left out.
         var count: Int {
             switch self {
-            case .answer(let bytes), .lines(let bytes), .event(let bytes, _, _, _): bytes.count
+            case .lines(let bytes, _), .event(let bytes, _, _, _): bytes.count
             case .state(let part): part.bytes.count
             case .place: 0
             }
@@ -31,7 +30,8 @@ package struct EventQueue: Sendable {
         /// How many lines it is.
         var lineCount: Int {
             switch self {
-            case .answer, .lines, .event: 1
+            case .lines(_, let count): count
+            case .event: 1
             case .state(let part): part.numberIndices.count
             case .place: 0
             }
@@ -68,7 +68,7 @@ package struct EventQueue: Sendable {
     /// The most bytes that are numbered and handed to the socket at once.
     private static let pieceSize = 16_384
 
-    /// How many bytes of other lines are one item at least, if they come one after the other.
+    /// How many bytes of lines that are no events are one item at least, if they come one after the other.
     private static let gatheredSize = 4_096
 
     /// How many bytes are handed to the socket in one turn of the loop, if the last piece is left out.
@@ -103,14 +103,21 @@ package struct EventQueue: Sendable {
     package var isOverfull: Bool { unsent > Self.limit }
 
     /// Adds an answer.
-    package mutating func put(_ answer: Answer) { add(.answer(bytes(of: answer))) }
+    package mutating func put(_ answer: Answer) {
+        let line = line { json in answer.write(to: &json) }
+        add(line.span)
+    }
 
-    private mutating func bytes(of answer: Answer) -> [UInt8] {
+    /// The line that `write` writes, in no more memory than it takes.
+    private mutating func line(_ write: (inout JSONWriter) -> Void) -> [UInt8] {
         json.text.clear()
         json.begin()
-        answer.write(to: &json)
+        write(&json)
         json.text.put(byte: UInt8(ascii: "\n"))
-        return json.text.bytes
+        var line: [UInt8] = []
+        line.reserveCapacity(json.text.bytes.count)
+        line += json.text.bytes
+        return line
     }
 
     /// Adds `event`; another one of the same decision follows if `more`. With `merging`, a move replaces the last unsent one
@@ -123,11 +130,9 @@ package struct EventQueue: Sendable {
             event = .touches(touches)
             call = Call(touches)
         }
-        json.text.clear()
-        json.begin()
-        event.write(number: 0, more: more, to: &json)
-        json.text.put(byte: UInt8(ascii: "\n"))
-        add(.event(json.text.bytes, numberIndex: event.numberIndex, more: more, call: call))
+        let line = line { json in event.write(number: 0, more: more, to: &json) }
+        items.append(.event(line, numberIndex: event.numberIndex, more: more, call: call))
+        unsent += line.count
     }
 
     /// Keeps a place for a state: what is put in from now on goes out after it.
@@ -150,30 +155,36 @@ package struct EventQueue: Sendable {
         }
         guard let index else { return }
         var lines = text.parts.map(Item.state)
-        if let answer { lines.append(.answer(bytes(of: answer))) }
+        if let answer {
+            let line = line { json in answer.write(to: &json) }
+            lines.append(.lines(line, count: 1))
+            unsent += line.count
+        }
         items.replaceSubrange(index...index, with: lines)
         waitingState += text.count
-        if case .answer(let bytes)? = lines.last { unsent += bytes.count }
     }
 
     /// Adds a line without its end that is neither an answer nor an event.
     package mutating func put(line: borrowing Span<UInt8>) {
-        var bytes: [UInt8] = []
-        if first < items.count, case .lines(let last) = items[items.count - 1],
-            last.count < Self.gatheredSize
-        {
-            bytes = last
-            items.removeLast()
-        }
-        for index in line.indices { bytes.append(line[index]) }
-        bytes.append(UInt8(ascii: "\n"))
-        items.append(.lines(bytes))
-        unsent += line.count + 1
+        add(line)
+        add([UInt8(ascii: "\n")].span)
     }
 
-    private mutating func add(_ item: Item) {
-        items.append(item)
-        unsent += item.count
+    /// Adds `bytes`, of lines that are no events.
+    private mutating func add(_ bytes: borrowing Span<UInt8>) {
+        var (lines, count): ([UInt8], Int) = ([], 0)
+        if first < items.count, case .lines(let last, let lastCount) = items[items.count - 1],
+            last.count < Self.gatheredSize || last.last != UInt8(ascii: "\n")
+        {
+            (lines, count) = (last, lastCount)
+            items.removeLast()
+        }
+        for index in bytes.indices {
+            lines.append(bytes[index])
+            if bytes[index] == UInt8(ascii: "\n") { count += 1 }
+        }
+        items.append(.lines(lines, count: count))
+        unsent += bytes.count
     }
 
     /// Takes out the unsent move that `call` replaces; returns how many calls it stood for, 0 without one.
@@ -239,7 +250,7 @@ package struct EventQueue: Sendable {
         sentOfPiece = 0
         filling: while first < items.count, piece.count < Self.pieceSize {
             switch items[first] {
-            case .answer(let bytes), .lines(let bytes): piece += bytes
+            case .lines(let bytes, _): piece += bytes
             case .event(let bytes, let index, let more, _):
                 isMorePromised = more
                 unsent += put(bytes, numbersAt: [index])
