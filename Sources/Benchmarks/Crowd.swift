@@ -29,20 +29,25 @@ enum Crowd {
         }
 
         func act() {
-            guard connection != nil else { return connect() }
+            guard let connection else { return connect() }
             steps += 1
-            switch number % 5 {
-            case 0:
-                connection?.send(#"{"request":"attach","replace":true}"# + "\n")
-                if steps > 2 { connection = nil }
-            case 1: connection?.send(#"{"request":"subscribe"}"# + "\n")
-            case 2: connection?.send("\u{1}garbage[[[[{{{\n")
-            case 3: if steps == 1 { connection?.send(#"{"request":"#) }
-            default: connection?.send(Self.batch)
-            }
+            // What waits would otherwise be moved again and again, and they would hurry no more.
+            if connection.flush() { send(to: connection) }
             // Those that lag and hang read nothing.
             guard number % 5 != 1, number % 5 != 3 else { return }
-            if connection?.read() != true { connection = nil }
+            if !connection.read() { self.connection = nil }
+        }
+
+        private func send(to connection: ProgramConnection) {
+            switch number % 5 {
+            case 0:
+                connection.send(#"{"request":"attach","replace":true}"# + "\n")
+                if steps > 2 { self.connection = nil }
+            case 1: connection.send(#"{"request":"subscribe"}"# + "\n")
+            case 2: connection.send("\u{1}garbage[[[[{{{\n")
+            case 3: if steps == 1 { connection.send(#"{"request":"#) }
+            default: connection.send(Self.batch)
+            }
         }
 
         private func connect() {

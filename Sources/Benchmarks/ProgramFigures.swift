@@ -17,7 +17,7 @@ struct ProgramFigures {
     let trees: [(nodes: Int, time: Latencies)]
     /// Kilobytes that each of 32 attached programs takes.
     let kilobytesEach: Double
-    /// How often the daemon wakes up a minute while a program is attached and no finger is down.
+    /// How often more the daemon wakes up a minute while a program is attached and no finger is down.
     let wakeUps: Double
     /// What bridges add, and what those cost who watch.
     let bridges: BridgeFigures
@@ -110,12 +110,14 @@ struct ProgramFigures {
     }
 
     private static func atRest(_ seconds: Int) throws -> (kilobytesEach: Double, wakeUps: Double) {
-        let host = try FakeHost(.daemon, views: 0)
+        let hosts = try (0..<2).map { _ in try FakeHost(.daemon, views: 0) }
+        let host = hosts[0]
         let first = try ProgramConnection.attached("bench", to: host.socket)
         sleep(1)
-        let before = host.process.status("voluntary_ctxt_switches") ?? .nan
+        func wakeUps() -> [Double] { hosts.map { $0.process.status("voluntary_ctxt_switches") ?? .nan } }
+        let before = wakeUps()
         sleep(UInt32(seconds))
-        let wakeUps = (host.process.status("voluntary_ctxt_switches") ?? .nan) - before
+        let wakeUpsMeanwhile = zip(wakeUps(), before).map { $0 - $1 }
         let alone = host.process.status("VmRSS") ?? .nan
         var others: [ProgramConnection] = []
         for number in 0..<31 {
@@ -123,7 +125,7 @@ struct ProgramFigures {
         }
         let together = host.process.status("VmRSS") ?? .nan
         _ = first.read() && others.isEmpty
-        return ((together - alone) / 31, wakeUps * 60 / Double(seconds))
+        return ((together - alone) / 31, (wakeUpsMeanwhile[0] - wakeUpsMeanwhile[1]) * 60 / Double(seconds))
     }
 }
 
@@ -154,7 +156,7 @@ extension Goals {
                 figure: "kB for each attached program", ours: programs.kilobytesEach, peer: 1_024,
                 peerName: "1 MiB", limit: 1),
             Goal(
-                figure: "wake-ups a minute, one attached", ours: programs.wakeUps, peer: 0,
+                figure: "wake-ups a minute more, one attached", ours: programs.wakeUps, peer: 0,
                 peerName: "none is allowed", limit: nil),
         ] + programs.bridges.goals + programs.answers + programs.turns.goals
     }
