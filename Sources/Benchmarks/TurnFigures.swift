@@ -152,17 +152,18 @@ struct TurnFigures {
 }
 
 extension TurnFigures {
-    /// The goal for each: no request delays a touch by more than 2 ms.
+    /// The goal for each: no request delays a touch by more than 2 ms, nor do a hundred programs.
     var goals: [Goal] {
-        longest.map { item in
-            Goal(
-                figure: "us in one turn, \(item.name)", ours: item.time.percentile(0.9), peer: 2_000,
-                peerName: "2 ms", limit: nil)
+        let ofRequests = longest.map { item in
+            Self.goal("us in one turn, \(item.name)", item.time.percentile(0.9))
         }
-            + [
-                Goal(
-                    figure: "us in a turn, 100 programs, p99.9", ours: crowd?.percentile(0.999), peer: 2_000,
-                    peerName: "2 ms", limit: nil)
-            ].filter { $0.ours != nil }
+        let ofCrowd = crowd.map { crowd in
+            Self.goal("us in a turn, \(Self.crowdName), p99.9", crowd.percentile(0.999))
+        }
+        return ofRequests + (ofCrowd.map { [$0] } ?? [])
+    }
+
+    private static func goal(_ figure: String, _ ours: Double?) -> Goal {
+        Goal(figure: figure, ours: ours, peer: 2_000, peerName: "2 ms", limit: nil)
     }
 }

@@ -24,8 +24,6 @@ struct ViewFacts: OptionSet {
     static let isRemoved = ViewFacts(rawValue: 1 << 15)
     /// Some `hitTest` leads to it, or to a view in it.
     static let isRedirected = ViewFacts(rawValue: 1 << 16)
-    /// Some effect puts it in front of its siblings, or behind them.
-    static let setsOrder = ViewFacts(rawValue: 1 << 21)
     static let hasRecognizer = ViewFacts(rawValue: 1 << 17)
     /// One of its recognizers sends an action.
     static let sendsGesture = ViewFacts(rawValue: 1 << 18)
@@ -33,6 +31,8 @@ struct ViewFacts: OptionSet {
     static let isPresented = ViewFacts(rawValue: 1 << 19)
     /// Its controller does something with touches.
     static let hasTouchedController = ViewFacts(rawValue: 1 << 20)
+    /// Some effect puts it in front of its siblings, or behind them.
+    static let setsOrder = ViewFacts(rawValue: 1 << 21)
 
     /// Whatever makes it answer to other points, or in another order.
     static let setsArea: ViewFacts = [
