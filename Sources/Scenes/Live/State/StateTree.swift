@@ -52,8 +52,8 @@ struct StateTree {
 
     /// Whether `item` is one of the nodes of `kind` that `parent` has.
     func isChild(_ item: Item, _ kind: StateNode.Kind, of parent: Item) -> Bool {
-        // A view may have many.
-        if case .responder(let id) = item, kind == .view, tree[id].kind == .view {
+        // A view or a window may have many.
+        if case .responder(let id) = item, kind == .view {
             return tree.superview(of: id).map(Item.responder) == parent
         }
         return groups(of: parent).contains { $0.kind == kind && $0.items.contains(item) }
