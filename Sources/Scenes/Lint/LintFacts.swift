@@ -51,7 +51,7 @@ struct LintFacts {
         case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
         case .present(let id): presented.insert(id)
         case .ignoreInteraction(.end): endsIgnoring = true
-        case .publish, .run, .unit, .insert, .makeKey, .action, .dismiss, .becomeFirstResponder,
+        case .publish, .run, .unit, .insert, .makeKey, .scroll, .action, .dismiss, .becomeFirstResponder,
             .resignFirstResponder, .ignoreInteraction(.begin), .receiveRemoteControl, .after, .cancelTimer,
             .foreground:
             break

@@ -115,10 +115,11 @@ extension ViewChange {
         switch self {
         case .anchorPoint: 0
         case .bounds: 1
+        case .scroll(.contentOffset): 4
         case .frame, .center: 2
         case .flag, .alpha, .transform, .hitTest, .pointInside, .touches, .motion, .remote,
             .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset:
+            .trackingOutset, .scroll:
             3
         case .control(let change): change.isValue ? 4 : 3
         }

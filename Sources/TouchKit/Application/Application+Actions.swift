@@ -107,6 +107,8 @@ extension Application {
         case .bringToFront(let id): surface.tree.bringToFront(id)
         case .sendToBack(let id): surface.tree.sendToBack(id)
         case .makeKey(let id): surface.tree.makeKey(id)
+        case .scroll(let id, let destination, let isAnimated):
+            scroll(id, to: destination, animated: isAnimated, at: time, to: &log)
         case .action(let action, let sender):
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
         case .present(let controller): presentations.present(controller, in: &surface.tree)

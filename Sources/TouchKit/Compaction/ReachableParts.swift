@@ -71,6 +71,11 @@ struct ReachableParts {
             reach(tree[traits: id].hitTest)
             reach(tree[traits: id].pointInside)
         }
+        if let scrollView = scene.scrollViews[id] {
+            reach(scrollView.viewForZooming)
+            reach(scrollView.touchesShouldBegin)
+            reach(scrollView.touchesShouldCancel)
+        }
         for recognizer in gesturesOfViews[id] ?? [] { reach(recognizer, in: scene) }
         for registration in scene.controls[id]?.registrations ?? [] { reach(registration.action.target) }
         for action in scene.responses.actions(of: id) { reach(action.target) }
@@ -103,6 +108,9 @@ struct ReachableParts {
             case .into(let other, _), .before(let other), .after(let other): reach(other)
             case .onScreen: break
             }
+        case .scroll(let id, let destination, _):
+            reach(id)
+            if case .view(let view) = destination { reach(view) }
         case .remove(let ids): for id in ids { reach(id) }
         case .action(let action, let sender):
             reach(action.target)
@@ -120,6 +128,8 @@ struct ReachableParts {
             for change in changes {
                 if case .hitTest(let override) = change { reach(override) }
                 if case .pointInside(let override) = change { reach(override) }
+                if case .scroll(.touchesShouldBegin(let condition)) = change { reach(condition) }
+                if case .scroll(.touchesShouldCancel(let condition)) = change { reach(condition) }
             }
         case .recognizer(let id, let changes):
             reach(id, in: scene)

@@ -12,6 +12,10 @@ extension Renumbering {
         case .bringToFront(let id): .bringToFront(self(id))
         case .sendToBack(let id): .sendToBack(self(id))
         case .makeKey(let id): .makeKey(self(id))
+        case .scroll(let id, .view(let view), let isAnimated):
+            .scroll(self(id), to: .view(self(view)), animated: isAnimated)
+        case .scroll(let id, .offset(let offset), let isAnimated):
+            .scroll(self(id), to: .offset(offset), animated: isAnimated)
         case .action(let action, let sender): .action(self(action), from: sender.map { self($0) })
         case .present(let id): .present(self(id))
         case .dismiss(let id): .dismiss(self(id))
@@ -42,9 +46,11 @@ extension Renumbering {
         switch change {
         case .hitTest(let override): .hitTest(self(override))
         case .pointInside(let override): .pointInside(self(override))
+        case .scroll(.touchesShouldBegin(let condition)): .scroll(.touchesShouldBegin(self(condition)))
+        case .scroll(.touchesShouldCancel(let condition)): .scroll(.touchesShouldCancel(self(condition)))
         case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .touches, .motion, .remote,
             .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .control:
+            .trackingOutset, .control, .scroll:
             change
         }
     }
@@ -58,6 +64,7 @@ extension Renumbering {
         case .view(let views): .view(Set(views.map { self($0) }))
         case .inside(let views): .inside(Set(views.map { self($0) }))
         case .value(let control, let test): .value(of: self(control), test)
+        case .scrollAt(let view, let edge): .scrollAt(self(view), edge)
         case .always, .viewClass, .isSelf, .rect, .tapCount, .type, .axis, .direction, .translation,
             .velocity,
             .touches, .scale, .rotation:

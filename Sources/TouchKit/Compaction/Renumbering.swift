@@ -51,6 +51,17 @@ struct Renumbering {
         }
     }
 
+    /// The scroll view with its recognizers and what it names.
+    func callAsFunction(_ scrollView: ScrollView) -> ScrollView {
+        var scrollView = scrollView
+        scrollView.pan = self(scrollView.pan)
+        scrollView.pinch = scrollView.pinch.map { self($0) }
+        scrollView.viewForZooming = scrollView.viewForZooming.map { self($0) }
+        scrollView.touchesShouldBegin = self(scrollView.touchesShouldBegin)
+        scrollView.touchesShouldCancel = self(scrollView.touchesShouldCancel)
+        return scrollView
+    }
+
     /// The override with the view that it names.
     func callAsFunction(_ override: HitTestOverride) -> HitTestOverride {
         switch override {

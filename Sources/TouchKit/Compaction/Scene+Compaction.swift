@@ -22,6 +22,11 @@ extension Scene {
             kept[renumbering(id)] = control
         }
         controls = kept
+        var scrolling: [ResponderID: ScrollView] = [:]
+        for (id, scrollView) in scrollViews where renumbering.keeps(id) {
+            scrolling[renumbering(id)] = renumbering(scrollView)
+        }
+        scrollViews = scrolling
         actions.renumber(renumbering)
         responses.renumber(renumbering)
         scheduled.renumber(renumbering)

@@ -41,6 +41,9 @@ package indirect enum Condition: Equatable, Sendable {
     /// What a control stands at.
     case value(of: ResponderID, ValueTest)
 
+    /// Whether a scroll view is at this end of its range, or beyond.
+    case scrollAt(ResponderID, ScrollEdge)
+
     /// How deep conditions are nested at most.
     package static let mostLevels = 8
     /// How many parts a condition has at most: it is asked for each touch.
@@ -49,6 +52,11 @@ package indirect enum Condition: Equatable, Sendable {
     /// An axis of a view.
     package enum Axis: String, CaseIterable, Sendable {
         case horizontal, vertical
+    }
+
+    /// An end of a scroll view's range.
+    package enum ScrollEdge: String, CaseIterable, Sendable {
+        case top, left, bottom, right
     }
 
     /// What a control's value is compared with.
@@ -103,7 +111,7 @@ extension Condition {
         case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.responders) }
         case .not(let part): part.responders
         case .view(let views), .inside(let views): views
-        case .value(let control, _): [control]
+        case .value(let view, _), .scrollAt(let view, _): [view]
         case .always, .viewClass, .isSelf, .rect, .tapCount, .type, .axis, .direction, .translation,
             .velocity,
             .touches, .scale, .rotation:

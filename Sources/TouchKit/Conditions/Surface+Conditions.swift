@@ -41,6 +41,7 @@ extension Surface {
         case .touches(let limits): limits.contains(Double(subject.touchCount))
         case .scale(let limits): limits.contains(subject.values.scale)
         case .rotation(let limits): limits.contains(subject.values.rotation)
+        case .scrollAt(let view, let edge): isScrolled(view, to: edge)
         case .value(let control, let test): valuedControl(control).map { test.holds(for: $0.value) } ?? false
         }
     }

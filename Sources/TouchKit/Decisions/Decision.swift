@@ -41,7 +41,9 @@ package enum Decision: Equatable, Sendable {
     /// `A withholds touchesBegan {1} (delaysTouchesBegan of tap1)`
     case withholds(ResponderID, TouchPhase, TouchSet, Withholding)
     /// `A drops touchesBegan {1} (tap1)`
-    case drops(ResponderID, TouchPhase, TouchSet, RecognizerID)
+    case drops(ResponderID, TouchPhase, TouchSet, DropReason)
+    /// `menu willBeginDragging 0,0`; what it says is in ``DecisionLog/scrolls``
+    case scroll(ResponderID, report: Int)
 
     /// `start sends touchDown`
     case sends(ResponderID, ControlEvents)

@@ -34,6 +34,8 @@ package struct DecisionLog: Sendable {
     package private(set) var effects: [Effect] = []
     /// Outcomes that decisions refer to.
     package private(set) var outcomes: [TouchOutcome] = []
+    /// Reports of scroll views that decisions refer to.
+    package private(set) var scrolls: [ScrollReport] = []
     /// Calls that clients get.
     package private(set) var clientCalls: [ClientCall] = []
     /// Effects that are not the app's own business, for the owner of the log to carry out in this order.
@@ -98,6 +100,12 @@ package struct DecisionLog: Sendable {
         append(.outcome(outcomes.count - 1), cause: set)
     }
 
+    /// Adds what the scroll view `view` reports.
+    mutating func append(_ report: ScrollReport, of view: ResponderID) {
+        scrolls.append(report)
+        appendQuietly(.scroll(view, report: scrolls.count - 1))
+    }
+
     /// Adds a call that a client gets, about the touches of `set`.
     mutating func append(_ call: ClientCall, about set: TouchSet) {
         clientCalls.append(call)
@@ -142,6 +150,7 @@ package struct DecisionLog: Sendable {
         if !effects.isEmpty { effects.removeAll(keepingCapacity: true) }
         if !outbox.isEmpty { outbox.removeAll(keepingCapacity: true) }
         if !clientCalls.isEmpty { clientCalls.removeAll(keepingCapacity: true) }
+        if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
         if !values.isEmpty { values.removeAll(keepingCapacity: true) }
     }

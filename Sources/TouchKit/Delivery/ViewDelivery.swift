@@ -160,7 +160,7 @@ struct ViewDelivery: Sendable {
             else { continue }
             let start = log.touchCount
             for other in touches.indices where cancellers[other] == canceller { log.add(touches[other]) }
-            log.append(.drops(view, .began, log.set(from: start), canceller))
+            log.append(.drops(view, .began, log.set(from: start), .recognizer(canceller)))
         }
     }
 

@@ -1,4 +1,5 @@
 package import Core
+import HIDRecords
 
 /// One thing a responder does when it performs an action.
 package enum Effect: Equatable, Sendable {
@@ -20,6 +21,8 @@ package enum Effect: Equatable, Sendable {
     case sendToBack(ResponderID)
     /// Makes a window on its screen the key window, if it may be.
     case makeKey(ResponderID)
+    /// Scrolls a scroll view, at once or in a while.
+    case scroll(ResponderID, to: ScrollDestination, animated: Bool)
     /// Sends an action as this responder would; nil for one that has no sender.
     case action(Action, from: ResponderID?)
     /// Has a controller's presenter present it.
@@ -63,6 +66,9 @@ extension Effect {
         case .bringToFront(let id): "bringToFront \(tree[id].name)"
         case .sendToBack(let id): "sendToBack \(tree[id].name)"
         case .makeKey(let id): "makeKey \(tree[id].name)"
+        case .scroll(let id, .offset(let offset), _):
+            "scroll \(tree[id].name) \(decimal(offset.x)),\(decimal(offset.y))"
+        case .scroll(let id, .view(let view), _): "scroll \(tree[id].name) to \(tree[view].name)"
         case .action(let action, let sender):
             "action \(action.name)"
                 + (sender.map { " from \(tree[$0].name)" } ?? "")

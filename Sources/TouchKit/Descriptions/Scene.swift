@@ -10,6 +10,8 @@ package struct Scene: Sendable {
     package var gestures: [GestureRecognizerDescription] = []
     /// The controls that differ from ``ControlDescription/init()``.
     package var controls: [ResponderID: ControlDescription] = [:]
+    /// The scroll views.
+    package var scrollViews: [ResponderID: ScrollView] = [:]
     /// The controllers that others present, in file order.
     package var presentations: [Presentation] = []
 

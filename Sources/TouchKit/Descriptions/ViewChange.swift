@@ -33,6 +33,8 @@ package enum ViewChange: Equatable, Sendable {
     case trackingOutset(Double)
     /// A property of ``ControlDescription/valued``.
     case control(ControlChange)
+    /// A property of a ``ScrollView``, which lives beside the tree.
+    case scroll(ScrollChange)
 
     /// Whether the view has other bounds afterwards.
     var changesBounds: Bool {
@@ -40,7 +42,7 @@ package enum ViewChange: Equatable, Sendable {
         case .bounds, .frame: true
         case .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches, .motion,
             .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .control:
+            .trackingOutset, .control, .scroll:
             false
         }
     }
@@ -71,7 +73,7 @@ extension ViewTree {
         case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
         case .screen(let screen): updateWindow(id) { $0.screen = screen }
         case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
-        case .trackingOutset, .control: break
+        case .trackingOutset, .control, .scroll: break
         }
     }
 }

@@ -39,7 +39,7 @@ extension OutcomeTracker {
             .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .state,
             .waits, .withholds, .drops, .sends, .actionDropped, .performs, .clientPerforms,
             .resignFirstResponder, .motion,
-            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient,
+            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient,
             .outcome:
             break
         }

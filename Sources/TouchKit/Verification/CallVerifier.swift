@@ -51,7 +51,7 @@ package struct CallVerifier: Sendable {
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
                 .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient, .outcome:
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient, .outcome:
                 break
             }
         }

@@ -58,7 +58,7 @@ package struct GestureVerifier: Sendable {
                 .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl, .toClient, .outcome:
+                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient, .outcome:
                 break
             }
         }

@@ -48,7 +48,7 @@ package struct OutcomeVerifier: Sendable {
                 .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl, .toClient:
+                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient:
                 break
             }
         }

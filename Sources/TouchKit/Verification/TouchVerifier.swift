@@ -70,7 +70,7 @@ package struct TouchVerifier: Sendable {
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
                 .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient, .outcome:
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient, .outcome:
                 break
             }
         }

@@ -62,7 +62,7 @@ struct ViewFacts: OptionSet {
         case .control(.segmentedControl(.numberOfSegments)), .control(.pageControl(.numberOfPages)):
             self = .setsChoices
         case .canBecomeFirstResponder(false), .canResignFirstResponder, .motion, .remote, .canBecomeKey,
-            .key, .trackingOutset, .control:
+            .key, .trackingOutset, .control, .scroll:
             self = []
         }
     }

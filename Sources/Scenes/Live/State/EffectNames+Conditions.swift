@@ -29,6 +29,8 @@ extension EffectNames {
         case .touches(let limits): one(.touches, json(limits))
         case .scale(let limits): one(.scale, json(limits))
         case .rotation(let limits): one(.rotation, json(limits))
+        case .scrollAt(let view, let edge):
+            one(.scrollAt, .object([.init("view", name(view)), .init("edge", .string(edge.rawValue))]))
         case .value(let control, let test):
             one(.value, .object([.init("of", name(control)), .init("is", json(test))]))
         }

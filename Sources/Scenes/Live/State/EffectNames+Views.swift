@@ -29,10 +29,11 @@ extension EffectNames {
         case .key: .init("key", .bool(true))
         case .trackingOutset(let outset): .init("trackingOutset", .number(outset))
         case .control(let change): member(change)
+        case .scroll(let change): member(change)
         }
     }
 
-    private func numbers(_ numbers: Double...) -> JSONValue { .array(numbers.map(JSONValue.number)) }
+    func numbers(_ numbers: Double...) -> JSONValue { .array(numbers.map(JSONValue.number)) }
 
     private func json(_ rect: Rect) -> JSONValue {
         numbers(rect.origin.x, rect.origin.y, rect.size.width, rect.size.height)

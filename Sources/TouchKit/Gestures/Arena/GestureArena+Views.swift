@@ -41,6 +41,7 @@ extension GestureRecognizerDescription {
         switch flag {
         case .delaysTouchesBegan: delaysTouchesBegan
         case .delaysTouchesEnded: delaysTouchesEnded
+        case .delaysContentTouches: false
         }
     }
 }

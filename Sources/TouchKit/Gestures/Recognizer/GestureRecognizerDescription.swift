@@ -20,6 +20,8 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     package var view: ResponderID
     /// What it looks for.
     package var gesture: Gesture
+    /// Whether it is a scroll view's own, which scrolls or zooms its ``view``.
+    package var isOfScrollView = false
     /// `UIGestureRecognizer.isEnabled`.
     package var isEnabled = true
     /// `UIGestureRecognizer.allowedTouchTypes`.

@@ -45,6 +45,12 @@ package enum StateReason: Equatable, Sendable {
     case shouldBegin
     /// The control that was hit keeps the gesture for its own action.
     case control
+    /// The scroll view is at its end that way, and one around it is not.
+    case atEdge
+    /// A view in the scroll view has a touch, and `canCancelContentTouches` is false.
+    case canCancelContentTouches
+    /// The view named in the scroll view has a touch, and `touchesShouldCancel(in:)` said no.
+    case touchesShouldCancel(of: ResponderID)
     /// The sequence of touches is over.
     case reset
     /// `isEnabled` became false.
@@ -63,11 +69,19 @@ package enum RecognizerRefusal: UInt8, Sendable {
     case shouldReceive
 }
 
+/// Why a view never gets a touch that it accepted.
+package enum DropReason: Equatable, Sendable {
+    /// This recognizer took it before.
+    case recognizer(RecognizerID)
+    /// `touchesShouldBegin(_:with:in:)` of this scroll view around it said no.
+    case touchesShouldBegin(of: ResponderID)
+}
+
 /// Which recognizer keeps a call from a view for now, and by which of its flags.
 package struct Withholding: Hashable, Sendable {
-    /// The flag's name is that of the property.
+    /// The flag's name is that of the property; the last one is the scroll view's whose recognizer it is.
     package enum Flag: String, Sendable {
-        case delaysTouchesBegan, delaysTouchesEnded
+        case delaysTouchesBegan, delaysTouchesEnded, delaysContentTouches
     }
 
     /// The flag that makes it do so.

@@ -1,0 +1,102 @@
+/// How one axis of a scroll view goes on moving after the finger has lifted: a function of time.
+struct ScrollCourse: Equatable, Sendable {
+    /// Where it comes to rest.
+    let target: Double
+    /// After how many milliseconds.
+    let duration: Int
+
+    /// Where it began, how fast in points per second, and how much of that is left after a millisecond.
+    private let start: Double
+    private let velocity: Double
+    private let rate: Double
+    /// For how many milliseconds it coasts.
+    private let coasting: Int
+    /// What takes it over then.
+    private let spring: ScrollSpring?
+
+    /// The speed at which it stops, in points per second.
+    private static let least = 10.0
+    /// Nothing takes longer than this many milliseconds.
+    private static let longest = 60_000
+
+    /// An axis that stays where it is.
+    init(resting position: Double) {
+        self.init(position, 0, 1, coasting: 0, nil, target: position)
+    }
+
+    /// From `position` within `range`, or beyond it, at `velocity` points per second, of which `rate` is left after a
+    /// millisecond.
+    init(from position: Double, velocity: Double, rate: Double, in range: ClosedRange<Double>, bounces: Bool) {
+        if let end = range.end(passedBy: position) {
+            self.init(
+                position, velocity, rate, coasting: 0,
+                .back(to: end, from: position, velocity: velocity), target: end)
+            return
+        }
+        var milliseconds = 0
+        var position = position
+        let start = position
+        while milliseconds < Self.longest {
+            let left = power(rate, milliseconds)
+            position = Self.position(start, velocity, rate, left)
+            if let end = range.end(passedBy: position) {
+                let spring =
+                    bounces ? ScrollSpring.back(to: end, from: position, velocity: velocity * left) : nil
+                self.init(start, velocity, rate, coasting: milliseconds, spring, target: end)
+                return
+            }
+            if abs(velocity) * left <= Self.least { break }
+            milliseconds += 1
+        }
+        self.init(start, velocity, rate, coasting: milliseconds, nil, target: position)
+    }
+
+    /// From `position` to the page at `target`.
+    init(from position: Double, velocity: Double, toPage target: Double) {
+        let spring = ScrollSpring.page(to: target, from: position, velocity: velocity)
+        self.init(position, velocity, 1, coasting: 0, spring, target: target)
+    }
+
+    private init(
+        _ start: Double, _ velocity: Double, _ rate: Double, coasting: Int, _ spring: ScrollSpring?,
+        target: Double
+    ) {
+        self.start = start
+        self.velocity = velocity
+        self.rate = rate
+        self.coasting = coasting
+        self.spring = spring
+        self.target = onGrid(target)
+        duration = coasting + (spring?.duration ?? 0)
+    }
+
+    private static func position(_ start: Double, _ velocity: Double, _ rate: Double, _ left: Double) -> Double {
+        start + velocity * (rate / (1 - rate) / 1_000) * (1 - left)
+    }
+
+    /// Where it is `milliseconds` after the lift.
+    private func position(at milliseconds: Int) -> Double {
+        guard milliseconds < duration else { return target }
+        guard milliseconds >= coasting, let spring else {
+            return Self.position(start, velocity, rate, power(rate, milliseconds))
+        }
+        return spring.position(at: milliseconds - coasting)
+    }
+
+    /// Where it is `microseconds` after the lift, on the grid; between whole milliseconds it moves evenly.
+    func position(afterMicroseconds microseconds: Int64) -> Double {
+        let (whole, rest) = (Int(microseconds / 1_000), Double(microseconds % 1_000) / 1_000)
+        let first = position(at: whole)
+        return onGrid(rest == 0 ? first : first + (position(at: whole + 1) - first) * rest)
+    }
+}
+
+extension ClosedRange<Double> {
+    /// The end beyond which `position` lies; nil for one within.
+    fileprivate func end(passedBy position: Double) -> Double? {
+        position < lowerBound ? lowerBound : position > upperBound ? upperBound : nil
+    }
+}
+
+/// `length` rounded to an eighth of a point, ties away from zero: all offsets are.
+func onGrid(_ length: Double) -> Double { (length * 8).rounded(.toNearestOrAwayFromZero) / 8 }

@@ -1,0 +1,117 @@
+package import HIDRecords
+
+/// What a scroll view has beyond being a view, with UIKit's defaults (UIScrollView).
+///
+/// Where it is scrolled to (`contentOffset`) is the origin of the view's `bounds`, and `isScrollEnabled` is whether its own
+/// recognizer is enabled.
+package struct ScrollView: Equatable, Sendable {
+    /// Its own recognizer (`panGestureRecognizer`).
+    package var pan: RecognizerID
+    /// Its own recognizer of zooming (`pinchGestureRecognizer`); nil for one without ``viewForZooming``.
+    package var pinch: RecognizerID?
+    /// How large the content is, in points (`contentSize`).
+    package var contentSize = Size(width: 0, height: 0)
+    /// How far it scrolls beyond the content, in points (`contentInset`).
+    package var contentInset = EdgeInsets(top: 0, left: 0, bottom: 0, right: 0)
+    /// What is true of it, or not.
+    package var flags = ScrollViewFlags.standard
+    /// How fast it comes to rest (`decelerationRate`).
+    package var decelerationRate = DecelerationRate.normal
+    /// The answer to `touchesShouldBegin(_:with:in:)`.
+    package var touchesShouldBegin = Condition.always(true)
+    /// The answer to `touchesShouldCancel(in:)`.
+    package var touchesShouldCancel = Condition.not(.viewClass([.control]))
+    /// The subview that zooms (`viewForZooming(in:)`).
+    package var viewForZooming: ResponderID?
+    /// The least scale (`minimumZoomScale`).
+    package var minimumZoomScale = 1.0
+    /// The greatest scale (`maximumZoomScale`).
+    package var maximumZoomScale = 1.0
+    /// The scale (`zoomScale`).
+    package var zoomScale = 1.0
+    /// Where programs read where it is scrolled to; nil if nowhere.
+    package var offsetTopic: String?
+    /// How often a second they are told at most.
+    package var offsetRate = 30.0
+
+    /// A scroll view whose recognizer is `pan`.
+    package init(pan: RecognizerID) {
+        self.pan = pan
+    }
+}
+
+/// The properties of a scroll view that are true or false.
+package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
+    package let rawValue: UInt8
+
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// `bounces`: it can be dragged beyond its ends, and comes back.
+    package static let bounces = ScrollViewFlags(rawValue: 1 << 0)
+    /// `delaysContentTouches`: views in it get touches only after a while.
+    package static let delaysContentTouches = ScrollViewFlags(rawValue: 1 << 1)
+    /// `canCancelContentTouches`: it may take touches from views in it.
+    package static let canCancelContentTouches = ScrollViewFlags(rawValue: 1 << 2)
+    /// `isPagingEnabled`: it comes to rest on multiples of its size.
+    package static let pagingEnabled = ScrollViewFlags(rawValue: 1 << 3)
+    /// `isDirectionalLockEnabled`: a drag along one axis does not move the other.
+    package static let directionalLockEnabled = ScrollViewFlags(rawValue: 1 << 4)
+    /// `alwaysBounceHorizontal`: it can be dragged sideways even if all content is to be seen.
+    package static let alwaysBounceHorizontal = ScrollViewFlags(rawValue: 1 << 5)
+    /// `alwaysBounceVertical`: it can be dragged up and down even if all content is to be seen.
+    package static let alwaysBounceVertical = ScrollViewFlags(rawValue: 1 << 6)
+
+    /// UIKit's defaults.
+    package static let standard: ScrollViewFlags = [.bounces, .delaysContentTouches, .canCancelContentTouches]
+
+    /// The flags by their names in a scene.
+    package static let names: [(name: String, flag: ScrollViewFlags)] = [
+        ("bounces", .bounces), ("delaysContentTouches", .delaysContentTouches),
+        ("canCancelContentTouches", .canCancelContentTouches), ("pagingEnabled", .pagingEnabled),
+        ("directionalLockEnabled", .directionalLockEnabled),
+        ("alwaysBounceHorizontal", .alwaysBounceHorizontal), ("alwaysBounceVertical", .alwaysBounceVertical),
+    ]
+}
+
+/// `UIScrollView.DecelerationRate`, by the names in a scene.
+package enum DecelerationRate: String, CaseIterable, Sendable {
+    case normal, fast
+
+    /// What is left of the speed after a millisecond.
+    package var rate: Double {
+        switch self {
+        case .normal: 0.998
+        case .fast: 0.99
+        }
+    }
+}
+
+/// A new value for one property of a scroll view.
+package enum ScrollChange: Equatable, Sendable {
+    /// Sets or clears the flag.
+    case flag(ScrollViewFlags, Bool)
+    /// `isScrollEnabled`: that of its recognizer.
+    case scrollEnabled(Bool)
+    case contentSize(Size)
+    case contentInset(EdgeInsets)
+    /// It jumps there, and whatever moves it ends; the place need not lie within its range.
+    case contentOffset(Point)
+    case decelerationRate(DecelerationRate)
+    case touchesShouldBegin(Condition)
+    case touchesShouldCancel(Condition)
+    case minimumZoomScale(Double)
+    case maximumZoomScale(Double)
+    case zoomScale(Double)
+    case offsetTopic(String?)
+    case offsetRate(Double)
+}
+
+/// Where an effect scrolls to.
+package enum ScrollDestination: Equatable, Sendable {
+    /// This offset.
+    case offset(Point)
+    /// The least way that shows this view.
+    case view(ResponderID)
+}
