@@ -21,6 +21,7 @@ extension ConditionKey: DescribedKey {
         case .touches: "How many fingers are down."
         case .scale: "The scale of a pinch."
         case .rotation: "The turn of a rotation, in radians."
+        case .scrollAt: "Which end of its range a scroll view is at, or beyond."
         case .value: "What a control stands at."
         }
     }
@@ -41,6 +42,15 @@ extension VectorLimitsKey: DescribedKey {
         case .x: "To the right."
         case .y: "Downwards."
         case .length: "In any direction."
+        }
+    }
+}
+
+extension ScrollAtKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .view: "The scroll view."
+        case .edge: "The end of its range."
         }
     }
 }

@@ -24,6 +24,11 @@ enum GestureDefinitions {
         .map(RecognizerKey.allCases.map(\.property) + properties(of: kind))
     }
 
+    /// A map of a scroll view's own recognizer of `kind`, which has its type and its id.
+    static func map(ofOwn kind: Gesture.Kind) -> JSON {
+        .map([RecognizerKey.lint.property] + properties(of: kind))
+    }
+
     /// The properties of a recognizer of `kind`.
     static func properties(of kind: Gesture.Kind) -> [Property] {
         GestureProperty.names(of: kind).compactMap { name in

@@ -72,6 +72,30 @@ extension ResponderKey: DescribedKey {
         case .disabledSegments:
             "The indices of segments that cannot be selected."
         case .numberOfPages: "How many pages there are."
+        case .contentSize: "How large the content of a scroll view is, in points."
+        case .contentOffset: "Where it is scrolled to, the origin of its bounds."
+        case .contentInset: "[top, left, bottom, right]: how far it scrolls beyond its content."
+        case .scrollEnabled: "Whether fingers scroll it: whether its pan is enabled."
+        case .bounces: "Whether it can be dragged beyond its ends and comes back."
+        case .delaysContentTouches: "Whether views in it get their touches only after a while."
+        case .canCancelContentTouches: "Whether it takes touches from views in it to scroll."
+        case .pagingEnabled: "Whether it comes to rest on multiples of its size."
+        case .directionalLockEnabled: "Whether a drag along one axis leaves the other."
+        case .alwaysBounceHorizontal:
+            "Whether it can be dragged sideways even if nothing is to be seen there."
+        case .alwaysBounceVertical:
+            "Whether it can be dragged up and down even if nothing is to be seen there."
+        case .decelerationRate: "How soon it comes to rest."
+        case .touchesShouldBegin: "Which touches the views in it get."
+        case .touchesShouldCancel: "Which views in it lose their touches when it scrolls."
+        case .minimumZoomScale: "The least scale."
+        case .maximumZoomScale: "The greatest scale."
+        case .zoomScale: "The scale."
+        case .viewForZooming: "The subview that two fingers zoom."
+        case .pan: "Keys of its own pan, ID.pan."
+        case .pinch: "Keys of its own pinch, ID.pinch."
+        case .offsetTopic: "The topic that says where it is scrolled to."
+        case .offsetRate: "How often a second the topic is sent at most."
         case .currentPage: "The page that is shown, from 0."
         }
     }

@@ -34,9 +34,12 @@ enum SceneDefinitions {
         case .childViewController: .map(of: .childViewController)
         case .presentedViewController: .map(of: .presentedViewController)
         case .gesture: GestureDefinitions.gesture
+        case .ownPan: GestureDefinitions.map(ofOwn: .pan)
+        case .ownPinch: GestureDefinitions.map(ofOwn: .pinch)
         case .condition: ConditionKey.map().adding(["minProperties": 1])
         case .limits: LimitsKey.map().adding(["minProperties": 1])
         case .vectorLimits: VectorLimitsKey.map().adding(["minProperties": 1])
+        case .scrollAt: ScrollAtKey.map(required: [.view, .edge])
         case .conditionValue: ConditionValueKey.map(required: [.control, .test])
         case .transform: TransformKey.map()
         case .redirect: RedirectKey.map(required: [.redirect])
@@ -51,6 +54,7 @@ enum SceneDefinitions {
         case .effect: ActionDefinitions.effect
         case .set: ActionDefinitions.set
         case .insert: ActionDefinitions.insert
+        case .scroll: ScrollKey.map(required: [.view, .to])
         case .app: AppKey.map(required: [.id, .scene])
         case .panel: PanelKey.map()
         case .match: match

@@ -81,6 +81,7 @@ extension EffectKey: DescribedKey {
         case .set: "Changes a responder or recognizer."
         case .insert: "Puts a view, with all in it, into another one, or a window on its screen."
         case .remove: "Takes views, with all in them, from their superviews."
+        case .scroll: "Scrolls a scroll view."
         case .action: "Sends an action."
         case .bringToFront:
             "Puts a view in front of its siblings, or a window in front of those of its level."
@@ -102,6 +103,16 @@ extension EffectKey: DescribedKey {
         case .timeout: "How long run may take, in seconds."
         case .from: "The responder that sends the action."
         case .to: "The responder that the action goes to; else it goes along the responder chain."
+        }
+    }
+}
+
+extension ScrollKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .view: "The scroll view."
+        case .to: "[x, y], its new offset, or a view in it that is to be seen."
+        case .animated: "Whether it takes 0.3 s."
         }
     }
 }

@@ -25,6 +25,7 @@ extension JSON {
         case .oneOf(let numbers): self = ["enum": .array(numbers.map(JSON.integer))]
         case .point: self = .numbers([.any, .any])
         case .size: self = .numbers([.aboveZero, .aboveZero])
+        case .extent: self = .numbers([.nonNegative, .nonNegative])
         case .rect: self = .numbers([.any, .any, .nonNegative, .nonNegative])
         case .insets: self = .numbers(Array(repeating: .any, count: 4))
         case .matrix: self = .numbers(Array(repeating: .any, count: 6))

@@ -3,7 +3,7 @@ package import Journal
 /// The kinds of decision, which `--show` and `TOUCH_CATEGORY` select.
 package enum Category: UInt8, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote,
-        system, hid, outcome, client
+        system, hid, outcome, client, scroll
 
     /// The name that `--show`, JSON and the journal use; how much an entry of the category matters, unless it is an
     /// error; and the number of its kind of entry (`systemd-id128 new`), which never changes: queries and
@@ -25,6 +25,7 @@ package enum Category: UInt8, CaseIterable, Sendable {
         case .hid: ("hid", .debug, "5848ff807cbc4afab3b4a74ce608c650")
         case .outcome: ("outcome", .info, "9a8aa80c8d2e4597b8b5e777991782b6")
         case .client: ("client", .info, "257dfbd3b20f403d88c030093cee5db8")
+        case .scroll: ("scroll", .info, "ab7a478e546c4d5594c92b111cb9ac76")
         }
     }
 

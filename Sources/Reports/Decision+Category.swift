@@ -17,6 +17,7 @@ extension Decision {
         case .motion: .motion
         case .remoteControl: .remote
         case .toClient: .client
+        case .scroll: .scroll
         case .outcome: .outcome
         case .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .actionDropped: .system
         }

@@ -1,4 +1,5 @@
 package import Core
+import HIDRecords
 package import TouchKit
 
 /// Takes the fields of a report one by one, each with its type.
@@ -15,6 +16,8 @@ protocol FieldWriter: ~Copyable {
     mutating func put(_ texts: [String], _ names: FieldNames)
     /// Takes that something is so: `true` in JSON, `1` in the journal.
     mutating func putTrue(_ names: FieldNames)
+    /// Takes a place or a pair of lengths: `[x, y]` in JSON, `x,y` elsewhere.
+    mutating func put(_ point: Point, _ names: FieldNames)
     /// Takes the value of a control.
     mutating func put(_ value: ControlValue, _ names: FieldNames)
     /// Takes the touches, at least one.
@@ -35,6 +38,20 @@ extension FieldWriter where Self: ~Copyable {
     mutating func put(_ text: StaticString, _ names: FieldNames) {
         text.withUTF8Buffer { unsafe put(Span(_unsafeElements: $0), names) }
     }
+}
+
+extension TextOutput where Self: ~Copyable {
+    /// Puts `x,y`.
+    mutating func put(pair point: Point) {
+        put(decimal: point.x)
+        put(byte: UInt8(ascii: ","))
+        put(decimal: point.y)
+    }
+}
+
+/// `number` to three decimals.
+func thousandths(_ number: Double) -> Double {
+    (number * 1_000).rounded(.toNearestOrAwayFromZero) / 1_000
 }
 
 extension ControlValue {

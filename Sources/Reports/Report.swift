@@ -62,6 +62,8 @@ package struct Report: Sendable {
     var latency: Int? { didSet { fields.insert(.latency) } }
     /// The client that the sentence is about, or that gets the call.
     var client: ClientLabel? { didSet { fields.insert(.client) } }
+    /// What a scroll view reports.
+    var scroll: ScrollReport? { didSet { fields.insert(.scroll) } }
     /// What a touch came to.
     var outcome: OutcomeFields? { didSet { fields.insert(.outcome) } }
 

@@ -8,7 +8,8 @@ package import TouchKit
 /// journal, JSON, monitor and scenarios follow.
 enum ReportField: UInt8, CaseIterable {
     case responder, phase, touch, touches, disposition, reason, window, recognizer, state, controlEvent
-    case value, action, target, status, output, errors, device, view, app, latency, outcome, limit, client
+    case value, action, target, status, output, errors, device, view, app, latency, outcome, limit, client,
+        scroll
 }
 
 /// The names of a field in outputs.
@@ -62,6 +63,7 @@ extension Report {
             case .app: if let app { writer.put(app, FieldNames("app", .app)) }
             case .limit: if let limit { writer.put(limit, FieldNames("limit", .limit)) }
             case .client: client?.write(to: &writer)
+            case .scroll: scroll?.write(to: &writer)
             case .outcome:
                 if let outcome { outcome.write(to: &writer) }
             case .latency: if let latency { writer.put(latency, FieldNames(nil, .latency)) }
@@ -75,6 +77,15 @@ extension Report {
         var field = NamedField(name: name)
         writeFields(to: &field, in: tree)
         return field.text
+    }
+}
+
+extension ScrollReport {
+    fileprivate func write(to writer: inout some FieldWriter & ~Copyable) {
+        if let offset { writer.put(offset, FieldNames("offset", .offset)) }
+        if let velocity { writer.put(velocity, FieldNames("velocity", .velocity)) }
+        if let target { writer.put(target, FieldNames("target", .target)) }
+        if let scale { writer.put(thousandths(scale), FieldNames("scale", .scale)) }
     }
 }
 

@@ -117,7 +117,7 @@ extension TestApp {
                 .delivery,
                 "\(name(view)) withholds \(letter(phase))\(numbers(set)) (\(withholding.flag) of \(name(withholding.recognizer)))"
             )
-        case .drops(let view, let phase, let set, let id):
+        case .drops(let view, let phase, let set, .recognizer(let id)):
             (.delivery, "\(name(view)) drops \(letter(phase))\(numbers(set)) (\(name(id)))")
         case .refuses(let view, let set, _): (.delivery, "\(name(view)) refuses \(numbers(set))")
         case .recognizerRefuses(let id, let set, let refusal):

@@ -13,6 +13,7 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case outcome, reasonKind, duration, travel, dead, rage, holder
     case client, clientProcess, socket, dropped
     case nearest, nearestDistance, nearestX, nearestY
+    case offset, velocity, scale
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
     package var name: StaticString {
@@ -73,6 +74,9 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .clientProcess: "TOUCH_CLIENT_PID"
         case .socket: "TOUCH_SOCKET"
         case .dropped: "TOUCH_DROPPED"
+        case .offset: "TOUCH_OFFSET"
+        case .velocity: "TOUCH_VELOCITY"
+        case .scale: "TOUCH_SCALE"
         }
     }
 }

@@ -36,6 +36,11 @@ extension JournalEntry: FieldWriter {
         append(field, static: "1")
     }
 
+    mutating func put(_ point: Point, _ names: FieldNames) {
+        guard let field = names.journal else { return }
+        append(field) { $0.put(pair: point) }
+    }
+
     mutating func put(_ value: ControlValue, _ names: FieldNames) {
         guard let field = names.journal else { return }
         append(field) { $0.put(value) }

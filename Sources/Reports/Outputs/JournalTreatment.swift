@@ -32,7 +32,7 @@ extension Decision {
             .endIgnoringWithoutBegin, .recognizerRefuses, .state, .waits, .withholds, .drops, .sends,
             .action, .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,
             .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,
-            .ignoresRemoteControl, .toClient, .outcome:
+            .ignoresRemoteControl, .toClient, .scroll, .outcome:
             .entry
         }
     }

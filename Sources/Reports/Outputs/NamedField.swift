@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import TouchKit
 
 /// One field as text.
@@ -34,6 +35,13 @@ struct NamedField: FieldWriter {
 
     mutating func putTrue(_ names: FieldNames) {
         if matches(names) { text = "true" }
+    }
+
+    mutating func put(_ point: Point, _ names: FieldNames) {
+        guard matches(names) else { return }
+        var buffer = TextBuffer(capacity: 32)
+        buffer.put(pair: point)
+        text = buffer.string
     }
 
     mutating func put(_ value: ControlValue, _ names: FieldNames) {

@@ -45,6 +45,15 @@ extension JSONWriter: FieldWriter {
         put("\(key)", true)
     }
 
+    mutating func put(_ point: Point, _ names: FieldNames) {
+        guard let key = names.json else { return }
+        put("\(key)") { json in
+            json.put(byte: UInt8(ascii: "["))
+            json.put(pair: point)
+            json.put(byte: UInt8(ascii: "]"))
+        }
+    }
+
     mutating func put(_ value: ControlValue, _ names: FieldNames) {
         guard let key = names.json else { return }
         put("\(key)") { $0.put(value) }

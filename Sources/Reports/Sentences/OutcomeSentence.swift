@@ -123,7 +123,7 @@ struct OutcomeSentence {
         text.put(recognizers[questioned.recognizer].name)
         text.put(static: " ")
         switch questioned.cause {
-        case .failed(let reason): text.put(reason, recognizers)
+        case .failed(let reason): text.put(reason, recognizers, tree)
         case .refused(let refusal): text.put(static: refusal.name)
         }
     }

@@ -58,6 +58,7 @@ extension Report {
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
         case .toClient(let view, let phase, let set, let call):
             toClient(view, phase, log.touches(in: set), log.clientCalls[call].client, tree)
+        case .scroll(let view, let report): scroll(view, log.scrolls[report], tree)
         case .outcome(let index): describe(log.outcomes[index], log, tree, recognizers)
         }
     }

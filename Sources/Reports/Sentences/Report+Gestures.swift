@@ -16,15 +16,15 @@ extension Report {
             refuses(recognizers[id], log.touches(in: set), refusal, tree)
         case .state(let id, let from, let to, let reason):
             state(recognizers[id], from: from, to: to, tree)
-            if let reason { put(reason, of: recognizers[id], recognizers) }
+            if let reason { put(reason, of: recognizers[id], recognizers, tree) }
         case .waits(let id, let other):
             waits(recognizers[id], for: recognizers[other], tree)
         case .withholds(let view, let phase, let set, let why):
             keeps(view, " withholds ", phase, log.touches(in: set), tree)
-            putWithholding(why.flag, of: recognizers[why.recognizer])
-        case .drops(let view, let phase, let set, let id):
+            putWithholding(why.flag, of: recognizers[why.recognizer], tree)
+        case .drops(let view, let phase, let set, let reason):
             keeps(view, " drops ", phase, log.touches(in: set), tree)
-            putDropping(for: recognizers[id])
+            put(reason, recognizers, tree)
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
             .touches,
             .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .sends, .action,
@@ -32,7 +32,7 @@ extension Report {
             .resignFirstResponder,
             .motion,
             .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient,
-            .outcome:
+            .scroll, .outcome:
             break
         }
     }
@@ -78,7 +78,7 @@ extension Report {
 
     private mutating func put(
         _ reason: StateReason, of recognizer: GestureRecognizerDescription,
-        _ recognizers: [GestureRecognizerDescription]
+        _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
     ) {
         if let (property, value) = recognizer.gesture.limit(behind: reason) {
             var text = TextBuffer(capacity: 32)
@@ -87,7 +87,7 @@ extension Report {
             text.put(decimal: value)
             limit = text.string
         }
-        putReason { message in message.put(reason, recognizers) }
+        putReason { message in message.put(reason, recognizers, tree) }
     }
 
     /// `single on A waits for double`
@@ -115,22 +115,33 @@ extension Report {
         putNumbers(of: touches)
     }
 
-    /// ` (delaysTouchesBegan of tap1)`
+    /// ` (delaysTouchesBegan of tap1)`, ` (delaysContentTouches of menu)`
     private mutating func putWithholding(
-        _ flag: Withholding.Flag, of recognizer: GestureRecognizerDescription
+        _ flag: Withholding.Flag, of recognizer: GestureRecognizerDescription, _ tree: ViewTree
     ) {
         self.recognizer = recognizer.name
         putReason { message in
             message.put(flag.rawValue)
             message.put(static: " of ")
-            message.put(recognizer.name)
+            message.put(
+                flag == .delaysContentTouches ? tree[recognizer.view].name : recognizer.name)
         }
     }
 
-    /// ` (tap1)`
-    private mutating func putDropping(for recognizer: GestureRecognizerDescription) {
-        self.recognizer = recognizer.name
-        putReason { message in message.put(recognizer.name) }
+    /// ` (tap1)`, ` (touchesShouldBegin of menu)`
+    private mutating func put(
+        _ reason: DropReason, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
+    ) {
+        switch reason {
+        case .recognizer(let id):
+            recognizer = recognizers[id].name
+            putReason { message in message.put(recognizers[id].name) }
+        case .touchesShouldBegin(let scrollView):
+            putReason { message in
+                message.put(static: "touchesShouldBegin of ")
+                message.put(tree[scrollView].name)
+            }
+        }
     }
 
     /// Puts `tap1 on A` and takes the recognizer as that of the report.

@@ -23,8 +23,14 @@ extension TextBuffer {
     }
 
     /// Puts why a recognizer changed its state.
-    mutating func put(_ reason: StateReason, _ recognizers: [GestureRecognizerDescription]) {
+    mutating func put(
+        _ reason: StateReason, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
+    ) {
         put(static: reason.name)
+        if case .touchesShouldCancel(let view) = reason {
+            put(static: " of ")
+            put(tree[view].name)
+        }
         guard let other = reason.recognizer else { return }
         put(byte: UInt8(ascii: " "))
         put(recognizers[other].name)
@@ -87,6 +93,9 @@ extension StateReason {
         case .required: "required"
         case .shouldBegin: "shouldBegin"
         case .control: "control"
+        case .atEdge: "atEdge"
+        case .canCancelContentTouches: "canCancelContentTouches"
+        case .touchesShouldCancel: "touchesShouldCancel"
         case .reset: "reset"
         case .disabled: "disabled"
         case .cancelled: "cancelled"
@@ -97,8 +106,7 @@ extension StateReason {
         switch self {
         case .prevented(let other), .required(let other): other
         case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
-            .reset,
-            .disabled, .cancelled:
+            .atEdge, .canCancelContentTouches, .touchesShouldCancel, .reset, .disabled, .cancelled:
             nil
         }
     }

@@ -33,7 +33,8 @@ struct LiveTree {
                 removed.insert(view)
                 shown.remove(view)
             }
-        case .publish, .run, .unit, .set, .bringToFront, .sendToBack, .makeKey, .scroll, .action, .present, .dismiss,
+        case .publish, .run, .unit, .set, .bringToFront, .sendToBack, .makeKey, .scroll, .action, .present,
+            .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
             .cancelTimer, .foreground:
             break

@@ -25,12 +25,14 @@ struct DefaultNames {
             draft.names.add(name, .responder(id))
         }
         assignToRecognizers()
+        assignToRecognizersOfScrollViews()
     }
 
     private func assignToRecognizers() {
         var counts: [Gesture.Kind: Int] = [:]
         var next: [Gesture.Kind: Int] = [:]
         for index in draft.scene.gestures.indices {
+            if draft.scene.gestures[index].isOfScrollView { continue }
             let kind = draft.scene.gestures[index].gesture.kind
             let count = (counts[kind] ?? 0) + 1
             counts[kind] = count
@@ -38,6 +40,22 @@ struct DefaultNames {
             var number = max(next[kind] ?? 0, count)
             let name = freeName(kind.rawValue, &number)
             next[kind] = number
+            draft.scene.gestures[index].name = name
+            draft.names.add(name, .recognizer(RecognizerID(index: index)))
+        }
+    }
+
+    /// Names the own recognizers of scroll views after these.
+    private func assignToRecognizersOfScrollViews() {
+        for index in draft.scene.gestures.indices {
+            let recognizer = draft.scene.gestures[index]
+            guard recognizer.isOfScrollView, recognizer.name.isEmpty else { continue }
+            let name = "\(draft.scene.tree[recognizer.view].name).\(recognizer.gesture.kind.rawValue)"
+            if let node = draft.notes.node(of: recognizer.view), draft.isTaken(name) {
+                draft.reader.error(
+                    node, "\(escaped(name)) is taken; it is the id of this scroll view's own recognizer",
+                    code: .idExists)
+            }
             draft.scene.gestures[index].name = name
             draft.names.add(name, .recognizer(RecognizerID(index: index)))
         }

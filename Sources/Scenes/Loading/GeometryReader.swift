@@ -15,6 +15,7 @@ struct GeometryReader {
         let bounds = entries.bounds
         let newBounds = bounds.flatMap { reader.rect($0.value, "bounds") }
         if let newBounds { draft.scene.tree.apply(.bounds(newBounds), to: id) }
+        if let offset = entries.contentOffset { read(contentOffset: offset, beside: newBounds) }
         let frame = entries.frame
         if let center = entries.center {
             if let point = reader.point(center.value, "center") {
@@ -41,6 +42,15 @@ struct GeometryReader {
                 bounds == nil ? "a view needs a frame" : "a view needs a frame, or a center with its bounds"
             missing(.frame, .center, .include, in: node, at: node, message)
         }
+    }
+
+    /// The offset is the origin of the bounds, of which the frame keeps it.
+    private func read(contentOffset entry: Entry<ResponderKey>, beside bounds: Rect?) {
+        guard let offset = reader.point(entry.value, entry.key.rawValue) else { return }
+        if let bounds, bounds.origin != offset {
+            reader.error(entry.name, "contentOffset and the origin of bounds differ")
+        }
+        draft.scene.apply(.scroll(.contentOffset(offset)), to: id)
     }
 
     private func missing(

@@ -85,7 +85,7 @@ extension SceneBuilder.LateEntry {
         case .events(_, let node): node
         case .recognizer(_, let key, let value):
             key == GestureProperty.Other.action.rawValue ? value : nil
-        case .property: nil
+        case .property, .viewForZooming: nil
         }
     }
 }

@@ -31,7 +31,7 @@ extension SceneBuilder {
             case .property(let form):
                 let property = PropertyReader(draft: draft, id: id, key: entry.key)
                 guard let change = property.change(form, entry.value) else { break }
-                draft.scene.tree.apply(change, to: id)
+                draft.scene.apply(change, to: id)
             case .late(let form): late.append(.property(id, entry.key, form, entry.value))
             }
         }
@@ -72,7 +72,9 @@ extension SceneBuilder {
             if case .pointInside(.including(let views)) = change {
                 draft.notes.inclusions.append(.init(view: id, included: views, node: node))
             }
-            draft.scene.tree.apply(change, to: id)
+            draft.scene.apply(change, to: id)
+        case .viewForZooming(let id, let node):
+            ScrollViewReader(draft: draft, id: id).readViewForZooming(node)
         case .recognizer(let id, let key, let value):
             guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { return }
             draft.scene.gestures[Int(id.index)].apply(change)

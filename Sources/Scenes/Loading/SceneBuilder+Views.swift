@@ -51,8 +51,10 @@ extension SceneBuilder {
         // A control accepts all events, so that no further mistakes are reported.
         let id = addView(viewClass ?? .control, context)
         draft.notes.setNode(node, of: id)
+        if viewClass == .scrollView { addScrollView(id, entries, node) }
         let structure = readAttributes(entries, of: id)
         ControlReader(draft: draft, id: id).read(entries, of: node)
+        ScrollViewReader(draft: draft, id: id).check(entries)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
             defaultFrame: context.isControllersView || structure.controller != nil

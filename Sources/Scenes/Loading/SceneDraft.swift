@@ -81,6 +81,18 @@ final class SceneDraft {
     /// Whether `item` was removed from a running app for good.
     private func isGone(_ item: SceneNames.Item) -> Bool { live?.isGone(item, from: scene) ?? false }
 
+    /// Whether something has the id `name`.
+    func isTaken(_ name: String) -> Bool { names[name].map { !isGone($0) } ?? false }
+
+    /// The scroll view that `node` names.
+    func scrollView(_ node: YAMLNode, _ what: String) -> ResponderID? {
+        guard let id = responder(node, what) else { return nil }
+        if scene.scrollViews[id] != nil { return id }
+        reader.error(
+            node, "\(what) must be a scrollView, and \(shown(node)) is not one", code: .wrongKind)
+        return nil
+    }
+
     private func item(_ node: YAMLNode, _ what: String) -> SceneNames.Item? {
         guard let name = reader.string(node, what) else { return nil }
         if let item = names[name], !isGone(item) { return item }

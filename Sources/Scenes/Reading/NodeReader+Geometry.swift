@@ -22,10 +22,20 @@ extension NodeReader {
         return Point(x: numbers[0], y: numbers[1])
     }
 
+    /// `[width, height]`, neither of them negative.
+    func extent(_ node: YAMLNode, _ what: String) -> Size? {
+        guard let numbers = numbers(node, what, "[width, height]", count: 2) else { return nil }
+        guard numbers[0] >= 0, numbers[1] >= 0 else {
+            error(node, "the width and height of \(what) must not be negative")
+            return nil
+        }
+        return Size(width: numbers[0], height: numbers[1])
+    }
+
     /// `[top, left, bottom, right]`.
-    func insets(_ node: YAMLNode) -> EdgeInsets? {
+    func insets(_ node: YAMLNode, _ what: String = "insets") -> EdgeInsets? {
         let form = "[top, left, bottom, right]"
-        guard let numbers = numbers(node, "insets", form, count: 4) else { return nil }
+        guard let numbers = numbers(node, what, form, count: 4) else { return nil }
         return EdgeInsets(top: numbers[0], left: numbers[1], bottom: numbers[2], right: numbers[3])
     }
 

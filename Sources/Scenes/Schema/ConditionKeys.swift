@@ -8,7 +8,8 @@ package enum ConditionKey: String, FileKey {
     case inside = "in"
     case viewClass = "class"
     case isSelf = "self"
-    case rect, tapCount, type, axis, direction, translation, velocity, touches, scale, rotation, value
+    case rect, tapCount, type, axis, direction, translation, velocity, touches, scale, rotation, scrollAt,
+        value
 
     /// What messages call it.
     package static let owner = "a condition"
@@ -27,6 +28,7 @@ package enum ConditionKey: String, FileKey {
         case .axis: .choice(Condition.Axis.self)
         case .direction: .oneOrMore(.choice(DirectionName.self), count: 1...Int.max)
         case .translation, .velocity: .named(.vectorLimits)
+        case .scrollAt: .named(.scrollAt)
         case .value: .named(.conditionValue)
         }
     }
@@ -39,7 +41,9 @@ package enum ConditionKey: String, FileKey {
         case .scale: [.pinch]
         case .rotation: [.rotation]
         case .touches: Gesture.Kind.allCases
-        case .allOf, .anyOf, .not, .view, .inside, .viewClass, .isSelf, .rect, .tapCount, .type, .value: nil
+        case .allOf, .anyOf, .not, .view, .inside, .viewClass, .isSelf, .rect, .tapCount, .type, .scrollAt,
+            .value:
+            nil
         }
     }
 }
@@ -79,6 +83,22 @@ package enum ConditionValueKey: String, FileKey {
         switch self {
         case .control: .string
         case .test: .either([.bool, .limits])
+        }
+    }
+}
+
+/// The keys of what a condition says of a scroll view.
+package enum ScrollAtKey: String, FileKey {
+    case view, edge
+
+    /// What messages call it.
+    package static let owner = "scrollAt"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .view: .string
+        case .edge: .choice(Condition.ScrollEdge.self)
         }
     }
 }

@@ -20,10 +20,12 @@ struct KeyOwners: OptionSet {
     static let segmentedControl = KeyOwners(rawValue: 1 << 11)
     static let pageControl = KeyOwners(rawValue: 1 << 12)
 
+    static let scrollView = KeyOwners(rawValue: 1 << 13)
+
     static let controls: KeyOwners = [
         plainControl, `switch`, slider, stepper, segmentedControl, pageControl,
     ]
-    static let views = controls.union(plainView)
+    static let views = controls.union([plainView, scrollView])
     static let viewsAndWindows = views.union(window)
     static let viewControllers: KeyOwners = [
         rootViewController, childViewController, presentedViewController,
@@ -37,7 +39,8 @@ struct KeyOwners: OptionSet {
     /// Views of `viewClass`.
     init(_ viewClass: ViewClass) {
         switch viewClass {
-        case .view, .imageView, .label, .textView, .scrollView: self = .plainView
+        case .view, .imageView, .label, .textView: self = .plainView
+        case .scrollView: self = .scrollView
         case .control, .button, .textField: self = .plainControl
         case .switch: self = .switch
         case .slider: self = .slider

@@ -114,10 +114,12 @@ extension ViewClass {
     /// The classes by their names.
     static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
 
-    /// The classes of controls that have `key` beside what all controls have.
+    /// The classes of views that have `key` beside what all views, or all controls, have.
     static func having(_ key: ResponderKey) -> [ViewClass] {
         let owners = key.entry.owners
-        guard owners.isSubset(of: .controls), owners != .controls else { return [] }
+        guard owners.isSubset(of: KeyOwners.controls.union(.scrollView)), owners != .controls else {
+            return []
+        }
         return allCases.filter { owners.contains(KeyOwners($0)) }
     }
 }

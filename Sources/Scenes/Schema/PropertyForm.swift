@@ -9,6 +9,11 @@ enum PropertyForm {
     case whole(ClosedRange<Int>, (Int) -> ViewChange)
     case point((Point) -> ViewChange)
     case rect((Rect) -> ViewChange)
+    case extent((Size) -> ViewChange)
+    case insets((EdgeInsets) -> ViewChange)
+    case string((String) -> ViewChange)
+    case condition((Condition) -> ViewChange)
+    case decelerationRate
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> ViewChange?)
     /// A property of several classes of controls, each of which changes it in its own way.
@@ -31,6 +36,11 @@ enum PropertyForm {
         case .whole(let range, _): .whole(range)
         case .point: .point
         case .rect: .rect
+        case .extent: .extent
+        case .insets: .insets
+        case .string: .string
+        case .condition: .condition
+        case .decelerationRate: .choice(DecelerationRate.self)
         case .value: .number(.any)
         case .transform: .either([.named(.transform), .matrix])
         case .level: .either([.choice(LevelName.self), .number(.any)])

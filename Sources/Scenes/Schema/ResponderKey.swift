@@ -11,6 +11,12 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
     case stepValue, wraps, autorepeat
     case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
+    case contentSize, contentOffset, contentInset, scrollEnabled, bounces, delaysContentTouches
+    case canCancelContentTouches, pagingEnabled, directionalLockEnabled
+    case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate
+    case touchesShouldBegin, touchesShouldCancel
+    case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
+    case pan, pinch, offsetTopic, offsetRate
     case delegate
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented

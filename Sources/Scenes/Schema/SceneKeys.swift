@@ -104,7 +104,8 @@ package enum ActionKey: String, FileKey {
 
 /// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
 package enum EffectKey: String, FileKey {
-    case publish, run, unit, set, insert, remove, bringToFront, sendToBack, makeKey, action, present, dismiss
+    case publish, run, unit, set, insert, remove, bringToFront, sendToBack, makeKey, scroll, action, present,
+        dismiss
     case becomeFirstResponder, resignFirstResponder
     case ignoreInteraction, receiveRemoteControl, after, cancelTimer, foreground
     case timeout, from, to, `do`, id
@@ -123,6 +124,7 @@ package enum EffectKey: String, FileKey {
         case .run: .list(.scalar, count: 1...Int.max)
         case .unit: .unit
         case .set: .named(.set)
+        case .scroll: .named(.scroll)
         case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
         case .timeout, .after: .number(.aboveZero)
         case .do: .list(.named(.effect), count: 1...Int.max)
@@ -135,8 +137,8 @@ package enum EffectKey: String, FileKey {
         case .timeout: .run
         case .from, .to: .action
         case .do, .id: .after
-        case .publish, .run, .unit, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .action,
-            .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
+        case .publish, .run, .unit, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll,
+            .action, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
             .receiveRemoteControl, .after, .cancelTimer, .foreground:
             nil
         }
@@ -162,6 +164,23 @@ package enum InsertKey: String, FileKey {
         case .at: .whole(0...Int.max)
         case .view: .named(.subview)
         case .window: .named(.window)
+        }
+    }
+}
+
+/// The keys of a `scroll` effect.
+package enum ScrollKey: String, FileKey {
+    case view, to, animated
+
+    /// What messages call it.
+    package static let owner = "scroll"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .view: .string
+        case .to: .either([.point, .string])
+        case .animated: .bool
         }
     }
 }

@@ -82,6 +82,33 @@ extension ResponderKey {
             .control(
                 .pageControl,
                 .whole(0...PropertyForm.mostPages) { .control(.pageControl(.currentPage($0))) })
+        case .contentSize: .property(.scrollView, .extent { .scroll(.contentSize($0)) })
+        case .contentOffset:
+            .structure(.scrollView, settable: .point { .scroll(.contentOffset($0)) }) {
+                $0.contentOffset = $1
+            }
+        case .contentInset: .property(.scrollView, .insets { .scroll(.contentInset($0)) })
+        case .scrollEnabled: .property(.scrollView, .bool { .scroll(.scrollEnabled($0)) })
+        case .bounces: .flag(.bounces)
+        case .delaysContentTouches: .flag(.delaysContentTouches)
+        case .canCancelContentTouches: .flag(.canCancelContentTouches)
+        case .pagingEnabled: .flag(.pagingEnabled)
+        case .directionalLockEnabled: .flag(.directionalLockEnabled)
+        case .alwaysBounceHorizontal: .flag(.alwaysBounceHorizontal)
+        case .alwaysBounceVertical: .flag(.alwaysBounceVertical)
+        case .decelerationRate: .property(.scrollView, .decelerationRate)
+        case .touchesShouldBegin: .late(.scrollView, .condition { .scroll(.touchesShouldBegin($0)) })
+        case .touchesShouldCancel: .late(.scrollView, .condition { .scroll(.touchesShouldCancel($0)) })
+        case .minimumZoomScale:
+            .property(.scrollView, .number(.aboveZero) { .scroll(.minimumZoomScale($0)) })
+        case .maximumZoomScale:
+            .property(.scrollView, .number(.aboveZero) { .scroll(.maximumZoomScale($0)) })
+        case .zoomScale: .property(.scrollView, .number(.aboveZero) { .scroll(.zoomScale($0)) })
+        case .viewForZooming: .part(.scrollView, .string) { $0.late.append(.viewForZooming($2, $1)) }
+        case .pan: .part(.scrollView, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
+        case .pinch: .part(.scrollView, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
+        case .offsetTopic: .property(.scrollView, .string { .scroll(.offsetTopic($0)) })
+        case .offsetRate: .property(.scrollView, .number(.aboveZero) { .scroll(.offsetRate($0)) })
         }
     }
 
@@ -93,6 +120,13 @@ extension ResponderKey {
 
     /// Whether windows alone have it.
     package var isOfWindowsAlone: Bool { entry.owners == .window }
+}
+
+extension SchemaEntry {
+    /// A property of scroll views that is true or false.
+    fileprivate static func flag(_ flag: ScrollViewFlags) -> SchemaEntry {
+        .property(.scrollView, .bool { .scroll(.flag(flag, $0)) })
+    }
 }
 
 /// Properties of several classes of controls, each of which changes them in its own way; nil for a class without them.

@@ -1,6 +1,6 @@
 /// The entries of a map by which the tree is built: they are read in an order of their own, some of them together.
 struct StructureEntries {
-    var frame, center, bounds: Entry<ResponderKey>?
+    var frame, center, bounds, contentOffset: Entry<ResponderKey>?
     var screen, key, rootViewController: Entry<ResponderKey>?
     var controller, subviews: Entry<ResponderKey>?
     var delegate: Entry<ResponderKey>?

@@ -20,6 +20,8 @@ package indirect enum ValueForm: Sendable {
     case point
     /// `[width, height]`, both greater than 0.
     case size
+    /// `[width, height]`, neither of them negative.
+    case extent
     /// `[x, y, width, height]`, of which the last two are not negative.
     case rect
     /// `[top, left, bottom, right]`.
@@ -51,9 +53,10 @@ package indirect enum ValueForm: Sendable {
 package enum NamedForm: String, CaseIterable, Sendable {
     case scene, screen, application, delegate, window, view, subview
     case rootViewController, childViewController, presentedViewController
-    case gesture, condition, limits, vectorLimits, conditionValue, transform, redirect, pointInside,
+    case gesture, ownPan, ownPinch, condition, limits, vectorLimits, conditionValue, transform, redirect,
+        pointInside,
         touchPhases, motionPhases
-    case events, actions, singleAction, action, responses, effect, set, insert
+    case events, actions, singleAction, action, responses, effect, set, insert, scroll, scrollAt
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
         rotate
 }

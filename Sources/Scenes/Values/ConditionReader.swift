@@ -67,6 +67,7 @@ struct ConditionReader {
         case .touches: return limits(value, name).map(Condition.touches)
         case .scale: return limits(value, name).map(Condition.scale)
         case .rotation: return limits(value, name).map(Condition.rotation)
+        case .scrollAt: return scrollAt(value)
         case .value: return control(value)
         }
     }
@@ -171,6 +172,20 @@ struct ConditionReader {
         guard entries.isEmpty else { return vector }
         reader.missing(VectorLimitsKey.x, .y, .length, in: node, "\(what) needs x, y or length")
         return nil
+    }
+
+    // MARK: Scroll views
+
+    private func scrollAt(_ node: YAMLNode) -> Condition? {
+        guard let entries = reader.entries(node, ScrollAtKey.self) else { return nil }
+        guard let view = entries[.view], let edge = entries[.edge] else {
+            reader.missing(ScrollAtKey.view, .edge, in: node, "scrollAt needs view and edge")
+            return nil
+        }
+        let scrollView = draft.scrollView(view.value, "view")
+        let end = reader.choice(edge.value, "edge", Condition.ScrollEdge.self)
+        guard let scrollView, let end else { return nil }
+        return .scrollAt(scrollView, end)
     }
 
     // MARK: Controls

@@ -57,6 +57,7 @@ struct EffectReader {
         case .bringToFront: return draft.view(value, key.rawValue).map(Effect.bringToFront)
         case .sendToBack: return draft.view(value, key.rawValue).map(Effect.sendToBack)
         case .makeKey: return window(value).map(Effect.makeKey)
+        case .scroll: return ScrollReader(draft: draft).scroll(value)
         case .present: return presentable(value, "present").map(Effect.present)
         case .dismiss: return presentable(value, "dismiss").map(Effect.dismiss)
         case .becomeFirstResponder: return firstResponder(value).map(Effect.becomeFirstResponder)
@@ -76,8 +77,9 @@ struct EffectReader {
     private func isAllowed(_ key: EffectKey) -> Bool {
         switch key {
         case .run, .unit, .foreground: draft.live?.mayRunPrograms ?? true
-        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .action, .present,
-            .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
+        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .action,
+            .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
+            .receiveRemoteControl,
             .after, .cancelTimer, .timeout, .from, .to, .do, .id:
             true
         }

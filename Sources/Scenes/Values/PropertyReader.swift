@@ -23,6 +23,11 @@ struct PropertyReader {
         case .whole(let range, let change): reader.whole(node, what, in: range).map(change)
         case .point(let change): reader.point(node, what).map(change)
         case .rect(let change): reader.rect(node, what).map(change)
+        case .extent(let change): reader.extent(node, what).map(change)
+        case .insets(let change): reader.insets(node, what).map(change)
+        case .string(let change): reader.string(node, what).map(change)
+        case .condition(let change): condition(node).map(change)
+        case .decelerationRate: reader.choice(node, what).map { .scroll(.decelerationRate($0)) }
         case .boolOfClass(let change):
             reader.bool(node, what).flatMap { value in viewClass.flatMap { change(value, $0) } }
         case .numberOfClass(let range, let change):
@@ -41,6 +46,12 @@ struct PropertyReader {
         case .widths: widths(node)
         case .disabledSegments: disabledSegments(node)
         }
+    }
+
+    /// What a delegate answers before there is a gesture.
+    private func condition(_ node: YAMLNode) -> Condition? {
+        var conditions = ConditionReader(draft: draft, key: what, gesture: nil)
+        return conditions.condition(node)
     }
 
     /// `true`, after which no other window is key.

@@ -41,7 +41,9 @@ struct RecognizerReader {
         case .requireToFail: return recognizers(value, key, of: id).map(RecognizerChange.requireToFail)
         case .simultaneousWith:
             if value.isText("all") { return .simultaneousWith(.all) }
-            return recognizers(value, key, of: id, or: "all").map { .simultaneousWith(.some(Set($0))) }
+            return recognizers(value, key, of: id, or: "all").map {
+                .simultaneousWith(.some(Set($0 + partner(of: id))))
+            }
         case .canPrevent: return permission(value, key, of: id).map(RecognizerChange.canPrevent)
         case .canBePrevented: return permission(value, key, of: id).map(RecognizerChange.canBePrevented)
         case .action:
@@ -68,6 +70,15 @@ struct RecognizerReader {
         draft.notes.recognizerLists.append(
             .init(owner: id, isRequirement: key == .requireToFail, node: node))
         return items.compactMap { draft.recognizer($0, key.rawValue) }
+    }
+
+    /// The other recognizer of the same scroll view, with which its own always share their touches.
+    private func partner(of id: RecognizerID) -> [RecognizerID] {
+        let recognizer = draft.scene.gestures[Int(id.index)]
+        guard recognizer.isOfScrollView, let scrollView = draft.scene.scrollViews[recognizer.view] else {
+            return []
+        }
+        return [scrollView.pan, scrollView.pinch].compactMap { $0 }.filter { $0 != id }
     }
 
     private func permission(

@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import TouchKit
 import YAML
 
@@ -44,7 +45,9 @@ struct SetReader {
                 isComplete = false
                 continue
             }
-            if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value) {
+            if !isZoomed(id, key, name) {
+                isComplete = false
+            } else if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value) {
                 if case .transform(let transform) = change, transform.inverse == nil {
                     reader.warning(.unreachable, value, UnreachableRule.noInverse)
                 }
@@ -58,6 +61,13 @@ struct SetReader {
         return isComplete ? .view(id, changes.sorted { $0.rank < $1.rank }) : nil
     }
 
+    /// Whether the scroll view `id` can have the key, one without a view for zooming no key of a scale.
+    private func isZoomed(_ id: ResponderID, _ key: ResponderKey, _ node: YAMLNode) -> Bool {
+        guard key.isOfZooming, draft.scene.scrollViews[id]?.pinch == nil else { return true }
+        reader.error(node, "\(key.rawValue) needs viewForZooming, and this scrollView has none")
+        return false
+    }
+
     private func settable(_ id: ResponderID) -> KeySet {
         switch draft.scene.tree[id].kind {
         case .window: .settableOfWindow
@@ -69,11 +79,16 @@ struct SetReader {
     private func checkSizes(_ changes: [ViewChange], _ node: YAMLNode) {
         var frame: Rect?
         var bounds: Rect?
+        var offset: Point?
         var hasCenter = false
         for change in changes {
             if case .frame(let rect) = change { frame = rect }
             if case .bounds(let rect) = change { bounds = rect }
+            if case .scroll(.contentOffset(let point)) = change { offset = point }
             if case .center = change { hasCenter = true }
+        }
+        if let bounds, let offset, bounds.origin != offset {
+            reader.error(node, "contentOffset and the origin of bounds differ")
         }
         guard let frame else { return }
         if let bounds, bounds.size != frame.size {
@@ -115,8 +130,9 @@ extension ViewChange {
         switch self {
         case .anchorPoint: 0
         case .bounds: 1
-        case .scroll(.contentOffset): 4
         case .frame, .center: 2
+        case .scroll(.zoomScale): 4
+        case .scroll(.contentOffset): 5
         case .flag, .alpha, .transform, .hitTest, .pointInside, .touches, .motion, .remote,
             .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
             .trackingOutset, .scroll:

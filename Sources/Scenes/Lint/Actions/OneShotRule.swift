@@ -39,7 +39,8 @@ extension Effect {
     fileprivate var countsOften: Bool {
         switch self {
         case .ignoreInteraction, .run, .unit, .action: true
-        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .present, .dismiss,
+        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .present,
+            .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground:
             false
         case .after(_, let effects, let id): id == nil && effects.contains { $0.countsOften }

@@ -114,7 +114,8 @@ struct EffectNames {
         case .bringToFront(let id): one("bringToFront", name(id))
         case .sendToBack(let id): one("sendToBack", name(id))
         case .makeKey(let id): one("makeKey", name(id))
-        case .scroll(let id, let destination, let isAnimated): one("scroll", json(id, destination, isAnimated))
+        case .scroll(let id, let destination, let isAnimated):
+            one("scroll", json(id, destination, isAnimated))
         case .action(let action, let sender):
             .object(
                 [.init("action", .string(action.name))] + (sender.map { [.init("from", name($0))] } ?? [])

@@ -1,0 +1,29 @@
+import Core
+import HIDRecords
+import TouchKit
+
+/// Sentences about scroll views.
+extension Report {
+    /// `menu didEndDragging 0,50 velocity 0,1000 target 0,544`, `photo didEndZooming 2`
+    mutating func scroll(_ view: ResponderID, _ report: ScrollReport, _ tree: ViewTree) {
+        self.view = view
+        self.window = tree.window(of: view)
+        scroll = report
+        name(view, tree)
+        message.put(static: " ")
+        message.put(report.event.rawValue)
+        put(" ", report.offset)
+        put(" velocity ", report.velocity)
+        put(" target ", report.target)
+        if let scale = report.scale {
+            message.put(static: " ")
+            message.put(decimal: thousandths(scale))
+        }
+    }
+
+    private mutating func put(_ word: StaticString, _ pair: Point?) {
+        guard let pair else { return }
+        message.put(static: word)
+        message.put(pair: pair)
+    }
+}
