@@ -24,9 +24,15 @@ extension Application {
         let cause = log.cause
         var index = start
         while index < arena.pendingActions.count {
-            let id = arena.pendingActions[index]
+            let (id, hasAction) = (
+                arena.pendingActions[index].recognizer, arena.pendingActions[index].hasAction
+            )
             index += 1
-            guard let action = arena.descriptions[id].action else { continue }
+            if arena.descriptions[id].isOfScrollView {
+                log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
+                scroll(by: id, to: &log)
+            }
+            guard hasAction, let action = arena.descriptions[id].action else { continue }
             log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
             let isNews = !arena[id].hasActed
             let isTaken = sendAction(
@@ -136,6 +142,7 @@ extension Application {
             for change in changes {
                 surface.apply(change, to: id, to: &log)
                 presentations.follow(change, of: id, in: &surface.tree)
+                if !surface.scrolls.descriptions.isEmpty { follow(change, of: id, to: &log) }
                 if change == .flag(.enabled, false) { cancelTracking(in: id, to: &log) }
             }
         case .recognizer(let id, let changes):

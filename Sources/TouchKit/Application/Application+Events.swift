@@ -48,6 +48,7 @@ extension Application {
     mutating func sendGatheredEvent(_ cancelReason: CancelReason, to log: inout DecisionLog) {
         log.time = surface.touches.time
         phase = .sending
+        if surface.scrolls.isMoving { surface.moveScrollViews(to: log.time) }
         if log.passes(surface.tree[surface.tree.application].sendEvent, of: surface.tree.application) {
             let phases = surface.touches.event.phases
             if phases.contains(.began) { hitTestNewTouches(to: &log) }  // 1
@@ -114,6 +115,7 @@ extension Application {
             arena.viewChanges.formIntersection(changes == arena.changeCount ? [] : .takenTouches)
         }
         if !surface.heldTouches.isEmpty { surface.endClientCalls(to: &log) }
+        if !surface.scrolls.motions.isEmpty { releaseStopped() }
         phase = .idle
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
         if hasEnded || log.hasNews || passThroughChains.hasNewChain {
@@ -159,6 +161,7 @@ extension Application {
             beginEvent(at: time)
             log.time = time
             phase = .sending
+            if surface.scrolls.isMoving { surface.moveScrollViews(to: time) }
         }
         body(&self, &log)
         sendRecognizerActions(from: start, to: &log)
@@ -173,6 +176,7 @@ extension Application {
         for index in surface.touches.live.indices where surface.touches[index].phase == .began {
             surface.admit(index, taps: settings.taps, to: &log)
             arena.bind(index, of: surface, to: &log)
+            stopScrolling(under: surface.touches[index])
         }
         arena.sort()
     }
@@ -187,6 +191,10 @@ extension Application {
             nextDeadline = .earlier(nextDeadline, shake.began + settings.motionMaximum)
         }
         nextDeadline = .earlier(nextDeadline, scheduled.nextDeadline)
+        if !surface.scrolls.descriptions.isEmpty {
+            nextDeadline = .earlier(nextDeadline, surface.scrolls.nextEnd)
+            nextDeadline = .earlier(nextDeadline, surface.nextContentTouch(arena))
+        }
         guard surface.controls.isTracking else { return }
         nextDeadline = .earlier(
             nextDeadline, surface.controls.nextStepDeadline(among: surface.touches.live))
@@ -201,7 +209,9 @@ extension Application {
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
     package var nextDeadlineWithoutSteps: Timestamp? {
-        .earlier(scheduled.nextDeadline, .earlier(arena.nextDeadline, shakeDeadline))
+        .earlier(
+            .earlier(surface.scrolls.nextEnd, surface.nextContentTouch(arena)),
+            .earlier(scheduled.nextDeadline, .earlier(arena.nextDeadline, shakeDeadline)))
     }
 
     /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
@@ -223,19 +233,29 @@ extension Application {
         while let deadline = nextDeadline, deadline < time, fireTimer(dueAt: deadline, to: &log) {}
     }
 
-    /// Fires the first timer that is due at `deadline`: the recognizers', then a control's, what is scheduled, and the shake's
-    /// last.
+    /// Fires the first timer that is due at `deadline`: the recognizers', then those of touches in scroll views, a
+    /// control's, scroll views' own, what is scheduled, and the shake's last.
     ///
     /// - Returns: whether it is over. A timer that stays due would fire for ever.
     private mutating func fireTimer(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
         // Moves that were gathered happened before.
         if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
         if arena.nextDeadline == deadline { return fireRecognizers(dueAt: deadline, to: &log) }
+        if surface.nextContentTouch(arena) == deadline {
+            performEvent(at: deadline, to: &log) { application, _ in
+                application.arena.viewChanges.insert(.any)
+            }
+            return surface.nextContentTouch(arena) != deadline
+        }
         if let tracking = surface.tracking(steppingAt: deadline) {
             performEvent(at: deadline, to: &log) { application, log in
                 application.step(tracking, to: &log)
             }
             return surface.tracking(steppingAt: deadline) != tracking
+        }
+        if surface.scrolls.nextEnd == deadline {
+            endScrolling(at: deadline, to: &log)
+            return true
         }
         if scheduled.nextDeadline == deadline {
             performScheduled(dueAt: deadline, to: &log)

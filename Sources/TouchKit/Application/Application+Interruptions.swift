@@ -62,6 +62,7 @@ extension Application {
         surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.
         carryOut(.leaving(view), to: &log)
+        surface.stopScrollViews(within: view)
     }
 
     /// Cancels the touches in the subtree of `view`, which is about to leave its window, for the views and recognizers in it.

@@ -88,6 +88,7 @@ package struct Application: Sendable {
         scene.responses = nonTouchEvents.responses
         scene.gestures = arena.descriptions
         scene.controls = surface.controls.descriptions
+        scene.scrollViews = surface.scrolls.descriptions
         scene.presentations = presentations.all
         scene.scheduled = scheduled
         return scene
@@ -111,6 +112,7 @@ package struct Application: Sendable {
         let before = surface.tree.responders.count
         surface.tree.add(from: scene.tree)
         surface.controls.add(before..<surface.tree.responders.count, from: scene.controls)
+        surface.scrolls.add(before..<surface.tree.responders.count, from: scene.scrollViews)
         arena.add(scene.gestures.dropFirst(arena.descriptions.count))
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
@@ -129,6 +131,7 @@ package struct Application: Sendable {
         scene.compact(responders: own.responders, recognizers: own.recognizers)
         surface.tree = scene.tree
         surface.controls.describe(scene.controls)
+        surface.scrolls.describe(scene.scrollViews)
         arena = GestureArena(scene.gestures)
         actions = scene.actions
         nonTouchEvents.responses = scene.responses

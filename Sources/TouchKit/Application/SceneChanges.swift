@@ -46,6 +46,7 @@ extension Application {
         set {
             surface.tree.changed.isRecording = newValue
             surface.controls.changed.isRecording = newValue
+            surface.scrolls.changed.isRecording = newValue
             arena.changed.isRecording = newValue
         }
     }
@@ -54,12 +55,14 @@ extension Application {
     package mutating func takeChanges() -> SceneChanges {
         defer { surface.tree.hasMoved = false }
         return SceneChanges(
-            responders: surface.tree.changed.take().union(surface.controls.changed.take()),
+            responders: surface.tree.changed.take().union(surface.controls.changed.take())
+                .union(surface.scrolls.changed.take()),
             recognizers: arena.changed.take(), areStructural: surface.tree.hasMoved)
     }
 
     /// Grows with each change of a property of the scene, recorded or not, and with some that change nothing.
     package var changeStamp: UInt64 {
-        surface.tree.generation &+ surface.controls.changeCount &+ arena.descriptionChanges
+        surface.tree.generation &+ surface.controls.changeCount &+ surface.scrolls.changeCount
+            &+ arena.descriptionChanges
     }
 }

@@ -22,6 +22,17 @@ struct ViewDelivery: Sendable {
         in pass: inout DeliveryPass, on surface: inout Surface, _ arena: GestureArena,
         to log: inout DecisionLog
     ) -> ViewCall? {
+        while let call = nextDueCall(in: &pass, &surface, arena, &log) {
+            let asks = call.phase == .began && surface.scrolls.asksBeforeTouchesBegin
+            if let call = asks ? admitted(call, &surface, &log) : call { return call }
+        }
+        return nil
+    }
+
+    private mutating func nextDueCall(
+        in pass: inout DeliveryPass, _ surface: inout Surface, _ arena: GestureArena,
+        _ log: inout DecisionLog
+    ) -> ViewCall? {
         switch pass.cause {
         case .takenTouches: nextTaken(in: &pass, &surface, arena, &log)
         case .released: nextReleased(in: &pass, &surface, arena, &log)
@@ -138,7 +149,7 @@ struct ViewDelivery: Sendable {
             pass.nextTouch = first.id
             let taken = surface.together(with: first, where: isTaken)
             for touch in taken {
-                let taker = arena.canceller(of: touch)
+                let taker = surface.taker(of: touch, arena)
                 surface.outcomes.update(touch.id) { $0.taker = $0.taker ?? taker }
                 surface.touches.update(touch.id) { touch in
                     touch.dueCall = nil
@@ -199,7 +210,7 @@ struct ViewDelivery: Sendable {
                 call.waits(for: touch)
             else { continue }
             let isFree =
-                arena.withholding(of: touch.id, call.flag) == nil
+                withholding(of: touch, call.flag, surface, arena) == nil
                 && !search.heldUp.holdUp(call) && !heldUp.holdUp(call)
             guard isFree else {
                 if next == nil { search.heldUp.hold(call) } else { heldUp.hold(call) }
@@ -217,6 +228,33 @@ struct ViewDelivery: Sendable {
         return together
     }
 
+    // MARK: Scroll views
+
+    /// `call`, which is touchesBegan, without the touches that a scroll view around the view does not let it have; nil if none
+    /// is left.
+    private func admitted(
+        _ call: ViewCall, _ surface: inout Surface, _ log: inout DecisionLog
+    ) -> ViewCall? {
+        var refused: [(touch: Touch, by: ResponderID)] = []
+        for index in call.touches.indices {
+            guard let touch = surface.touches.touch(log.touch(at: index, of: call.touches).id)?.asItBegan,
+                let scrollView = surface.scrollViewRefusing(touch)
+            else { continue }
+            refused.append((touch, scrollView))
+            surface.touches.update(touch.id) { $0.delivery.close() }
+        }
+        guard !refused.isEmpty else { return call }
+        for (index, (_, scrollView)) in refused.enumerated()
+        where refused.firstIndex(where: { $0.by == scrollView }) == index {
+            let start = log.touchCount
+            for (touch, other) in refused where other == scrollView { log.add(touch) }
+            log.append(
+                .drops(call.view, .began, log.set(from: start), .touchesShouldBegin(of: scrollView)))
+        }
+        let rest = log.subset(of: call.touches) { touch in !refused.contains { $0.touch.id == touch.id } }
+        return rest.indices.isEmpty ? nil : ViewCall(phase: .began, view: call.view, touches: rest)
+    }
+
     // MARK: Withholding
 
     /// Why the call that `touch` is due in `phase` must wait: for a recognizer, or behind a call that waits for one. A tap
@@ -230,19 +268,29 @@ struct ViewDelivery: Sendable {
             return nil
         }
         let flag: Withholding.Flag = phase == .began ? .delaysTouchesBegan : .delaysTouchesEnded
-        let own = arena.withholding(of: touch.id, flag)
+        let own = withholding(of: touch, flag, surface, arena)
         if own != nil || withheld.isEmpty { return own }
-        if touch.delivery == .withheld, let began = arena.withholding(of: touch.id, .delaysTouchesBegan) {
+        if touch.delivery == .withheld,
+            let began = withholding(of: touch, .delaysTouchesBegan, surface, arena)
+        {
             return began
         }
         for call in withheld where call.view == touch.view && (phase == .ended || call.phase == .began) {
             if let earlier = surface.touches.touch(call.touch), call.waits(for: earlier),
-                let other = arena.withholding(of: earlier.id, call.flag)
+                let other = withholding(of: earlier, call.flag, surface, arena)
             {
                 return other
             }
         }
         return nil
+    }
+
+    /// Which recognizer withholds the call of `flag` for `touch`, or which one of a scroll view around.
+    private func withholding(
+        of touch: Touch, _ flag: Withholding.Flag, _ surface: Surface, _ arena: GestureArena
+    ) -> Withholding? {
+        if let recognizer = arena.withholding(of: touch.id, flag) { return recognizer }
+        return flag == .delaysTouchesBegan ? surface.contentWithholding(of: touch, arena) : nil
     }
 }
 

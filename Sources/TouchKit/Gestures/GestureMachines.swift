@@ -112,6 +112,11 @@ struct GestureMachines: Sendable {
         }
     }
 
+    /// Has a pan begin when it is next updated, however little its fingers have moved.
+    mutating func beginAtOnce(_ index: Index) {
+        if case .pan(let index) = index { pans[index].waitsForMove = false }
+    }
+
     /// Sets the translation of a pan, to which later moves are added; other gestures have none.
     mutating func setTranslation(_ translation: Point, of index: Index) {
         switch index {

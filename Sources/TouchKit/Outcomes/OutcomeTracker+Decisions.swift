@@ -23,7 +23,12 @@ extension OutcomeTracker {
         case .state(let id, from: .possible, let state, let reason):
             let touches = log.touches(in: entry.cause)
             if recognizers[id].action == nil {
-                if state.isRecognized { recognizeIdly(id, touches) }
+                if !state.isRecognized { return }
+                if recognizers[id].isOfScrollView {
+                    for touch in touches { scroll(touch.id, recognizers[id].view) }
+                } else {
+                    recognizeIdly(id, touches)
+                }
             } else if let reason, state == .failed, touches.count >= recognizers[id].gesture.fingers {
                 fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: entry.time)
             }
@@ -39,7 +44,8 @@ extension OutcomeTracker {
             .touchesDiscarded, .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .state,
             .waits, .withholds, .drops, .sends, .actionDropped, .performs, .clientPerforms,
             .resignFirstResponder, .motion,
-            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient,
+            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll,
+            .toClient,
             .outcome:
             break
         }
@@ -52,6 +58,11 @@ extension OutcomeTracker {
         let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
         guard phase != .cancelled, !isControl else { return }
         for touch in touches { update(touch.id) { $0.handler = $0.handler ?? responder } }
+    }
+
+    /// A scroll view follows its finger.
+    private mutating func scroll(_ touch: TouchID, _ view: ResponderID) {
+        update(touch) { $0.handler = $0.handler ?? view }
     }
 
     /// A recognizer without an action recognized.

@@ -1,11 +1,259 @@
 import Core
 import HIDRecords
 
-/// What scroll views do by themselves.
+/// What scroll views do as fingers drag them, and afterwards.
 extension Application {
-    /// Scrolls `id`, at once or in a while.
-    mutating func scroll(
-        _ id: ResponderID, to destination: ScrollDestination, animated: Bool, at time: Timestamp,
+    /// The scroll views that move, and whose recognizers get the new touch `touch`, stop where they are; that of the innermost
+    /// one begins without waiting for the finger to move.
+    mutating func stopScrolling(under touch: Touch) {
+        guard surface.scrolls.isMoving else { return }
+        var innermost: (id: RecognizerID, depth: Int32)?
+        for id in arena.active where arena.descriptions[id].isOfScrollView {
+            let view = arena.descriptions[id].view
+            guard surface.scrolls[view]?.pan == id, surface.scrolls.motion(of: view)?.isFree == true,
+                let bound = arena[id].touches.first(where: { $0.id == touch.id })
+            else { continue }
+            surface.scrolls.move(view, by: .stopped(by: touch.id))
+            if innermost.map({ bound.depth < $0.depth }) ?? true { innermost = (id, bound.depth) }
+        }
+        if let innermost { arena.beginAtOnce(innermost.id) }
+    }
+
+    /// Has a scroll view follow its recognizer `id`, whose state or fingers have changed.
+    mutating func scroll(by id: RecognizerID, to log: inout DecisionLog) {
+        let view = arena.descriptions[id].view
+        guard let scrollView = surface.scrolls[view] else { return }
+        if scrollView.pinch == id { return zoom(view, scrollView, by: id, to: &log) }
+        let state = arena[id].state
+        var index = surface.scrolls.dragIndex(of: view)
+        if index == nil, state.isRecognized {
+            beginDragging(view, scrollView, by: id, to: &log)
+            index = surface.scrolls.dragIndex(of: view)
+        }
+        guard let index else { return }
+        let isOver = state.isFinished
+        drag(view, scrollView, at: index, by: id, lifting: isOver, to: &log)
+        if isOver { endDragging(view, scrollView, cancelled: state == .cancelled, to: &log) }
+    }
+
+    private mutating func beginDragging(
+        _ view: ResponderID, _ scrollView: ScrollView, by id: RecognizerID, to log: inout DecisionLog
+    ) {
+        guard let ranges = surface.scrollRanges(of: view),
+            let toView = surface.tree.transformToScreen(of: view).inverse
+        else { return }
+        var stopper: TouchID?
+        if case .stopped(let touch) = surface.scrolls.motion(of: view)?.cause { stopper = touch }
+        let offset = surface.contentOffset(of: view)
+        let drag = ScrollDrag(
+            of: scrollView, from: offset, in: ranges, travel: arena.values(of: id).direction,
+            hysteresis: arena.descriptions[id].gesture.hysteresis, toView: toView, stopper: stopper)
+        surface.scrolls.move(view, by: .drag(drag))
+        report(ScrollReport(.willBeginDragging, at: offset), of: view, to: &log)
+    }
+
+    private mutating func drag(
+        _ view: ResponderID, _ scrollView: ScrollView, at index: Int, by id: RecognizerID, lifting: Bool,
         to log: inout DecisionLog
-    ) {}
+    ) {
+        let travel = arena.values(of: id).direction
+        let bounds = surface.tree[view: view].bounds
+        let ranges = scrollView.ranges(in: bounds)
+        let time = surface.touches.time
+        let isZooming = surface.scrolls.zoom(of: view) != nil
+        let offset = surface.scrolls.withDrag(at: index) { drag -> Point? in
+            // A finger that lifts where it was has not moved.
+            guard !lifting || drag.isNew(travel) else { return nil }
+            // Two fingers that zoom say where it is.
+            let offset = isZooming ? bounds.origin : drag.offset(at: travel, from: bounds.origin, in: ranges)
+            drag.note(travel, offset, at: time)
+            return offset
+        }
+        guard case .some(.some(let offset)) = offset else { return }
+        if surface.setContentOffset(offset, of: view) {
+            log.append(ScrollReport(.didScroll, at: offset), of: view)
+        }
+    }
+
+    private mutating func endDragging(
+        _ view: ResponderID, _ scrollView: ScrollView, cancelled: Bool, to log: inout DecisionLog
+    ) {
+        guard case .drag(let drag) = surface.scrolls.motion(of: view)?.cause else { return }
+        let velocity = cancelled ? .zero : drag.velocity(at: surface.touches.time)
+        var report = ScrollReport(.didEndDragging, at: surface.contentOffset(of: view))
+        surface.release(view, scrollView, velocity)
+        if let target = surface.scrolls.motion(of: view)?.target {
+            report.velocity = velocity
+            report.target = target
+        }
+        self.report(report, of: view, to: &log)
+    }
+
+    /// Lets go of the scroll views that a finger stopped and whose recognizers have not begun and never will.
+    mutating func releaseStopped() {
+        for motion in surface.scrolls.motions {
+            guard case .stopped = motion.cause, let scrollView = surface.scrolls[motion.view] else {
+                continue
+            }
+            let recognizer = arena[scrollView.pan]
+            if recognizer.state == .failed || recognizer.touches.isEmpty {
+                surface.release(motion.view, scrollView, .zero)
+            }
+        }
+    }
+
+    /// The scroll view whose movement is over at `deadline`, as far as there is one, reports it.
+    mutating func endScrolling(at deadline: Timestamp, to log: inout DecisionLog) {
+        guard let motion = surface.scrolls.motions.first(where: { $0.end == deadline }),
+            let target = motion.target
+        else { return }
+        performEvent(at: deadline, to: &log) { application, log in
+            application.finish(motion, at: target, to: &log)
+        }
+    }
+
+    private mutating func finish(_ motion: ScrollMotion, at offset: Point, to log: inout DecisionLog) {
+        surface.scrolls.move(motion.view, by: nil)
+        if surface.setContentOffset(offset, of: motion.view) {
+            log.append(ScrollReport(.didScroll, at: offset), of: motion.view)
+        }
+        var event = ScrollReport.Event.didEndDecelerating
+        if case .animation = motion.cause { event = .didEndScrollingAnimation }
+        report(ScrollReport(event, at: offset), of: motion.view, to: &log)
+    }
+
+    /// `view` tells its delegate.
+    private mutating func report(
+        _ report: ScrollReport, of view: ResponderID, to log: inout DecisionLog
+    ) {
+        log.append(report, of: view)
+    }
+
+    // MARK: Effects
+
+    /// Scrolls `view`, at once or in a while (`setContentOffset(_:animated:)`, `scrollRectToVisible(_:animated:)`).
+    mutating func scroll(
+        _ view: ResponderID, to destination: ScrollDestination, animated: Bool, at time: Timestamp,
+        to log: inout DecisionLog
+    ) {
+        guard surface.scrolls[view] != nil else { return }
+        settle(view, at: time)
+        guard let offset = surface.offset(of: view, showing: destination) else { return }
+        guard animated else { return jump(view, to: offset, to: &log) }
+        let start = surface.contentOffset(of: view)
+        if surface.scrolls.motion(of: view)?.isFree == true { end(view, to: &log) }
+        guard surface.scrolls.motion(of: view) == nil, start != offset else { return }
+        surface.scrolls.move(
+            view, by: .animation(ScrollAnimation(start: start, target: offset, began: time)))
+    }
+
+    /// Something has changed in the scroll view `view` from outside, whose offset was `before`.
+    mutating func follow(_ change: ViewChange, of view: ResponderID, to log: inout DecisionLog) {
+        guard let scrollView = surface.scrolls[view] else { return }
+        switch change {
+        case .scroll(.scrollEnabled(let isEnabled)):
+            apply([.flag(.enabled, isEnabled)], to: scrollView.pan, at: log.time, to: &log)
+        case .scroll(.contentOffset(let offset)): jump(view, to: offset, to: &log)
+        case .bounds(let bounds): jump(view, to: bounds.origin, to: &log)
+        case .scroll(.zoomScale(let scale)):
+            surface.setZoomScale(scale, of: view)
+            keepInRange(view, to: &log)
+        case .scroll(.contentSize), .scroll(.contentInset), .frame: keepInRange(view, to: &log)
+        case .scroll, .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches,
+            .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
+            .screen, .key, .trackingOutset, .control:
+            break
+        }
+    }
+
+    /// Puts `view` where it is at `time`, if it moves.
+    private mutating func settle(_ view: ResponderID, at time: Timestamp) {
+        if let offset = surface.scrolls.motion(of: view)?.offset(at: time) {
+            surface.setContentOffset(offset, of: view)
+        }
+    }
+
+    /// Puts `view` at `offset`, whatever moves it.
+    private mutating func jump(_ view: ResponderID, to offset: Point, to log: inout DecisionLog) {
+        surface.setContentOffset(onGrid(offset), of: view)
+        guard let motion = surface.scrolls.motion(of: view) else { return }
+        if motion.isFree { return end(view, to: &log) }
+        guard let index = surface.scrolls.dragIndex(of: view), let ranges = surface.scrollRanges(of: view)
+        else { return }
+        _ = surface.scrolls.withDrag(at: index) { $0.rebase(on: onGrid(offset), in: ranges) }
+    }
+
+    /// Ends the movement of `view` where it is.
+    private mutating func end(_ view: ResponderID, to log: inout DecisionLog) {
+        surface.scrolls.move(view, by: nil)
+        report(ScrollReport(.didEndDecelerating, at: surface.contentOffset(of: view)), of: view, to: &log)
+    }
+
+    private mutating func keepInRange(_ view: ResponderID, to log: inout DecisionLog) {
+        guard let ranges = surface.scrollRanges(of: view), surface.scrolls.dragIndex(of: view) == nil else {
+            return
+        }
+        settle(view, at: log.time)
+        let offset = surface.contentOffset(of: view)
+        let kept = Point(x: ranges.x.clamped(offset.x), y: ranges.y.clamped(offset.y))
+        if let target = surface.scrolls.motion(of: view)?.target {
+            // What it moves towards may not be there any more.
+            let isThere = ranges.x.ends.contains(target.x) && ranges.y.ends.contains(target.y)
+            guard kept != offset || !isThere else { return }
+            surface.setContentOffset(onGrid(kept), of: view)
+            return end(view, to: &log)
+        }
+        surface.setContentOffset(onGrid(kept), of: view)
+    }
+}
+
+extension Surface {
+    /// Lets `view` go on by itself, at `velocity`, if there is anything left to move.
+    fileprivate mutating func release(_ view: ResponderID, _ scrollView: ScrollView, _ velocity: Point) {
+        let offset = contentOffset(of: view)
+        let ranges = scrollView.ranges(in: tree[view: view].bounds)
+        let rate = scrollView.decelerationRate.rate
+        let pages = scrollView.flags.contains(.pagingEnabled)
+        let x = ranges.x.course(from: offset.x, velocity: velocity.x, rate: rate, pages: pages)
+        let y = ranges.y.course(from: offset.y, velocity: velocity.y, rate: rate, pages: pages)
+        let isAtRest = x.duration == 0 && y.duration == 0
+        if isAtRest { setContentOffset(Point(x: x.target, y: y.target), of: view) }
+        scrolls.move(view, by: isAtRest ? nil : .deceleration(x: x, y: y, since: touches.time))
+    }
+
+    /// Where `view` is scrolled to, to show `destination`.
+    fileprivate func offset(of view: ResponderID, showing destination: ScrollDestination) -> Point? {
+        switch destination {
+        case .offset(let offset): return onGrid(offset)
+        case .view(let content):
+            guard let ranges = scrollRanges(of: view), tree.isDescendant(content, of: view) else {
+                return nil
+            }
+            let bounds = tree[view: content].bounds
+            guard let first = tree.convert(bounds.origin, from: content, to: view),
+                let last = tree.convert(Point(x: bounds.maxX, y: bounds.maxY), from: content, to: view)
+            else { return nil }
+            let offset = contentOffset(of: view)
+            return onGrid(
+                Point(
+                    x: ranges.x.showing(min(first.x, last.x)...max(first.x, last.x), from: offset.x),
+                    y: ranges.y.showing(min(first.y, last.y)...max(first.y, last.y), from: offset.y)))
+        }
+    }
+}
+
+extension ScrollRange {
+    /// The offset nearest to `offset` at which as much of `part` is seen as can be.
+    fileprivate func showing(_ part: ClosedRange<Double>, from offset: Double) -> Double {
+        let (first, last) = (part.lowerBound, part.upperBound - length)
+        // What is longer than the bounds may stay if nothing but it is seen.
+        return clamped(min(max(offset, min(first, last)), max(first, last)))
+    }
+}
+
+extension Gesture {
+    /// How far its fingers move before it begins, if it is a pan.
+    fileprivate var hysteresis: Double {
+        if case .pan(let pan) = self { pan.hysteresis } else { 0 }
+    }
 }

@@ -1,3 +1,5 @@
+import HIDRecords
+
 /// How one axis of a scroll view goes on moving after the finger has lifted: a function of time.
 struct ScrollCourse: Equatable, Sendable {
     /// Where it comes to rest.
@@ -26,7 +28,8 @@ struct ScrollCourse: Equatable, Sendable {
 
     /// From `position` within `range`, or beyond it, at `velocity` points per second, of which `rate` is left after a
     /// millisecond.
-    init(from position: Double, velocity: Double, rate: Double, in range: ClosedRange<Double>, bounces: Bool) {
+    init(from position: Double, velocity: Double, rate: Double, in range: ClosedRange<Double>, bounces: Bool)
+    {
         if let end = range.end(passedBy: position) {
             self.init(
                 position, velocity, rate, coasting: 0,
@@ -70,7 +73,9 @@ struct ScrollCourse: Equatable, Sendable {
         duration = coasting + (spring?.duration ?? 0)
     }
 
-    private static func position(_ start: Double, _ velocity: Double, _ rate: Double, _ left: Double) -> Double {
+    private static func position(_ start: Double, _ velocity: Double, _ rate: Double, _ left: Double)
+        -> Double
+    {
         start + velocity * (rate / (1 - rate) / 1_000) * (1 - left)
     }
 
@@ -100,3 +105,6 @@ extension ClosedRange<Double> {
 
 /// `length` rounded to an eighth of a point, ties away from zero: all offsets are.
 func onGrid(_ length: Double) -> Double { (length * 8).rounded(.toNearestOrAwayFromZero) / 8 }
+
+/// `point` with its coordinates on that grid.
+func onGrid(_ point: Point) -> Point { Point(x: onGrid(point.x), y: onGrid(point.y)) }

@@ -64,7 +64,9 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
     package static let alwaysBounceVertical = ScrollViewFlags(rawValue: 1 << 6)
 
     /// UIKit's defaults.
-    package static let standard: ScrollViewFlags = [.bounces, .delaysContentTouches, .canCancelContentTouches]
+    package static let standard: ScrollViewFlags = [
+        .bounces, .delaysContentTouches, .canCancelContentTouches,
+    ]
 
     /// The flags by their names in a scene.
     package static let names: [(name: String, flag: ScrollViewFlags)] = [

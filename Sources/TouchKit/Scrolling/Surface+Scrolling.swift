@@ -1,10 +1,201 @@
+import Core
 import HIDRecords
 
 /// Where scroll views are scrolled to.
 extension Surface {
-    /// Gives the scroll view `id` the new value.
-    mutating func apply(_ change: ScrollChange, to id: ResponderID) {}
+    /// `contentOffset` of `view`.
+    func contentOffset(of view: ResponderID) -> Point { tree[view: view].bounds.origin }
+
+    /// How far `view` can be scrolled; nil for a view that is no scroll view.
+    func scrollRanges(of view: ResponderID) -> (x: ScrollRange, y: ScrollRange)? {
+        scrolls[view]?.ranges(in: tree[view: view].bounds)
+    }
+
+    /// Whether a finger moves `view` along one of its axes, or zooms it; otherwise it is a plain view.
+    func isScrollable(_ view: ResponderID) -> Bool {
+        guard let ranges = scrollRanges(of: view) else { return false }
+        return ranges.x.drags || ranges.y.drags || canZoom(view)
+    }
 
     /// Whether the scroll view `id` is at this end of its range, or beyond.
-    func isScrolled(_ id: ResponderID, to edge: Condition.ScrollEdge) -> Bool { false }
+    func isScrolled(_ id: ResponderID, to edge: Condition.ScrollEdge) -> Bool {
+        guard let ranges = scrollRanges(of: id) else { return false }
+        let offset = contentOffset(of: id)
+        return switch edge {
+        case .top: ranges.y.isAtEnd(offset.y, rising: false)
+        case .bottom: ranges.y.isAtEnd(offset.y, rising: true)
+        case .left: ranges.x.isAtEnd(offset.x, rising: false)
+        case .right: ranges.x.isAtEnd(offset.x, rising: true)
+        }
+    }
+
+    /// Puts `view` at `offset`, if it is elsewhere; returns whether it was.
+    @discardableResult
+    mutating func setContentOffset(_ offset: Point, of view: ResponderID) -> Bool {
+        guard tree[view: view].bounds.origin != offset else { return false }
+        tree[view: view].bounds.origin = offset
+        return true
+    }
+
+    /// Puts the scroll views that move without fingers where they are at `time`.
+    mutating func moveScrollViews(to time: Timestamp) {
+        for motion in scrolls.motions {
+            if let offset = motion.offset(at: time) { setContentOffset(offset, of: motion.view) }
+        }
+    }
+
+    /// `view` has left its window: nothing moves it any more, nor the scroll views in it.
+    mutating func stopScrollViews(within view: ResponderID) {
+        guard !scrolls.isAtRest else { return }
+        scrolls.removeMotions { [tree] in tree.isDescendant($0, of: view) }
+    }
+
+    /// Gives the scroll view `id` the new value.
+    mutating func apply(_ change: ScrollChange, to id: ResponderID) {
+        scrolls.update(id) { scrollView in
+            switch change {
+            case .flag(let flag, true): scrollView.flags.insert(flag)
+            case .flag(let flag, false): scrollView.flags.remove(flag)
+            case .contentSize(let size): scrollView.contentSize = size
+            case .contentInset(let insets): scrollView.contentInset = insets
+            case .decelerationRate(let rate): scrollView.decelerationRate = rate
+            case .touchesShouldBegin(let condition): scrollView.touchesShouldBegin = condition
+            case .touchesShouldCancel(let condition): scrollView.touchesShouldCancel = condition
+            case .minimumZoomScale(let scale): scrollView.minimumZoomScale = scale
+            case .maximumZoomScale(let scale): scrollView.maximumZoomScale = scale
+            case .offsetTopic(let topic): scrollView.offsetTopic = topic
+            case .offsetRate(let rate): scrollView.offsetRate = rate
+            case .contentOffset, .scrollEnabled, .zoomScale: break
+            }
+        }
+        if case .contentOffset(let offset) = change { setContentOffset(offset, of: id) }
+    }
+}
+
+/// `UIScrollView` and the touches in its content.
+extension Surface {
+    /// For how long a touch in the content waits for the finger to scroll.
+    private static var contentDelay: Interval { .seconds(0.15) }
+
+    /// The scroll view that keeps `touchesBegan` of `touch` from a view in it (`delaysContentTouches`): the innermost whose
+    /// finger may still scroll.
+    func contentWithholding(of touch: Touch, _ arena: GestureArena) -> Withholding? {
+        guard touch.isDown, touches.time - touch.began < Self.contentDelay else { return nil }
+        var withholding: (id: RecognizerID, depth: Int32)?
+        for id in arena.active where arena.descriptions[id].isOfScrollView {
+            guard arena[id].state == .possible, isDelaying(id, touch, arena),
+                let bound = arena[id].touches.first(where: { $0.id == touch.id })
+            else { continue }
+            if withholding.map({ bound.depth < $0.depth }) ?? true { withholding = (id, bound.depth) }
+        }
+        return withholding.map { Withholding(flag: .delaysContentTouches, recognizer: $0.id) }
+    }
+
+    private func isDelaying(_ id: RecognizerID, _ touch: Touch, _ arena: GestureArena) -> Bool {
+        let view = arena.descriptions[id].view
+        guard view != touch.view, let scrollView = scrolls[view] else { return false }
+        return scrollView.pan == id && scrollView.flags.contains(.delaysContentTouches)
+    }
+
+    /// When the first touch that a scroll view keeps from a view in it has waited long enough; nil without one.
+    func nextContentTouch(_ arena: GestureArena) -> Timestamp? {
+        guard !scrolls.descriptions.isEmpty else { return nil }
+        var next: Timestamp?
+        for touch in touches.live where touch.delivery == .withheld {
+            let end = touch.began + Self.contentDelay
+            if next.map({ end < $0 }) ?? true, contentWithholding(of: touch, arena) != nil { next = end }
+        }
+        return next
+    }
+
+    /// The innermost scroll view around the view of `touch` that does not let it have the touch
+    /// (`touchesShouldBegin(_:with:in:)`).
+    func scrollViewRefusing(_ touch: Touch) -> ResponderID? {
+        guard let hitView = touch.view else { return nil }
+        var next = tree.superview(of: hitView)
+        while let view = next {
+            if let scrollView = scrolls[view], isScrollable(view),
+                !holds(scrollView.touchesShouldBegin, for: subject(touch, of: view))
+            {
+                return view
+            }
+            next = tree.superview(of: view)
+        }
+        return nil
+    }
+
+    private func subject(_ touch: Touch, of view: ResponderID) -> ConditionSubject {
+        ConditionSubject(
+            view: view, hitView: touch.view ?? view, location: touch.location, tapCount: touch.tapCount,
+            type: touch.type)
+    }
+
+    /// Why the pan `id` of a scroll view, whose fingers have moved that way, does not scroll; nil if it does.
+    func scrollRefusal(_ id: RecognizerID, moving travel: Point, _ arena: GestureArena) -> StateReason? {
+        let view = arena.descriptions[id].view
+        guard let scrollView = scrolls[view], scrollView.pan == id, let ranges = scrollRanges(of: view),
+            let inverse = tree.transformToScreen(of: view).inverse
+        else { return nil }
+        let way = inverse.vector(travel)
+        let isHorizontal = abs(way.x) > abs(way.y)
+        let range = isHorizontal ? ranges.x : ranges.y
+        guard range.drags else { return .direction }
+        let offset = contentOffset(of: view)
+        let isRising = isHorizontal ? way.x < 0 : way.y < 0
+        if !range.alwaysBounces, range.isAtEnd(isHorizontal ? offset.x : offset.y, rising: isRising),
+            scrollsOn(around: view, along: isHorizontal, rising: isRising, arena)
+        {
+            return .atEdge
+        }
+        return refusalOfContent(id, view, scrollView, arena)
+    }
+
+    /// Whether the nearest scroll view around `view` that drags along the axis can go on that way.
+    private func scrollsOn(
+        around view: ResponderID, along isHorizontal: Bool, rising: Bool, _ arena: GestureArena
+    ) -> Bool {
+        var next = tree.superview(of: view)
+        while let outer = next {
+            if let ranges = scrollRanges(of: outer), let scrollView = scrolls[outer] {
+                let range = isHorizontal ? ranges.x : ranges.y
+                if range.drags {
+                    let offset = contentOffset(of: outer)
+                    return arena.descriptions[scrollView.pan].isEnabled
+                        && !range.isAtEnd(isHorizontal ? offset.x : offset.y, rising: rising)
+                }
+            }
+            next = tree.superview(of: outer)
+        }
+        return false
+    }
+
+    /// Why a view in the content keeps its touch.
+    private func refusalOfContent(
+        _ id: RecognizerID, _ view: ResponderID, _ scrollView: ScrollView, _ arena: GestureArena
+    ) -> StateReason? {
+        for bound in arena[id].touches where bound.isDown {
+            guard let touch = touches.touch(of: bound), touch.delivery.hasBegun, let hitView = touch.view,
+                hitView != view
+            else { continue }
+            if !scrollView.flags.contains(.canCancelContentTouches) { return .canCancelContentTouches }
+            if !holds(scrollView.touchesShouldCancel, for: subject(touch, of: view)) {
+                return .touchesShouldCancel(of: hitView)
+            }
+        }
+        return nil
+    }
+
+    /// Whether a finger has stopped the scroll view `view` and does not drag it yet.
+    func isStopped(_ view: ResponderID) -> Bool {
+        if case .stopped = scrolls.motion(of: view)?.cause { true } else { false }
+    }
+
+    /// Whether `touch` stopped `view` as that moved.
+    func hasStopped(_ view: ResponderID, _ touch: TouchID) -> Bool {
+        switch scrolls.motion(of: view)?.cause {
+        case .stopped(let stopper): stopper == touch
+        case .drag(let drag): drag.stopper == touch
+        case .deceleration, .animation, nil: false
+        }
+    }
 }

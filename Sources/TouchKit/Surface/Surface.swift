@@ -9,6 +9,8 @@ package struct Surface: Sendable {
     var touches = TouchTracker()
     /// The controls.
     var controls: ControlTracker
+    /// The scroll views.
+    var scrolls: ScrollTable
     /// The touches that programs hold.
     var heldTouches = HeldTouches()
     /// What the touches come to.
@@ -20,12 +22,13 @@ package struct Surface: Sendable {
     init(_ scene: Scene) {
         tree = scene.tree
         controls = ControlTracker(scene.controls)
+        scrolls = ScrollTable(scene.scrollViews)
     }
 
-    /// Whether no touch is known, nor tracked, nor waits for its outcome.
+    /// Whether no touch is known, nor tracked, nor waits for its outcome, and nothing scrolls.
     var isQuiet: Bool {
         touches.live.isEmpty && touches.lifted.isEmpty && !controls.isTracking && outcomes.records.isEmpty
-            && heldTouches.isEmpty
+            && heldTouches.isEmpty && scrolls.isAtRest
     }
 
     // MARK: Hit-testing

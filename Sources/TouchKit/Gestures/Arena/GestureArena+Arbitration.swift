@@ -7,7 +7,14 @@ extension GestureArena {
     mutating func attempt(
         _ id: RecognizerID, _ proposal: GestureProposal, _ surface: Surface, to log: inout DecisionLog
     ) {
-        if isVetoed(id, surface) {
+        let isOfScrollView = descriptions[id].isOfScrollView
+        if isOfScrollView, surface.isStopped(descriptions[id].view) {
+            recognizeOrWait(id, proposal, surface, to: &log)
+        } else if isOfScrollView,
+            let reason = surface.scrollRefusal(id, moving: values(of: id).direction, self)
+        {
+            fail(id, reason, surface, to: &log)
+        } else if isVetoed(id, surface) {
             fail(id, .control, surface, to: &log)
         } else if !mayBegin(id, surface) {
             fail(id, .shouldBegin, surface, to: &log)

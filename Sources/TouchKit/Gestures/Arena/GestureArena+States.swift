@@ -81,7 +81,10 @@ extension GestureArena {
     }
 
     private mutating func queueAction(of id: RecognizerID, in state: GestureState) {
-        if descriptions[id].sendsAction(in: state) { pendingActions.append(id) }
+        let hasAction = descriptions[id].sendsAction(in: state)
+        if hasAction || descriptions[id].isOfScrollView {
+            pendingActions.append(PendingAction(recognizer: id, hasAction: hasAction))
+        }
     }
 
     /// The time of `id` has come: it recognizes, or fails.

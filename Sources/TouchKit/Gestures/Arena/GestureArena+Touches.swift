@@ -25,7 +25,8 @@ extension GestureArena {
         let recognizer = self[id]
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            takesFinger(id), isOfItsType || !descriptions[id].requiresExclusiveTouchType
+            takesFinger(id), !descriptions[id].isOfScrollView || surface.isScrollable(descriptions[id].view),
+            isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
         if let refusal = descriptions[id].refusal(of: touch, on: surface) {
             log.append(.recognizerRefuses(id, log.set(of: touch), refusal))

@@ -14,8 +14,8 @@ package struct GestureArena: Sendable {
     var changeCount = 0
     /// What views may have gained or lost since they were last brought up to date.
     var viewChanges: ViewChanges = []
-    /// Those whose action is to be sent, in order.
-    var pendingActions: [RecognizerID] = []
+    /// Those whose action is to be sent, or whose scroll view follows them, in order.
+    var pendingActions: [PendingAction] = []
 
     /// The recognizers whose descriptions change.
     var changed = ChangeRecorder<RecognizerID>()
@@ -32,6 +32,13 @@ package struct GestureArena: Sendable {
     private var preventable: [RecognizerID] = []
     /// Those of ``active`` whose sequence may be over, in no order, some more than once.
     private var ending: [RecognizerID] = []
+
+    /// A recognizer that has something to do once all have decided.
+    struct PendingAction: Sendable {
+        let recognizer: RecognizerID
+        /// Whether it sends its action.
+        let hasAction: Bool
+    }
 
     /// What decisions of recognizers may have changed for views.
     struct ViewChanges: OptionSet, Sendable {
@@ -160,6 +167,9 @@ package struct GestureArena: Sendable {
 
     /// What the gesture of `id` measures.
     func values(of id: RecognizerID) -> GestureValues { machines.values(self[id].machine) }
+
+    /// Has the pan `id` begin in this event, however little its fingers have moved.
+    mutating func beginAtOnce(_ id: RecognizerID) { machines.beginAtOnce(self[id].machine) }
 
     /// Sets the translation of the pan `id`.
     mutating func setTranslation(_ translation: Point, of id: RecognizerID) {

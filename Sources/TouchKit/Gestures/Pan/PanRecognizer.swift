@@ -12,8 +12,12 @@ struct PanRecognizer: GestureStateMachine {
     private var motion = Speed()
     private var downBefore = 0
 
+    /// Whether its fingers must move before it begins.
+    var waitsForMove = true
     /// How far the centroid moved since there were enough fingers, or since it was last set; in points.
     var translation = Point.zero
+    /// How far the centroid moved since there were enough fingers.
+    private var travel = Point.zero
 
     init(_ gesture: PanGesture) {
         self.gesture = gesture
@@ -22,7 +26,7 @@ struct PanRecognizer: GestureStateMachine {
 
     var values: GestureValues {
         GestureValues(
-            direction: translation, translation: translation, velocity: Point(x: motion.x, y: motion.y))
+            direction: travel, translation: translation, velocity: Point(x: motion.x, y: motion.y))
     }
 
     /// Whether one finger more would be taken note of; too many before it begins make it fail, later they do not count.
@@ -38,14 +42,18 @@ struct PanRecognizer: GestureStateMachine {
         if hasMoved {
             let step = fingers.step
             translation = translation + step
+            travel = travel + step
             motion.move(x: step.x, y: step.y, at: time)
         }
         motion.note(time)
         // Fingers that landed too early start counting when there are enough of them.
-        if downBefore < minimum, stage == .waiting { translation = .zero }
+        if downBefore < minimum, stage == .waiting {
+            translation = .zero
+            travel = .zero
+        }
         downBefore = down
         var proposal = GestureProposal(changes: stage == .begun && hasMoved)
-        if stage == .waiting, hasMoved, translation.squaredLength > gesture.hysteresis * gesture.hysteresis {
+        if stage == .waiting, hasBegun(hasMoved, down) {
             stage = .begun
             proposal.begins = true
         }
@@ -54,6 +62,11 @@ struct PanRecognizer: GestureStateMachine {
             proposal.ends = true
         }
         return stage == .waiting && down == 0 ? fail(.lifted) : proposal
+    }
+
+    private func hasBegun(_ hasMoved: Bool, _ down: Int) -> Bool {
+        guard waitsForMove else { return down >= minimum }
+        return hasMoved && translation.squaredLength > gesture.hysteresis * gesture.hysteresis
     }
 
     private mutating func fail(_ reason: StateReason) -> GestureProposal {

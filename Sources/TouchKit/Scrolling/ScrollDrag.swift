@@ -1,0 +1,107 @@
+import Core
+import HIDRecords
+
+/// A scroll view that fingers drag: where it was, and how it follows them.
+struct ScrollDrag: Sendable {
+    /// Where the fingers would have had it when they began, had no rubber band held it back.
+    private var start: Point
+    /// What the fingers had moved by then that does not count.
+    private let slack: Point
+    /// What it had followed of the fingers' way when it was set from outside.
+    private var base = Point.zero
+    /// From the screen's vectors to those of the scroll view.
+    private let toView: AffineTransform
+    /// Along which axes it moves.
+    private let axes: (x: Bool, y: Bool)
+    /// The finger that stopped it; nil if it lay still.
+    let stopper: TouchID?
+
+    /// Where it was after each event of the last while in which a finger moved.
+    private var samples: [Sample] = []
+    /// How far the fingers had moved at the last of these, on the screen.
+    private var travel: Point
+
+    private struct Sample: Sendable {
+        let time: Timestamp
+        let offset: Point
+    }
+
+    /// How long before the lift the speed is measured.
+    private static let memory = Interval.seconds(0.1)
+    /// As many events as a fast panel has in that time.
+    private static let usualSamples = 128
+
+    /// A drag of the scroll view `view` from `offset`, begun when the fingers had moved by `travel` on the screen, of which the
+    /// first `hysteresis` points do not count.
+    init(
+        of view: ScrollView, from offset: Point, in ranges: (x: ScrollRange, y: ScrollRange),
+        travel: Point, hysteresis: Double, toView: AffineTransform, stopper: TouchID?
+    ) {
+        self.toView = toView
+        self.travel = travel
+        self.stopper = stopper
+        start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
+        let way = toView.vector(travel)
+        let length = way.length
+        let share = length > 0 && stopper == nil ? hysteresis / length : 0
+        slack = Point(x: way.x * share, y: way.y * share)
+        let isLocked = view.flags.contains(.directionalLockEnabled)
+        axes = (
+            ranges.x.drags && !(isLocked && abs(way.y) >= 2 * abs(way.x)),
+            ranges.y.drags && !(isLocked && abs(way.x) >= 2 * abs(way.y))
+        )
+        samples.reserveCapacity(Self.usualSamples)
+    }
+
+    /// Where the scroll view, which is at `offset`, is when the fingers have moved by `travel`.
+    func offset(
+        at travel: Point, from offset: Point, in ranges: (x: ScrollRange, y: ScrollRange)
+    ) -> Point {
+        let way = toView.vector(travel)
+        return Point(
+            x: axes.x ? onGrid(ranges.x.stretched(start.x - (way.x - slack.x - base.x))) : offset.x,
+            y: axes.y ? onGrid(ranges.y.stretched(start.y - (way.y - slack.y - base.y))) : offset.y)
+    }
+
+    /// The scroll view was set to `offset` from outside, and goes on from there.
+    mutating func rebase(on offset: Point, in ranges: (x: ScrollRange, y: ScrollRange)) {
+        start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
+        let way = toView.vector(travel)
+        base = Point(x: way.x - slack.x, y: way.y - slack.y)
+        samples.removeAll(keepingCapacity: true)
+    }
+
+    /// Whether the fingers are elsewhere than at the last event that was noted.
+    func isNew(_ travel: Point) -> Bool { travel != self.travel || samples.isEmpty }
+
+    /// The fingers have moved by `travel`, and it is at `offset`.
+    mutating func note(_ travel: Point, _ offset: Point, at time: Timestamp) {
+        self.travel = travel
+        if samples.last?.time == time { samples.removeLast() }
+        samples.append(Sample(time: time, offset: offset))
+        if let first = samples.firstIndex(where: { time - $0.time <= Self.memory }), first > 0 {
+            samples.removeFirst(first)
+        }
+    }
+
+    /// How fast it moves, in points per second, as the fingers lift at `time`.
+    func velocity(at time: Timestamp) -> Point {
+        guard let first = samples.first(where: { time - $0.time <= Self.memory }), let last = samples.last,
+            first.time < last.time
+        else { return .zero }
+        let seconds = (last.time - first.time).seconds
+        return Point(
+            x: axes.x ? (last.offset.x - first.offset.x) / seconds : 0,
+            y: axes.y ? (last.offset.y - first.offset.y) / seconds : 0)
+    }
+
+    /// Whether it moves along the axes.
+    var moves: (x: Bool, y: Bool) { axes }
+}
+
+extension AffineTransform {
+    /// A vector, which no translation changes.
+    func vector(_ vector: Point) -> Point {
+        Point(x: a * vector.x + c * vector.y, y: b * vector.x + d * vector.y)
+    }
+}

@@ -1,0 +1,82 @@
+import Core
+import HIDRecords
+
+/// What moves a scroll view: fingers, its own course, or an effect.
+struct ScrollMotion: Sendable {
+    /// The scroll view.
+    let view: ResponderID
+    var cause: Cause
+
+    enum Cause: Sendable {
+        /// Fingers drag it.
+        case drag(ScrollDrag)
+        /// Its content goes on moving, or springs back.
+        case deceleration(x: ScrollCourse, y: ScrollCourse, since: Timestamp)
+        /// An effect moves it.
+        case animation(ScrollAnimation)
+        /// This finger stopped it, and does not drag it yet.
+        case stopped(by: TouchID)
+    }
+
+    /// Whether it moves without fingers.
+    var isFree: Bool {
+        switch cause {
+        case .deceleration, .animation: true
+        case .drag, .stopped: false
+        }
+    }
+
+    /// When it comes to rest by itself; nil while fingers hold it.
+    var end: Timestamp? {
+        switch cause {
+        case .deceleration(let x, let y, let start):
+            start + Interval(microseconds: Int64(max(x.duration, y.duration)) * 1_000)
+        case .animation(let animation): animation.end
+        case .drag, .stopped: nil
+        }
+    }
+
+    /// Where it is at `time`; nil while fingers hold it.
+    func offset(at time: Timestamp) -> Point? {
+        switch cause {
+        case .deceleration(let x, let y, let start):
+            let elapsed = max(0, (time - start).microseconds)
+            return Point(
+                x: x.position(afterMicroseconds: elapsed), y: y.position(afterMicroseconds: elapsed))
+        case .animation(let animation): return animation.offset(at: time)
+        case .drag, .stopped: return nil
+        }
+    }
+
+    /// Where it will come to rest; nil while fingers hold it.
+    var target: Point? {
+        switch cause {
+        case .deceleration(let x, let y, _): Point(x: x.target, y: y.target)
+        case .animation(let animation): animation.target
+        case .drag, .stopped: nil
+        }
+    }
+}
+
+/// How an effect moves a scroll view (`setContentOffset(_:animated:)`): slowly, fast, slowly.
+struct ScrollAnimation: Sendable {
+    let start: Point
+    let target: Point
+    let began: Timestamp
+
+    /// How long it takes.
+    static let duration = Interval.seconds(0.3)
+
+    /// When it is over.
+    var end: Timestamp { began + Self.duration }
+
+    /// Where it is at `time`, on the grid.
+    func offset(at time: Timestamp) -> Point {
+        guard time < end else { return target }
+        let elapsed = Double(max(0, (time - began).microseconds)) / Double(Self.duration.microseconds)
+        let share = 3 * elapsed * elapsed - 2 * elapsed * elapsed * elapsed
+        return Point(
+            x: onGrid(start.x + (target.x - start.x) * share),
+            y: onGrid(start.y + (target.y - start.y) * share))
+    }
+}

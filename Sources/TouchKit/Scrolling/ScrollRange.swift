@@ -1,0 +1,100 @@
+import HIDRecords
+
+/// How far a scroll view can be scrolled along one axis, and whether a finger can drag it there.
+struct ScrollRange: Equatable, Sendable {
+    /// The offsets between which nothing but content is seen.
+    let ends: ClosedRange<Double>
+    /// The extent of the bounds.
+    let length: Double
+    /// Whether a finger moves it along this axis at all.
+    let drags: Bool
+    /// Whether it can be dragged beyond its ends, and comes back.
+    let bounces: Bool
+    /// Whether it can be dragged even if there is nowhere to go.
+    let alwaysBounces: Bool
+
+    /// How stiff the rubber band is that it hangs on beyond its ends.
+    private static let stiffness = 0.55
+
+    /// From `-inset.before` to what of `content`, with `inset.after`, is longer than `length`.
+    init(
+        content: Double, length: Double, inset: (before: Double, after: Double), bounces: Bool,
+        alwaysBounces: Bool
+    ) {
+        let first = -inset.before
+        ends = first...max(first, content + inset.after - length)
+        self.length = length
+        self.alwaysBounces = bounces && alwaysBounces
+        drags = ends.lowerBound < ends.upperBound || self.alwaysBounces
+        self.bounces = bounces && drags
+    }
+
+    /// `offset`, brought between the ends.
+    func clamped(_ offset: Double) -> Double { min(max(offset, ends.lowerBound), ends.upperBound) }
+
+    /// Whether `offset` is at the end towards which it falls or rises, or beyond.
+    func isAtEnd(_ offset: Double, rising: Bool) -> Bool {
+        rising ? offset >= ends.upperBound : offset <= ends.lowerBound
+    }
+
+    /// The offset where the finger would have it at `raw`: beyond an end a rubber band holds it back.
+    func stretched(_ raw: Double) -> Double {
+        let end = clamped(raw)
+        let beyond = raw - end
+        guard beyond != 0, bounces else { return end }
+        let pull = Self.stiffness * beyond * length
+        return end + pull / (Self.stiffness * abs(beyond) + length)
+    }
+
+    /// Where the finger would have to be for ``stretched(_:)`` to give `offset`.
+    func relaxed(_ offset: Double) -> Double {
+        let end = clamped(offset)
+        let beyond = offset - end
+        // No finger stretches it by its whole length.
+        guard beyond != 0, abs(beyond) < length else { return offset }
+        return end + beyond * length / (Self.stiffness * (length - abs(beyond)))
+    }
+}
+
+extension ScrollView {
+    /// The ranges of one with these bounds.
+    func ranges(in bounds: Rect) -> (x: ScrollRange, y: ScrollRange) {
+        let bounces = flags.contains(.bounces)
+        return (
+            ScrollRange(
+                content: contentSize.width, length: bounds.size.width,
+                inset: (contentInset.left, contentInset.right), bounces: bounces,
+                alwaysBounces: flags.contains(.alwaysBounceHorizontal)),
+            ScrollRange(
+                content: contentSize.height, length: bounds.size.height,
+                inset: (contentInset.top, contentInset.bottom), bounces: bounces,
+                alwaysBounces: flags.contains(.alwaysBounceVertical))
+        )
+    }
+}
+
+extension ScrollRange {
+    /// How the axis goes on from `offset` at `velocity` when nothing holds it any more; with `pages`, to a multiple of the
+    /// bounds' length.
+    func course(from offset: Double, velocity: Double, rate: Double, pages: Bool) -> ScrollCourse {
+        guard drags else { return ScrollCourse(resting: offset) }
+        if pages, ends.contains(offset), length > 0 {
+            return ScrollCourse(from: offset, velocity: velocity, toPage: page(from: offset, velocity))
+        }
+        return ScrollCourse(from: offset, velocity: velocity, rate: rate, in: ends, bounces: bounces)
+    }
+
+    /// The page at which it comes to rest.
+    private func page(from offset: Double, _ velocity: Double) -> Double {
+        let pages = offset / length
+        let index =
+            if velocity > 50 {
+                pages.rounded(.down) + 1
+            } else if velocity < -50 {
+                pages.rounded(.up) - 1
+            } else {
+                (pages + 0.5).rounded(.down)
+            }
+        return clamped(index * length)
+    }
+}
