@@ -132,6 +132,12 @@ extension Pipeline where Output: ~Copyable {
         flush(app: app, panel: panel)
     }
 
+    /// Whether scroll views report each offset that fingers drag them to.
+    package var logsEachOffset: Bool {
+        get { log.logsEachOffset }
+        set { log.logsEachOffset = newValue }
+    }
+
     /// Replaces the configuration's apps by newly loaded ones and returns the old ones: touches in flight are
     /// cancelled first.
     package mutating func replaceApps(

@@ -97,6 +97,7 @@ extension TouchDaemon {
         warnings = new.warnings
         pipeline.output.journal.policy = configuration.log
         pipeline.shakeSettings = configuration.shake
+        pipeline.logsEachOffset = configuration.log.moves == .all
         let oldApps = pipeline.replaceApps(
             new.apps, foreground: configuration.foreground(after: old, current: foreground),
             hitTestLimit: 64, at: .monotonic)

@@ -78,6 +78,7 @@ package struct TouchDaemon: ~Copyable {
             hitTestLimit: 64,
             output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
         pipeline.shakeSettings = configuration.shake
+        pipeline.logsEachOffset = configuration.log.moves == .all
         notifier = Notifier(environment: environment)
         watchdog = Watchdog(environment: environment)
     }

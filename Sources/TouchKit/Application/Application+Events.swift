@@ -48,7 +48,7 @@ extension Application {
     mutating func sendGatheredEvent(_ cancelReason: CancelReason, to log: inout DecisionLog) {
         log.time = surface.touches.time
         phase = .sending
-        if surface.scrolls.isMoving { surface.moveScrollViews(to: log.time) }
+        moveScrollViews(to: log.time)
         if log.passes(surface.tree[surface.tree.application].sendEvent, of: surface.tree.application) {
             let phases = surface.touches.event.phases
             if phases.contains(.began) { hitTestNewTouches(to: &log) }  // 1
@@ -161,7 +161,7 @@ extension Application {
             beginEvent(at: time)
             log.time = time
             phase = .sending
-            if surface.scrolls.isMoving { surface.moveScrollViews(to: time) }
+            moveScrollViews(to: time)
         }
         body(&self, &log)
         sendRecognizerActions(from: start, to: &log)

@@ -46,6 +46,8 @@ package struct DecisionLog: Sendable {
     var cause = TouchSet.none
     /// How many calls of one hit-test are kept; nil keeps all, 0 none.
     package var hitTestLimit: Int?
+    /// Whether scroll views report each offset that fingers drag them to.
+    package var logsEachOffset = false
 
     private var touches: [TouchSnapshot] = []
     private var values: [ControlValue] = []

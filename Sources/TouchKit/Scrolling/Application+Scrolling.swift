@@ -1,8 +1,13 @@
-import Core
+package import Core
 import HIDRecords
 
 /// What scroll views do as fingers drag them, and afterwards.
 extension Application {
+    /// Puts the scroll views that move by themselves where they are at `time`.
+    package mutating func moveScrollViews(to time: Timestamp) {
+        if surface.scrolls.isMoving { surface.moveScrollViews(to: time) }
+    }
+
     /// The scroll views that move, and whose recognizers get the new touch `touch`, stop where they are; that of the innermost
     /// one begins without waiting for the finger to move.
     mutating func stopScrolling(under touch: Touch) {
@@ -70,7 +75,7 @@ extension Application {
             return offset
         }
         guard case .some(.some(let offset)) = offset else { return }
-        if surface.setContentOffset(offset, of: view) {
+        if surface.setContentOffset(offset, of: view), log.logsEachOffset {
             log.append(ScrollReport(.didScroll, at: offset), of: view)
         }
     }
@@ -114,9 +119,7 @@ extension Application {
 
     private mutating func finish(_ motion: ScrollMotion, at offset: Point, to log: inout DecisionLog) {
         surface.scrolls.move(motion.view, by: nil)
-        if surface.setContentOffset(offset, of: motion.view) {
-            log.append(ScrollReport(.didScroll, at: offset), of: motion.view)
-        }
+        surface.setContentOffset(offset, of: motion.view)
         var event = ScrollReport.Event.didEndDecelerating
         if case .animation = motion.cause { event = .didEndScrollingAnimation }
         report(ScrollReport(event, at: offset), of: motion.view, to: &log)
