@@ -42,6 +42,7 @@ extension ResponderKey: DescribedKey {
         case .subviews: "The subviews; later ones are in front."
         case .include: "Stands alone: it is kept in this file."
         case .delegate: "The application's delegate."
+        case .idle: "What it does when nobody has touched it for a while."
         case .screen: "The screen that it lies on; else the first."
         case .level:
             "Windows of higher levels are in front."

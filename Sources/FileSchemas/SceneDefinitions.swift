@@ -46,6 +46,7 @@ enum SceneDefinitions {
         case .pointInside: PointInsideKey.map().adding(["minProperties": 1, "maxProperties": 1])
         case .touchPhases: .dispositions(TouchPhaseName.self)
         case .motionPhases: .dispositions(MotionPhase.self)
+        case .idleRule: IdleKey.map(required: [.after, .do])
         case .events: ActionDefinitions.events
         case .actions: ActionDefinitions.actions
         case .singleAction: ActionDefinitions.singleAction

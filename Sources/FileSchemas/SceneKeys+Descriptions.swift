@@ -71,6 +71,15 @@ extension ActionKey: DescribedKey {
     }
 }
 
+extension IdleKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .after: "How many seconds no finger has touched."
+        case .do: "What is done then, once until somebody touches again."
+        }
+    }
+}
+
 extension EffectKey: DescribedKey {
     var sentence: String {
         switch self {

@@ -74,6 +74,7 @@ extension Pipeline where Output: ~Copyable {
         let old = apps[app].application
         var application = Application(scene: scene, settings: old.settings)
         application.takeValues(from: old)
+        application.takeRest(from: old, at: time)
         let before = apps[app]
         apps[app] = App(name: old.name, isSystem: before.isSystem, application: application)
         for client in attached { apps[app].application.attachClient(client, at: time, to: &log) }

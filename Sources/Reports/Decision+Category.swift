@@ -19,7 +19,7 @@ extension Decision {
         case .toClient: .client
         case .scroll: .scroll
         case .outcome: .outcome
-        case .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .actionDropped: .system
+        case .touchCancelled, .becomesKey, .idle, .endIgnoringWithoutBegin, .actionDropped: .system
         }
     }
 }

@@ -39,6 +39,31 @@ struct MistakeTests {
                 """)
     }
 
+    @Test("what is done after a rest needs a time and effects")
+    func idle() {
+        let text = """
+            screens: [{size: [4, 8]}]
+            windows: [{id: w, idle: []}]
+            application:
+              idle:
+                - {after: 0, do: [{publish: t}]}
+                - {after: 5}
+                - {after: 5, do: []}
+                - {after: 5, do: [{remove: x}], id: y}
+                - 7
+            """
+        #expect(
+            mistakes(text).description.split(separator: "\n").filter { $0.hasPrefix("s.yaml") } == [
+                "s.yaml:2:19: a window has no key idle",
+                "s.yaml:5:15: after must be greater than 0",
+                "s.yaml:6:7: an entry of idle needs after and do",
+                "s.yaml:7:22: do needs an effect",
+                "s.yaml:8:32: nothing in this scene has the id x",
+                "s.yaml:8:37: an entry of idle has no key id",
+                "s.yaml:9:7: an entry of idle must be a map, not 7",
+            ])
+    }
+
     /// Subviews of the view `root` and the headlines they cause, without the file's name.
     static let subviews: [(String, [String])] = [
         ("- {}", ["9:13: a view needs a frame"]),

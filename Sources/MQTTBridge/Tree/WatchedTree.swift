@@ -88,9 +88,15 @@ struct WatchedTree: Sendable {
     }
 
     private static func topics(of node: TreeNode) -> [String] {
-        guard let actions = node.keys["actions"] else { return [] }
-        return (actions.keys ?? []).flatMap { name in
-            (actions[name]?.array ?? []).compactMap { $0["publish"]?.string }
+        let actions = node.keys["actions"]
+        let ofActions = (actions?.keys ?? []).flatMap { actions?[$0]?.array ?? [] }
+        return topics(of: ofActions + (node.keys["idle"]?.array ?? []))
+    }
+
+    /// The topics that `effects` publish, now or later.
+    private static func topics(of effects: [JSON]) -> [String] {
+        effects.flatMap { effect in
+            topics(of: effect["do"]?.array ?? []) + (effect["publish"]?.string.map { [$0] } ?? [])
         }
     }
 }

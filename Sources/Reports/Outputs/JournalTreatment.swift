@@ -28,7 +28,7 @@ extension Decision {
         case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _): .end
         case .toClient(_, .moved, _, _): .moveOfClient
         case .recognizer, .state(_, _, to: .possible, _): .nothing
-        case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey,
+        case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .idle,
             .endIgnoringWithoutBegin, .recognizerRefuses, .state, .waits, .withholds, .drops, .sends,
             .action, .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,
             .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,

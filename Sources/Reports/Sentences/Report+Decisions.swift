@@ -36,6 +36,7 @@ extension Report {
         case .touchesDiscarded(let phase, let set): discarded(phase, log.touches(in: set))
         case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
         case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
+        case .idle(let application, let rest): idle(application, after: rest, tree)
         case .endIgnoringWithoutBegin: endIgnoringWithoutBegin()
         case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
             describeGesture(decision, log, recognizers, tree)

@@ -112,6 +112,13 @@ extension Report {
         }
     }
 
+    /// `application is idle 60`
+    mutating func idle(_ application: ResponderID, after rest: Interval, _ tree: ViewTree) {
+        name(application, tree)
+        message.put(static: " is idle ")
+        message.put(decimal: rest.seconds)
+    }
+
     /// `A motionBegan shake pass`
     mutating func motion(
         _ responder: ResponderID, _ phase: MotionPhase, _ disposition: Disposition, _ tree: ViewTree

@@ -32,6 +32,7 @@ struct SceneBuilder {
         case property(ResponderID, ResponderKey, PropertyForm, YAMLNode)
         case events(ResponderID, YAMLNode)
         case viewForZooming(ResponderID, YAMLNode)
+        case idle(YAMLNode)
         case recognizer(RecognizerID, key: String, value: YAMLNode)
     }
 

@@ -17,7 +17,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
     case pan, pinch, offsetTopic, offsetRate
-    case delegate
+    case delegate, idle
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented
 }

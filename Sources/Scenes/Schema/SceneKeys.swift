@@ -102,6 +102,22 @@ package enum ActionKey: String, FileKey {
     }
 }
 
+/// The keys of what an application does when nobody touches it.
+package enum IdleKey: String, FileKey {
+    case after, `do`
+
+    /// What messages call it.
+    package static let owner = "an entry of idle"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .after: .number(.aboveZero)
+        case .do: .effects
+        }
+    }
+}
+
 /// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
 package enum EffectKey: String, FileKey {
     case publish, run, unit, set, insert, remove, bringToFront, sendToBack, makeKey, scroll, action, present,
@@ -127,7 +143,7 @@ package enum EffectKey: String, FileKey {
         case .scroll: .named(.scroll)
         case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
         case .timeout, .after: .number(.aboveZero)
-        case .do: .list(.named(.effect), count: 1...Int.max)
+        case .do: .effects
         }
     }
 
@@ -202,4 +218,9 @@ package enum RecognizerKey: String, CaseIterable, Sendable {
         case .lint: .named(.lint)
         }
     }
+}
+
+extension ValueForm {
+    /// The effects that are done at one time.
+    fileprivate static var effects: ValueForm { .list(.named(.effect), count: 1...Int.max) }
 }

@@ -18,6 +18,10 @@ extension ResponderKey {
         case .on: .part(.responders, .named(.events)) { $0.late.append(.events($2, $1)) }
         case .actions: .part(.responders, .named(.responses)) { $0.responses.append(.init($2, $1)) }
         case .delegate: .structure(.application, .named(.delegate)) { $0.delegate = $1 }
+        case .idle:
+            .part(.application, .list(.named(.idleRule))) { builder, node, _ in
+                builder.late.append(.idle(node))
+            }
         case .class: .head(.views, .class)
         case .include: .head(.viewsAndWindows, .include)
         case .frame: .structure(.viewsAndWindows, settable: .rect(ViewChange.frame)) { $0.frame = $1 }

@@ -56,7 +56,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case gesture, ownPan, ownPinch, condition, limits, vectorLimits, conditionValue, transform, redirect,
         pointInside,
         touchPhases, motionPhases
-    case events, actions, singleAction, action, responses, effect, set, insert, scroll, scrollAt
+    case idleRule, events, actions, singleAction, action, responses, effect, set, insert, scroll, scrollAt
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
         rotate
 }

@@ -93,17 +93,23 @@ struct EffectReader {
             reader.error(entry.name, "after needs do", code: .missingKey)
             return nil
         }
-        guard let nodes = reader.items(effects.value, "do") else { return nil }
-        if effects.value.count == 0 { reader.error(effects.value, "do needs an effect") }
-        let read = nodes.map { effect($0) }
+        let read = self.effects(effects.value)
         let name = id.map { reader.string($0.value, "id") }
-        guard let interval, !read.isEmpty, !read.contains(nil) else { return nil }
+        guard let interval, let read else { return nil }
         if case .some(nil) = name { return nil }
-        return .after(interval, read.compactMap { $0 }, id: name ?? nil)
+        return .after(interval, read, id: name ?? nil)
+    }
+
+    /// The list `do`, which is not empty.
+    func effects(_ node: YAMLNode) -> [Effect]? {
+        guard let nodes = reader.items(node, "do") else { return nil }
+        if node.count == 0 { reader.error(node, "do needs an effect") }
+        let read = nodes.map { effect($0) }
+        return read.isEmpty || read.contains(nil) ? nil : read.compactMap { $0 }
     }
 
     /// A time that is not 0.
-    private func positive(_ entry: Entry<EffectKey>) -> Interval? {
+    func positive<Key: FileKey>(_ entry: Entry<Key>) -> Interval? {
         guard let interval = reader.interval(entry) else { return nil }
         if interval.microseconds > 0 { return interval }
         reader.error(entry.value, "\(entry.key.rawValue) must be greater than 0")

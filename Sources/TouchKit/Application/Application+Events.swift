@@ -138,6 +138,9 @@ extension Application {
     @inline(__always)
     private mutating func forgetWhatIsOver() {
         delivery.forgetMadeCalls(surface.touches)
+        if !actions.idle.isEmpty {
+            idleWatch.note(isTouched: surface.touches.areFingersDown, at: surface.touches.time)
+        }
         updateDeadline()
         guard !surface.touches.lifted.isEmpty else { return }
         surface.touches.forgetLifted { [arena] in !$0.isTracked && !arena.isBound($0.id) }
@@ -190,7 +193,7 @@ extension Application {
         if let shake = nonTouchEvents.shake {
             nextDeadline = .earlier(nextDeadline, shake.began + settings.motionMaximum)
         }
-        nextDeadline = .earlier(nextDeadline, scheduled.nextDeadline)
+        nextDeadline = .earlier(nextDeadline, .earlier(scheduled.nextDeadline, idleDeadline))
         if !surface.scrolls.descriptions.isEmpty {
             nextDeadline = .earlier(nextDeadline, surface.scrolls.nextEnd)
             nextDeadline = .earlier(nextDeadline, surface.nextContentTouch(arena))
@@ -209,9 +212,9 @@ extension Application {
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
     package var nextDeadlineWithoutSteps: Timestamp? {
-        .earlier(
-            .earlier(surface.scrolls.nextEnd, surface.nextContentTouch(arena)),
-            .earlier(scheduled.nextDeadline, .earlier(arena.nextDeadline, shakeDeadline)))
+        let content: Timestamp? = .earlier(surface.scrolls.nextEnd, surface.nextContentTouch(arena))
+        let others: Timestamp? = .earlier(content, .earlier(scheduled.nextDeadline, idleDeadline))
+        return .earlier(others, .earlier(arena.nextDeadline, shakeDeadline))
     }
 
     /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
@@ -234,7 +237,8 @@ extension Application {
     }
 
     /// Fires the first timer that is due at `deadline`: the recognizers', then those of touches in scroll views, a
-    /// control's, scroll views' own, what is scheduled, and the shake's last.
+    /// control's, scroll views' own, what is scheduled, what is done after a rest, and the shake's
+    /// last.
     ///
     /// - Returns: whether it is over. A timer that stays due would fire for ever.
     private mutating func fireTimer(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
@@ -260,6 +264,10 @@ extension Application {
         if scheduled.nextDeadline == deadline {
             performScheduled(dueAt: deadline, to: &log)
             updateDeadline()
+            return true
+        }
+        if idleDeadline == deadline {
+            becomeIdle(at: deadline, to: &log)
             return true
         }
         if shakeDeadline == deadline { sendMotion(.cancelled, at: deadline, to: &log) }

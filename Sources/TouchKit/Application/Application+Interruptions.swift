@@ -36,6 +36,8 @@ extension Application {
         _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog
     ) {
         cancelTouches(reason, at: time, to: &log)
+        // Nobody can touch what is behind another app.
+        if reason == .foreground { idleWatch.stop() }
         sendMotion(.cancelled, at: time, to: &log)
     }
 

@@ -26,6 +26,8 @@ package struct Application: Sendable {
     var presentations: Presentations
     /// Shakes and remote control.
     var nonTouchEvents: NonTouchEvents
+    /// How long nobody has touched the app.
+    var idleWatch = IdleWatch()
     /// Whether touches that begin are dropped.
     var ignoredInteraction = IgnoredInteraction()
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.

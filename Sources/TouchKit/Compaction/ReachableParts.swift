@@ -22,6 +22,7 @@ struct ReachableParts {
         for index in 0..<ownResponders { reach(ResponderID(index: index)) }
         for window in scene.tree.windows where window.isOnScreen { reach(window.responder) }
         for index in 0..<ownRecognizers { reach(RecognizerID(index: index), in: scene) }
+        for rule in scene.actions.idle { for effect in rule.effects { reach(effect, in: scene) } }
         for effect in scene.scheduled.effects { reach(effect, in: scene) }
         for id in scene.scheduled.performers { reach(id) }
         while let id = pending.popLast() { follow(id, in: scene) }

@@ -1,3 +1,5 @@
+package import Core
+
 /// One step that a reader of the journal would ask about: a case a kind of sentence, its reason a case as well.
 ///
 /// Values only: what a decision names lives in the ``DecisionLog`` (touches, texts) and the ``ViewTree``
@@ -27,6 +29,8 @@ package enum Decision: Equatable, Sendable {
     case touchCancelled(TouchSet, CancelReason)
     /// `alert becomes key (touch 1)`
     case becomesKey(ResponderID, KeyReason)
+    /// `application is idle 60`: no finger has touched for so long
+    case idle(ResponderID, Interval)
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
 

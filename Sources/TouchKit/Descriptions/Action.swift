@@ -15,6 +15,8 @@ package struct Action: Equatable, Sendable {
 /// Which actions each responder responds to, and with what effects (`actions:`).
 package struct ActionTable: Equatable, Sendable {
     private var table: [ResponderID: [String: [Effect]]] = [:]
+    /// What the application does when nobody has touched it for a while, the shortest time first.
+    package private(set) var idle: [IdleRule] = []
 
     /// A table in which no responder responds to anything.
     package init() {}
@@ -32,6 +34,13 @@ package struct ActionTable: Equatable, Sendable {
             kept[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
         }
         table = kept
+        for index in idle.indices { idle[index].effects = idle[index].effects.map { renumbering($0) } }
+    }
+
+    /// Adds `rule`, after those of the same time.
+    package mutating func add(_ rule: IdleRule) {
+        let index = idle.firstIndex { $0.after > rule.after } ?? idle.count
+        idle.insert(rule, at: index)
     }
 
     /// The responder that receives `action` of `sender`, and what it does: the action's target, or the first responder that
@@ -67,9 +76,10 @@ package struct ActionTable: Equatable, Sendable {
     /// The responders that respond to any action, in no order.
     package var responders: some Collection<ResponderID> { table.keys }
 
-    /// What all responders do for all actions, now or after a while, in no order.
+    /// What all responders do for all actions and when they are idle, now or after a while, in no order.
     package var effects: [Effect] {
-        table.values.flatMap { $0.values.joined().flatMap { $0.withScheduled } }
+        let ofActions = table.values.flatMap { $0.values.joined() }
+        return (ofActions + idle.flatMap { $0.effects }).flatMap { $0.withScheduled }
     }
 
     /// The names of the actions `responder` responds to, in no order.

@@ -11,6 +11,8 @@ struct TouchTracker: Sendable {
     /// Whether there may be touches of which no view has seen a move.
     private(set) var mayMoveFirst = false
 
+    /// The fingers that began to touch while touches were ignored.
+    private var ignored: [PanelPath] = []
     private var paths = PathTable()
     private var tapCounts = TapCountTracker()
     private var scales = PanelScales()
@@ -36,6 +38,9 @@ struct TouchTracker: Sendable {
             let path = PanelPath(panel: panel.panel, index: fingers[index].index)
             if !event.hovers.isEmpty || fingers[index].isHovering {
                 event.hover(fingers[index], on: path, at: panel.location(of: fingers[index].position))
+            }
+            if !ignored.isEmpty, !fingers[index].touch || fingers[index].begins {
+                ignored.removeAll { $0 == path }
             }
             if let touch = paths[path] {
                 event.update(touch, from: fingers[index], at: record.timestamp, on: panel, taps)
@@ -67,8 +72,12 @@ struct TouchTracker: Sendable {
     /// A touch whose finger lifted is cancelled after all: the next tap does not continue it.
     mutating func forgetTap(of id: TouchID) { tapCounts.forget(id) }
 
+    /// Whether a finger touches, or did when touches were ignored and has not lifted.
+    var areFingersDown: Bool { !event.allTouches.isEmpty || !ignored.isEmpty }
+
     /// Drops the touches that begin in the current event.
     mutating func removeNewTouches() {
+        for touch in event.allTouches where touch.phase == .began { ignored.append(touch.path) }
         event.allTouches.removeAll { $0.phase == .began }
         paths.update(from: event.allTouches)
     }
@@ -127,6 +136,7 @@ struct TouchTracker: Sendable {
 
     /// Cancels the live touches.
     mutating func cancelLive() {
+        ignored.removeAll()
         for index in event.allTouches.indices { event.allTouches[index].cancel(at: time) }
     }
 

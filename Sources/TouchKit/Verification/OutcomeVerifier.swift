@@ -44,7 +44,8 @@ package struct OutcomeVerifier: Sendable {
             case .sendEvent(_, .handle): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
-                .touchCancelled, .becomesKey, .endIgnoringWithoutBegin, .recognizer, .recognizerRefuses,
+                .touchCancelled, .becomesKey, .idle, .endIgnoringWithoutBegin, .recognizer,
+                .recognizerRefuses,
                 .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,

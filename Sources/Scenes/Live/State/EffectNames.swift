@@ -97,6 +97,18 @@ struct EffectNames {
         return [.init("actions", .object(responses))]
     }
 
+    /// What the application does when nobody touches it.
+    func idle(in scene: Scene) -> [JSONValue.Member] {
+        let rules = scene.actions.idle
+        guard !rules.isEmpty else { return [] }
+        let entries = rules.map { rule in
+            JSONValue.object([
+                .init("after", .number(rule.after.seconds)), .init("do", .array(rule.effects.map(json))),
+            ])
+        }
+        return [.init("idle", .array(entries))]
+    }
+
     // MARK: Effects
 
     private func json(_ effect: Effect) -> JSONValue {

@@ -44,6 +44,7 @@ struct NodeKeys {
         }
         members += scene.changes(ofResponder: id).map(names.member)
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
+        if kind == .application { members += names.idle(in: scene) }
         if kind == .view, let control = scene.valuedControl(id) {
             members += control.changes.map { names.member(.control($0)) }
             members.append(.init("value", control.value.json))

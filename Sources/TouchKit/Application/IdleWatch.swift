@@ -1,0 +1,66 @@
+package import Core
+
+/// Measures how long no finger has touched an app: from the end of the last touch, if there has been one.
+struct IdleWatch: Sendable {
+    private var isTouched = false
+    /// When the last touch ended; nil while one is down, and before the first.
+    private var restBegan: Timestamp?
+    /// How many of the rules, the shortest first, have been carried out in this rest.
+    private var done = 0
+
+    /// An event at `time` is over, after which fingers touch the app or none does.
+    mutating func note(isTouched: Bool, at time: Timestamp) {
+        if isTouched {
+            self = IdleWatch(isTouched: true)
+        } else if self.isTouched {
+            self = IdleWatch(restBegan: time)
+        }
+    }
+
+    /// Waits for the next touch before it measures again.
+    mutating func stop() { self = IdleWatch() }
+
+    /// When the next of `rules`, the shortest first, is to be carried out; nil when none is.
+    func deadline(of rules: [IdleRule]) -> Timestamp? {
+        guard let restBegan, done < rules.count else { return nil }
+        return restBegan + rules[done].after
+    }
+
+    /// Takes the next of `rules`, which is due.
+    mutating func next(of rules: [IdleRule]) -> IdleRule {
+        defer { done += 1 }
+        return rules[done]
+    }
+
+    /// The same rest for other `rules`: those that were due by `time` are passed over.
+    func continued(with rules: [IdleRule], at time: Timestamp) -> IdleWatch {
+        guard let restBegan else { return IdleWatch() }
+        return IdleWatch(restBegan: restBegan, done: rules.count { restBegan + $0.after <= time })
+    }
+}
+
+/// What an app does when nobody touches it.
+extension Application {
+    /// When the app will have rested long enough to be idle; nil when it will not be.
+    var idleDeadline: Timestamp? { idleWatch.deadline(of: actions.idle) }
+
+    /// Carries out the next rule of `idle`, which is due at `deadline`, as an event of its own.
+    mutating func becomeIdle(at deadline: Timestamp, to log: inout DecisionLog) {
+        let rule = idleWatch.next(of: actions.idle)
+        performEvent(at: deadline, to: &log) { application, log in
+            let id = application.tree.application
+            log.append(.idle(id, rule.after))
+            for effect in rule.effects {
+                log.time = deadline
+                log.append(.performs(id, name: log.keep("idle"), effect: log.keep(effect)))
+                application.perform(effect, performedBy: log.entries.count - 1, at: deadline, to: &log)
+            }
+        }
+    }
+
+    /// Takes over for how long nobody has touched `old`, which this app replaces at `time`.
+    package mutating func takeRest(from old: Application, at time: Timestamp) {
+        idleWatch = old.idleWatch.continued(with: actions.idle, at: time)
+        updateDeadline()
+    }
+}

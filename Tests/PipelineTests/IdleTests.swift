@@ -1,0 +1,105 @@
+import Core
+import Devices
+import HIDRecords
+import Pipeline
+import Reports
+import Scenes
+import Testing
+import TouchKit
+
+/// Rule: actions/idle.
+@Suite("Apps that nobody touches")
+struct IdleTests {
+    private static let idle = "[{after: 10, do: [{publish: dim}]}, {after: 60, do: [{foreground: attract}]}]"
+
+    private static func app(_ name: String, idle: String = idle) throws -> App {
+        let text = """
+            screens: [{size: [400, 800]}]
+            application: {id: \(name), idle: \(idle)}
+            windows: [{id: window}]
+            """
+        let reader = FileReader { _ in .success(Array(text.utf8)) }
+        let scene = try SceneLoader(reading: reader).load("scene.yaml").scene
+        return App(name: name, isSystem: false, application: Application(scene: scene))
+    }
+
+    /// A pipeline whose app in front was touched until the first second.
+    private static func touchedPipeline(idle: String = idle) throws -> Pipeline<LineOutput> {
+        var pipeline = Pipeline(
+            apps: [try app("kiosk", idle: idle), try app("attract", idle: "[]")], foreground: "kiosk",
+            hitTestLimit: 0, output: LineOutput(format: .calls, shown: CategorySet([.system, .action])))
+        let fingers = pipeline.addFingers()
+        touch(&pipeline, fingers, down: 0.9, up: 1)
+        return pipeline
+    }
+
+    private static func touch(
+        _ pipeline: inout Pipeline<LineOutput>, _ fingers: Int, down: Double, up: Double
+    ) {
+        for (time, isDown) in [(down, true), (up, false)] {
+            var finger = DigitizerFinger()
+            finger.position = Point(x: 50, y: 50)
+            finger.touch = isDown
+            finger.range = isDown
+            finger.eventMask = [.touch, .range]
+            var record = DigitizerEvent()
+            record.timestamp = .seconds(time)
+            record.fingers = [finger]
+            pipeline.handle(.record(record), from: fingers)
+        }
+    }
+
+    /// What is done until no timer is pending.
+    private static func lines(_ pipeline: inout Pipeline<LineOutput>) -> [String] {
+        pipeline.output.lines = TextBuffer(capacity: 64)
+        pipeline.runOut()
+        return String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n")
+            .map(String.init)
+    }
+
+    @Test("a rest brings another app to the front; coming back begins no rest")
+    func foreground() throws {
+        var pipeline = try Self.touchedPipeline()
+        #expect(pipeline.nextDeadline == .seconds(11))
+        #expect(
+            Self.lines(&pipeline) == [
+                "kiosk is idle 10", "kiosk performs idle: publish dim",
+                "kiosk is idle 60", "kiosk performs idle: foreground attract", "foreground attract",
+            ])
+        pipeline.bringToForeground("kiosk", at: .seconds(100))
+        #expect(pipeline.nextDeadline == nil)
+    }
+
+    @Test("an app behind another one does not become idle")
+    func behind() throws {
+        var pipeline = try Self.touchedPipeline()
+        pipeline.bringToForeground("attract", at: .seconds(5))
+        #expect(pipeline.nextDeadline == nil)
+    }
+
+    @Test("a reload goes on with the rest; what would have been done before is left out")
+    func reload() throws {
+        var pipeline = try Self.touchedPipeline()
+        let idle = "[{after: 3, do: [{publish: early}]}, {after: 30, do: [{publish: late}]}]"
+        _ = pipeline.replaceApps(
+            [try Self.app("kiosk", idle: idle)], foreground: "kiosk", hitTestLimit: 0, at: .seconds(5))
+        #expect(pipeline.nextDeadline == .seconds(31))
+        #expect(Self.lines(&pipeline) == ["kiosk is idle 30", "kiosk performs idle: publish late"])
+    }
+
+    @Test("a reload without a touch before begins no rest")
+    func untouched() throws {
+        var pipeline = Pipeline(
+            apps: [try Self.app("kiosk")], foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: .calls))
+        _ = pipeline.replaceApps(
+            [try Self.app("kiosk")], foreground: "kiosk", hitTestLimit: 0, at: .seconds(5))
+        #expect(pipeline.nextDeadline == nil)
+    }
+}
+
+extension Timestamp {
+    fileprivate static func seconds(_ seconds: Double) -> Timestamp {
+        Timestamp(microseconds: 0) + .seconds(seconds)
+    }
+}
