@@ -53,7 +53,7 @@ enum TouchCosts: String, CaseIterable {
         case .unprevented: Self.scene(size) { _, tap in tap.canBePrevented = .none }
         case .chain:
             Self.scene(size) { index, tap in
-                if index + 1 < size { tap.requireToFail = [RecognizerID(index: index + 1)] }
+                if index + 1 < size { tap.requireToFail = RecognizerList([RecognizerID(index: index + 1)]) }
             }
         case .mutual:
             Self.mutual(Int(Double(size).squareRoot()))
@@ -65,7 +65,8 @@ enum TouchCosts: String, CaseIterable {
 
     private static func mutual(_ count: Int) -> Scene {
         scene(count) { index, tap in
-            tap.requireToFail = (0..<count).filter { $0 != index }.map(RecognizerID.init(index:))
+            tap.requireToFail = RecognizerList(
+                (0..<count).filter { $0 != index }.map(RecognizerID.init(index:)))
         }
     }
 

@@ -63,6 +63,7 @@ extension GestureProperty.Other {
         case .shouldBegin: "Its delegate's answer when it would recognize."
         case .shouldReceive: "Its delegate's answer to each touch."
         case .requireToFail: "The recognizers that must fail first."
+        case .beRequiredToFailBy: "Those that wait for it to fail."
         case .simultaneousWith:
             "Those that it may recognize together with."
         case .canPrevent:

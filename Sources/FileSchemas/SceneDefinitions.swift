@@ -36,6 +36,8 @@ enum SceneDefinitions {
         case .gesture: GestureDefinitions.gesture
         case .ownPan: GestureDefinitions.map(ofOwn: .pan)
         case .ownPinch: GestureDefinitions.map(ofOwn: .pinch)
+        case .selector: SelectorKey.selector(isConditional: false)
+        case .conditionalSelector: SelectorKey.selector(isConditional: true)
         case .condition: ConditionKey.map().adding(["minProperties": 1])
         case .limits: LimitsKey.map().adding(["minProperties": 1])
         case .vectorLimits: VectorLimitsKey.map().adding(["minProperties": 1])

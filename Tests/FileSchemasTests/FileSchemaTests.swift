@@ -191,6 +191,8 @@ struct File {
                   - {type: pan, id: P, minimumNumberOfTouches: 1, canPrevent: [Q], actionStates: [began]}
                   - {type: swipe, id: Q, direction: [left, up], requireToFail: [P], allowedTouchTypes: direct}
                   - {type: longPress, numberOfTapsRequired: 0, minimumPressDuration: 1, action: go}
+                  - {type: pinch, requireToFail: [{type: tap}], beRequiredToFailBy: [Q, {type: [pan], in: E}],
+                     simultaneousWith: [{of: E, when: {touches: 2}}], canPrevent: [{id: P}]}
                   - {type: screenEdgePan, edges: left, simultaneousWith: all, action: [{publish: t}]}
             """,
         ].map { try File($0) }

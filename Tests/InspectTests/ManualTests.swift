@@ -40,7 +40,7 @@ struct ManualTests {
             + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
             + ControlEvents.names.map(\.name) + names(ScenarioKey.self) + names(StepKey.self)
-            + names(LintKey.self)
+            + names(LintKey.self) + names(ConditionKey.self) + names(SelectorKey.self)
         let valuesOfScenes =
             ViewClass.allCases.map(\.name) + names(Gesture.Kind.self) + names(DispositionName.self)
             + names(TouchPhaseName.self) + names(MotionPhase.self) + names(LevelName.self)

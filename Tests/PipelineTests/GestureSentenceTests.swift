@@ -65,7 +65,7 @@ struct GestureSentenceTests {
             var double = GestureRecognizerDescription(name: "double", view: view, gesture: tap(taps: 2))
             double.delaysTouchesBegan = true
             var single = GestureRecognizerDescription(name: "single", view: view, gesture: tap())
-            single.requireToFail = [RecognizerID(index: 0)]
+            single.requireToFail = RecognizerList([RecognizerID(index: 0)])
             single.action = Action(name: "open", target: view)
             scene.actions[view, "open"] = []
             scene.gestures = [double, single]

@@ -49,6 +49,8 @@ struct StateKeyTests {
                   - {type: swipe, id: way, direction: [left, up], canPrevent: false, allowedTouchTypes: direct}
                   - {type: longPress, id: press, minimumPressDuration: 2, actionStates: began, canBePrevented: [one]}
                   - {type: screenEdgePan, id: edge, edges: [top], region: 9, action: {action: log, target: app}}
+                  - {type: pinch, id: pairs, requireToFail: [{type: tap, of: area}, one], beRequiredToFailBy: [{in: area}],
+                     simultaneousWith: [two, {id: way, when: {touches: {min: 2}}}], canBePrevented: [{type: [pan, tap]}]}
         """
 
     /// The keys of the node `id` in JSON.
@@ -111,6 +113,10 @@ struct StateKeyTests {
             (
                 "edge",
                 #"{"type":"screenEdgePan","region":9,"edges":["top"],"action":{"action":"log","target":"app"}}"#
+            ),
+            (
+                "pairs",
+                #"{"type":"pinch","requireToFail":["one",{"type":["tap"],"of":"area"}],"beRequiredToFailBy":[{"in":"area"}],"simultaneousWith":["two",{"id":"way","when":{"touches":{"min":2}}}],"canBePrevented":[{"type":["pan","tap"]}]}"#
             ),
         ])
     func keys(id: String, expected: String) throws {

@@ -33,7 +33,7 @@ struct DescriptionTests {
         #expect(double.view == loaded.id("a"))
         let single = try #require(loaded.gesture("single"))
         #expect(single.gesture == .tap(TapGesture()))
-        #expect(single.requireToFail == [RecognizerID(index: 0)])
+        #expect(single.requireToFail == RecognizerList([RecognizerID(index: 0)]))
         #expect(single.simultaneousWith == .all && single.action == Action(name: "opened"))
         let press = try #require(loaded.gesture("press"))
         #expect(!press.isEnabled && press.action == Action(name: "x", target: loaded.id("a")))

@@ -68,6 +68,31 @@ struct LintRecognizerTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 9, 9], gestures: [{id: once, type: tap}, {id: again, type: tap}, {type: pinch, requireToFail: [{type: tap}]}]}",
+            [
+                "9:69: again never recognizes: once, attached before it, always recognizes instead [neverRecognizes]"
+            ]
+        ),
+        (
+            """
+            - frame: [0, 0, 9, 9]
+              gestures:
+                - {id: one, type: tap, beRequiredToFailBy: [two]}
+                - {id: two, type: pinch, beRequiredToFailBy: [{type: tap}]}
+            """,
+            ["11:58: one and two wait for each other: the last of them to be ready does not wait [circle]"]
+        ),
+        (
+            """
+            - {id: A, frame: [0, 0, 9, 9], gestures: [{type: tap, canPrevent: [{of: B}, {in: A}]}]}
+            - {id: B, frame: [0, 0, 9, 9], gestures: [{type: tap, simultaneousWith: [{in: A}, {in: root}]}]}
+            """,
+            [
+                "9:83: B is on another branch of the tree: no touch reaches both [neverShared]",
+                "10:89: A is on another branch of the tree: no touch reaches both [neverShared]",
+            ]
+        ),
+        (
             """
             - {frame: [0, 0, 9, 9], gestures: [{id: one, type: tap, canPrevent: [two]}]}
             - {frame: [0, 0, 9, 9], gestures: [{id: two, type: tap, simultaneousWith: [one]}]}
@@ -80,6 +105,13 @@ struct LintRecognizerTests {
     ]
 
     private static let silent = [
+        // A selector may know them apart, or make the first one wait.
+        pair("type: pan", "type: swipe", "requireToFail: [{type: swipe}]"),
+        pair("type: tap", "type: tap", "canPrevent: [{id: two}]"),
+        pair("type: tap", "type: tap", "beRequiredToFailBy: [{type: tap}]"),
+        pair("type: tap", "type: tap", "beRequiredToFailBy: [one, two]"),
+        pair("type: tap", "type: tap, simultaneousWith: [{type: tap, of: root}]"),
+        pair("type: tap, canPrevent: [{type: pan}]", "type: tap, canPrevent: [{type: pan}]"),
         // Some effect gives it the key.
         "- {frame: [0, 0, 9, 9], gestures: [{id: a, type: tap, enabled: false, action: {set: {recognizer: a, enabled: true}}}]}",
         "- {frame: [0, 0, 9, 9], gestures: [{id: a, type: screenEdgePan, actionStates: began, action: {set: {recognizer: a, edges: left}}}]}",

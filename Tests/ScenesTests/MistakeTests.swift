@@ -231,6 +231,33 @@ struct MistakeTests {
             ["9:74: requireToFail must be a gesture recognizer, and root is not one"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, requireToFail: [{}, {when: true}, {of: nobody}]}]}",
+            [
+                "9:74: a selector needs id, type, of or in",
+                "9:78: a selector needs id, type, of or in",
+                "9:97: nothing in this scene has the id nobody",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, canPrevent: [{type: pan, when: true}, {type: [], on: root}]}]}",
+            [
+                "9:83: when may only stand in simultaneousWith",
+                "9:107: a selector has no key on; did you mean in?",
+                "9:103: type must not be empty",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, simultaneousWith: [{type: pann}, {in: root, when: {axis: vertical}}]}]}",
+            [
+                "9:84: type must be tap, longPress, pan, swipe, pinch, rotation or screenEdgePan, not pann; did you mean pan?",
+                "9:109: a tap has no axis to look at",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, beRequiredToFailBy: [\(Array(repeating: "{type: pan}", count: 17).joined(separator: ", "))]}]}",
+            ["9:78: beRequiredToFailBy has at most 16 selectors"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], gestures: [{type: screenEdgePan}]}",
             ["9:46: warning: a screenEdgePan without edges never begins [neverRecognizes]"]
         ),

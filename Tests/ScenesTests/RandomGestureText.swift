@@ -71,8 +71,14 @@ struct RandomGestureText {
         if chance(20) {
             keys.append("allowedTouchTypes: \(pick(["indirect", "direct", "[direct, pencil]"]))")
         }
-        for list in ["requireToFail", "simultaneousWith", "canPrevent", "canBePrevented"] where chance(16) {
-            keys.append("\(list): [\(anyGesture())]")
+        let lists = [
+            "requireToFail", "beRequiredToFailBy", "simultaneousWith", "canPrevent", "canBePrevented",
+        ]
+        for list in lists where chance(16) {
+            let selectors = [
+                "{type: [tap, pan]}", "{of: v0}", "{in: v1, type: swipe}", "{id: \(anyGesture())}",
+            ]
+            keys.append("\(list): [\(chance(2) ? anyGesture() : pick(selectors))]")
         }
         keys.append("action: \(action(name))")
         return keys.joined(separator: ", ")

@@ -18,7 +18,7 @@ struct ArbitrationTests {
         _ gestures: inout TestGestures, _ name: String, toFail other: String, _ gesture: Gesture
     ) {
         let id = gestures[other]
-        gestures.add(name, to: "A", gesture) { $0.requireToFail = [id] }
+        gestures.add(name, to: "A", gesture) { $0.requireToFail = RecognizerList([id]) }
     }
 
     @Test(
@@ -78,8 +78,8 @@ struct ArbitrationTests {
     @Test("recognizers that require each other do not hang")
     func cycle() {
         var gestures = onA
-        gestures.add("one", to: "A", .tap()) { $0.requireToFail = [RecognizerID(index: 1)] }
-        gestures.add("two", to: "A", .tap()) { $0.requireToFail = [RecognizerID(index: 0)] }
+        gestures.add("one", to: "A", .tap()) { $0.requireToFail = RecognizerList([RecognizerID(index: 1)]) }
+        gestures.add("two", to: "A", .tap()) { $0.requireToFail = RecognizerList([RecognizerID(index: 0)]) }
         let app = gestures.app
         app.tap(0, 0.05)
         #expect(
@@ -92,7 +92,7 @@ struct ArbitrationTests {
     func requiresUntouched() {
         var gestures = TestGestures(.sideBySide())
         gestures.add("other", to: "V2", .tap(taps: 2))
-        gestures.add("tap", to: "V1", .tap()) { $0.requireToFail = [RecognizerID(index: 0)] }
+        gestures.add("tap", to: "V1", .tap()) { $0.requireToFail = RecognizerList([RecognizerID(index: 0)]) }
         let app = gestures.app
         app.tap(0, 0.05)
         #expect(app.steps(.states) == ["tap possible>ended"])

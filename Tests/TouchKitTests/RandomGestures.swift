@@ -47,12 +47,29 @@ struct RandomGestureScene {
         description.isEnabled = !chance(12)
         description.shouldBegin = condition(measured: true)
         description.shouldReceive = condition(measured: false)
-        if chance(2) { description.requireToFail = [other(), other()] }
+        if chance(2) { description.requireToFail = RecognizerList([other(), other()]) }
         if chance(4) { description.simultaneousWith = chance(2) ? .all : .some([other()]) }
+        if chance(8) { description.requireToFail.selectors = [selector()] }
+        if chance(8) { description.beRequiredToFailBy = RecognizerList([other()], selectors: [selector()]) }
+        if chance(8) { description.simultaneousWith = .some([], selectors: [selector(), selector()]) }
+        if chance(8) { description.canPrevent = .some([other()], selectors: [selector()]) }
         if chance(8) { description.canPrevent = .none }
         if chance(8) { description.canBePrevented = .some([other()]) }
         description.action = Action(name: chance(6) ? "disturb" : "act")
         return description
+    }
+
+    private mutating func selector() -> RecognizerSelector {
+        var selector = RecognizerSelector()
+        let view = ResponderID(index: Int.random(in: 1..<14, using: &generator))
+        switch Int.random(in: 0..<4, using: &generator) {
+        case 0: selector.kinds = [.tap, .pan]
+        case 1: selector.view = view
+        case 2: selector.container = view
+        default: selector.recognizer = other()
+        }
+        selector.condition = condition(measured: true)
+        return selector
     }
 
     private mutating func condition(measured: Bool, level: Int = 1) -> Condition {
@@ -109,7 +126,9 @@ struct RandomGestureScene {
         }
         let changes: [RecognizerChange] = [
             .flag(.enabled, false), .flag(.enabled, true), .flag(.cancelsTouchesInView, chance(2)),
-            .flag(.delaysTouchesBegan, chance(2)), .flag(.delaysTouchesEnded, chance(2)), .requireToFail([]),
+            .flag(.delaysTouchesBegan, chance(2)), .flag(.delaysTouchesEnded, chance(2)),
+            .requireToFail(RecognizerList()),
+            .beRequiredToFailBy(RecognizerList([other()])),
         ]
         for change in changes {
             effects.append(

@@ -36,7 +36,7 @@ struct RecognizerFacts: OptionSet {
             case .number(.minimumDistance, _): .setsMinimumDistance
             case .number(.minimumNumberOfTouches, _), .number(.maximumNumberOfTouches, _):
                 .setsNumberOfTouches
-            case .requireToFail: .setsRequirement
+            case .requireToFail, .beRequiredToFailBy: .setsRequirement
             case .actionStates: .setsActionStates
             case .action(let action): action == nil ? [] : .setsAction
             case .flag, .number, .simultaneousWith, .canPrevent, .canBePrevented: []

@@ -12,15 +12,17 @@ package enum GestureProperty {
     /// The properties that are neither flags nor numbers.
     package enum Other: String, CaseIterable, Sendable {
         case shouldBegin, shouldReceive
-        case requireToFail, simultaneousWith, canPrevent, canBePrevented, action
+        case requireToFail, beRequiredToFailBy, simultaneousWith, canPrevent, canBePrevented, action
         case actionStates, allowedTouchTypes, direction, edges
+
+        /// Whether it is a list of recognizers of which one waits for the other.
+        var isRequirement: Bool { self == .requireToFail || self == .beRequiredToFailBy }
 
         fileprivate var isLate: Bool {
             switch self {
             case .actionStates, .allowedTouchTypes, .direction, .edges: false
-            case .shouldBegin, .shouldReceive, .requireToFail, .simultaneousWith, .canPrevent,
-                .canBePrevented,
-                .action:
+            case .shouldBegin, .shouldReceive, .requireToFail, .beRequiredToFailBy, .simultaneousWith,
+                .canPrevent, .canBePrevented, .action:
                 true
             }
         }
@@ -30,8 +32,8 @@ package enum GestureProperty {
             case .direction: kind == .swipe
             case .edges: kind == .screenEdgePan
             case .actionStates: kind != .tap && kind != .swipe
-            case .allowedTouchTypes, .shouldBegin, .shouldReceive, .requireToFail, .simultaneousWith,
-                .canPrevent, .canBePrevented, .action:
+            case .allowedTouchTypes, .shouldBegin, .shouldReceive, .requireToFail, .beRequiredToFailBy,
+                .simultaneousWith, .canPrevent, .canBePrevented, .action:
                 true
             }
         }
@@ -39,9 +41,9 @@ package enum GestureProperty {
         fileprivate var form: ValueForm {
             switch self {
             case .shouldBegin, .shouldReceive: .condition
-            case .requireToFail: .list(.string)
-            case .simultaneousWith: .either([.choice(["all"]), .list(.string)])
-            case .canPrevent, .canBePrevented: .either([.bool, .list(.string)])
+            case .requireToFail, .beRequiredToFailBy: .recognizers
+            case .simultaneousWith: .either([.choice(["all"]), .conditionalRecognizers])
+            case .canPrevent, .canBePrevented: .either([.bool, .recognizers])
             case .action: .named(.singleAction)
             case .actionStates: .oneOrMore(.choice(ActionStateName.self))
             case .allowedTouchTypes: .oneOrMore(.choice(TouchTypeName.self))

@@ -53,10 +53,10 @@ package indirect enum ValueForm: Sendable {
 package enum NamedForm: String, CaseIterable, Sendable {
     case scene, screen, application, delegate, window, view, subview
     case rootViewController, childViewController, presentedViewController
-    case gesture, ownPan, ownPinch, condition, limits, vectorLimits, conditionValue, transform, redirect,
-        pointInside,
-        touchPhases, motionPhases
-    case idleRule, events, actions, singleAction, action, responses, effect, set, insert, scroll, scrollAt
+    case gesture, ownPan, ownPinch, selector, conditionalSelector
+    case condition, limits, vectorLimits, conditionValue, scrollAt
+    case transform, redirect, pointInside, touchPhases, motionPhases
+    case idleRule, events, actions, singleAction, action, responses, effect, set, insert, scroll
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
         rotate
 }

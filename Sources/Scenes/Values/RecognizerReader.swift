@@ -38,11 +38,14 @@ struct RecognizerReader {
         case .shouldReceive:
             var conditions = ConditionReader(draft: draft, key: what, gesture: nil)
             return conditions.condition(value).map(RecognizerChange.shouldReceive)
-        case .requireToFail: return recognizers(value, key, of: id).map(RecognizerChange.requireToFail)
+        case .requireToFail: return list(value, key, of: id).map(RecognizerChange.requireToFail)
+        case .beRequiredToFailBy: return list(value, key, of: id).map(RecognizerChange.beRequiredToFailBy)
         case .simultaneousWith:
             if value.isText("all") { return .simultaneousWith(.all) }
-            return recognizers(value, key, of: id, or: "all").map {
-                .simultaneousWith(.some(Set($0 + partner(of: id))))
+            return list(value, key, of: id, or: "all").map { list in
+                .simultaneousWith(
+                    RecognizerSet(
+                        RecognizerList(list.named + partner(of: id), selectors: list.selectors)))
             }
         case .canPrevent: return permission(value, key, of: id).map(RecognizerChange.canPrevent)
         case .canBePrevented: return permission(value, key, of: id).map(RecognizerChange.canBePrevented)
@@ -63,13 +66,10 @@ struct RecognizerReader {
         return reader.whole(value, number.rawValue, in: number.counts(kind)).map(Double.init)
     }
 
-    private func recognizers(
+    private func list(
         _ node: YAMLNode, _ key: GestureProperty.Other, of id: RecognizerID, or alternative: String? = nil
-    ) -> [RecognizerID]? {
-        guard let items = reader.items(node, key.rawValue, or: alternative) else { return nil }
-        draft.notes.recognizerLists.append(
-            .init(owner: id, isRequirement: key == .requireToFail, node: node))
-        return items.compactMap { draft.recognizer($0, key.rawValue) }
+    ) -> RecognizerList? {
+        RecognizerListReader(draft: draft, owner: id, key: key).list(node, or: alternative)
     }
 
     /// The other recognizer of the same scroll view, with which its own always share their touches.
@@ -84,7 +84,7 @@ struct RecognizerReader {
     private func permission(
         _ node: YAMLNode, _ key: GestureProperty.Other, of id: RecognizerID
     ) -> RecognizerSet? {
-        if node.kind == .sequence { return recognizers(node, key, of: id).map { .some(Set($0)) } }
+        if node.kind == .sequence { return list(node, key, of: id).map(RecognizerSet.init) }
         return reader.bool(node, key.rawValue, or: "a list of recognizers").map { $0 ? .all : .none }
     }
 

@@ -42,14 +42,28 @@ struct ReachableParts {
         reach(description.action?.target)
         reach(description.shouldBegin)
         reach(description.shouldReceive)
-        for other in description.requireToFail { reach(other, in: scene) }
+        reach(description.requireToFail, in: scene)
+        reach(description.beRequiredToFailBy, in: scene)
         for set in [description.simultaneousWith, description.canPrevent, description.canBePrevented] {
             reach(set, in: scene)
         }
     }
 
     private mutating func reach(_ set: RecognizerSet, in scene: Scene) {
-        if case .some(let others) = set { for other in others { reach(other, in: scene) } }
+        if case .some(let others, let selectors) = set {
+            for other in others { reach(other, in: scene) }
+            for selector in selectors { reach(selector, in: scene) }
+        }
+    }
+
+    private mutating func reach(_ list: RecognizerList, in scene: Scene) {
+        for other in list.named { reach(other, in: scene) }
+        for selector in list.selectors { reach(selector, in: scene) }
+    }
+
+    private mutating func reach(_ selector: RecognizerSelector, in scene: Scene) {
+        if let recognizer = selector.recognizer { reach(recognizer, in: scene) }
+        for responder in selector.responders { reach(responder) }
     }
 
     private mutating func follow(_ id: ResponderID, in scene: Scene) {
@@ -135,9 +149,8 @@ struct ReachableParts {
         case .recognizer(let id, let changes):
             reach(id, in: scene)
             for change in changes {
-                if case .requireToFail(let others) = change {
-                    for other in others { reach(other, in: scene) }
-                }
+                if case .requireToFail(let list) = change { reach(list, in: scene) }
+                if case .beRequiredToFailBy(let list) = change { reach(list, in: scene) }
                 if case .simultaneousWith(let set) = change { reach(set, in: scene) }
                 if case .canPrevent(let set) = change { reach(set, in: scene) }
                 if case .canBePrevented(let set) = change { reach(set, in: scene) }

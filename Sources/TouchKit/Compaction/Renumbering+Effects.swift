@@ -74,7 +74,8 @@ extension Renumbering {
 
     private func callAsFunction(_ change: RecognizerChange) -> RecognizerChange {
         switch change {
-        case .requireToFail(let ids): .requireToFail(ids.map { self($0) })
+        case .requireToFail(let list): .requireToFail(self(list))
+        case .beRequiredToFailBy(let list): .beRequiredToFailBy(self(list))
         case .simultaneousWith(let set): .simultaneousWith(self(set))
         case .canPrevent(let set): .canPrevent(self(set))
         case .canBePrevented(let set): .canBePrevented(self(set))

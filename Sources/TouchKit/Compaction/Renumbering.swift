@@ -47,7 +47,8 @@ struct Renumbering {
     func callAsFunction(_ set: RecognizerSet) -> RecognizerSet {
         switch set {
         case .none, .all: set
-        case .some(let ids): .some(Set(ids.map { self($0) }))
+        case .some(let ids, let selectors):
+            .some(Set(ids.map { self($0) }), selectors: selectors.map { self($0) })
         }
     }
 
@@ -60,6 +61,20 @@ struct Renumbering {
         scrollView.touchesShouldBegin = self(scrollView.touchesShouldBegin)
         scrollView.touchesShouldCancel = self(scrollView.touchesShouldCancel)
         return scrollView
+    }
+
+    /// The list with its members.
+    func callAsFunction(_ list: RecognizerList) -> RecognizerList {
+        RecognizerList(list.named.map { self($0) }, selectors: list.selectors.map { self($0) })
+    }
+
+    private func callAsFunction(_ selector: RecognizerSelector) -> RecognizerSelector {
+        var selector = selector
+        selector.recognizer = selector.recognizer.map { self($0) }
+        selector.view = selector.view.map { self($0) }
+        selector.container = selector.container.map { self($0) }
+        selector.condition = self(selector.condition)
+        return selector
     }
 
     /// The override with the view that it names.

@@ -6,7 +6,8 @@ extension Scene {
         gestures = gestures.indices.filter { parts.recognizers[$0] }.map { index in
             var description = gestures[index]
             description.view = renumbering(description.view)
-            description.requireToFail = description.requireToFail.map { renumbering($0) }
+            description.requireToFail = renumbering(description.requireToFail)
+            description.beRequiredToFailBy = renumbering(description.beRequiredToFailBy)
             description.simultaneousWith = renumbering(description.simultaneousWith)
             description.canPrevent = renumbering(description.canPrevent)
             description.canBePrevented = renumbering(description.canBePrevented)

@@ -9,21 +9,52 @@ struct RequirementCircleRule {
 
     /// So many names are in a message.
     private static let mostNames = 16
+    /// So many recognizers are held against selectors.
+    private static let mostSelected = 100_000
 
-    /// Warns of each set of recognizers that wait for each other by `requireToFail`, directly or not.
+    /// Warns of each set of recognizers that wait for each other by `requireToFail` or `beRequiredToFailBy`, directly or
+    /// not.
     func check() {
-        let gestures = draft.scene.gestures
-        var circles = RequirementCircles(
-            gestures.indices.map { index in
-                // What an effect sets may end the circle.
-                facts[RecognizerID(index: index)].contains(.setsRequirement)
-                    ? [] : gestures[index].requireToFail.map { Int($0.index) }
-            })
+        var circles = RequirementCircles(requirements())
         for circle in circles.find() {
             let node = draft.notes.gestureNodes[circle[0]]
             draft.reader.warning(
-                .circle, node["requireToFail"] ?? node,
+                .circle, node["requireToFail"] ?? node["beRequiredToFailBy"] ?? node,
                 "\(names(of: circle)) wait for each other: the last of them to be ready does not wait")
+        }
+    }
+
+    /// By recognizer: those that it requires to fail, whoever of the two says so. What an effect sets may end a circle,
+    /// and is left out.
+    private func requirements() -> [[Int]] {
+        let gestures = draft.scene.gestures
+        var edges: [[Int]] = Array(repeating: [], count: gestures.count)
+        var remaining = Self.mostSelected
+        for index in gestures.indices {
+            let id = RecognizerID(index: index)
+            guard !facts[id].contains(.setsRequirement) else { continue }
+            edges[index] += gestures[index].requireToFail.named.map { Int($0.index) }
+            edges[index] += found(by: gestures[index].requireToFail.selectors, of: id, &remaining)
+            let list = gestures[index].beRequiredToFailBy
+            for other in list.named.map({ Int($0.index) }) + found(by: list.selectors, of: id, &remaining)
+            where !facts[RecognizerID(index: other)].contains(.setsRequirement) {
+                edges[other].append(index)
+            }
+        }
+        return edges
+    }
+
+    /// The others that one of `selectors` finds; none when too many have been looked at.
+    private func found(
+        by selectors: [RecognizerSelector], of owner: RecognizerID, _ remaining: inout Int
+    ) -> [Int] {
+        let gestures = draft.scene.gestures
+        guard !selectors.isEmpty, remaining >= gestures.count else { return [] }
+        remaining -= gestures.count
+        return gestures.indices.filter { index in
+            let id = RecognizerID(index: index)
+            return id != owner
+                && selectors.contains { $0.finds(id, gestures[index], in: draft.scene.tree) }
         }
     }
 

@@ -35,10 +35,11 @@ struct RivalRule {
     private func isCertain(_ earlier: RecognizerID, before later: RecognizerID) -> Bool {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
         return one.isEnabled && one.shouldBegin.isAlways(true) && one.shouldReceive.isAlways(true)
-            && one.requireToFail.isEmpty
-            && one.canPrevent.contains(later) && other.canBePrevented.contains(earlier)
-            && !one.simultaneousWith.contains(later) && !other.simultaneousWith.contains(earlier)
-            && facts[earlier].isEmpty && facts[later].isEmpty && !mentions.distinguish(earlier, later)
+            && one.requireToFail.isEmpty && !mentions.mayWait(earlier, one)
+            && one.canPrevent.names(later) && other.canBePrevented.names(earlier)
+            && !one.simultaneousWith.mayHave(later) && !other.simultaneousWith.mayHave(earlier)
+            && facts[earlier].isEmpty && facts[later].isEmpty
+            && !mentions.distinguish(earlier, later, in: draft.scene.gestures)
     }
 
     private func reason(_ earlier: RecognizerID, before later: RecognizerID) -> String? {
@@ -55,6 +56,13 @@ struct RivalRule {
         else { return nil }
         return
             " with one finger: \(name), attached before it, begins after \(shownPoints(pan.hysteresis)) points"
+    }
+}
+
+extension RecognizerSet {
+    /// Whether it names `recognizer`, or has a selector that may find it.
+    fileprivate func mayHave(_ recognizer: RecognizerID) -> Bool {
+        names(recognizer) || !selectors.isEmpty
     }
 }
 

@@ -15,6 +15,7 @@ struct SharedTouchRule {
     }
 
     private func check(_ item: YAMLNode, of list: SceneNotes.RecognizerList, at view: Int) {
+        if item.kind == .mapping { return checkSelector(item, at: view) }
         guard case .recognizer(let other)? = item.text.flatMap({ draft.names[$0] }) else { return }
         if other == list.owner {
             guard list.isRequirement else { return }
@@ -22,6 +23,21 @@ struct SharedTouchRule {
             return
         }
         guard let otherView = views.index(of: draft.scene.gestures[other].view) else { return }
+        check(otherView, at: view, item)
+    }
+
+    /// Warns of a view whose recognizers, and those of views in it, share no touch with those of `view`.
+    private func checkSelector(_ selector: YAMLNode, at view: Int) {
+        for key in [SelectorKey.view, .container] {
+            guard let node = selector[key.rawValue],
+                case .responder(let id)? = node.text.flatMap({ draft.names[$0] }),
+                let other = views.index(of: id)
+            else { continue }
+            check(other, at: view, node)
+        }
+    }
+
+    private func check(_ otherView: Int, at view: Int, _ item: YAMLNode) {
         if views.list[view].window != views.list[otherView].window {
             draft.reader.warning(
                 .neverShared, item, "\(shown(item)) is in another window: no touch reaches both")

@@ -21,8 +21,21 @@ struct EffectNames {
         tree.screens.indices.contains(index) ? .string(tree.screens[index].name) : .null
     }
 
-    private func names(_ set: some Sequence<RecognizerID>) -> JSONValue {
-        .array(set.map { .string(recognizers[$0].name) })
+    private func name(_ id: RecognizerID) -> JSONValue { .string(recognizers[id].name) }
+
+    private func json(_ recognizers: [RecognizerID], _ selectors: [RecognizerSelector]) -> JSONValue {
+        .array(recognizers.map(name) + selectors.map(json))
+    }
+
+    private func json(_ selector: RecognizerSelector) -> JSONValue {
+        var members: [JSONValue.Member] = []
+        let put = { (key: SelectorKey, value: JSONValue) in members.append(.init(key.rawValue, value)) }
+        if let recognizer = selector.recognizer { put(.id, name(recognizer)) }
+        if !selector.kinds.isEmpty { put(.type, .array(selector.kinds.map { .string($0.rawValue) })) }
+        if let view = selector.view { put(.view, name(view)) }
+        if let container = selector.container { put(.container, name(container)) }
+        if !selector.condition.isAlways(true) { put(.condition, json(selector.condition)) }
+        return .object(members)
     }
 
     /// The key that `change` changes, with the value that it gets.
@@ -35,7 +48,8 @@ struct EffectNames {
         case .shouldReceive(let condition): .init("shouldReceive", json(condition))
         case .direction(let direction): .init("direction", DirectionName.json(direction))
         case .edges(let edges): .init("edges", EdgeName.json(edges))
-        case .requireToFail(let ids): .init("requireToFail", names(ids))
+        case .requireToFail(let list): .init("requireToFail", json(list.named, list.selectors))
+        case .beRequiredToFailBy(let list): .init("beRequiredToFailBy", json(list.named, list.selectors))
         case .simultaneousWith(let set): .init("simultaneousWith", simultaneous(set))
         case .canPrevent(let set): .init("canPrevent", permission(set))
         case .canBePrevented(let set): .init("canBePrevented", permission(set))
@@ -48,7 +62,7 @@ struct EffectNames {
         switch set {
         case .none: .array([])
         case .all: .string("all")
-        case .some(let ids): names(ids.sorted())
+        case .some(let named, let selectors): json(named.sorted(), selectors)
         }
     }
 
@@ -56,7 +70,7 @@ struct EffectNames {
         switch set {
         case .none: .bool(false)
         case .all: .bool(true)
-        case .some(let ids): names(ids.sorted())
+        case .some(let named, let selectors): json(named.sorted(), selectors)
         }
     }
 

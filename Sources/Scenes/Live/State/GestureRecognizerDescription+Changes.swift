@@ -22,6 +22,7 @@ extension GestureRecognizerDescription {
         if shouldBegin != standard.shouldBegin { changes.append(.shouldBegin(shouldBegin)) }
         if shouldReceive != standard.shouldReceive { changes.append(.shouldReceive(shouldReceive)) }
         if !requireToFail.isEmpty { changes.append(.requireToFail(requireToFail)) }
+        if !beRequiredToFailBy.isEmpty { changes.append(.beRequiredToFailBy(beRequiredToFailBy)) }
         if simultaneousWith != standard.simultaneousWith {
             changes.append(.simultaneousWith(simultaneousWith))
         }

@@ -30,7 +30,7 @@ extension GestureArena {
         enter(.failed, id, reason, surface, to: &log)
         release(id)
         guard heldCount > 0 else { return }
-        for waiting in dependents(of: id, where: { $0.held != nil }) {
+        for waiting in dependents(of: id, in: surface.tree, where: { $0.held != nil }) {
             retry(waiting, surface, to: &log)
         }
     }
@@ -59,7 +59,11 @@ extension GestureArena {
 
     /// What its delegate answers to `gestureRecognizerShouldBegin(_:)`, of the first touch that it got.
     private func mayBegin(_ id: RecognizerID, _ surface: Surface) -> Bool {
-        let condition = descriptions[id].shouldBegin
+        holds(descriptions[id].shouldBegin, for: id, surface)
+    }
+
+    /// Whether `condition` holds for the gesture of `id` as it is now, and for the first touch that it got.
+    private func holds(_ condition: Condition, for id: RecognizerID, _ surface: Surface) -> Bool {
         if case .always(let answer) = condition { return answer }
         guard let bound = self[id].touches.first, let touch = surface.touches.touch(of: bound),
             let hitView = touch.view
@@ -77,7 +81,7 @@ extension GestureArena {
     ) {
         settleFailures(requiredBy: id, surface, to: &log)
         guard self[id].state == .possible else { return }
-        switch requirement(of: id) {
+        switch requirement(of: id, surface) {
         case .met: recognize(id, proposal, surface, to: &log)
         case .broken(let other): fail(id, .required(other), surface, to: &log)
         case .open(let other):
@@ -91,11 +95,11 @@ extension GestureArena {
     private mutating func recognize(
         _ id: RecognizerID, _ proposal: GestureProposal, _ surface: Surface, to log: inout DecisionLog
     ) {
-        if let winner = preventer(of: id) {
+        if let winner = preventer(of: id, surface) {
             fail(id, .prevented(by: winner), surface, to: &log)
             return
         }
-        if let longer = readyTapOfMoreTaps(than: id) {
+        if let longer = readyTapOfMoreTaps(than: id, surface) {
             settle(longer, on: surface, to: &log)
             guard self[id].state == .possible else { return }
         }
@@ -111,15 +115,16 @@ extension GestureArena {
     private mutating func overruleOthers(
         _ winner: RecognizerID, _ surface: Surface, to log: inout DecisionLog
     ) {
-        let dependents = Set(dependents(of: winner))
+        let dependents = Set(dependents(of: winner, in: surface.tree))
         let others =
             descriptions[winner].preventsNone
-            ? self.dependents(of: winner) { $0.state == .possible } : rivals(of: winner)
+            ? self.dependents(of: winner, in: surface.tree) { $0.state == .possible }
+            : rivals(of: winner, in: surface.tree)
         for id in others
         where id != winner && self[id].state == .possible && shareTouch(id, winner) {
             if dependents.contains(id) {
                 fail(id, .required(winner), surface, to: &log)
-            } else if prevents(winner, id) {
+            } else if prevents(winner, id, surface) {
                 fail(id, .prevented(by: winner), surface, to: &log)
             }
         }
@@ -129,36 +134,49 @@ extension GestureArena {
 /// `canPrevent(_:)`, `canBePrevented(by:)`, and permission to recognize simultaneously.
 extension GestureArena {
     /// Whether `winner`, when it recognizes, fails `loser`.
-    private func prevents(_ winner: RecognizerID, _ loser: RecognizerID) -> Bool {
+    private func prevents(_ winner: RecognizerID, _ loser: RecognizerID, _ surface: Surface) -> Bool {
         let ours = descriptions[winner]
         let theirs = descriptions[loser]
-        guard ours.canPrevent.contains(loser),
-            theirs.canBePrevented.contains(winner),
-            !ours.simultaneousWith.contains(loser),
-            !theirs.simultaneousWith.contains(winner)
+        guard has(loser, in: ours.canPrevent, surface), has(winner, in: theirs.canBePrevented, surface),
+            !mayJoin(winner, loser, surface), !mayJoin(loser, winner, surface)
         else { return false }
         // A tap leaves those alone that need more taps than it.
         let taps = ours.gesture.taps
         return taps == 0 || taps >= theirs.gesture.taps
     }
 
+    private func has(_ id: RecognizerID, in set: RecognizerSet, _ surface: Surface) -> Bool {
+        set.names(id) || finds(set.selectors, id, in: surface.tree)
+    }
+
+    /// Whether `id` says that it may recognize together with `other`, as far as it knows now.
+    private func mayJoin(_ id: RecognizerID, _ other: RecognizerID, _ surface: Surface) -> Bool {
+        let set = descriptions[id].simultaneousWith
+        if set.names(other) { return true }
+        return set.selectors.contains { selector in
+            selector.finds(other, descriptions[other], in: surface.tree)
+                && holds(selector.condition, for: id, surface)
+        }
+    }
+
     /// The first recognizer that has recognized and does not let `id` do so too.
-    private func preventer(of id: RecognizerID) -> RecognizerID? {
+    private func preventer(of id: RecognizerID, _ surface: Surface) -> RecognizerID? {
         if descriptions[id].isPreventedByNone { return nil }
         return active.first { other in
-            other != id && self[other].state.isRecognized && shareTouch(other, id) && prevents(other, id)
+            other != id && self[other].state.isRecognized && shareTouch(other, id)
+                && prevents(other, id, surface)
         }
     }
 
     /// A tap of more taps that would recognize in the same event and prevent `id`: a double tap's second tap is no
     /// single tap of its own.
-    private func readyTapOfMoreTaps(than id: RecognizerID) -> RecognizerID? {
+    private func readyTapOfMoreTaps(than id: RecognizerID, _ surface: Surface) -> RecognizerID? {
         let taps = descriptions[id].gesture.taps
         guard taps > 0, !descriptions[id].isPreventedByNone else { return nil }
         return active.first { other in
             self[other].proposal.isReady && self[other].state == .possible
                 && descriptions[other].gesture.taps > taps
-                && shareTouch(other, id) && prevents(other, id)
+                && shareTouch(other, id) && prevents(other, id, surface)
         }
     }
 }
@@ -176,10 +194,10 @@ extension GestureArena {
     }
 
     /// Only those that share a touch count: others would keep it waiting for ever.
-    private func requirement(of id: RecognizerID) -> Requirement {
+    private func requirement(of id: RecognizerID, _ surface: Surface) -> Requirement {
         var open: RecognizerID?
         var waiting: Set<RecognizerID>?
-        for other in descriptions[id].requireToFail
+        for other in requirements(of: id, in: surface.tree)
         where other != id && contains(other) && shareTouch(other, id) {
             if self[other].state.isRecognized { return .broken(other) }
             guard self[other].state == .possible, open == nil else { continue }
@@ -187,7 +205,7 @@ extension GestureArena {
                 open = other
             } else {
                 // Of two that wait for each other, one must go on.
-                let known = waiting ?? those(waitingFor: id)
+                let known = waiting ?? those(waitingFor: id, surface)
                 waiting = known
                 if !known.contains(other) { open = other }
             }
@@ -199,18 +217,18 @@ extension GestureArena {
     private mutating func settleFailures(
         requiredBy id: RecognizerID, _ surface: Surface, to log: inout DecisionLog
     ) {
-        for other in descriptions[id].requireToFail
+        for other in requirements(of: id, in: surface.tree)
         where contains(other) && self[other].proposal.failure != nil {
             if self[other].state == .possible, shareTouch(other, id) { settle(other, on: surface, to: &log) }
         }
     }
 
     /// Those that wait and are held up by `id`, directly or not.
-    private func those(waitingFor id: RecognizerID) -> Set<RecognizerID> {
+    private func those(waitingFor id: RecognizerID, _ surface: Surface) -> Set<RecognizerID> {
         var found: Set<RecognizerID> = []
         var ways = [id]
         while let next = ways.popLast(), found.count < heldCount {
-            for dependent in dependents(of: next)
+            for dependent in dependents(of: next, in: surface.tree)
             where self[dependent].held != nil && found.insert(dependent).inserted {
                 ways.append(dependent)
             }

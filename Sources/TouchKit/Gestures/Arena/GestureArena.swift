@@ -117,17 +117,47 @@ package struct GestureArena: Sendable {
 
     // MARK: Relations
 
-    /// Those that require `id` to fail.
-    func dependents(of id: RecognizerID) -> [RecognizerID] { relations.dependents(of: id) }
+    /// Those that `id` requires to fail; of those that a selector finds only the ones that have touches.
+    func requirements(of id: RecognizerID, in tree: borrowing ViewTree) -> [RecognizerID] {
+        let named = descriptions[id].requireToFail.named.merging(relations.obligers(of: id))
+        guard relations.haveSelectors else { return named }
+        return named.merging(active.filter { selects(id, requiring: $0, in: tree) })
+    }
+
+    /// Those that require `id` to fail; of those that a selector finds only the ones that have touches.
+    func dependents(of id: RecognizerID, in tree: borrowing ViewTree) -> [RecognizerID] {
+        let named = relations.dependents(of: id).merging(descriptions[id].beRequiredToFailBy.named)
+        guard relations.haveSelectors else { return named }
+        return named.merging(active.filter { selects($0, requiring: id, in: tree) })
+    }
+
+    /// Whether a selector of either makes `id` wait for `other`.
+    private func selects(
+        _ id: RecognizerID, requiring other: RecognizerID, in tree: borrowing ViewTree
+    ) -> Bool {
+        guard id != other else { return false }
+        return finds(descriptions[id].requireToFail.selectors, other, in: tree)
+            || finds(descriptions[other].beRequiredToFailBy.selectors, id, in: tree)
+    }
+
+    /// Whether one of `selectors` finds `other`, whatever their conditions say.
+    func finds(
+        _ selectors: [RecognizerSelector], _ other: RecognizerID, in tree: borrowing ViewTree
+    ) -> Bool {
+        for selector in selectors where selector.finds(other, descriptions[other], in: tree) { return true }
+        return false
+    }
 
     /// Those that require `id` to fail and for which `predicate` holds, in the order in which they decide.
-    func dependents(of id: RecognizerID, where predicate: (GestureRecognizer) -> Bool) -> [RecognizerID] {
-        ordered(relations.dependents(of: id).filter { predicate(self[$0]) })
+    func dependents(
+        of id: RecognizerID, in tree: borrowing ViewTree, where predicate: (GestureRecognizer) -> Bool
+    ) -> [RecognizerID] {
+        ordered(dependents(of: id, in: tree).filter { predicate(self[$0]) })
     }
 
     /// Those that require `id` to fail and those that it may prevent, in the order in which they decide.
-    func rivals(of id: RecognizerID) -> [RecognizerID] {
-        let dependents = relations.dependents(of: id)
+    func rivals(of id: RecognizerID, in tree: borrowing ViewTree) -> [RecognizerID] {
+        let dependents = dependents(of: id, in: tree)
         return dependents.isEmpty ? preventable : ordered(Set(dependents).union(preventable))
     }
 
@@ -238,7 +268,7 @@ extension RecognizerChange {
     /// Whether it changes which recognizers must fail first, or which of them others may prevent.
     fileprivate var isRelation: Bool {
         switch self {
-        case .requireToFail, .simultaneousWith, .canBePrevented: true
+        case .requireToFail, .beRequiredToFailBy, .simultaneousWith, .canBePrevented: true
         case .flag, .number, .allowedTouchTypes, .shouldBegin, .shouldReceive, .direction, .edges,
             .canPrevent, .action, .actionStates:
             false

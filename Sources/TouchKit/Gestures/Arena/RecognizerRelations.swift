@@ -1,19 +1,21 @@
 /// Which recognizers require which to fail, and which of them another may prevent; made of their descriptions.
 struct RecognizerRelations: Sendable {
-    private var dependents: [[RecognizerID]]
+    private var requirements: MentionTable
+    private var obligations: MentionTable
     private var preventable: [Bool]
+    /// How many find by a selector what they require to fail, or what requires them to.
+    private var selectorCount = 0
 
     /// The relations of the recognizers that `descriptions` describe. Linear in what these name.
     init(_ descriptions: [GestureRecognizerDescription]) {
-        dependents = Array(repeating: [], count: descriptions.count)
+        requirements = MentionTable(of: descriptions.count)
+        obligations = MentionTable(of: descriptions.count)
         preventable = descriptions.map { !$0.isPreventedByNone }
         for index in descriptions.indices {
             let id = RecognizerID(index: index)
-            for required in descriptions[index].requireToFail
-            where dependents.indices.contains(Int(required.index)) {
-                // A list may name one twice.
-                if dependents[Int(required.index)].last != id { dependents[Int(required.index)].append(id) }
-            }
+            requirements.append(descriptions[index].requireToFail.named, of: id)
+            obligations.append(descriptions[index].beRequiredToFailBy.named, of: id)
+            if descriptions[index].hasRequirementSelectors { selectorCount += 1 }
         }
     }
 
@@ -22,19 +24,63 @@ struct RecognizerRelations: Sendable {
         _ id: RecognizerID, from old: GestureRecognizerDescription, to new: GestureRecognizerDescription
     ) {
         preventable[Int(id.index)] = !new.isPreventedByNone
-        for required in old.requireToFail where dependents.indices.contains(Int(required.index)) {
-            dependents[Int(required.index)].remove(id)
-        }
-        for required in new.requireToFail where dependents.indices.contains(Int(required.index)) {
-            dependents[Int(required.index)].insert(id)
-        }
+        requirements.change(from: old.requireToFail.named, to: new.requireToFail.named, of: id)
+        obligations.change(from: old.beRequiredToFailBy.named, to: new.beRequiredToFailBy.named, of: id)
+        if old.hasRequirementSelectors { selectorCount -= 1 }
+        if new.hasRequirementSelectors { selectorCount += 1 }
     }
 
-    /// Those that require `id` to fail, in order of attachment.
-    func dependents(of id: RecognizerID) -> [RecognizerID] { dependents[Int(id.index)] }
+    /// Whether some find by a selector what they require to fail, or what requires them to.
+    var haveSelectors: Bool { selectorCount > 0 }
+
+    /// Those whose `requireToFail` names `id`, in order of attachment.
+    func dependents(of id: RecognizerID) -> [RecognizerID] { requirements.owners(of: id) }
+
+    /// Those whose `beRequiredToFailBy` names `id`, in order of attachment.
+    func obligers(of id: RecognizerID) -> [RecognizerID] { obligations.owners(of: id) }
 
     /// Whether there may be another that prevents `id`.
     func isPreventable(_ id: RecognizerID) -> Bool { preventable[Int(id.index)] }
+}
+
+extension GestureRecognizerDescription {
+    fileprivate var hasRequirementSelectors: Bool {
+        !requireToFail.selectors.isEmpty || !beRequiredToFailBy.selectors.isEmpty
+    }
+}
+
+/// For each recognizer those that name it in one of their lists, in order of attachment and each once.
+private struct MentionTable: Sendable {
+    private var owners: [[RecognizerID]]
+
+    init(of count: Int) { owners = Array(repeating: [], count: count) }
+
+    /// Those that name `id`.
+    func owners(of id: RecognizerID) -> [RecognizerID] { owners[Int(id.index)] }
+
+    /// Adds what the list of `owner` names, which comes after those before it.
+    mutating func append(_ named: [RecognizerID], of owner: RecognizerID) {
+        for id in named where owners.indices.contains(Int(id.index)) {
+            // A list may name one twice.
+            if owners[Int(id.index)].last != owner { owners[Int(id.index)].append(owner) }
+        }
+    }
+
+    /// Follows a change of the list of `owner`.
+    mutating func change(from old: [RecognizerID], to new: [RecognizerID], of owner: RecognizerID) {
+        for id in old where owners.indices.contains(Int(id.index)) { owners[Int(id.index)].remove(owner) }
+        for id in new where owners.indices.contains(Int(id.index)) { owners[Int(id.index)].insert(owner) }
+    }
+}
+
+extension [RecognizerID] {
+    /// These, and then those of `others` that are not among them.
+    func merging(_ others: [RecognizerID]) -> [RecognizerID] {
+        if others.isEmpty { return self }
+        if isEmpty { return others }
+        let known = Set(self)
+        return self + others.filter { !known.contains($0) }
+    }
 }
 
 /// Recognizers in ascending order, each once.

@@ -39,7 +39,9 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     /// The answer to `gestureRecognizer(_:shouldReceive:)`.
     package var shouldReceive = Condition.always(true)
     /// `require(toFail:)`: those that must fail first.
-    package var requireToFail: [RecognizerID] = []
+    package var requireToFail = RecognizerList()
+    /// Those that wait for it to fail, as if they required it to.
+    package var beRequiredToFailBy = RecognizerList()
     /// Those it may recognize together with; permission of either side is enough.
     package var simultaneousWith = RecognizerSet.none
     /// The recognizers for which `canPrevent(_:)` returns true.
@@ -70,21 +72,5 @@ extension [GestureRecognizerDescription] {
     package subscript(id: RecognizerID) -> GestureRecognizerDescription {
         _read { yield self[Int(id.index)] }
         _modify { yield &self[Int(id.index)] }
-    }
-}
-
-/// All, none, or some recognizers.
-package enum RecognizerSet: Equatable, Sendable {
-    case none
-    case all
-    case some(Set<RecognizerID>)
-
-    /// Whether `recognizer` belongs to it.
-    package func contains(_ recognizer: RecognizerID) -> Bool {
-        switch self {
-        case .none: false
-        case .all: true
-        case .some(let recognizers): recognizers.contains(recognizer)
-        }
     }
 }

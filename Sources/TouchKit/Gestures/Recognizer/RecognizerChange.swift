@@ -7,7 +7,8 @@ package enum RecognizerChange: Equatable, Sendable {
     case shouldReceive(Condition)
     case direction(SwipeDirection)
     case edges(RectEdge)
-    case requireToFail([RecognizerID])
+    case requireToFail(RecognizerList)
+    case beRequiredToFailBy(RecognizerList)
     case simultaneousWith(RecognizerSet)
     case canPrevent(RecognizerSet)
     case canBePrevented(RecognizerSet)
@@ -57,7 +58,8 @@ extension GestureRecognizerDescription {
             guard case .screenEdgePan(var pan) = gesture else { return false }
             pan.edges = edges
             gesture = .screenEdgePan(pan)
-        case .requireToFail(let recognizers): requireToFail = recognizers
+        case .requireToFail(let list): requireToFail = list
+        case .beRequiredToFailBy(let list): beRequiredToFailBy = list
         case .simultaneousWith(let set): simultaneousWith = set
         case .canPrevent(let set): canPrevent = set
         case .canBePrevented(let set): canBePrevented = set
