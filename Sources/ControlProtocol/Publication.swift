@@ -18,6 +18,8 @@ package struct Publication: Sendable {
     package var sender: String?
     /// What the sender stood at, if it is a control with a value.
     package var value: ControlValue?
+    /// What the sender had measured, if it is a recognizer.
+    package var gesture: GestureReading?
     /// The touches that led to it, if touches did.
     package var touches: [TouchSnapshot] = []
 
@@ -38,6 +40,7 @@ package struct Publication: Sendable {
         if let action { members.append(.init("action", .string(action))) }
         if let sender { members.append(.init("sender", .string(sender))) }
         if let value { members.append(.init("value", value.json)) }
+        if let gesture { members.append(.init("gesture", gesture.json(id: sender))) }
         if !touches.isEmpty { members.append(.init("touches", .array(touches.map(\.json)))) }
         return .object(members)
     }

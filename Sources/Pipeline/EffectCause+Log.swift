@@ -20,17 +20,20 @@ extension DecisionLog {
         cause.time = entries[index].time
         cause.performer = app.application.tree[responder].name
         cause.action = texts[action]
-        if let sender = sender(of: action) { cause.name(sender, in: app.application) }
+        if let (sender, entry) = sending(of: action) {
+            cause.name(sender, in: app.application)
+            cause.gesture = reading(of: entry)
+        }
         cause.value = value(of: entries[index])
         cause.touches = Array(touches(in: entries[index].cause))
         return cause
     }
 
     /// The sender of the action whose name is at the index `action` of ``texts``, where each action sent has
-    /// its own entry.
-    private func sender(of action: Int) -> ActionSender? {
+    /// its own entry, and that entry.
+    private func sending(of action: Int) -> (sender: ActionSender, entry: Entry)? {
         for entry in entries {
-            if case .action(let sender, action, _) = entry.decision { return sender }
+            if case .action(let sender, action, _) = entry.decision { return (sender, entry) }
         }
         return nil
     }

@@ -25,6 +25,8 @@ package struct EffectCause: Equatable, Sendable {
     package var sender: String?
     /// The sender's value when it sent the action, if it is a control with a value.
     package var value: ControlValue?
+    /// What the sender had measured when it sent the action, if it is a recognizer.
+    package var gesture: GestureReading?
     /// The touches that led to it, if any.
     package var touches: [TouchSnapshot] = []
 

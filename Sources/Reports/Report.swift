@@ -42,6 +42,8 @@ package struct Report: Sendable {
     var controlEvent: String? { didSet { fields.insert(.controlEvent) } }
     /// The value of the control that sends something, or whose action it is.
     var value: ControlValue? { didSet { fields.insert(.value) } }
+    /// What the recognizer has measured whose action it is.
+    var gesture: GestureReading? { didSet { fields.insert(.gesture) } }
     /// The name of an action.
     var action: String? { didSet { fields.insert(.action) } }
     /// The responder that takes the action.

@@ -8,8 +8,8 @@ package import TouchKit
 /// journal, JSON, monitor and scenarios follow.
 enum ReportField: UInt8, CaseIterable {
     case responder, phase, touch, touches, disposition, reason, window, recognizer, state, controlEvent
-    case value, action, target, status, output, errors, device, view, app, latency, outcome, limit, client,
-        scroll
+    case value, gesture, action, target, status, output, errors, device, view, app, latency, outcome, limit,
+        client, scroll
 }
 
 /// The names of a field in outputs.
@@ -53,6 +53,7 @@ extension Report {
             case .controlEvent:
                 if let controlEvent { writer.put(controlEvent, FieldNames("controlEvent", .controlEvent)) }
             case .value: if let value { writer.put(value, FieldNames("value", .value)) }
+            case .gesture: gesture?.write(to: &writer)
             case .action: if let action { writer.put(action, FieldNames("action", .action)) }
             case .target: if let target { writer.put(tree[target].name, FieldNames("target", .target)) }
             case .status: if let status { writer.put(status, FieldNames("status", .status)) }
@@ -86,6 +87,18 @@ extension ScrollReport {
         if let velocity { writer.put(velocity, FieldNames("velocity", .velocity)) }
         if let target { writer.put(target, FieldNames("target", .target)) }
         if let scale { writer.put(thousandths(scale), FieldNames("scale", .scale)) }
+    }
+}
+
+extension GestureReading {
+    fileprivate func write(to writer: inout some FieldWriter & ~Copyable) {
+        if let location { writer.put(location, FieldNames("location", .location)) }
+        if let translation { writer.put(translation, FieldNames("translation", .translation)) }
+        if let velocity { writer.put(velocity, FieldNames("velocity", .velocity)) }
+        if let pairVelocity { writer.put(pairVelocity, FieldNames("velocity", .velocity)) }
+        if let scale { writer.put(scale, FieldNames("scale", .scale)) }
+        if let rotation { writer.put(rotation, FieldNames("rotation", .rotation)) }
+        writer.put(numberOfTouches, FieldNames("numberOfTouches", .numberOfTouches))
     }
 }
 

@@ -53,6 +53,7 @@ struct EventTests {
     private static var topic: Topic {
         var topic = Topic(topic: "light.level", time: 90.1, app: "wallPanel")
         (topic.performer, topic.action, topic.sender, topic.value) = ("room", "dim", "level", 0.4)
+        topic.gesture = ["id": "pan", "state": "changed", "location": [1.5, 2], "numberOfTouches": 1]
         topic.touches = [Topic.Touch(id: 3, x: 1.25, y: 2, tapCount: 1)]
         return topic
     }

@@ -188,7 +188,8 @@ struct File {
               - {frame: [0, 0, 9, 9], hitTest: selfOnly, pointInside: {including: [E]}}
               - frame: [0, 0, 9, 9]
                 gestures:
-                  - {type: pan, id: P, minimumNumberOfTouches: 1, canPrevent: [Q], actionStates: [began]}
+                  - {type: pan, id: P, minimumNumberOfTouches: 1, canPrevent: [Q], actionStates: [began], actionRate: 3,
+                     valuesIn: screen, resetsTranslation: true}
                   - {type: swipe, id: Q, direction: [left, up], requireToFail: [P], allowedTouchTypes: direct}
                   - {type: longPress, numberOfTapsRequired: 0, minimumPressDuration: 1, action: go}
                   - {type: pinch, requireToFail: [{type: tap}], beRequiredToFailBy: [Q, {type: [pan], in: E}],

@@ -27,9 +27,10 @@ struct MQTTCommandTests {
             ])
         var other = Topic(topic: "a/b c", time: 1, app: "kiosk")
         other.client = "paint"
+        other.gesture = ["id": "pan", "location": [1, 2]]
         #expect(
             published(bridge.take(.topic(other))) == [
-                #"b/event/a%2Fb%20c {"event_type":"a/b c","client":"paint","app":"kiosk"}"#
+                #"b/event/a%2Fb%20c {"event_type":"a/b c","client":"paint","gesture":{"id":"pan","location":[1,2]},"app":"kiosk"}"#
             ])
     }
 

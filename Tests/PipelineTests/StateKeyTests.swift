@@ -51,6 +51,8 @@ struct StateKeyTests {
                   - {type: screenEdgePan, id: edge, edges: [top], region: 9, action: {action: log, target: app}}
                   - {type: pinch, id: pairs, requireToFail: [{type: tap, of: area}, one], beRequiredToFailBy: [{in: area}],
                      simultaneousWith: [two, {id: way, when: {touches: {min: 2}}}], canBePrevented: [{type: [pan, tap]}]}
+                  - {type: pan, id: values, actionRate: 20, valuesIn: screen, resetsTranslation: true}
+                  - {type: tap, id: place, valuesIn: plain}
         """
 
     /// The keys of the node `id` in JSON.
@@ -114,6 +116,8 @@ struct StateKeyTests {
                 "edge",
                 #"{"type":"screenEdgePan","region":9,"edges":["top"],"action":{"action":"log","target":"app"}}"#
             ),
+            ("values", #"{"type":"pan","actionRate":20,"valuesIn":"screen","resetsTranslation":true}"#),
+            ("place", #"{"type":"tap","valuesIn":"plain"}"#),
             (
                 "pairs",
                 #"{"type":"pinch","requireToFail":["one",{"type":["tap"],"of":"area"}],"beRequiredToFailBy":[{"in":"area"}],"simultaneousWith":["two",{"id":"way","when":{"touches":{"min":2}}}],"canBePrevented":[{"type":["pan","tap"]}]}"#

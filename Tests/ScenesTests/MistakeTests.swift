@@ -258,6 +258,20 @@ struct MistakeTests {
             ["9:78: beRequiredToFailBy has at most 16 selectors"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, actionRate: 3, valuesIn: home, resetsTranslation: true}]}",
+            [
+                "9:58: a tap has no key actionRate", "9:83: valuesIn must be a view, and home is not one",
+                "9:89: a tap has no key resetsTranslation",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: pan, actionRate: 0, resetsTranslation: 1}]}",
+            [
+                "9:70: actionRate must be a whole number from 1 to 1000, not 0",
+                "9:92: resetsTranslation must be true or false, not 1; did you mean true?",
+            ]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], gestures: [{type: screenEdgePan}]}",
             ["9:46: warning: a screenEdgePan without edges never begins [neverRecognizes]"]
         ),

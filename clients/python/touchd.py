@@ -217,6 +217,7 @@ class Topic:
     """What an action published, or a program (then `client` has its name).
 
     value: what the sending control stands at, if it has a value.
+    gesture: what the sending recognizer has measured: its id, state, location and so on.
     touches: those that led there, with the keys of `touchctl subscribe --json`.
     """
 
@@ -229,6 +230,7 @@ class Topic:
     sender: Optional[str] = None
     client: Optional[str] = None
     value: Any = None
+    gesture: Optional[JSON] = None
     touches: tuple[JSON, ...] = ()
 
 

@@ -38,6 +38,9 @@ public struct Topic: Equatable, Sendable {
     public var sender: String?
     /// What the sender stood at, if it is a control with a value.
     public var value: JSON?
+    /// What the sender had measured, if it is a recognizer: an object with `id`, `state`, `location`,
+    /// `numberOfTouches`, and what its gesture has of `translation`, `velocity`, `scale` and `rotation`.
+    public var gesture: JSON?
     /// The touches that led to it.
     public var touches: [Touch] = []
 
@@ -65,6 +68,7 @@ public struct Topic: Equatable, Sendable {
         action = json["action"]?.string
         sender = json["sender"]?.string
         value = json["value"].map(JSON.init)
+        gesture = json["gesture"].map(JSON.init)
         touches = json["touches"]?.all(Touch.init(json:)) ?? []
     }
 
@@ -77,6 +81,7 @@ public struct Topic: Equatable, Sendable {
         json.put("action", ifAny: action)
         json.put("sender", ifAny: sender)
         if let value { json.put("value", value.value) }
+        if let gesture { json.put("gesture", gesture.value) }
         guard !touches.isEmpty else { return }
         json.array("touches") { json in
             for touch in touches { touch.write(to: &json) }

@@ -13,6 +13,7 @@ extension Topic {
         action = cause.action
         sender = cause.sender
         value = cause.value.map { JSON($0.json) }
+        gesture = cause.gesture.map { JSON($0.json(id: cause.sender)) }
         touches = cause.touches.map { touch in
             Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
         }

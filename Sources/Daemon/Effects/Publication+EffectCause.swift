@@ -9,6 +9,7 @@ extension Publication {
         action = cause.action
         sender = cause.sender
         value = cause.value
+        gesture = cause.gesture
         touches = cause.touches
     }
 }

@@ -10,7 +10,9 @@ extension ScenarioLines {
     mutating func look(at view: ResponderID, of application: Application, at time: Timestamp) {
         let tree = application.tree
         let value = application.control(view).value
-        add("\(tree[view].name) stands at \(value?.text ?? text(tree.frameOrigin(of: view)))") { field in
+        let origin = tree.frameOrigin(of: view).onGrid
+        let place = value?.text ?? "\(decimal(origin.x)),\(decimal(origin.y))"
+        add("\(tree[view].name) stands at \(place)") { field in
             switch field {
             case .time: decimal(time.seconds)
             case .category: "look"
@@ -19,19 +21,11 @@ extension ScenarioLines {
             case .app: application.name
             case .value: value?.text
             case .phase, .id, .x, .y, .tapCount, .disposition, .reason, .panel, .controlEvent, .action,
+                .location, .translation, .velocity, .scale, .rotation, .numberOfTouches,
                 .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
-                .travel,
-                .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client:
+                .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client:
                 nil
             }
         }
     }
-}
-
-/// A point as sentences format it, to an eighth of a point.
-private func text(_ point: Point) -> String { "\(decimal(onGrid(point.x))),\(decimal(onGrid(point.y)))" }
-
-private func onGrid(_ length: Double) -> Double {
-    let rounded = (length * 8).rounded() / 8
-    return rounded == 0 ? 0 : rounded
 }

@@ -20,6 +20,7 @@ extension ScenarioField {
         case .y: return report.touches.list { decimal($0.location.y) }
         case .tapCount: return report.touches.list { String($0.tapCount) }
         case .responder, .view, .phase, .disposition, .reason, .window, .panel, .app, .controlEvent, .value,
+            .location, .translation, .velocity, .scale, .rotation, .numberOfTouches,
             .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
             .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client:
             return report.text(ofField: rawValue, in: tree)

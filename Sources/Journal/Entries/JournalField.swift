@@ -8,12 +8,13 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         reason
     case recognizer, state, limit, controlEvent, value, action, target, panel, panelNode, panelPath, app,
         generation, latency, hit, moves
+    case location, translation, velocity, scale, rotation, numberOfTouches
     case lost, lostFirst, lostLast
     case status, output, errors
     case outcome, reasonKind, duration, travel, dead, rage, holder
     case client, clientProcess, socket, dropped
     case nearest, nearestDistance, nearestX, nearestY
-    case offset, velocity, scale
+    case offset
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
     package var name: StaticString {
@@ -43,6 +44,12 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .limit: "TOUCH_LIMIT"
         case .controlEvent: "TOUCH_CONTROL_EVENT"
         case .value: "TOUCH_VALUE"
+        case .location: "TOUCH_LOCATION"
+        case .translation: "TOUCH_TRANSLATION"
+        case .velocity: "TOUCH_VELOCITY"
+        case .scale: "TOUCH_SCALE"
+        case .rotation: "TOUCH_ROTATION"
+        case .numberOfTouches: "TOUCH_NUMBER_OF_TOUCHES"
         case .action: "TOUCH_ACTION"
         case .target: "TOUCH_TARGET"
         case .panel: "TOUCH_PANEL"
@@ -75,8 +82,6 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .socket: "TOUCH_SOCKET"
         case .dropped: "TOUCH_DROPPED"
         case .offset: "TOUCH_OFFSET"
-        case .velocity: "TOUCH_VELOCITY"
-        case .scale: "TOUCH_SCALE"
         }
     }
 }

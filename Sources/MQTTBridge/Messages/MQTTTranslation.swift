@@ -102,6 +102,7 @@ extension MQTTTranslation {
         var members = [("event_type", JSON(stringLiteral: topic.topic))]
         if let client = topic.client { members.append(("client", JSON(stringLiteral: client))) }
         if let sender = topic.sender { members.append(("sender", JSON(stringLiteral: sender))) }
+        if let gesture = topic.gesture { members.append(("gesture", gesture)) }
         if let value = topic.value { members.append(("value", value)) }
         members.append(("app", JSON(stringLiteral: topic.app)))
         return JSON(members: members).text

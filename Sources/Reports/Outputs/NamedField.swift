@@ -39,7 +39,7 @@ struct NamedField: FieldWriter {
 
     mutating func put(_ point: Point, _ names: FieldNames) {
         guard matches(names) else { return }
-        var buffer = TextBuffer(capacity: 32)
+        var buffer = TextBuffer(capacity: 48)
         buffer.put(pair: point)
         text = buffer.string
     }

@@ -14,6 +14,7 @@ extension Report {
         touches = log.touches(in: entry.cause)
         category = entry.decision.category
         if let value = log.value(of: entry) { self.value = value }
+        if let gesture = log.reading(of: entry) { self.gesture = gesture }
         describe(entry.decision, log, tree, recognizers)
     }
 

@@ -157,7 +157,7 @@ extension Report {
 
 extension GestureState {
     /// The state's name in UIGestureRecognizer; a discrete gesture that ended is recognized.
-    func name(isDiscrete: Bool) -> StaticString {
+    package func name(isDiscrete: Bool) -> StaticString {
         switch self {
         case .possible: "possible"
         case .began: "began"

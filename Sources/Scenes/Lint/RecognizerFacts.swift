@@ -39,7 +39,10 @@ struct RecognizerFacts: OptionSet {
             case .requireToFail, .beRequiredToFailBy: .setsRequirement
             case .actionStates: .setsActionStates
             case .action(let action): action == nil ? [] : .setsAction
-            case .flag, .number, .simultaneousWith, .canPrevent, .canBePrevented: []
+            case .flag, .number, .simultaneousWith, .canPrevent, .canBePrevented, .valuesIn,
+                .resetsTranslation,
+                .actionRate:
+                []
             }
         self = key.union(.isSet)
     }

@@ -13,15 +13,20 @@ package enum GestureProperty {
     package enum Other: String, CaseIterable, Sendable {
         case shouldBegin, shouldReceive
         case requireToFail, beRequiredToFailBy, simultaneousWith, canPrevent, canBePrevented, action
-        case actionStates, allowedTouchTypes, direction, edges
+        case actionStates, actionRate, valuesIn, resetsTranslation
+        case allowedTouchTypes, direction, edges
+
+        /// The most actions a second that a limit may allow.
+        static let mostActions = 1_000
 
         /// Whether it is a list of recognizers of which one waits for the other.
         var isRequirement: Bool { self == .requireToFail || self == .beRequiredToFailBy }
 
         fileprivate var isLate: Bool {
             switch self {
-            case .actionStates, .allowedTouchTypes, .direction, .edges: false
-            case .shouldBegin, .shouldReceive, .requireToFail, .beRequiredToFailBy, .simultaneousWith,
+            case .actionStates, .actionRate, .resetsTranslation, .allowedTouchTypes, .direction, .edges: false
+            case .valuesIn, .shouldBegin, .shouldReceive, .requireToFail, .beRequiredToFailBy,
+                .simultaneousWith,
                 .canPrevent, .canBePrevented, .action:
                 true
             }
@@ -31,8 +36,10 @@ package enum GestureProperty {
             switch self {
             case .direction: kind == .swipe
             case .edges: kind == .screenEdgePan
-            case .actionStates: kind != .tap && kind != .swipe
-            case .allowedTouchTypes, .shouldBegin, .shouldReceive, .requireToFail, .beRequiredToFailBy,
+            case .actionStates, .actionRate: !Gesture(kind).isDiscrete
+            case .resetsTranslation: kind == .pan || kind == .screenEdgePan
+            case .valuesIn, .allowedTouchTypes, .shouldBegin, .shouldReceive, .requireToFail,
+                .beRequiredToFailBy,
                 .simultaneousWith, .canPrevent, .canBePrevented, .action:
                 true
             }
@@ -46,6 +53,9 @@ package enum GestureProperty {
             case .canPrevent, .canBePrevented: .either([.bool, .recognizers])
             case .action: .named(.singleAction)
             case .actionStates: .oneOrMore(.choice(ActionStateName.self))
+            case .actionRate: .whole(1...Self.mostActions)
+            case .valuesIn: .string
+            case .resetsTranslation: .bool
             case .allowedTouchTypes: .oneOrMore(.choice(TouchTypeName.self))
             case .direction: .oneOrMore(.choice(DirectionName.self), count: 1...Int.max)
             case .edges: .oneOrMore(.choice(EdgeName.self))

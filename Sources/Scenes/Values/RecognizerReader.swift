@@ -27,6 +27,11 @@ struct RecognizerReader {
         switch key {
         case .actionStates:
             return reader.options(value, what, ActionStateName.self).map(RecognizerChange.actionStates)
+        case .actionRate:
+            return reader.whole(value, what, in: 1...GestureProperty.Other.mostActions)
+                .map(RecognizerChange.actionRate)
+        case .valuesIn: return space(value, what).map(RecognizerChange.valuesIn)
+        case .resetsTranslation: return reader.bool(value, what).map(RecognizerChange.resetsTranslation)
         case .allowedTouchTypes:
             return reader.options(value, what, TouchTypeName.self).map(
                 RecognizerChange.allowedTouchTypes)
@@ -86,6 +91,12 @@ struct RecognizerReader {
     ) -> RecognizerSet? {
         if node.kind == .sequence { return list(node, key, of: id).map(RecognizerSet.init) }
         return reader.bool(node, key.rawValue, or: "a list of recognizers").map { $0 ? .all : .none }
+    }
+
+    /// A view, or the screen: that word is no id here.
+    private func space(_ node: YAMLNode, _ what: String) -> GestureSpace? {
+        if node.isText("screen") { return .screen }
+        return draft.view(node, what).map { .view($0) }
     }
 
     private func direction(_ node: YAMLNode) -> SwipeDirection? {

@@ -1,4 +1,5 @@
 package import Core
+import HIDRecords
 
 /// Target-action: `UIControl.sendActions(for:)`, `UIApplication.sendAction(_:to:from:for:)`, and what actions do.
 extension Application {
@@ -24,35 +25,48 @@ extension Application {
         let cause = log.cause
         var index = start
         while index < arena.pendingActions.count {
-            let (id, hasAction) = (
-                arena.pendingActions[index].recognizer, arena.pendingActions[index].hasAction
-            )
+            let (id, state) = (arena.pendingActions[index].recognizer, arena.pendingActions[index].state)
             index += 1
             if arena.descriptions[id].isOfScrollView {
                 log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
                 scroll(by: id, to: &log)
+                guard arena.descriptions[id].sendsAction(in: state) else { continue }
             }
-            guard hasAction, let action = arena.descriptions[id].action else { continue }
+            guard let action = arena.descriptions[id].action, maySend(id, in: state) else { continue }
             log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
             let isNews = !arena[id].hasActed
             let isTaken = sendAction(
-                action, from: .recognizer(id), at: surface.touches.time, isNews: isNews, to: &log)
+                action, from: .recognizer(id), at: surface.touches.time,
+                measured: reading(of: id, in: state), isNews: isNews, to: &log)
             if isTaken, isNews { arena[id].hasActed = true }
+            if arena.descriptions[id].resetsTranslation { arena.setTranslation(.zero, of: id) }
         }
         log.cause = cause
         arena.pendingActions.removeLast(arena.pendingActions.count - start)
     }
 
+    /// Whether the recognizer `id` may send its action in `state` so soon after the last one; notes that it does.
+    private mutating func maySend(_ id: RecognizerID, in state: GestureState) -> Bool {
+        let time = surface.touches.time
+        if state == .changed, let rate = arena.descriptions[id].actionRate, let last = arena[id].lastAction,
+            (time - last).microseconds * Int64(rate) < 1_000_000
+        {
+            return false
+        }
+        arena[id].lastAction = time
+        return true
+    }
+
     /// Sends `action` to its target, or along the responder chain to the first that responds to it.
     ///
     /// The target performs its effects before this returns. An explicit target that does not respond and a chain in which
-    /// none responds make it a discarded action. `isNews` is false where the outcomes of its touches know of the action.
+    /// none responds make it a discarded action. A recognizer has `measured` something; `isNews` is false where the outcomes of its touches know of the action.
     ///
     /// - Returns: whether somebody took it.
     @discardableResult
     mutating func sendAction(
-        _ action: Action, from sender: ActionSender, at time: Timestamp, isNews: Bool = true,
-        to log: inout DecisionLog
+        _ action: Action, from sender: ActionSender, at time: Timestamp,
+        measured: GestureReading? = nil, isNews: Bool = true, to log: inout DecisionLog
     ) -> Bool {
         let name = log.keep(action.name)
         guard actionBudget.begin() else {
@@ -64,8 +78,12 @@ extension Application {
             log.append(.actionDiscarded(name: name))
             return false
         }
-        let value = surface.value(of: sender)
-        log.append(.action(sender, name: name, target: target), value: value, isNews: isNews)
+        let sending = Decision.action(sender, name: name, target: target)
+        if let measured {
+            log.append(sending, measured: measured, isNews: isNews)
+        } else {
+            log.append(sending, value: surface.value(of: sender), isNews: isNews)
+        }
         for effect in effects {
             let performing = Decision.performs(target, name: name, effect: log.keep(effect))
             log.append(performing, value: surface.value(of: sender), isNews: false)

@@ -148,7 +148,8 @@ package struct Application: Sendable {
     /// What the recognizer `id` knows now.
     package func recognizer(_ id: RecognizerID) -> RecognizerValues {
         guard arena.contains(id) else { return RecognizerValues() }
-        return RecognizerValues(arena[id], arena.values(of: id), live: event.allTouches)
+        let values = arena.values(of: id).at(surface.touches.time)
+        return RecognizerValues(arena[id], values, live: event.allTouches)
     }
 
     /// `UIPanGestureRecognizer.setTranslation(_:in:)`: later translations start from `translation`.

@@ -40,6 +40,7 @@ struct ReachableParts {
         let description = scene.gestures[id]
         reach(description.view)
         reach(description.action?.target)
+        reach(description.valuesIn)
         reach(description.shouldBegin)
         reach(description.shouldReceive)
         reach(description.requireToFail, in: scene)
@@ -59,6 +60,10 @@ struct ReachableParts {
     private mutating func reach(_ list: RecognizerList, in scene: Scene) {
         for other in list.named { reach(other, in: scene) }
         for selector in list.selectors { reach(selector, in: scene) }
+    }
+
+    private mutating func reach(_ space: GestureSpace) {
+        if case .view(let view) = space { reach(view) }
     }
 
     private mutating func reach(_ selector: RecognizerSelector, in scene: Scene) {
@@ -155,6 +160,7 @@ struct ReachableParts {
                 if case .canPrevent(let set) = change { reach(set, in: scene) }
                 if case .canBePrevented(let set) = change { reach(set, in: scene) }
                 if case .action(let action?) = change { reach(action.target) }
+                if case .valuesIn(let space) = change { reach(space) }
                 if case .shouldBegin(let condition) = change { reach(condition) }
                 if case .shouldReceive(let condition) = change { reach(condition) }
             }

@@ -82,7 +82,10 @@ extension Renumbering {
         case .action(let action): .action(action.map { self($0) })
         case .shouldBegin(let condition): .shouldBegin(self(condition))
         case .shouldReceive(let condition): .shouldReceive(self(condition))
-        case .flag, .number, .allowedTouchTypes, .direction, .edges, .actionStates: change
+        case .valuesIn(let space): .valuesIn(self(space))
+        case .flag, .number, .allowedTouchTypes, .direction, .edges, .actionStates, .resetsTranslation,
+            .actionRate:
+            change
         }
     }
 }

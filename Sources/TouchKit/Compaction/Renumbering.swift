@@ -68,6 +68,14 @@ struct Renumbering {
         RecognizerList(list.named.map { self($0) }, selectors: list.selectors.map { self($0) })
     }
 
+    /// The space with the view that it names.
+    func callAsFunction(_ space: GestureSpace) -> GestureSpace {
+        switch space {
+        case .own, .screen: space
+        case .view(let view): .view(self(view))
+        }
+    }
+
     private func callAsFunction(_ selector: RecognizerSelector) -> RecognizerSelector {
         var selector = selector
         selector.recognizer = selector.recognizer.map { self($0) }

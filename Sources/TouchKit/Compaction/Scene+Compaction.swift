@@ -11,6 +11,7 @@ extension Scene {
             description.simultaneousWith = renumbering(description.simultaneousWith)
             description.canPrevent = renumbering(description.canPrevent)
             description.canBePrevented = renumbering(description.canBePrevented)
+            description.valuesIn = renumbering(description.valuesIn)
             description.shouldBegin = renumbering(description.shouldBegin)
             description.shouldReceive = renumbering(description.shouldReceive)
             description.action = description.action.map { renumbering($0) }

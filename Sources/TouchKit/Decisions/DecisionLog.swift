@@ -10,7 +10,8 @@ package struct DecisionLog: Sendable {
         package let decision: Decision
         /// The touches that led to it, where it does not name them itself; empty where none did.
         package let cause: TouchSet
-        /// Where among the log's values that of the control is which sends it, or whose action it is; -1 for none.
+        /// Where among the log's values that of the control is which sends it, or whose action it is, or what the
+        /// recognizer measured that sends it; -1 for none.
         var value: Int32 = -1
     }
 
@@ -20,6 +21,12 @@ package struct DecisionLog: Sendable {
         package let effect: Effect
         /// The index of the entry that performs it; nil if no action does.
         package let entry: Int?
+    }
+
+    /// What a control stands at that sends something, or what a recognizer has measured.
+    private enum SenderValue: Sendable {
+        case control(ControlValue)
+        case gesture(GestureReading)
     }
 
     /// The decisions since the log was last emptied.
@@ -50,7 +57,7 @@ package struct DecisionLog: Sendable {
     package var logsEachOffset = false
 
     private var touches: [TouchSnapshot] = []
-    private var values: [ControlValue] = []
+    private var values: [SenderValue] = []
     /// How many entries have been read for the outcomes of touches.
     private var readCount = 0
     private var hitTestsKept = 0
@@ -75,6 +82,16 @@ package struct DecisionLog: Sendable {
     /// Adds `decision` of a control that stands at `value`, or of an action that it sends.
     mutating func append(_ decision: Decision, value: ControlValue?, isNews: Bool = true) {
         if isNews { hasNews = true }
+        append(decision, value.map { .control($0) })
+    }
+
+    /// Adds `decision`, an action of a recognizer that has `measured` this.
+    mutating func append(_ decision: Decision, measured: GestureReading, isNews: Bool) {
+        if isNews { hasNews = true }
+        append(decision, .gesture(measured))
+    }
+
+    private mutating func append(_ decision: Decision, _ value: SenderValue?) {
         var entry = Entry(time: time, decision: decision, cause: cause)
         if let value {
             entry.value = Int32(values.count)
@@ -85,7 +102,14 @@ package struct DecisionLog: Sendable {
 
     /// What the control stood at that sends the decision of `entry`, or whose action it is; nil where there is none.
     package func value(of entry: Entry) -> ControlValue? {
-        entry.value < 0 ? nil : values[Int(entry.value)]
+        guard entry.value >= 0, case .control(let value) = values[Int(entry.value)] else { return nil }
+        return value
+    }
+
+    /// What the recognizer had measured whose action the decision of `entry` is; nil where there is none.
+    package func reading(of entry: Entry) -> GestureReading? {
+        guard entry.value >= 0, case .gesture(let reading) = values[Int(entry.value)] else { return nil }
+        return reading
     }
 
     /// Adds `decision`, to which `touches` led.

@@ -1,4 +1,3 @@
-private import CMath
 import HIDRecords
 
 /// What the present event did to the fingers of one recognizer; touches that left the event earlier are not seen.
@@ -93,5 +92,5 @@ extension Point {
     var squaredLength: Double { x * x + y * y }
     var length: Double { squaredLength.squareRoot() }
     /// In radians, clockwise on the screen from the direction of x.
-    var angle: Double { atan2(y, x) }
+    var angle: Double { Arctangent.angle(of: self) }
 }

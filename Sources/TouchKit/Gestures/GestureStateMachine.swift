@@ -47,6 +47,20 @@ struct GestureValues: Sendable {
     var rotation = 0.0
     /// How fast a pinch changes its scale, or a rotation its angle, per second.
     var pairVelocity = 0.0
+    /// When its fingers last moved; nil before.
+    var movedAt: Timestamp?
+
+    /// After so long a rest fingers are not moving.
+    private static let longestRest = Interval.seconds(0.1)
+
+    /// The same as read at `time`: fingers that rest have no velocity.
+    func at(_ time: Timestamp) -> GestureValues {
+        guard let movedAt, time - movedAt >= Self.longestRest else { return self }
+        var values = self
+        values.velocity = .zero
+        values.pairVelocity = 0
+        return values
+    }
 
     /// Where a gesture is.
     enum Location {

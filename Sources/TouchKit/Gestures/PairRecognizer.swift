@@ -6,8 +6,8 @@ protocol PairMeasure: Sendable {
     /// What they have done to each other so far.
     var value: Double { get }
 
-    /// What a recognizer knows of a pair that changes by `velocity` per second.
-    func values(velocity: Double) -> GestureValues
+    /// What a recognizer knows of a pair.
+    var values: GestureValues { get }
 
     /// Whether that is enough for the gesture to begin.
     var isEnough: Bool { get }
@@ -34,7 +34,12 @@ struct PairRecognizer<Measure: PairMeasure>: GestureStateMachine {
         self.measure = measure
     }
 
-    var values: GestureValues { measure.values(velocity: motion.x) }
+    var values: GestureValues {
+        var values = measure.values
+        values.pairVelocity = motion.x
+        values.movedAt = motion.changed
+        return values
+    }
 
     /// A third finger is ignored.
     func takes(fingersDown: Int) -> Bool { fingersDown < 2 }

@@ -55,6 +55,17 @@ struct EffectNames {
         case .canBePrevented(let set): .init("canBePrevented", permission(set))
         case .action(let action): .init("action", action.map(json) ?? .null)
         case .actionStates(let states): .init("actionStates", ActionStateName.json(states))
+        case .valuesIn(let space): .init("valuesIn", json(space))
+        case .resetsTranslation(let resets): .init("resetsTranslation", .bool(resets))
+        case .actionRate(let rate): .init("actionRate", rate.map { JSONValue($0) } ?? .null)
+        }
+    }
+
+    private func json(_ space: GestureSpace) -> JSONValue {
+        switch space {
+        case .own: .null
+        case .view(let view): name(view)
+        case .screen: .string("screen")
         }
     }
 

@@ -30,6 +30,9 @@ extension GestureRecognizerDescription {
         if canBePrevented != standard.canBePrevented { changes.append(.canBePrevented(canBePrevented)) }
         if let action { changes.append(.action(action)) }
         if actionStates != standard.actionStates { changes.append(.actionStates(actionStates)) }
+        if let actionRate { changes.append(.actionRate(actionRate)) }
+        if valuesIn != standard.valuesIn { changes.append(.valuesIn(valuesIn)) }
+        if resetsTranslation { changes.append(.resetsTranslation(true)) }
         return changes
     }
 

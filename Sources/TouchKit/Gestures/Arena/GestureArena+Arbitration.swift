@@ -68,7 +68,7 @@ extension GestureArena {
         guard let bound = self[id].touches.first, let touch = surface.touches.touch(of: bound),
             let hitView = touch.view
         else { return false }
-        let gesture = values(of: id)
+        let gesture = values(of: id).at(surface.touches.time)
         let known = RecognizerValues(self[id], gesture, live: surface.touches.event.allTouches)
         let subject = ConditionSubject(
             view: descriptions[id].view, hitView: hitView, location: known.location ?? touch.location,

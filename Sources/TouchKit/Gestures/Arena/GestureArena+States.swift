@@ -81,10 +81,8 @@ extension GestureArena {
     }
 
     private mutating func queueAction(of id: RecognizerID, in state: GestureState) {
-        let hasAction = descriptions[id].sendsAction(in: state)
-        if hasAction || descriptions[id].isOfScrollView {
-            pendingActions.append(PendingAction(recognizer: id, hasAction: hasAction))
-        }
+        guard descriptions[id].isOfScrollView || descriptions[id].sendsAction(in: state) else { return }
+        pendingActions.append(PendingAction(recognizer: id, state: state))
     }
 
     /// The time of `id` has come: it recognizes, or fails.
@@ -131,7 +129,7 @@ extension GestureArena {
 
 extension GestureRecognizerDescription {
     /// Whether it sends its action in `state`.
-    fileprivate func sendsAction(in state: GestureState) -> Bool {
+    func sendsAction(in state: GestureState) -> Bool {
         action != nil && actionStates.contains(GestureStates(state))
     }
 }

@@ -14,7 +14,7 @@ package struct GestureArena: Sendable {
     var changeCount = 0
     /// What views may have gained or lost since they were last brought up to date.
     var viewChanges: ViewChanges = []
-    /// Those whose action is to be sent, or whose scroll view follows them, in order.
+    /// The actions that are to be sent, and what scroll views are to follow, in order.
     var pendingActions: [PendingAction] = []
 
     /// The recognizers whose descriptions change.
@@ -33,11 +33,10 @@ package struct GestureArena: Sendable {
     /// Those of ``active`` whose sequence may be over, in no order, some more than once.
     private var ending: [RecognizerID] = []
 
-    /// A recognizer that has something to do once all have decided.
+    /// An action that a recognizer sends because it entered a state, or what the scroll view does whose recognizer it is.
     struct PendingAction: Sendable {
         let recognizer: RecognizerID
-        /// Whether it sends its action.
-        let hasAction: Bool
+        let state: GestureState
     }
 
     /// What decisions of recognizers may have changed for views.
@@ -270,7 +269,7 @@ extension RecognizerChange {
         switch self {
         case .requireToFail, .beRequiredToFailBy, .simultaneousWith, .canBePrevented: true
         case .flag, .number, .allowedTouchTypes, .shouldBegin, .shouldReceive, .direction, .edges,
-            .canPrevent, .action, .actionStates:
+            .canPrevent, .action, .actionStates, .valuesIn, .resetsTranslation, .actionRate:
             false
         }
     }

@@ -26,7 +26,8 @@ struct PanRecognizer: GestureStateMachine {
 
     var values: GestureValues {
         GestureValues(
-            direction: travel, translation: translation, velocity: Point(x: motion.x, y: motion.y))
+            direction: travel, translation: translation, velocity: Point(x: motion.x, y: motion.y),
+            movedAt: motion.changed)
     }
 
     /// Whether one finger more would be taken note of; too many before it begins make it fail, later they do not count.
@@ -79,10 +80,13 @@ struct PanRecognizer: GestureStateMachine {
 struct Speed: Sendable {
     private(set) var x = 0.0
     private(set) var y = 0.0
+    /// When the last change happened; nil before.
+    private(set) var changed: Timestamp?
     private var last: Timestamp?
 
     /// Takes a change that happened by `time`; two changes of one instant keep the speed.
     mutating func move(x stepX: Double, y stepY: Double, at time: Timestamp) {
+        changed = time
         guard let last, last < time else { return }
         let seconds = (time - last).seconds
         x = stepX / seconds

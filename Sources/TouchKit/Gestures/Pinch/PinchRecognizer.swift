@@ -16,9 +16,7 @@ struct PinchMeasure: PairMeasure {
         self.gesture = gesture
     }
 
-    func values(velocity: Double) -> GestureValues {
-        GestureValues(scale: value, pairVelocity: velocity)
-    }
+    var values: GestureValues { GestureValues(scale: value) }
 
     var isEnough: Bool { abs(stretch) > gesture.hysteresis }
 

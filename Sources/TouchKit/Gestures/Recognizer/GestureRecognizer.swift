@@ -23,6 +23,8 @@ struct GestureRecognizer: Sendable {
     var machineDeadline: Timestamp?
     /// Whether its action was taken while it had the touches that it has.
     var hasActed = false
+    /// When its action was last sent in this sequence; nil before.
+    var lastAction: Timestamp?
     /// Its rank among the recognizers of an event.
     var rank = Rank()
 
@@ -87,6 +89,7 @@ struct GestureRecognizer: Sendable {
         held = nil
         obstacle = nil
         hasActed = false
+        lastAction = nil
     }
 
     /// Forgets the oldest touches that lifted when there are too many of them.

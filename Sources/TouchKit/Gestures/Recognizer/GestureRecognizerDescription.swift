@@ -52,6 +52,12 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     package var action: Action?
     /// The states in which a continuous one sends it: what an action method in UIKit looks up first.
     package var actionStates = GestureStates.all
+    /// Where what it has measured is looked at.
+    package var valuesIn = GestureSpace.own
+    /// Whether the translation of a pan counts anew after each action (`setTranslation(_:in:)`).
+    package var resetsTranslation = false
+    /// How many actions a second it sends at most because it changed; nil for each change.
+    package var actionRate: Int?
 
     /// A recognizer of `gesture`, called `name`, on `view`.
     package init(name: String, view: ResponderID, gesture: Gesture) {

@@ -14,6 +14,9 @@ package enum RecognizerChange: Equatable, Sendable {
     case canBePrevented(RecognizerSet)
     case action(Action?)
     case actionStates(GestureStates)
+    case valuesIn(GestureSpace)
+    case resetsTranslation(Bool)
+    case actionRate(Int?)
 }
 
 /// The properties of every recognizer that are true or false, by their names in a scene.
@@ -65,6 +68,9 @@ extension GestureRecognizerDescription {
         case .canBePrevented(let set): canBePrevented = set
         case .action(let action): self.action = action
         case .actionStates(let states): actionStates = states
+        case .valuesIn(let space): valuesIn = space
+        case .resetsTranslation(let resets): resetsTranslation = resets
+        case .actionRate(let rate): actionRate = rate
         }
         return true
     }

@@ -14,9 +14,7 @@ struct RotationMeasure: PairMeasure {
         self.gesture = gesture
     }
 
-    func values(velocity: Double) -> GestureValues {
-        GestureValues(rotation: value, pairVelocity: velocity)
-    }
+    var values: GestureValues { GestureValues(rotation: value) }
 
     var isEnough: Bool { abs(value) > gesture.hysteresis }
 

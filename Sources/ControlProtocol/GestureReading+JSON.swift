@@ -1,0 +1,26 @@
+package import Core
+import HIDRecords
+import Reports
+package import TouchKit
+
+extension GestureReading {
+    /// The object that is published, for the recognizer `id`: what its gesture measures.
+    package func json(id: String?) -> JSONValue {
+        let kind = Gesture(kind)
+        var members: [JSONValue.Member] = []
+        if let id { members.append(.init("id", .string(id))) }
+        members.append(.init("state", .string("\(state.name(isDiscrete: kind.isDiscrete))")))
+        if let location { members.append(.init("location", location.json)) }
+        if let translation { members.append(.init("translation", translation.json)) }
+        if let velocity { members.append(.init("velocity", velocity.json)) }
+        if let pairVelocity { members.append(.init("velocity", .number(pairVelocity))) }
+        if let scale { members.append(.init("scale", .number(scale))) }
+        if let rotation { members.append(.init("rotation", .number(rotation))) }
+        members.append(.init("numberOfTouches", .number(Double(numberOfTouches))))
+        return .object(members)
+    }
+}
+
+extension Point {
+    fileprivate var json: JSONValue { .array([.number(x), .number(y)]) }
+}

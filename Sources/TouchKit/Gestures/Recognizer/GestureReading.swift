@@ -1,0 +1,74 @@
+package import HIDRecords
+
+/// What a recognizer has measured when it sends its action, by the names of UIKit's recognizers; what its gesture does
+/// not measure is nil.
+///
+/// Lengths are multiples of 1/8 point, velocities whole points a second, other numbers have three decimals.
+package struct GestureReading: Equatable, Sendable {
+    /// The state that the action is about.
+    package let state: GestureState
+    /// The type of the gesture.
+    package let kind: Gesture.Kind
+    /// `location(in:)`: the centroid of the fingers that are down; when none is, where the last one was.
+    package let location: Point?
+    /// `translation(in:)` of a pan.
+    package var translation: Point?
+    /// `velocity(in:)` of a pan.
+    package var velocity: Point?
+    /// `scale` of a pinch.
+    package var scale: Double?
+    /// `rotation` of a rotation, in radians.
+    package var rotation: Double?
+    /// `velocity` of a pinch or rotation, per second.
+    package var pairVelocity: Double?
+    /// `numberOfTouches`: how many of its fingers are down.
+    package let numberOfTouches: Int
+
+    /// The reading of a gesture that is at `location` of the screen and has measured `values`; `space` leads from the
+    /// screen to where they are looked at, and is nil if nothing can be seen there.
+    init(
+        _ state: GestureState, of kind: Gesture.Kind, at location: Point?, _ values: GestureValues,
+        in space: AffineTransform?, numberOfTouches: Int
+    ) {
+        self.state = state
+        self.kind = kind
+        self.numberOfTouches = numberOfTouches
+        self.location = location.flatMap { space?.applied(to: $0).onGrid }
+        switch kind {
+        case .pan, .screenEdgePan:
+            translation = space?.turned(values.translation).onGrid
+            velocity = space?.turned(values.velocity).whole
+        case .pinch:
+            scale = values.scale.withThreeDecimals
+            pairVelocity = values.pairVelocity.withThreeDecimals
+        case .rotation:
+            rotation = values.rotation.withThreeDecimals
+            pairVelocity = values.pairVelocity.withThreeDecimals
+        case .tap, .longPress, .swipe: break
+        }
+    }
+}
+
+/// Where the values of a gesture are looked at: an argument of `location(in:)` and the like.
+package enum GestureSpace: Equatable, Sendable {
+    /// In the recognizer's view.
+    case own
+    /// In this view.
+    case view(ResponderID)
+    /// On the screen (`nil` in UIKit, for the window).
+    case screen
+}
+
+extension AffineTransform {
+    /// The vector as it is turned and scaled.
+    fileprivate func turned(_ vector: Point) -> Point { applied(to: vector) - applied(to: .zero) }
+}
+
+extension Point {
+    /// Rounded to whole numbers; there is no -0 in a line.
+    fileprivate var whole: Point { Point(x: x.rounded() + 0, y: y.rounded() + 0) }
+}
+
+extension Double {
+    fileprivate var withThreeDecimals: Double { (self * 1_000).rounded() / 1_000 + 0 }
+}

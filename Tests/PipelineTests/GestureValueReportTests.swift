@@ -1,0 +1,83 @@
+import Core
+import Devices
+import HIDRecords
+import Journal
+import Pipeline
+import Reports
+import Runtime
+import Scenes
+import TestSupport
+import Testing
+import TouchKit
+
+/// Rules: gestures/values, journal/entries.
+@Suite("What recognizers have measured in reports, and in what is published")
+struct GestureValueReportTests {
+    private static let scene = """
+        version: 1
+        screens: [{id: main, size: [100, 100]}]
+        windows:
+          - id: window
+            rootViewController:
+              id: home
+              actions: {move: [{publish: light}]}
+              view:
+                id: root
+                gestures: [{type: pan, id: drag, action: move}]
+
+        """
+
+    private static func app() throws -> App {
+        let folder = TemporaryFolder()
+        let loaded = try SceneLoader().load(folder.write("scene.yaml", scene))
+        return App(name: "kiosk", isSystem: false, application: Application(scene: loaded.scene))
+    }
+
+    /// Moves a finger 20 points to the right and 0.06 down.
+    private static func drag(_ pipeline: inout Pipeline<some ReportOutput & ~Copyable>) {
+        let panel = pipeline.addFingers()
+        for step in 0...1 {
+            var record = DigitizerEvent()
+            record.timestamp = Timestamp(microseconds: Int64(step) * 100_000)
+            var finger = DigitizerFinger()
+            finger.position = Point(x: 50 + 20 * Double(step), y: 50 + 0.06 * Double(step))
+            finger.touch = true
+            finger.range = true
+            finger.eventMask = step == 0 ? [.touch, .range] : [.position]
+            record.fingers = [finger]
+            pipeline.handle(.record(record), from: panel)
+        }
+    }
+
+    @Test("the action has its fields in JSON, its effects do not; what is published has the reading")
+    func json() throws {
+        var pipeline = Pipeline(
+            apps: [try Self.app()], foreground: "kiosk", hitTestLimit: 0, output: LineOutput(format: .json))
+        Self.drag(&pipeline)
+        let lines = String(decoding: pipeline.output.lines.bytes, as: UTF8.self).split(separator: "\n")
+        let withValues = lines.filter { $0.contains("numberOfTouches") }
+        #expect(withValues.count == 1)
+        #expect(
+            withValues.first?.contains(
+                #""location":[70,50],"translation":[20,0],"velocity":[200,1],"numberOfTouches":1"#) == true)
+        #expect(withValues.first?.contains(#""message":"drag action move to home""#) == true)
+        let published = pipeline.takeOutbox().joined().compactMap(\.effect).compactMap(\.cause.gesture)
+        #expect(published.map(\.state) == [.began])
+        #expect(published.first?.location == Point(x: 70, y: 50))
+    }
+
+    @Test("the journal has pairs as x,y")
+    func journal() throws {
+        let folder = TemporaryFolder()
+        let journal = try FakeJournal(at: folder.file("journal"))
+        var pipeline = Pipeline(
+            apps: [try Self.app()], foreground: "kiosk", hitTestLimit: 0,
+            output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: LogConfiguration()))
+        Self.drag(&pipeline)
+        let entry = try #require(try journal.read().first { $0["TOUCH_NUMBER_OF_TOUCHES"] == "1" })
+        #expect(entry["TOUCH_LOCATION"] == "70,50")
+        #expect(entry["TOUCH_TRANSLATION"] == "20,0")
+        #expect(entry["TOUCH_VELOCITY"] == "200,1")
+        #expect(entry["TOUCH_SCALE"] == nil && entry["TOUCH_ROTATION"] == nil)
+    }
+}
