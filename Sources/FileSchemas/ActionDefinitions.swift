@@ -6,6 +6,10 @@ enum ActionDefinitions {
     /// The events of responders that are not controls.
     static let events = map(NonTouchEvent.names.map(\.name))
 
+    /// The events of an application and its delegate.
+    static let applicationEvents = map(
+        NonTouchEvent.names.map(\.name) + LifeCycleEvent.allCases.map(\.rawValue))
+
     /// The events of controls.
     static let controlEvents = map(NonTouchEvent.names.map(\.name) + ControlEvents.names.map(\.name))
 

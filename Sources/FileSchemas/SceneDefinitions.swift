@@ -19,14 +19,24 @@ enum SceneDefinitions {
         + ViewDefinitions.groups.map { ($0.definition, ViewDefinitions.map(of: $0)) }
         + Gesture.Kind.allCases.map { ($0.definition, GestureDefinitions.map(of: $0)) }
         + ResponderKey.allCases.map { ($0.definition, $0.property.json) }
-        + ViewDefinitions.ofControls
+        + ViewDefinitions.ofControls + [applicationEvents]
+
+    /// The events of an application and its delegate, beside those of all responders.
+    private static let applicationEvents = (
+        name: "applicationEventsValue",
+        value: Property("on", ResponderKey.on.sentence, ActionDefinitions.applicationEvents).json
+    )
+
+    private static func mapOfApplication(_ set: KeySet) -> JSON {
+        .map(set.keys.map { $0 == .on ? Property("on", .definition(applicationEvents.name)) : $0.reference })
+    }
 
     private static func json(of form: NamedForm) -> JSON {
         switch form {
         case .scene: SceneKey.map(required: [.screens])
         case .screen: ScreenKey.map(required: [.size])
-        case .application: .map(of: .application)
-        case .delegate: .map(of: .delegate)
+        case .application: mapOfApplication(.application)
+        case .delegate: mapOfApplication(.delegate)
         case .window: ViewDefinitions.includable(.map(of: .window))
         case .view: ViewDefinitions.view
         case .subview: ViewDefinitions.subview

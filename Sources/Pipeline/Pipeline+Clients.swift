@@ -80,5 +80,6 @@ extension Pipeline where Output: ~Copyable {
         for client in attached { apps[app].application.attachClient(client, at: time, to: &log) }
         noteScene(of: app, after: before, by: client)
         report("scene \(old.name) replaced by \(client)", at: time)
+        relaunch(app, at: time)
     }
 }

@@ -11,7 +11,9 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     /// The apps, in the order of the configuration.
     package internal(set) var apps: [App]
     /// The index of the app in front; nil when there is none.
-    package private(set) var foreground: Int?
+    package internal(set) var foreground: Int?
+    /// The apps that are to come to the front one after the other; nil stands for none.
+    var awaitedApps = AwaitedApps()
     /// The number of the configuration load in force, from 1.
     package private(set) var generation = 1
     /// Checks the decisions; nil where its findings are not used.
@@ -77,21 +79,6 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
 
 /// Apps, and which one is in front.
 extension Pipeline where Output: ~Copyable {
-    /// Brings the app called `name` to the front, or none; touches in the app that was in front are
-    /// cancelled.
-    package mutating func bringToForeground(_ name: String?, at time: Timestamp) {
-        let next = name.flatMap { name in apps.firstIndex { $0.name == name } }
-        guard next != foreground else { return }
-        cancelTouches(.foreground, at: time)
-        let previous = foreground
-        foreground = next
-        if isWatching {
-            noteFront(of: previous)
-            noteFront(of: next)
-        }
-        report("foreground \(name ?? "nothing")", at: time)
-    }
-
     /// Makes the app at the index `app` get touches again, and returns how many unmatched requests to ignore
     /// them there were.
     package mutating func endIgnoringInteraction(of app: Int) -> Int {
@@ -114,8 +101,7 @@ extension Pipeline where Output: ~Copyable {
     package mutating func cancelTouches(_ reason: CancelReason, at time: Timestamp) -> Bool {
         guard let app = activeApp else { return false }
         advance(before: time)
-        apps[app].application.resignActive(reason, at: time, to: &log)
-        let hasCancelled = !log.isEmpty
+        let hasCancelled = apps[app].application.resignActive(reason, at: time, to: &log)
         let isSeeking = devices.contains { $0?.seeks.isEmpty == false }
         flush(app: app, panel: nil)
         endSeeks(at: time)
@@ -163,6 +149,7 @@ extension Pipeline where Output: ~Copyable {
         log.hitTestLimit = hitTestLimit
         generation += 1
         reportScenes(at: time)
+        launchApps(at: time)
         return old
     }
 

@@ -25,10 +25,11 @@ struct ReloadTests {
         let journal: FakeJournal
         var daemon: TouchDaemon
 
-        init() throws {
+        /// A daemon whose scene ends in `scene`.
+        init(scene: String = "") throws {
             let folder = TemporaryFolder()
             folder.write("touchd.yaml", "scene: scene.yaml\n")
-            folder.write("scene.yaml", goodScene)
+            folder.write("scene.yaml", goodScene + scene)
             let journal = try FakeJournal(at: folder.file("journal"))
             let path = folder.file("touchd.yaml")
             let daemon = try TouchDaemon(
@@ -53,6 +54,31 @@ struct ReloadTests {
         let second = "      - {id: second, frame: [50, 50, 50, 50]}\n"
         bench.folder.write("scene.yaml", Self.goodScene + second)
         #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
+    }
+
+    /// Rule: apps/life-cycle.
+    @Test("apps start as the daemon does, and again with a reload")
+    func lifeCycle() throws {
+        var bench = try Bench()
+        let started = bench.folder.file("started")
+        let start = "{didFinishLaunching: {run: [touch, \(started)]}, didBecomeActive: {publish: front}}"
+        let scene = Self.goodScene + "application: {on: \(start)}\n"
+        bench.folder.write("scene.yaml", scene)
+        let lines = try bench.reload()
+        #expect(
+            lines.prefix(7).map { $0.dropFirst(2) } == [
+                "scene loaded scene, 1 view, generation 2", "application sends didFinishLaunching",
+                "application action didFinishLaunching to application",
+                "application performs didFinishLaunching: run touch \(started)",
+                "application sends didBecomeActive", "application action didBecomeActive to application",
+                "application performs didBecomeActive: publish front",
+            ])
+        while unsafe access(started, F_OK) != 0 { try bench.daemon.turn() }
+
+        var next = try Bench(scene: "application: {on: {didBecomeActive: {publish: front}}}\n")
+        try next.daemon.start()
+        let messages = try next.journal.read().compactMap { $0["MESSAGE"] }
+        #expect(messages.contains("application performs didBecomeActive: publish front"))
     }
 
     @Test("warnings are reported with an accepted scene; a refusal names only the errors")

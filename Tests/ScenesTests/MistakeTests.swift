@@ -345,6 +345,10 @@ struct MistakeTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], on: {didBecomeActive: {publish: t}}}",
+            ["9:42: only the application and its delegate send didBecomeActive, and view is neither"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], actions: {a: [{makeKey: root}]}}",
             ["9:59: makeKey must name a window, and root is not one"]
         ),

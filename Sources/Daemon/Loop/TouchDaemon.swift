@@ -100,6 +100,8 @@ package struct TouchDaemon: ~Copyable {
         try openApplicationSockets()
         pipeline.reportScenes(at: .monotonic)
         tellWarnings()
+        pipeline.launchApps(at: .monotonic)
+        carryOutEffects()
         let found = devices.findFirst(at: .monotonic)
         change(found)
         if let cause = devices.reasonForNoPanel(among: found) {

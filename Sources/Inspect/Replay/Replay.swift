@@ -97,6 +97,7 @@ extension Replay where Output: ~Copyable {
     private mutating func attach() {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)
         stage.advance(to: start)
+        stage.pipeline.launchApps(at: start)
         for index in devices.indices { attach(index, at: start) }
         devices.removeAll(where: \.isIgnored)
     }

@@ -63,6 +63,7 @@ private struct ScenarioRun: ~Copyable {
         pipeline.verifier = Verification(pipeline.apps)
         fingers = ScenarioFingers(of: scenario.steps)
         panel = pipeline.addFingers()
+        pipeline.launchApps(at: Timestamp(microseconds: 0))
     }
 
     /// Plays `steps`; returns why it ended before the last one, or nil.

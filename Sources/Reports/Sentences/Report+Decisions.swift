@@ -38,6 +38,7 @@ extension Report {
         case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
         case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
         case .idle(let application, let rest): idle(application, after: rest, tree)
+        case .lifeCycle(let responder, let event): lifeCycle(event, of: responder, tree)
         case .endIgnoringWithoutBegin: endIgnoringWithoutBegin()
         case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
             describeGesture(decision, log, recognizers, tree)

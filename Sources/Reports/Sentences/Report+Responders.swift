@@ -119,6 +119,13 @@ extension Report {
         message.put(decimal: rest.seconds)
     }
 
+    /// `application sends didBecomeActive`
+    mutating func lifeCycle(_ event: LifeCycleEvent, of responder: ResponderID, _ tree: ViewTree) {
+        name(responder, tree)
+        message.put(static: " sends ")
+        message.put(event.rawValue)
+    }
+
     /// `A motionBegan shake pass`
     mutating func motion(
         _ responder: ResponderID, _ phase: MotionPhase, _ disposition: Disposition, _ tree: ViewTree

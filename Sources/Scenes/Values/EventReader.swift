@@ -11,7 +11,8 @@ struct EventReader {
     /// The most actions of a control: each event searches all of them.
     private static let mostActions = 256
 
-    /// Reads the `on` of the responder `id`: the events of a control, and those without touches that it handles.
+    /// Reads the `on` of the responder `id`: the events of a control, those without touches that it handles, and what becomes of
+    /// an app.
     func read(_ node: YAMLNode, of id: ResponderID) {
         guard node.kind == .mapping else {
             let isState = node.bool != nil && viewClass(of: id) == .switch
@@ -26,6 +27,8 @@ struct EventReader {
             let actions = ActionReader(draft: draft).actions(value, from: origin)
             if let event = NonTouchEvent(name: name) {
                 respond(with: actions, to: event, id, key)
+            } else if let event = LifeCycleEvent(rawValue: name) {
+                register(actions, for: event, of: id, key)
             } else if let events = ControlEvents(name: name) {
                 register(actions, for: events, of: id, key)
             } else {
@@ -49,6 +52,18 @@ struct EventReader {
             .passedOn, key,
             "\(escaped(draft.scene.tree[id].name)) passes this on and sends nothing: it needs \(method): handle"
         )
+    }
+
+    private func register(
+        _ actions: [Action], for event: LifeCycleEvent, of id: ResponderID, _ key: YAMLNode
+    ) {
+        if hasLifeCycle(id) {
+            draft.scene.responses[id, event] = actions
+        } else {
+            let name = escaped(draft.scene.tree[id].name)
+            reader.error(
+                key, "only the application and its delegate send \(shown(key)), and \(name) is neither")
+        }
     }
 
     private func register(
@@ -76,6 +91,14 @@ struct EventReader {
 
     private func namesOfEvents(of id: ResponderID) -> [String] {
         NonTouchEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
+            + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map(\.rawValue) : [])
+    }
+
+    private func hasLifeCycle(_ id: ResponderID) -> Bool {
+        switch draft.scene.tree[id].kind {
+        case .application, .delegate: true
+        case .windowScene, .window, .viewController, .view: false
+        }
     }
 
     private func isControl(_ id: ResponderID) -> Bool { viewClass(of: id)?.isControl ?? false }

@@ -31,14 +31,24 @@ extension Application {
         }
     }
 
-    /// The application becomes inactive, and active again at once: what is in flight, touches and shake, is cancelled.
+    /// The application becomes inactive: what is in flight, touches and shake, is cancelled. After an interruption it is active
+    /// again at once.
+    ///
+    /// - Returns: whether anything was in flight.
+    @discardableResult
     package mutating func resignActive(
         _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog
-    ) {
+    ) -> Bool {
+        let wasActive = isActive
+        if reason.endsApp { isActive = false } else { stopBeingActive(at: time, to: &log) }
+        let start = log.entries.count
         cancelTouches(reason, at: time, to: &log)
         // Nobody can touch what is behind another app.
         if reason == .foreground { idleWatch.stop() }
         sendMotion(.cancelled, at: time, to: &log)
+        let hasCancelled = log.entries.count > start
+        if wasActive, !reason.endsApp, reason != .foreground { becomeActive(at: time, to: &log) }
+        return hasCancelled
     }
 
     /// Ends ignoring of interaction so many `times`, or as often as it has begun if that is less.
@@ -102,4 +112,9 @@ extension Application {
         removeFromSuperview(dismissal.transition, at: time, to: &log)
         presentations.endDismissal(of: controller, in: &surface.tree)
     }
+}
+
+extension CancelReason {
+    /// Whether the app as it is ends: another scene takes its place, or none.
+    fileprivate var endsApp: Bool { self == .reloaded || self == .terminated }
 }

@@ -28,6 +28,8 @@ package struct Application: Sendable {
     var nonTouchEvents: NonTouchEvents
     /// How long nobody has touched the app.
     var idleWatch = IdleWatch()
+    /// Whether the app is the one that gets events.
+    package internal(set) var isActive = false
     /// Whether touches that begin are dropped.
     var ignoredInteraction = IgnoredInteraction()
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.

@@ -31,6 +31,8 @@ package enum Decision: Equatable, Sendable {
     case becomesKey(ResponderID, KeyReason)
     /// `application is idle 60`: no finger has touched for so long
     case idle(ResponderID, Interval)
+    /// `application sends didBecomeActive`
+    case lifeCycle(ResponderID, LifeCycleEvent)
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
 

@@ -19,15 +19,20 @@ package enum NonTouchEvent: Hashable, Sendable {
     }
 }
 
-/// What responders send when they handle an event that no touch causes (`on:`): the body of an override in UIKit.
+/// What responders send when they handle an event that no touch causes, and an application and its delegate when something
+/// becomes of the app (`on:`): the body of an override in UIKit.
 package struct ResponseTable: Equatable, Sendable {
     private var table: [ResponderID: [NonTouchEvent: [Action]]] = [:]
+    private var lifeCycle: [ResponderID: [LifeCycleEvent: [Action]]] = [:]
 
     /// A table in which no responder sends anything.
     package init() {}
 
     /// All that `responder` sends, in no order.
-    func actions(of responder: ResponderID) -> [Action] { (table[responder] ?? [:]).values.flatMap { $0 } }
+    func actions(of responder: ResponderID) -> [Action] {
+        let responses = (table[responder] ?? [:]).values.flatMap { $0 }
+        return responses + (lifeCycle[responder] ?? [:]).values.flatMap { $0 }
+    }
 
     /// Takes the new numbers of responders, and drops what those sent that are gone.
     mutating func renumber(_ renumbering: Renumbering) {
@@ -36,11 +41,21 @@ package struct ResponseTable: Equatable, Sendable {
             kept[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
         }
         table = kept
+        var keptLifeCycle: [ResponderID: [LifeCycleEvent: [Action]]] = [:]
+        for (id, responses) in lifeCycle where renumbering.keeps(id) {
+            keptLifeCycle[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
+        }
+        lifeCycle = keptLifeCycle
     }
 
     /// The actions that `responder` sends when it handles `event`, in order.
     package subscript(responder: ResponderID, event: NonTouchEvent) -> [Action] {
         get { table[responder]?[event] ?? [] }
         set { table[responder, default: [:]][event] = newValue }
+    }
+    /// The actions that `responder` sends at `event`, in order.
+    package subscript(responder: ResponderID, event: LifeCycleEvent) -> [Action] {
+        get { lifeCycle[responder]?[event] ?? [] }
+        set { lifeCycle[responder, default: [:]][event] = newValue }
     }
 }

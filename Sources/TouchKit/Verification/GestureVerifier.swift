@@ -54,7 +54,8 @@ package struct GestureVerifier: Sendable {
             case .withholds: withheld += 1
             case .drops: dropped += 1
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .refuses, .ignores, .sendEvent,
-                .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .idle, .endIgnoringWithoutBegin,
+                .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .idle, .lifeCycle,
+                .endIgnoringWithoutBegin,
                 .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,

@@ -44,7 +44,7 @@ package struct OutcomeVerifier: Sendable {
             case .sendEvent(_, .handle): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
-                .touchCancelled, .becomesKey, .idle, .endIgnoringWithoutBegin, .recognizer,
+                .touchCancelled, .becomesKey, .idle, .lifeCycle, .endIgnoringWithoutBegin, .recognizer,
                 .recognizerRefuses,
                 .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,

@@ -100,6 +100,10 @@ struct EffectNames {
             let actions = scene.responses[id, event]
             if !actions.isEmpty { events.append(.init(name, .array(actions.map(json)))) }
         }
+        for event in LifeCycleEvent.allCases {
+            let actions = scene.responses[id, event]
+            if !actions.isEmpty { events.append(.init(event.rawValue, .array(actions.map(json)))) }
+        }
         let registrations = scene.controls[id]?.registrations ?? []
         for (name, event) in ControlEvents.names {
             let actions = registrations.filter { registration in
