@@ -59,6 +59,14 @@ struct AllocationTests {
         #expect(way.entries >= 2 * 3 * 1_100)
     }
 
+    @Test("allocates nothing while they drag a scroll view", arguments: [1, 3])
+    func scrolling(fingers: Int) throws {
+        let way = try Way(fingers: fingers, moves: .summary, viewClass: .scrollView)
+        way.move(times: 100)
+        #expect(way.allocations { $0.move(times: 1_000) } == 0)
+        #expect(way.states == Array(repeating: .changed, count: fingers))
+    }
+
     @Test("would not go unnoticed if it allocated")
     func counter() {
         allocation_counter_start()
@@ -197,7 +205,17 @@ private final class Way {
         }
         var scene = Scene(tree: tree)
         scene.controls = controls
-        scene.gestures = gestures.map { gesture in
+        for responder in tree.responders.indices.map(ResponderID.init(index:))
+        where viewClass == .scrollView && tree[responder].kind == .view {
+            var scrollView = ScrollView(pan: RecognizerID(index: scene.gestures.count))
+            scrollView.contentSize = Size(width: 5_000, height: 5_000)
+            scene.scrollViews[responder] = scrollView
+            var pan = GestureRecognizerDescription(
+                name: "\(tree[responder].name).pan", view: responder, gesture: .pan(PanGesture()))
+            pan.isOfScrollView = true
+            scene.gestures.append(pan)
+        }
+        scene.gestures += gestures.map { gesture in
             var recognizer = GestureRecognizerDescription(
                 name: gesture.kind.rawValue, view: window, gesture: gesture)
             recognizer.cancelsTouchesInView = false
