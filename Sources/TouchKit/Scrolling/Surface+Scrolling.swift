@@ -11,10 +11,18 @@ extension Surface {
         scrolls[view]?.ranges(in: tree[view: view].bounds)
     }
 
-    /// Whether a finger moves `view` along one of its axes, or zooms it; otherwise it is a plain view.
-    func isScrollable(_ view: ResponderID) -> Bool {
+    /// Whether a finger moves `view` along one of its axes.
+    func isDraggable(_ view: ResponderID) -> Bool {
         guard let ranges = scrollRanges(of: view) else { return false }
-        return ranges.x.drags || ranges.y.drags || canZoom(view)
+        return ranges.x.drags || ranges.y.drags
+    }
+
+    /// Whether the recognizer `id`, which `description` describes, takes part now: a scroll view that fingers neither move nor
+    /// zoom is a plain view.
+    func hasUse(for id: RecognizerID, _ description: GestureRecognizerDescription) -> Bool {
+        guard description.isOfScrollView else { return true }
+        return canZoom(description.view)
+            || scrolls[description.view]?.pan == id && isDraggable(description.view)
     }
 
     /// Whether the scroll view `id` is at this end of its range, or beyond.
@@ -94,7 +102,7 @@ extension Surface {
     private func isDelaying(_ id: RecognizerID, _ touch: Touch, _ arena: GestureArena) -> Bool {
         let view = arena.descriptions[id].view
         guard view != touch.view, let scrollView = scrolls[view] else { return false }
-        return scrollView.pan == id && scrollView.flags.contains(.delaysContentTouches)
+        return scrollView.pan == id && scrollView.flags.contains(.delaysContentTouches) && isDraggable(view)
     }
 
     /// When the first touch that a scroll view keeps from a view in it has waited long enough; nil without one.
@@ -114,7 +122,7 @@ extension Surface {
         guard let hitView = touch.view else { return nil }
         var next = tree.superview(of: hitView)
         while let view = next {
-            if let scrollView = scrolls[view], isScrollable(view),
+            if let scrollView = scrolls[view], isDraggable(view) || canZoom(view),
                 !holds(scrollView.touchesShouldBegin, for: subject(touch, of: view))
             {
                 return view

@@ -25,7 +25,7 @@ extension GestureArena {
         let recognizer = self[id]
         let isOfItsType = recognizer.touchType ?? touch.type == touch.type
         guard recognizer.state.isListening, recognizer.window ?? touch.window == touch.window,
-            takesFinger(id), !descriptions[id].isOfScrollView || surface.isScrollable(descriptions[id].view),
+            takesFinger(id), surface.hasUse(for: id, descriptions[id]),
             isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
         if let refusal = descriptions[id].refusal(of: touch, on: surface) {
