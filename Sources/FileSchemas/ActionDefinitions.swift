@@ -13,6 +13,10 @@ enum ActionDefinitions {
     /// The events of controls.
     static let controlEvents = map(NonTouchEvent.names.map(\.name) + ControlEvents.names.map(\.name))
 
+    /// The events of scroll views.
+    static let scrollEvents = map(
+        NonTouchEvent.names.map(\.name) + ScrollReport.Event.sent.map(\.rawValue))
+
     private static func map(_ events: [String]) -> JSON {
         .map(events.map { Property($0, JSON(.named(.actions))) })
     }

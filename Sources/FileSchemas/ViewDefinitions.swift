@@ -31,6 +31,11 @@ enum ViewDefinitions {
 
     /// A map of the keys of `group`.
     static func map(of group: Group) -> JSON {
+        if group.classes == [.scrollView] {
+            return .map(
+                group.keys.map { $0 == .on ? Property("on", .definition("scrollEventsValue")) : $0.reference }
+            )
+        }
         guard group.classes[0].isControl else { return .map(group.keys.map(\.reference)) }
         let own: [ResponderKey: Property] = [
             .on: Property("on", .definition("controlEventsValue")),
@@ -39,7 +44,7 @@ enum ViewDefinitions {
         return .map(group.keys.map { own[$0] ?? $0.reference })
     }
 
-    /// The forms specific to controls: the events that they send, and touches that they cannot pass on.
+    /// The forms specific to controls and scroll views: the events that they send, and touches that they cannot pass on.
     static let ofControls: [(name: String, value: JSON)] = {
         let dispositions: JSON = .choice(
             [DispositionName.handle, .handleAndPass].map(\.rawValue))
@@ -51,6 +56,10 @@ enum ViewDefinitions {
             (
                 "controlEventsValue",
                 Property("on", ResponderKey.on.sentence, ActionDefinitions.controlEvents).json
+            ),
+            (
+                "scrollEventsValue",
+                Property("on", ResponderKey.on.sentence, ActionDefinitions.scrollEvents).json
             ),
             ("controlTouchesValue", Property("touches", ResponderKey.touches.sentence, touches).json),
         ]

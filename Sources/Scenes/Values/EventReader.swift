@@ -1,5 +1,5 @@
 import Core
-import TouchKit
+package import TouchKit
 import YAML
 
 /// Reads `on`: which actions are sent, and when.
@@ -29,6 +29,8 @@ struct EventReader {
                 respond(with: actions, to: event, id, key)
             } else if let event = LifeCycleEvent(rawValue: name) {
                 register(actions, for: event, of: id, key)
+            } else if let event = ScrollReport.Event.sent.first(where: { $0.rawValue == name }) {
+                scroll(actions, event, id, key)
             } else if let events = ControlEvents(name: name) {
                 register(actions, for: events, of: id, key)
             } else {
@@ -52,6 +54,21 @@ struct EventReader {
             .passedOn, key,
             "\(escaped(draft.scene.tree[id].name)) passes this on and sends nothing: it needs \(method): handle"
         )
+    }
+
+    private func scroll(
+        _ actions: [Action], _ event: ScrollReport.Event, _ id: ResponderID, _ key: YAMLNode
+    ) {
+        guard draft.scene.scrollViews[id] != nil else {
+            reader.error(
+                key,
+                "only scroll views send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
+            return
+        }
+        if actions.count > Self.mostActions {
+            reader.error(key, "a scroll view sends at most \(Self.mostActions) actions")
+        }
+        draft.scene.scrollViews[id]?.actions[event] = actions
     }
 
     private func register(
@@ -92,6 +109,7 @@ struct EventReader {
     private func namesOfEvents(of id: ResponderID) -> [String] {
         NonTouchEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
             + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map(\.rawValue) : [])
+            + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map(\.rawValue))
     }
 
     private func hasLifeCycle(_ id: ResponderID) -> Bool {
@@ -107,4 +125,9 @@ struct EventReader {
     private func viewClass(of id: ResponderID) -> ViewClass? {
         draft.scene.tree[id].kind == .view ? draft.scene.tree[view: id].viewClass : nil
     }
+}
+
+extension ScrollReport.Event {
+    /// Those for which a scroll view may have actions; each change of the offset is none of them.
+    package static let sent = allCases.filter { $0 != .didScroll }
 }

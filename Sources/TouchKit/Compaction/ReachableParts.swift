@@ -95,6 +95,7 @@ struct ReachableParts {
             reach(scrollView.viewForZooming)
             reach(scrollView.touchesShouldBegin)
             reach(scrollView.touchesShouldCancel)
+            for action in scrollView.actions.values.joined() { reach(action.target) }
         }
         for recognizer in gesturesOfViews[id] ?? [] { reach(recognizer, in: scene) }
         for registration in scene.controls[id]?.registrations ?? [] { reach(registration.action.target) }

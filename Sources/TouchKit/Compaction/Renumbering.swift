@@ -60,6 +60,7 @@ struct Renumbering {
         scrollView.viewForZooming = scrollView.viewForZooming.map { self($0) }
         scrollView.touchesShouldBegin = self(scrollView.touchesShouldBegin)
         scrollView.touchesShouldCancel = self(scrollView.touchesShouldCancel)
+        scrollView.actions = scrollView.actions.mapValues { $0.map { self($0) } }
         return scrollView
     }
 

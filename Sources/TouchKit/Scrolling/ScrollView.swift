@@ -29,6 +29,8 @@ package struct ScrollView: Equatable, Sendable {
     package var maximumZoomScale = 1.0
     /// The scale (`zoomScale`).
     package var zoomScale = 1.0
+    /// What it sends when its delegate would hear of an event.
+    package var actions: [ScrollReport.Event: [Action]] = [:]
     /// Where programs read where it is scrolled to; nil if nowhere.
     package var offsetTopic: String?
     /// How often a second they are told at most.

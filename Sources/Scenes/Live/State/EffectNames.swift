@@ -113,6 +113,10 @@ struct EffectNames {
             }
             if !actions.isEmpty { events.append(.init(name, .array(actions.map { json($0.action) }))) }
         }
+        for event in ScrollReport.Event.sent {
+            guard let actions = scene.scrollViews[id]?.actions[event], !actions.isEmpty else { continue }
+            events.append(.init(event.rawValue, .array(actions.map(json))))
+        }
         return events.isEmpty ? [] : [.init("on", .object(events))]
     }
 
