@@ -1,3 +1,4 @@
+import HIDRecords
 import TouchKit
 import YAML
 
@@ -60,6 +61,20 @@ struct ScrollViewReader {
                 code: .wrongKind)
         }
         draft.scene.scrollViews[id]?.viewForZooming = view
+        if let scale = draft.scene.scrollViews[id]?.zoomScale, scale != 1 { zoom(view, to: scale) }
+    }
+
+    /// The view is transformed about its top left, and the content as large as it is then.
+    private func zoom(_ view: ResponderID, to scale: Double) {
+        let (frame, anchorPoint) = (
+            draft.scene.tree.frame(of: view), draft.scene.tree[traits: view].anchorPoint
+        )
+        let size = Size(width: frame.size.width * scale, height: frame.size.height * scale)
+        let center = Point(
+            x: frame.origin.x + anchorPoint.x * size.width, y: frame.origin.y + anchorPoint.y * size.height)
+        draft.scene.tree.apply(.transform(.scale(x: scale, y: scale)), to: view)
+        draft.scene.tree.apply(.center(center), to: view)
+        draft.scene.scrollViews[id]?.contentSize = size
     }
 }
 

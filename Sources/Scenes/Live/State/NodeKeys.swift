@@ -45,6 +45,12 @@ struct NodeKeys {
         members += scene.changes(ofResponder: id).map(names.member)
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
         if kind == .application { members += names.idle(in: scene) }
+        if let scrollView = scene.scrollViews[id] {
+            members += scene.changes(of: scrollView).map { names.member(.scroll($0)) }
+            if let view = scrollView.viewForZooming {
+                members.append(.init("viewForZooming", .string(scene.tree[view].name)))
+            }
+        }
         if kind == .view, let control = scene.valuedControl(id) {
             members += control.changes.map { names.member(.control($0)) }
             members.append(.init("value", control.value.json))
@@ -62,7 +68,10 @@ extension Scene {
     fileprivate func changes(ofView id: ResponderID) -> [ViewChange] {
         let view = tree[view: id]
         var changes: [ViewChange] = [.frame(tree.frame(of: id))]
-        if view.bounds.origin != .zero { changes.append(.bounds(view.bounds)) }
+        if view.bounds.origin != .zero {
+            let isScrolled = scrollViews[id] != nil
+            changes.append(isScrolled ? .scroll(.contentOffset(view.bounds.origin)) : .bounds(view.bounds))
+        }
         if tree.hasTraits(id) { changes += tree[traits: id].changes }
         let interacts = view.viewClass.behavior.isUserInteractionEnabled
         for (flag, standard) in [
@@ -96,6 +105,10 @@ extension Scene {
         }
         if !responder.canResignFirstResponder { changes.append(.canResignFirstResponder(false)) }
         return changes
+    }
+
+    fileprivate func changes(of scrollView: ScrollView) -> [ScrollChange] {
+        scrollView.changes + (gestures[scrollView.pan].isEnabled ? [] : [.scrollEnabled(false)])
     }
 
     fileprivate func valuedControl(_ id: ResponderID) -> ValuedControl? {
