@@ -80,6 +80,16 @@ extension ForeignKey {
         clip overflow maskstobounds clipping | clipsToBounds
         rotation rotate scale translate translatex translatey angle skew | transform
         transformorigin pivot anchor | anchorPoint
+        isscrollenabled scrollable interactive | scrollEnabled
+        ispagingenabled paging snap scrollsnap | pagingEnabled
+        isdirectionallockenabled | directionalLockEnabled
+        contentwidth contentheight scrollwidth scrollheight | contentSize
+        scrolltop scrollleft scrollx scrolly contentx contenty scrollposition | contentOffset
+        bounce overscroll overscrollbehavior boundsbehavior | bounces
+        momentum friction flickdeceleration | decelerationRate
+        minzoom minscale | minimumZoomScale
+        maxzoom maxscale | maximumZoomScale
+        zoom | zoomScale
         focus focusable focused autofocus tabindex | canBecomeFirstResponder
         z zindex zposition layer order depth elevation stackorder | level
         z zindex zposition layer order depth elevation stackorder | subviews | of subviews the later one is in front
@@ -145,6 +155,7 @@ extension ForeignKey {
         blur | resignFirstResponder
         delete destroy removefromsuperview | remove
         change update assign modify | set
+        scrollto scrollintoview setcontentoffset scrollrecttovisible | scroll
         launch activate switchto app | foreground
         lock block disable | ignoreInteraction
         """

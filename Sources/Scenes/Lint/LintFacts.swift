@@ -19,7 +19,8 @@ struct LintFacts {
         hasTargets = !draft.notes.controls.isEmpty
         recognizers = Array(repeating: [], count: draft.scene.gestures.count)
         for effect in draft.scene.actions.effects { note(effect, draft.scene) }
-        for gesture in draft.scene.gestures {
+        for (id, scrollView) in draft.scene.scrollViews { note(scrollView, id, draft.scene.tree) }
+        for gesture in draft.scene.gestures where !gesture.isOfScrollView || gesture.action != nil {
             if gesture.action != nil { hasTargets = true }
             insert(gesture.action == nil ? .hasRecognizer : [.hasRecognizer, .sendsGesture], gesture.view)
         }
@@ -47,14 +48,32 @@ struct LintFacts {
                 if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
                 hasTargets = hasTargets || self[id].contains(.setsAction)
             }
+        case .scroll(let id, _, _): insert(.setsBounds, id)
         case .remove(let ids): for id in ids { insert(.isRemoved, id) }
         case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
         case .present(let id): presented.insert(id)
         case .ignoreInteraction(.end): endsIgnoring = true
-        case .publish, .run, .unit, .insert, .makeKey, .scroll, .action, .dismiss, .becomeFirstResponder,
+        case .publish, .run, .unit, .insert, .makeKey, .action, .dismiss, .becomeFirstResponder,
             .resignFirstResponder, .ignoreInteraction(.begin), .receiveRemoteControl, .after, .cancelTimer,
             .foreground:
             break
+        }
+    }
+
+    /// What fingers scroll and zoom lies elsewhere later; a scroll view whose content fits is a plain view.
+    private mutating func note(_ scrollView: ScrollView, _ id: ResponderID, _ tree: ViewTree) {
+        let (content, insets) = (scrollView.contentSize, scrollView.contentInset)
+        let size = tree[view: id].bounds.size
+        let alwaysBounces: ScrollViewFlags = [.alwaysBounceHorizontal, .alwaysBounceVertical]
+        if content.width + insets.left + insets.right > size.width
+            || content.height + insets.top + insets.bottom > size.height
+            || scrollView.flags.contains(.bounces) && !scrollView.flags.isDisjoint(with: alwaysBounces)
+        {
+            insert(.setsBounds, id)
+        }
+        if let view = scrollView.viewForZooming {
+            insert(.setsBounds, id)
+            insert(.setsTransform, view)
         }
     }
 

@@ -82,7 +82,10 @@ extension NodeReader {
             let message = "\(set.owner) has no key \(key)"
             return error(node, message, suggestion: match.rawValue, code: .unknownKey)
         }
-        let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
+        // The class itself has it where only `set` has not.
+        let classes = (ResponderKey(rawValue: key).map(ViewClass.having) ?? []).filter {
+            !set.owner.split(separator: " ").contains($0.name[...])
+        }
         if classes.isEmpty {
             unknownKey(node, key, of: set.owner, among: set.names)
         } else {

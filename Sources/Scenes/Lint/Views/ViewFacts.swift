@@ -61,6 +61,8 @@ struct ViewFacts: OptionSet {
             self = flag == .hidden ? .setsHidden : flag == .userInteractionEnabled ? .setsInteraction : []
         case .control(.segmentedControl(.numberOfSegments)), .control(.pageControl(.numberOfPages)):
             self = .setsChoices
+        case .scroll(.contentOffset), .scroll(.contentSize), .scroll(.contentInset), .scroll(.flag):
+            self = .setsBounds
         case .canBecomeFirstResponder(false), .canResignFirstResponder, .motion, .remote, .canBecomeKey,
             .key, .trackingOutset, .control, .scroll:
             self = []
