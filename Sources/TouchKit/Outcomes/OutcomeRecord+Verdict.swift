@@ -10,11 +10,20 @@ extension OutcomeRecord {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal { return .refused(refusal) }
+        if let view = scrolledView(recognizers) { return .handled(by: view, discarded: discarded) }
         if let interruption = interruption(&log) {
             return .cancelled(interruption, discarded: discarded)
         }
         if let handler { return .handled(by: handler, discarded: discarded) }
         return .nothing(reason(on: surface, recognizers))
+    }
+
+    /// The scroll view that it scrolled, or stopped, if nobody had got it.
+    private func scrolledView(_ recognizers: [GestureRecognizerDescription]) -> ResponderID? {
+        guard handler == nil, control == nil, let id = taker ?? idleRecognizer,
+            recognizers[id].isOfScrollView
+        else { return nil }
+        return recognizers[id].view
     }
 
     /// What kept the touch from its end after it had acted: a motor is on, and will not go off.
