@@ -87,6 +87,9 @@ extension Explanation {
             text += ", does not get the touch: \(refusal.text)"
         } else if let action = description.action {
             text += ", action \(action.name) \(destination(of: action, from: .recognizer(recognizer.id)))"
+        } else if description.isOfScrollView {
+            let does = description.gesture.kind == .pan ? "scrolls" : "zooms"
+            text += ", \(does) \(tree[description.view].name)"
         } else {
             text += ", no action"
         }

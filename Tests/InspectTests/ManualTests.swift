@@ -36,7 +36,8 @@ struct ManualTests {
         let keysOfScenes =
             names(ResponderKey.self) + names(SceneKey.self) + names(ScreenKey.self) + names(TransformKey.self)
             + names(RedirectKey.self) + names(PointInsideKey.self) + names(ActionKey.self)
-            + names(EffectKey.self) + names(InsertKey.self) + names(SetTargetKey.self)
+            + names(EffectKey.self) + names(InsertKey.self) + names(SetTargetKey.self) + names(ScrollKey.self)
+            + names(ScrollAtKey.self) + ScrollReport.Event.sent.map(\.rawValue)
             + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
             + ControlEvents.names.map(\.name) + names(ScenarioKey.self) + names(StepKey.self)
@@ -46,7 +47,8 @@ struct ManualTests {
             + names(TouchPhaseName.self) + names(MotionPhase.self) + names(LevelName.self)
             + names(HitTestName.self) + names(PointInsideName.self) + names(ActionStateName.self)
             + names(TouchTypeName.self) + names(DirectionName.self) + names(EdgeName.self)
-            + names(Effect.Bracket.self) + names(ScenarioCategory.self) + names(ScenarioField.self)
+            + names(Effect.Bracket.self) + names(DecelerationRate.self) + names(Condition.ScrollEdge.self)
+            + names(ScenarioCategory.self) + names(ScenarioField.self)
             + names(LintRule.self)
             + RemoteControlSubtype.allCases.map { "\($0)" }
         let words =

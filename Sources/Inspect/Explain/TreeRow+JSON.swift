@@ -25,6 +25,11 @@ extension TreeRow {
             json.put("touches", tree[id].touches)
             if let client = tree.client(of: id) { json.put("client", client.name) }
             putOverrides(of: tree, &json)
+            if let scrollView {
+                let offset = tree[view: id].bounds.origin
+                json.put("contentSize", [scrollView.contentSize.width, scrollView.contentSize.height])
+                json.put("contentOffset", [offset.x, offset.y])
+            }
             json.put("recognizers", recognizers)
         }
         return json.text

@@ -30,7 +30,16 @@ extension TreeRow {
         if isAwaited { notes.append("not presented") }
         notes += flagNotes(tree[view: id])
         notes += overrideNotes(tree)
+        if let scrollView { notes += scrollNotes(scrollView, at: tree[view: id].bounds.origin) }
         if !recognizers.isEmpty { notes.append("recognizers \(recognizers.joined(separator: " "))") }
+        return notes
+    }
+
+    private func scrollNotes(_ scrollView: ScrollView, at offset: Point) -> [String] {
+        let size = scrollView.contentSize
+        var notes = ["content \(decimal(size.width))x\(decimal(size.height))"]
+        if offset != .zero { notes.append("offset \(decimal(offset.x)),\(decimal(offset.y))") }
+        if scrollView.zoomScale != 1 { notes.append("zoom \(decimal(scrollView.zoomScale))") }
         return notes
     }
 

@@ -8,6 +8,8 @@ struct TreeRow {
     let depth: Int
     /// Its bounds on the screen, or the smallest upright rectangle around them if a transform rotates them.
     let frame: Rect
+    /// What it has beside being a view, if it is a scroll view.
+    let scrollView: ScrollView?
     /// The names of its recognizers in order of attachment.
     let recognizers: [String]
     /// Whether it is the view of a controller that may be presented but is not at first.
@@ -27,6 +29,7 @@ struct TreeRows: Sequence, IteratorProtocol {
     }
 
     private let tree: ViewTree
+    private let scrollViews: [ResponderID: ScrollView]
     private let recognizers: [ResponderID: [GestureRecognizerDescription]]
     /// The transition views of controllers that are not presented at first, by the window in which they will be.
     private let awaited: [ResponderID: [ResponderID]]
@@ -35,6 +38,7 @@ struct TreeRows: Sequence, IteratorProtocol {
 
     init(_ scene: Scene) {
         tree = scene.tree
+        scrollViews = scene.scrollViews
         recognizers = Dictionary(grouping: scene.gestures, by: \.view)
         let presentations = scene.presentations.filter { !$0.isPresented }
         awaited = Dictionary(grouping: presentations, by: \.window).mapValues { $0.map(\.transition) }
@@ -53,6 +57,7 @@ struct TreeRows: Sequence, IteratorProtocol {
         }
         return TreeRow(
             id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
+            scrollView: scrollViews[row.id],
             recognizers: (recognizers[row.id] ?? []).map(\.name),
             isAwaited: awaitedViews.contains(row.id))
     }

@@ -6,13 +6,17 @@ import TouchKit
 
 /// `look`: the state of a view, as a scenario sees it.
 extension ScenarioLines {
-    /// Adds `ID stands at VALUE`: the value of a control, or the origin of another view's frame.
+    /// Adds `ID stands at VALUE`: the value of a control, where a scroll view is scrolled to, or the origin of another
+    /// view's frame.
     mutating func look(at view: ResponderID, of application: Application, at time: Timestamp) {
         let tree = application.tree
         let value = application.control(view).value
-        let origin = tree.frameOrigin(of: view).onGrid
-        let place = value?.text ?? "\(decimal(origin.x)),\(decimal(origin.y))"
-        add("\(tree[view].name) stands at \(place)") { field in
+        let scrollView = application.scene.scrollViews[view]
+        let offset = scrollView.map { _ in tree[view: view].bounds.origin }
+        let scale = scrollView.flatMap { $0.canZoom ? $0.zoomScale : nil }
+        add(
+            "\(tree[view].name) stands at \(value?.text ?? text(offset ?? tree.frameOrigin(of: view), scale))"
+        ) { field in
             switch field {
             case .time: decimal(time.seconds)
             case .category: "look"
@@ -20,8 +24,10 @@ extension ScenarioLines {
             case .window: tree.window(of: view).map { tree[$0].name }
             case .app: application.name
             case .value: value?.text
+            case .offset: offset.map { text($0, nil) }
+            case .scale: scale.map(text)
             case .phase, .id, .x, .y, .tapCount, .disposition, .reason, .panel, .controlEvent, .action,
-                .location, .translation, .velocity, .scale, .rotation, .numberOfTouches,
+                .location, .translation, .velocity, .rotation, .numberOfTouches,
                 .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
                 .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client:
                 nil
@@ -29,3 +35,17 @@ extension ScenarioLines {
         }
     }
 }
+
+extension ScrollView {
+    /// Whether fingers can zoom it.
+    fileprivate var canZoom: Bool { viewForZooming != nil && maximumZoomScale > minimumZoomScale }
+}
+
+/// A point as sentences format it, to an eighth of a point, and a scale to three decimals.
+private func text(_ point: Point, _ scale: Double?) -> String {
+    let point = point.onGrid
+    let place = "\(decimal(point.x)),\(decimal(point.y))"
+    return scale.map { "\(place) zoom \(text($0))" } ?? place
+}
+
+private func text(_ scale: Double) -> String { decimal((scale * 1_000).rounded() / 1_000) }

@@ -22,6 +22,10 @@ struct RecognizerSentence {
             return
                 "\(name) failed because \(reason.dropFirst("required ".count)) recognized, which had to fail first"
         }
+        if reason.hasPrefix("touchesShouldCancel of ") {
+            let view = reason.dropFirst("touchesShouldCancel of ".count)
+            return "\(name) may not take the touch from \(view): touchesShouldCancel says no"
+        }
         return switch reason {
         case "moved": "\(name) failed because the finger moved too far (\(course) in all)"
         case "held": "\(name) failed because the finger stayed down too long"
@@ -32,6 +36,9 @@ struct RecognizerSentence {
         case "edge": "\(name) failed because the finger did not begin at its edge"
         case "shouldBegin": "\(name) may not begin: its shouldBegin says no"
         case "control": "\(name) left the touch to the control, which keeps this gesture for itself"
+        case "atEdge": "\(name) left the drag to a scroll view around it: it is at its end that way"
+        case "canCancelContentTouches":
+            "\(name) may not take the touch from a view in it: canCancelContentTouches is false"
         case "disabled": "\(name) is disabled"
         case "shouldReceive": "\(name) does not get the touch: its shouldReceive says no"
         case "allowedTouchTypes": "\(name) does not get touches of this type"

@@ -29,7 +29,7 @@ struct StoryReasons {
         case "ignored": [ignored] + cause(of: "ignoreInteraction begin")
         case "refused": refused
         case "cancelled": [cancelled] + discarded
-        case "handled": ["\(responder) handles touches itself; touchd does not know what it did."] + discarded
+        case "handled": [handled] + discarded
         default: nothing
         }
     }
@@ -45,6 +45,13 @@ struct StoryReasons {
     }
 
     private func points(_ text: String) -> String { StoryNumber.points(text) }
+
+    private var handled: String {
+        let hasScrolled = story.happened.contains { $0.category == "scroll" && $0[.view] == responder }
+        return hasScrolled
+            ? "\(responder) took the touch, to scroll or to zoom."
+            : "\(responder) handles touches itself; touchd does not know what it did."
+    }
 
     private var acted: [String] {
         let taken = story.happened.filter { $0.category == "action" && $0[.target] != nil && !$0.performs }

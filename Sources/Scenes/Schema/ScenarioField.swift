@@ -5,4 +5,5 @@ package enum ScenarioField: String, CaseIterable, Sendable {
     case location, translation, velocity, scale, rotation, numberOfTouches
     case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage
     case nearest, distance, nearestX, nearestY, holder, client
+    case offset, velocity, scale
 }
