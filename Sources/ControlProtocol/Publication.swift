@@ -53,6 +53,7 @@ extension ControlValue {
         case .isOn(let isOn): .bool(isOn)
         case .number(let number): .number(number)
         case .index(let index): .number(Double(index))
+        case .pair(let pair): .array([.number(pair.x), .number(pair.y)])
         }
     }
 }

@@ -27,6 +27,20 @@ extension ConditionKey: DescribedKey {
     }
 }
 
+extension TracksKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .axis: "What of the finger's place is the value."
+        case .range: "From where to where it goes, in points, or degrees clockwise from the top."
+        case .begin: "What must hold as a touch begins; else it is not tracked."
+        case .proceed: "What must hold at each move; else the tracking ends."
+        case .returns: "Whether the value goes back at the end."
+        case .center: "What an angle is about; else the middle."
+        case .relative: "Whether the value moves as far as the finger; else it is where the finger is."
+        }
+    }
+}
+
 extension LimitsKey: DescribedKey {
     var sentence: String {
         switch self {

@@ -65,6 +65,7 @@ extension ResponderKey: DescribedKey {
         case .knobOutset: "How far left and right of the knob a touch may begin to drag it."
         case .stepValue: "How much a step changes."
         case .wraps: "Whether a step leads from one end to the other."
+        case .tracks: "What the control makes of the finger that it tracks."
         case .autorepeat: "Whether it steps on while it is pressed."
         case .segments: "How many segments, or their names."
         case .widths: "The widths of segments from the left; 0 is an equal share."

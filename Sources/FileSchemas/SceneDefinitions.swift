@@ -56,6 +56,7 @@ enum SceneDefinitions {
         case .transform: TransformKey.map()
         case .redirect: RedirectKey.map(required: [.redirect])
         case .pointInside: PointInsideKey.map().adding(["minProperties": 1, "maxProperties": 1])
+        case .tracks: TracksKey.map(required: [.axis])
         case .touchPhases: .dispositions(TouchPhaseName.self)
         case .motionPhases: .dispositions(MotionPhase.self)
         case .idleRule: IdleKey.map(required: [.after, .do])

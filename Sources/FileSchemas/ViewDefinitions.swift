@@ -41,8 +41,25 @@ enum ViewDefinitions {
             .on: Property("on", .definition("controlEventsValue")),
             .touches: Property("touches", .definition("controlTouchesValue")),
         ]
-        return .map(group.keys.map { own[$0] ?? $0.reference })
+        guard group.keys.contains(.tracks) else { return .map(group.keys.map { own[$0] ?? $0.reference }) }
+        let value = Property("value", ResponderKey.value.sentence, .any([JSON(.number(.any)), JSON(.point)]))
+        return .map(group.keys.map { $0 == .value ? value : own[$0] ?? $0.reference }).adding(ofTracking)
     }
+
+    /// Only a control that tracks has a value; by x and y it is a pair, which has no range.
+    private static let ofTracking: JSON = {
+        let keys: [ResponderKey] = [.value, .minimumValue, .maximumValue, .continuous, .stepValue]
+        let isPair: JSON = [
+            "required": ["tracks"],
+            "properties": ["tracks": ["required": ["by"], "properties": ["by": ["const": "xy"]]]],
+        ]
+        let pair: JSON = ["properties": ["value": JSON(.point)]]
+        return [
+            "dependencies": .object(keys.map { ($0.rawValue, ["tracks"]) }), "if": isPair,
+            "then": pair.adding(.without(["minimumValue", "maximumValue"])),
+            "else": ["properties": ["value": JSON(.number(.any))]],
+        ]
+    }()
 
     /// The forms specific to controls and scroll views: the events that they send, and touches that they cannot pass on.
     static let ofControls: [(name: String, value: JSON)] = {

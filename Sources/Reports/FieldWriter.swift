@@ -70,6 +70,7 @@ extension TextOutput where Self: ~Copyable {
         case .isOn(let isOn): put(static: isOn ? "true" : "false")
         case .number(let number): put(decimal: number)
         case .index(let index): put(integer: index)
+        case .pair(let pair): put(pair: pair)
         }
     }
 }

@@ -182,6 +182,10 @@ struct File {
               - {class: switch, frame: [0, 0, 100, 44], isOn: true, touches: handle, on: {valueChanged: go}}
               - {class: segmentedControl, frame: [0, 0, 100, 44], segments: 3, widths: [1, 2],
                  selectedSegmentIndex: 1, momentary: true, disabledSegments: [1]}
+              - {class: control, frame: [0, 0, 100, 44], value: 3, minimumValue: 1, maximumValue: 9, stepValue: 2,
+                 continuous: false, tracks: {by: angle, range: [0, 90], center: [1, 2], relative: true}}
+              - {class: control, frame: [0, 0, 100, 44], value: [0.5, 0],
+                 tracks: {by: xy, returns: true, begin: {self: true}, while: {touches: 1}}}
               - {class: pageControl, frame: [0, 0, 100, 44], numberOfPages: 3, currentPage: 1}
               - {id: E, center: [1, 2], bounds: [0, 0, 9, 9], alpha: 0.5, hidden: false,
                  hitTest: {redirect: S, guarded: true}, pointInside: {insets: [1, 2, 3, 4]}}

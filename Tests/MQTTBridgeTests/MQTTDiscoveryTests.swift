@@ -56,6 +56,10 @@ struct MQTTDiscoveryTests {
                     "min": 2, "max": 40, "step": 0.001, "mode": "slider",
                 ]
             ),
+            (
+                "control", ["value": 3, "maximumValue": 9, "stepValue": 3], "number",
+                ["min": 0, "max": 9, "step": 3, "mode": "slider"]
+            ),
             ("stepper", ["stepValue": 5], "number", ["min": 0, "max": 100, "step": 5, "mode": "box"]),
             (
                 "stepper", ["stepValue": 0.0001], "number",

@@ -99,4 +99,24 @@ struct ControlValueReportTests {
         }
         #expect(values == [.number(0.4), .number(0.2)])
     }
+
+    @Test("a reload keeps what a control that tracks stands at, and the file what it returns to")
+    func reloadOfTracking() throws {
+        let stick = "version: 1\nscreens: [{size: [100, 100]}]\nwindows: [{rootViewController: {view: {subviews: ["
+        let keys = "tracks: {by: xy, returns: true}, value: [0, 0.5]}]}}}]\n"
+        let folder = TemporaryFolder()
+        let text = stick + "{id: K, class: control, frame: [0, 0, 9, 9], " + keys
+        let path = folder.write("scene.yaml", text)
+        let scene = try SceneLoader().load(path).scene
+        var old = Application(scene: scene)
+        let id = try #require(old.tree.responder(named: "K"))
+        var log = DecisionLog()
+        let change = ViewChange.control(.tracking(.pair(Point(x: -3, y: 4))))
+        let set = Effect.set(PropertyChanges(target: .view(id, [change]), targetName: "K", text: ""))
+        old.perform(set, at: Timestamp(microseconds: 0), to: &log)
+        var new = Application(scene: scene)
+        new.takeValues(from: old)
+        #expect(new.control(id).value == .pair(Point(x: -0.6, y: 0.8)))
+        #expect(Application(scene: scene).control(id).value == .pair(Point(x: 0, y: 0.5)))
+    }
 }

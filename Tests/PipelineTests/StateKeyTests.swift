@@ -41,6 +41,10 @@ struct StateKeyTests {
               - {id: sg, class: segmentedControl, frame: [0, 0, 9, 9], segments: [a, b, c], disabledSegments: [2], widths: [3]}
               - {id: pg, class: pageControl, frame: [0, 0, 9, 9], numberOfPages: 4, currentPage: 2}
               - {id: st, class: stepper, frame: [0, 0, 9, 9], stepValue: 0.5, wraps: true, continuous: false}
+              - {id: knob, class: control, frame: [0, 0, 9, 9], tracks: {by: angle, range: [0, 90], center: [1, 2]},
+                 value: 3, maximumValue: 8, stepValue: 0.5, continuous: false}
+              - {id: stick, class: control, frame: [0, 0, 9, 9], value: [0.5, -0.25],
+                 tracks: {by: xy, returns: true, relative: false, begin: {self: true}, while: {touches: 1}}}
               - id: area
                 frame: [0, 0, 400, 400]
                 gestures:
@@ -115,6 +119,14 @@ struct StateKeyTests {
             (
                 "edge",
                 #"{"type":"screenEdgePan","region":9,"edges":["top"],"action":{"action":"log","target":"app"}}"#
+            ),
+            (
+                "knob",
+                #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"angle","range":[0,90],"center":[1,2]},"maximumValue":8,"stepValue":0.5,"continuous":false,"value":3}"#
+            ),
+            (
+                "stick",
+                #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"xy","begin":{"self":true},"while":{"touches":1},"returns":true,"relative":false},"value":[0.5,-0.25]}"#
             ),
             ("values", #"{"type":"pan","actionRate":20,"valuesIn":"screen","resetsTranslation":true}"#),
             ("place", #"{"type":"tap","valuesIn":"plain"}"#),

@@ -67,6 +67,55 @@ struct ControlKeyTests {
     /// Subviews of the view `root` and what is said of them, without the file's name.
     static let mistakes: [(String, [String])] = [
         (
+            "- {frame: [0, 0, 1, 1], class: control, value: 1, stepValue: 1}",
+            [
+                "9:58: a control without tracks has no value",
+                "9:72: a control without tracks has no stepValue",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: control, tracks: {range: [0, 1]}}",
+            ["9:59: tracks needs by: x, y, xy or angle"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: control, tracks: {by: z}}",
+            ["9:64: by must be x, y, xy or angle, not z"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: control, tracks: {by: x, range: [2, 1], center: [0, 0], speed: 2}}",
+            [
+                "9:74: range must go from the smaller number to the greater",
+                "9:82: center is that of an angle, and this tracks by x", "9:98: tracks has no key speed",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: control, maximumValue: 2, value: 1, tracks: {by: xy, range: [0, 1]}}",
+            [
+                "9:65: a control that tracks by xy has no maximumValue",
+                "9:75: value must be [x, y], not 1",
+                "9:95: a control that tracks by xy has no range: its bounds are it",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: control, value: [3, 4], tracks: {by: xy, while: {velocity: {x: 1}}, begin: {view: nobody}}}",
+            [
+                "9:58: warning: value [3, 4] is out of range; it becomes [0.6, 0.8] [outOfRange]",
+                "9:91: while of a control has no velocity to look at",
+                "9:124: nothing in this scene has the id nobody",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, tracks: {by: x}}",
+            ["9:50: a button has no key tracks; it is a key of control"]
+        ),
+        (
+            "- {id: k, frame: [0, 0, 1, 1], class: control, actions: {a: [{set: {view: k, value: 1}}, {set: {view: k, tracks: {by: x}}}]}}",
+            [
+                "9:95: a control without tracks has no value",
+                "9:116: a control that is set has no key tracks; it is a key of control",
+            ]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], class: slider, isOn: true}",
             ["9:50: a slider has no key isOn; did you mean value?"]
         ),
@@ -84,7 +133,7 @@ struct ControlKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], class: switch, minimumValue: 1}",
-            ["9:50: a switch has no key minimumValue; it is a key of slider and stepper"]
+            ["9:50: a switch has no key minimumValue; it is a key of control, slider and stepper"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: switch, isOn: 0}",
@@ -103,7 +152,7 @@ struct ControlKeyTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], value: 1}",
-            ["9:35: a view has no key value; it is a key of slider and stepper"]
+            ["9:35: a view has no key value; it is a key of control, slider and stepper"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: switch, ison: true}",
@@ -169,7 +218,7 @@ struct ControlKeyTests {
         ),
         (
             "- {id: a, frame: [0, 0, 1, 1], class: button, actions: {b: [{set: {view: a, value: 1}}]}}",
-            ["9:87: a button that is set has no key value; it is a key of slider and stepper"]
+            ["9:87: a button that is set has no key value; it is a key of control, slider and stepper"]
         ),
     ]
 

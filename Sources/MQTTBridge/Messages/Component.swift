@@ -58,7 +58,7 @@ struct Component: Equatable, Sendable {
     private static func form(of control: Control) -> (platform: String, [JSONValue.Member])? {
         switch control.kind {
         case .switch: return ("switch", [])
-        case .slider: return number(control, mode: "slider")
+        case .slider, .control: return number(control, mode: "slider")
         case .stepper, .pageControl: return number(control, mode: "box")
         case .segmentedControl:
             guard control.segments > 0 else { return nil }

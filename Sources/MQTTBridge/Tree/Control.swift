@@ -5,7 +5,7 @@ import Core
 struct Control: Equatable, Sendable {
     /// The classes of controls that have values.
     enum Kind: String, CaseIterable, Sendable {
-        case `switch`, slider, stepper, segmentedControl, pageControl
+        case `switch`, slider, stepper, segmentedControl, pageControl, control
     }
 
     /// The id.
@@ -23,6 +23,8 @@ struct Control: Equatable, Sendable {
     init?(_ node: TreeNode) {
         guard node.kind == .view, let name = node.keys["class"]?.string, let kind = Kind(rawValue: name)
         else { return nil }
+        // A control that tracks by x and y stands at a pair, others without tracks at nothing.
+        if kind == .control, node.keys["value"]?.number == nil { return nil }
         id = node.id
         self.kind = kind
         set(node.keys)
@@ -45,7 +47,7 @@ struct Control: Equatable, Sendable {
     var payload: String? {
         switch kind {
         case .switch: keys["value"]?.bool == true ? "ON" : "OFF"
-        case .slider, .stepper: Self.text(keys["value"]?.number ?? minimum)
+        case .slider, .stepper, .control: Self.text(keys["value"]?.number ?? minimum)
         case .segmentedControl: segments == 0 ? nil : Self.text(keys["value"]?.number ?? -1)
         case .pageControl: Self.text(keys["value"]?.number ?? 0)
         }
@@ -55,7 +57,7 @@ struct Control: Equatable, Sendable {
     func value(_ payload: String) -> JSON? {
         switch kind {
         case .switch: payload == "ON" ? true : payload == "OFF" ? false : nil
-        case .slider, .stepper: Self.number(payload).map { JSON(.number($0)) }
+        case .slider, .stepper, .control: Self.number(payload).map { JSON(.number($0)) }
         case .segmentedControl, .pageControl: Int(payload).map { JSON(integerLiteral: $0) }
         }
     }
@@ -64,7 +66,7 @@ struct Control: Equatable, Sendable {
     var expected: String {
         switch kind {
         case .switch: "ON or OFF"
-        case .slider, .stepper: "a number"
+        case .slider, .stepper, .control: "a number"
         case .segmentedControl, .pageControl: "a whole number"
         }
     }
@@ -76,7 +78,7 @@ struct Control: Equatable, Sendable {
     var maximum: Double? {
         switch kind {
         case .switch: 1
-        case .slider: keys["maximumValue"]?.number ?? 1
+        case .slider, .control: keys["maximumValue"]?.number ?? 1
         case .stepper: keys["maximumValue"]?.number ?? 100
         case .segmentedControl: Double(segments - 1)
         case .pageControl: (keys["numberOfPages"]?.number).flatMap { $0 > 0 ? $0 - 1 : nil }
@@ -86,7 +88,7 @@ struct Control: Equatable, Sendable {
     /// The distance from one number to the next; nil when any number will do.
     var step: Double? {
         switch kind {
-        case .slider: keys["stepValue"]?.number
+        case .slider, .control: keys["stepValue"]?.number
         case .stepper: keys["stepValue"]?.number ?? 1
         case .switch, .segmentedControl, .pageControl: 1
         }

@@ -55,6 +55,7 @@ extension JSONWriter: FieldWriter {
     }
 
     mutating func put(_ value: ControlValue, _ names: FieldNames) {
+        if case .pair(let pair) = value { return put(pair, names) }
         guard let key = names.json else { return }
         put("\(key)") { $0.put(value) }
     }

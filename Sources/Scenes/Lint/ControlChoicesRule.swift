@@ -11,7 +11,7 @@ struct ControlChoicesRule {
         switch valued {
         case .segmentedControl(let control) where control.numberOfSegments == 0: break
         case .pageControl(let control) where control.numberOfPages == 0: break
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl: return
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: return
         }
         draft.notes.withoutChoices.append(.init(id, node))
     }
@@ -23,7 +23,7 @@ struct ControlChoicesRule {
             let missing: ResponderKey =
                 switch tree[view: control.item].viewClass.behavior.control?.valued {
                 case .pageControl: .numberOfPages
-                case .switch, .slider, .stepper, .segmentedControl, nil: .segments
+                case .switch, .slider, .stepper, .segmentedControl, .tracking, nil: .segments
                 }
             let name = escaped(tree[control.item].name)
             draft.reader.warning(

@@ -1,3 +1,5 @@
+import Core
+import HIDRecords
 import TouchKit
 import YAML
 
@@ -17,9 +19,13 @@ struct ControlReader {
         let viewClass = draft.scene.tree[view: id].viewClass
         guard viewClass.isControl else { return }
         draft.notes.controls.append(id)
+        if let tracks = entries[.tracks], let tracks = TracksReader(draft: draft).tracks(tracks.value) {
+            draft.changeControl(id) { $0.valued = .tracking(TrackingControl(tracks)) }
+        }
+        let standard = draft.scene.controls[id]?.valued ?? viewClass.behavior.control?.valued
         let valueKey = ResponderKey.ofValue(viewClass)
         let changes = changes(entries, hasValue: valueKey != nil)
-        guard var valued = viewClass.behavior.control?.valued, let valueKey else { return }
+        guard var valued = standard, let valueKey else { return }
         checkRange(changes, standard: valued.range)
         // The range is set before the value, whatever the order in the file.
         for (entry, change) in changes where entry.key != valueKey { valued.apply(change) }
@@ -27,6 +33,10 @@ struct ControlReader {
         for (entry, change) in changes where entry.key == valueKey {
             valued.apply(change)
             checkValue(change, of: valued, entry)
+        }
+        if case .tracking(var control) = valued {
+            control.makeRest()
+            valued = .tracking(control)
         }
         let hasID = !draft.scene.tree[id].name.isEmpty
         draft.changeControl(id) { description in
@@ -107,11 +117,16 @@ struct ControlReader {
         case .index(let value):
             isKept = change.index.map { $0 == value } ?? true
             kept = "\(value)"
+        case .pair(let pair):
+            guard case .tracking(.pair(let wanted)) = change else { return }
+            isKept = abs(wanted.x - pair.x) <= 0.000_051 && abs(wanted.y - pair.y) <= 0.000_051
+            kept = "[\(decimal(pair.x)), \(decimal(pair.y))]"
         }
         if !isKept {
+            let shown = entry.value.kind == .sequence ? flow(entry.value) : shown(entry.value)
             reader.warning(
                 .outOfRange, entry.value,
-                "\(entry.key.rawValue) \(shown(entry.value)) is out of range; it becomes \(kept)")
+                "\(entry.key.rawValue) \(shown) is out of range; it becomes \(kept)")
         }
     }
 }
@@ -122,6 +137,7 @@ extension ValuedControl {
         switch self {
         case .slider(let slider): (slider.minimumValue, slider.maximumValue)
         case .stepper(let stepper): (stepper.minimumValue, stepper.maximumValue)
+        case .tracking(let control): (control.minimumValue, control.maximumValue)
         case .switch, .segmentedControl, .pageControl: nil
         }
     }
@@ -134,9 +150,11 @@ extension ControlChange {
         case .slider(.value(let number)), .slider(.minimumValue(let number)),
             .slider(.maximumValue(let number)),
             .stepper(.value(let number)), .stepper(.minimumValue(let number)),
-            .stepper(.maximumValue(let number)):
+            .stepper(.maximumValue(let number)),
+            .tracking(.value(let number)), .tracking(.minimumValue(let number)),
+            .tracking(.maximumValue(let number)):
             number
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl: nil
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: nil
         }
     }
 
@@ -144,7 +162,7 @@ extension ControlChange {
     fileprivate var index: Int? {
         switch self {
         case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)): index
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl: nil
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: nil
         }
     }
 }

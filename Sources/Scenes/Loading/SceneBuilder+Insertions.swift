@@ -85,7 +85,7 @@ extension SceneBuilder.LateEntry {
         case .events(_, let node), .idle(let node): node
         case .recognizer(_, let key, let value):
             key == GestureProperty.Other.action.rawValue ? value : nil
-        case .property, .viewForZooming: nil
+        case .property, .viewForZooming, .tracks: nil
         }
     }
 }

@@ -79,6 +79,7 @@ extension SceneBuilder {
         case .recognizer(let id, let key, let value):
             guard let change = RecognizerReader(draft: draft).change(key, value, of: id) else { return }
             draft.scene.gestures[Int(id.index)].apply(change)
+        case .tracks(let id, let node): TracksReader(draft: draft).readConditions(node, of: id)
         }
     }
 }

@@ -53,6 +53,7 @@ extension SceneBuilder {
         draft.notes.setNode(node, of: id)
         if viewClass == .scrollView { addScrollView(id, entries, node) }
         let structure = readAttributes(entries, of: id)
+        if let tracks = structure.tracks { late.append(.tracks(id, tracks.value)) }
         ControlReader(draft: draft, id: id).read(entries, of: node)
         ScrollViewReader(draft: draft, id: id).check(entries)
         GeometryReader(draft: draft, id: id).read(

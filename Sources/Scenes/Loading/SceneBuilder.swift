@@ -34,6 +34,7 @@ struct SceneBuilder {
         case viewForZooming(ResponderID, YAMLNode)
         case idle(YAMLNode)
         case recognizer(RecognizerID, key: String, value: YAMLNode)
+        case tracks(ResponderID, YAMLNode)
     }
 
     /// The `actions` of a responder.

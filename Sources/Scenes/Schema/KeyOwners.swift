@@ -12,19 +12,23 @@ struct KeyOwners: OptionSet {
     static let presentedViewController = KeyOwners(rawValue: 1 << 5)
     /// Views of classes without keys of their own.
     static let plainView = KeyOwners(rawValue: 1 << 6)
-    /// Views that track touches and have no value.
+    /// Controls without a value.
     static let plainControl = KeyOwners(rawValue: 1 << 7)
     static let `switch` = KeyOwners(rawValue: 1 << 8)
     static let slider = KeyOwners(rawValue: 1 << 9)
     static let stepper = KeyOwners(rawValue: 1 << 10)
     static let segmentedControl = KeyOwners(rawValue: 1 << 11)
     static let pageControl = KeyOwners(rawValue: 1 << 12)
+    /// Controls of no special class, which may follow the finger.
+    static let customControl = KeyOwners(rawValue: 1 << 13)
 
-    static let scrollView = KeyOwners(rawValue: 1 << 13)
+    static let scrollView = KeyOwners(rawValue: 1 << 14)
 
     static let controls: KeyOwners = [
-        plainControl, `switch`, slider, stepper, segmentedControl, pageControl,
+        plainControl, customControl, `switch`, slider, stepper, segmentedControl, pageControl,
     ]
+    /// Controls whose value may be a number in a range.
+    static let ranged: KeyOwners = [slider, stepper, customControl]
     static let views = controls.union([plainView, scrollView])
     static let viewsAndWindows = views.union(window)
     static let viewControllers: KeyOwners = [
@@ -41,7 +45,8 @@ struct KeyOwners: OptionSet {
         switch viewClass {
         case .view, .imageView, .label, .textView: self = .plainView
         case .scrollView: self = .scrollView
-        case .control, .button, .textField: self = .plainControl
+        case .control: self = .customControl
+        case .button, .textField: self = .plainControl
         case .switch: self = .switch
         case .slider: self = .slider
         case .stepper: self = .stepper

@@ -99,10 +99,10 @@ extension ResponderKey {
     static func ofValue(_ viewClass: ViewClass) -> ResponderKey? {
         switch viewClass {
         case .switch: .isOn
-        case .slider, .stepper: .value
+        case .slider, .stepper, .control: .value
         case .segmentedControl: .selectedSegmentIndex
         case .pageControl: .currentPage
-        case .view, .imageView, .label, .control, .button, .textField, .textView, .scrollView: nil
+        case .view, .imageView, .label, .button, .textField, .textView, .scrollView: nil
         }
     }
 }

@@ -61,7 +61,7 @@ enum PropertyForm {
     /// control has the same key for all classes.
     var formInSet: ValueForm? {
         if case .key = self { return .true }
-        if case .value = self { return .either([.bool, .number(.any)]) }
+        if case .value = self { return .either([.bool, .number(.any), .point]) }
         return nil
     }
 }

@@ -9,7 +9,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
-    case stepValue, wraps, autorepeat
+    case stepValue, wraps, autorepeat, tracks
     case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage
     case contentSize, contentOffset, contentInset, scrollEnabled, bounces, delaysContentTouches
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled

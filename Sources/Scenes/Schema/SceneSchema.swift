@@ -57,15 +57,17 @@ extension ResponderKey {
         case .trackingOutset: .control(.controls, .number(.any, ViewChange.trackingOutset))
         case .isOn: .control(.switch, .bool { .control(.switch(.isOn($0))) })
         case .knobWidth: .control([.switch, .slider], .numberOfClass(.aboveZero) { $1.knobWidth($0) })
-        case .value: .control([.slider, .stepper], .value)
+        case .value: .control(.ranged, .value)
         case .minimumValue:
-            .control([.slider, .stepper], .numberOfClass(.any) { $1.minimumValue($0) })
+            .control(.ranged, .numberOfClass(.any) { $1.minimumValue($0) })
         case .maximumValue:
-            .control([.slider, .stepper], .numberOfClass(.any) { $1.maximumValue($0) })
-        case .continuous: .control([.slider, .stepper], .boolOfClass { $1.isContinuous($0) })
+            .control(.ranged, .numberOfClass(.any) { $1.maximumValue($0) })
+        case .continuous: .control(.ranged, .boolOfClass { $1.isContinuous($0) })
         case .jumpsToTouch: .control(.slider, .bool { .control(.slider(.jumpsToTouch($0))) })
         case .knobOutset: .control(.slider, .number(.nonNegative) { .control(.slider(.knobOutset($0))) })
-        case .stepValue: .control(.stepper, .number(.step) { .control(.stepper(.stepValue($0))) })
+        case .stepValue:
+            .control([.stepper, .customControl], .numberOfClass(.step) { $1.stepValue($0) })
+        case .tracks: .structure(.customControl, .named(.tracks)) { $0.tracks = $1 }
         case .wraps: .control(.stepper, .bool { .control(.stepper(.wraps($0))) })
         case .autorepeat: .control(.stepper, .bool { .control(.stepper(.isAutorepeating($0))) })
         case .segments: .control(.segmentedControl, .segments)
@@ -146,22 +148,37 @@ extension ViewClass {
     }
 
     fileprivate func minimumValue(_ value: Double) -> ViewChange? {
-        ranged(slider: .minimumValue(value), stepper: .minimumValue(value))
+        ranged(slider: .minimumValue(value), stepper: .minimumValue(value), control: .minimumValue(value))
     }
 
     fileprivate func maximumValue(_ value: Double) -> ViewChange? {
-        ranged(slider: .maximumValue(value), stepper: .maximumValue(value))
+        ranged(slider: .maximumValue(value), stepper: .maximumValue(value), control: .maximumValue(value))
     }
 
     fileprivate func isContinuous(_ isContinuous: Bool) -> ViewChange? {
-        ranged(slider: .isContinuous(isContinuous), stepper: .isContinuous(isContinuous))
+        ranged(
+            slider: .isContinuous(isContinuous), stepper: .isContinuous(isContinuous),
+            control: .isContinuous(isContinuous))
     }
 
-    private func ranged(slider: Slider.Change, stepper: Stepper.Change) -> ViewChange? {
+    fileprivate func stepValue(_ step: Double) -> ViewChange? {
+        switch self {
+        case .stepper: .control(.stepper(.stepValue(step)))
+        case .control: .control(.tracking(.stepValue(step)))
+        case .view, .imageView, .label, .button, .switch, .slider, .segmentedControl, .pageControl,
+            .textField, .textView, .scrollView:
+            nil
+        }
+    }
+
+    private func ranged(
+        slider: Slider.Change, stepper: Stepper.Change, control: TrackingControl.Change
+    ) -> ViewChange? {
         switch self {
         case .slider: .control(.slider(slider))
         case .stepper: .control(.stepper(stepper))
-        case .view, .imageView, .label, .control, .button, .switch, .segmentedControl, .pageControl,
+        case .control: .control(.tracking(control))
+        case .view, .imageView, .label, .button, .switch, .segmentedControl, .pageControl,
             .textField, .textView, .scrollView:
             nil
         }

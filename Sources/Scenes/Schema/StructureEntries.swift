@@ -4,6 +4,7 @@ struct StructureEntries {
     var screen, key, rootViewController: Entry<ResponderKey>?
     var controller, subviews: Entry<ResponderKey>?
     var delegate: Entry<ResponderKey>?
+    var tracks: Entry<ResponderKey>?
     var view, presents, presented: Entry<ResponderKey>?
 
     /// None.

@@ -55,7 +55,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case rootViewController, childViewController, presentedViewController
     case gesture, ownPan, ownPinch, selector, conditionalSelector
     case condition, limits, vectorLimits, conditionValue, scrollAt
-    case transform, redirect, pointInside, touchPhases, motionPhases
+    case transform, redirect, pointInside, touchPhases, motionPhases, tracks
     case idleRule, events, actions, singleAction, action, responses, effect, set, insert, scroll
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
         rotate

@@ -8,6 +8,8 @@ struct ConditionReader {
     let key: String
     /// The gesture that is measured when the condition is asked; nil if there is none yet.
     let gesture: Gesture.Kind?
+    /// What a control measures when the condition is asked; nil if no control asks.
+    private var measured: [ConditionKey]?
 
     private var partCount = 0
 
@@ -16,6 +18,12 @@ struct ConditionReader {
         self.draft = draft
         self.key = key
         self.gesture = gesture
+    }
+
+    /// A reader of the value of `key`, which a control looks at that has measured so much.
+    init(draft: SceneDraft, key: String, measured: [ConditionKey]) {
+        self.init(draft: draft, key: key, gesture: nil)
+        self.measured = measured
     }
 
     private var reader: NodeReader { draft.reader }
@@ -76,6 +84,11 @@ struct ConditionReader {
         guard let kinds = entry.key.measuringGestures else { return true }
         if let gesture, kinds.contains(gesture) { return true }
         let name = entry.key.rawValue
+        if let measured {
+            if measured.contains(entry.key) { return true }
+            reader.error(entry.name, "\(key) of a control has no \(name) to look at")
+            return false
+        }
         reader.error(
             entry.name,
             gesture.map { "a \($0.rawValue) has no \(name) to look at" }
@@ -198,13 +211,18 @@ struct ConditionReader {
         }
         guard let control = draft.view(of.value, "of") else { return nil }
         guard draft.scene.tree[control].kind == .view,
-            let valued = draft.scene.tree[view: control].viewClass.behavior.control?.valued
+            let valued = draft.scene.controls[control]?.valued
+                ?? draft.scene.tree[view: control].viewClass.behavior.control?.valued
         else {
             reader.error(of.value, "of must be a control with a value", code: .wrongKind)
             return nil
         }
         if case .switch = valued {
             return reader.bool(test.value, "is").map { .value(of: control, .isOn($0)) }
+        }
+        if case .pair = valued.value {
+            reader.error(of.value, "of must be a control whose value is one number", code: .wrongKind)
+            return nil
         }
         return limits(test.value, "is").map { .value(of: control, .within($0)) }
     }

@@ -93,7 +93,8 @@ struct EventReader {
         }
         draft.notes.listeners.insert(id)
         let viewClass = draft.scene.tree[view: id].viewClass
-        if events.isDisjoint(with: viewClass.behavior.control?.events ?? []) {
+        let ofValue: ControlEvents = draft.scene.controls[id]?.valued == nil ? [] : .valueChanged
+        if events.isDisjoint(with: (viewClass.behavior.control?.events ?? []).union(ofValue)) {
             reader.warning(.neverSent, key, "a \(viewClass.name) never sends \(shown(key))")
         }
         let room = Self.mostActions - (draft.scene.controls[id]?.registrations.count ?? 0)

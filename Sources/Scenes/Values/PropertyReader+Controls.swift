@@ -8,6 +8,27 @@ extension PropertyReader {
         draft.scene.tree[id].kind == .view ? draft.scene.tree[view: id].viewClass : nil
     }
 
+    /// Whether the key is not one of a value that the responder does not have: a control of no special class has one only
+    /// if it tracks, and a pair has no range.
+    func mayHaveValue(_ node: YAMLNode) -> Bool {
+        guard viewClass == .control, ViewClass.having(key).contains(.control) else { return true }
+        guard case .tracking(let control)? = draft.scene.controls[id]?.valued else {
+            draft.reader.error(node, "a control without tracks has no \(key.rawValue)", code: .wrongKind)
+            return false
+        }
+        let isOfRange = key == .minimumValue || key == .maximumValue
+        guard isOfRange, control.tracks.axis == .xy else { return true }
+        draft.reader.error(node, "a control that tracks by xy has no \(key.rawValue)", code: .wrongKind)
+        return false
+    }
+
+    /// A number, or of one that tracks by x and y a pair of numbers.
+    private func valueOfTracking(_ node: YAMLNode) -> ViewChange? {
+        guard case .tracking(let control)? = draft.scene.controls[id]?.valued, control.tracks.axis == .xy
+        else { return draft.reader.number(node, key.rawValue).map { .control(.tracking(.value($0))) } }
+        return draft.reader.point(node, key.rawValue).map { .control(.tracking(.pair($0))) }
+    }
+
     /// The value of the control, under its own key or under `value`.
     func value(_ node: YAMLNode) -> ViewChange? {
         draft.reader.read(.wrongKind) { ownValue(node) }
@@ -20,7 +41,8 @@ extension PropertyReader {
         case .switch: ResponderKey.isOn.entry.settable.flatMap { change($0, node) }
         case .segmentedControl: ResponderKey.selectedSegmentIndex.entry.settable.flatMap { change($0, node) }
         case .pageControl: ResponderKey.currentPage.entry.settable.flatMap { change($0, node) }
-        case .view, .imageView, .label, .control, .button, .textField, .textView, .scrollView, nil: nil
+        case .control: valueOfTracking(node)
+        case .view, .imageView, .label, .button, .textField, .textView, .scrollView, nil: nil
         }
     }
 

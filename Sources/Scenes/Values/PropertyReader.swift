@@ -16,7 +16,8 @@ struct PropertyReader {
 
     /// The change that the value `node` of `form` makes; nil after reporting a mistake.
     func change(_ form: PropertyForm, _ node: YAMLNode) -> ViewChange? {
-        switch form {
+        guard mayHaveValue(node) else { return nil }
+        return switch form {
         case .flag(let flag): reader.bool(node, what).map { .flag(flag, $0) }
         case .bool(let change): reader.bool(node, what).map(change)
         case .number(let range, let change): reader.number(node, what, range).map(change)

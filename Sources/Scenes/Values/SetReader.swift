@@ -147,9 +147,9 @@ extension ControlChange {
     fileprivate var isValue: Bool {
         switch self {
         case .switch(.isOn), .slider(.value), .stepper(.value), .segmentedControl(.selectedSegmentIndex),
-            .pageControl(.currentPage):
+            .pageControl(.currentPage), .tracking(.value), .tracking(.pair):
             true
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl: false
+        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: false
         }
     }
 }

@@ -77,7 +77,7 @@ extension Application {
         while var reaction = surface.cancelNextTracking(in: control) {
             // A stepper that is not held any more does not step.
             if phase != .sending { updateDeadline() }
-            while let (event, earlier) = reaction.next(on: surface) {
+            while let (event, earlier) = reaction.next(on: &surface) {
                 send(event, after: earlier, from: control, to: &log)
             }
         }

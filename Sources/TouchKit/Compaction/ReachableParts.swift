@@ -99,6 +99,10 @@ struct ReachableParts {
         }
         for recognizer in gesturesOfViews[id] ?? [] { reach(recognizer, in: scene) }
         for registration in scene.controls[id]?.registrations ?? [] { reach(registration.action.target) }
+        if case .tracking(let tracking)? = scene.controls[id]?.valued {
+            reach(tracking.tracks.begin)
+            reach(tracking.tracks.proceed)
+        }
         for action in scene.responses.actions(of: id) { reach(action.target) }
         for name in scene.actions.names(of: id) {
             for effect in scene.actions[id, name] ?? [] { reach(effect, in: scene) }

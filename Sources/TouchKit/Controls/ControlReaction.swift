@@ -18,6 +18,8 @@ struct ControlReaction: Sendable {
     private var count = 0
     private var index = 0
     private var sent: ControlEvents = []
+    /// Whether the tracking is over, after which a value may go back.
+    var endsTracking = false
 
     /// A reaction of `control` that sends nothing yet.
     init(of control: ResponderID, needing condition: Condition) {
@@ -34,12 +36,20 @@ struct ControlReaction: Sendable {
     /// The next event, and the events of the touch that were sent before it: what is registered for one of those has run.
     ///
     /// - Returns: nil when there is none left, or none is to be sent any more.
-    mutating func next(on surface: Surface) -> (event: ControlEvents, earlier: ControlEvents)? {
-        guard index < count, index == 0 || isMet(on: surface) else { return nil }
+    mutating func next(on surface: inout Surface) -> (event: ControlEvents, earlier: ControlEvents)? {
+        guard index < count, index == 0 || isMet(on: surface) else { return nextOfReturn(on: &surface) }
         let event = events[index]
         index += 1
         defer { sent.formUnion(event) }
         return (event, event.isSubset(of: .touches) ? sent : [])
+    }
+
+    private mutating func nextOfReturn(
+        on surface: inout Surface
+    ) -> (event: ControlEvents, earlier: ControlEvents)? {
+        guard endsTracking else { return nil }
+        endsTracking = false
+        return surface.returnValue(of: control) ? (.valueChanged, []) : nil
     }
 
     private func isMet(on surface: Surface) -> Bool {

@@ -1,3 +1,5 @@
+package import HIDRecords
+
 /// What a control with a value stands at.
 package enum ControlValue: Equatable, Sendable {
     /// `UISwitch.isOn`
@@ -6,6 +8,8 @@ package enum ControlValue: Equatable, Sendable {
     case number(Double)
     /// `UISegmentedControl.selectedSegmentIndex`, -1 for none, and `UIPageControl.currentPage`
     case index(Int)
+    /// What a control stands at that tracks by x and y; at most four decimals each
+    case pair(Point)
 }
 
 extension Double {

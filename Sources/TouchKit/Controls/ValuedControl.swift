@@ -8,6 +8,7 @@ package enum ValuedControl: Equatable, Sendable {
     case stepper(Stepper)
     case segmentedControl(SegmentedControl)
     case pageControl(PageControl)
+    case tracking(TrackingControl)
 
     /// What it stands at.
     package var value: ControlValue {
@@ -17,6 +18,7 @@ package enum ValuedControl: Equatable, Sendable {
         case .stepper(let control): .number(control.value)
         case .segmentedControl(let control): .index(control.selectedSegmentIndex)
         case .pageControl(let control): .index(control.currentPage)
+        case .tracking(let control): control.value
         }
     }
 
@@ -38,7 +40,12 @@ package enum ValuedControl: Equatable, Sendable {
         case (.pageControl(var control), .pageControl(let change)):
             control.apply(change)
             self = .pageControl(control)
-        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _): break
+        case (.tracking(var control), .tracking(let change)):
+            control.apply(change)
+            self = .tracking(control)
+        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _),
+            (.tracking, _):
+            break
         }
     }
 
@@ -50,7 +57,11 @@ package enum ValuedControl: Equatable, Sendable {
         case (.stepper, .number(let number)): apply(.stepper(.value(number)))
         case (.segmentedControl, .index(let index)): apply(.segmentedControl(.selectedSegmentIndex(index)))
         case (.pageControl, .index(let index)): apply(.pageControl(.currentPage(index)))
-        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _): break
+        case (.tracking, .number(let number)): apply(.tracking(.value(number)))
+        case (.tracking, .pair(let pair)): apply(.tracking(.pair(pair)))
+        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _),
+            (.tracking, _):
+            break
         }
     }
 }
@@ -62,6 +73,7 @@ package enum ControlChange: Equatable, Sendable {
     case stepper(Stepper.Change)
     case segmentedControl(SegmentedControl.Change)
     case pageControl(PageControl.Change)
+    case tracking(TrackingControl.Change)
 }
 
 /// What such a control does with a touch; locations are in its own coordinates.
@@ -71,6 +83,7 @@ extension ValuedControl {
         switch self {
         case .slider(let slider): slider.isContinuous
         case .stepper(let stepper): stepper.isContinuous
+        case .tracking(let control): control.isContinuous
         case .switch, .segmentedControl, .pageControl: true
         }
     }
@@ -79,7 +92,7 @@ extension ValuedControl {
     func tracksTouch(at location: Point, in bounds: Rect) -> Bool {
         switch self {
         case .slider(let slider): slider.tracksTouch(at: location, in: bounds)
-        case .switch, .stepper, .segmentedControl, .pageControl: true
+        case .switch, .stepper, .segmentedControl, .pageControl, .tracking: true
         }
     }
 
@@ -94,6 +107,9 @@ extension ValuedControl {
             defer { self = .stepper(stepper) }
             return .stepper(StepperTracking(of: &stepper, at: location, in: bounds, time: time))
         case .segmentedControl, .pageControl: return .tap
+        case .tracking(var control):
+            defer { self = .tracking(control) }
+            return .place(PlaceTracking(of: &control, at: location, in: bounds))
         }
     }
 
@@ -106,7 +122,12 @@ extension ValuedControl {
         case (.slider(var slider), .slider(var course)):
             course.move(to: location, of: &slider, in: bounds)
             (self, tracking) = (.slider(slider), .slider(course))
-        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _): break
+        case (.tracking(var control), .place(var course)):
+            course.move(to: location, of: &control, in: bounds)
+            (self, tracking) = (.tracking(control), .place(course))
+        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _),
+            (.tracking, _):
+            break
         }
     }
 
@@ -125,7 +146,9 @@ extension ValuedControl {
         case (.pageControl(var control), .tap):
             if isInside { control.tap(at: location, in: bounds) }
             self = .pageControl(control)
-        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _): break
+        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _),
+            (.tracking, _):
+            break
         }
     }
 
@@ -145,7 +168,12 @@ extension ValuedControl {
         case (.slider(let slider), .slider(var course)):
             course.rebase(on: slider, in: bounds)
             tracking = .slider(course)
-        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _): break
+        case (.tracking(let control), .place(var course)):
+            course.rebase(on: control, in: bounds)
+            tracking = .place(course)
+        case (.switch, _), (.slider, _), (.stepper, _), (.segmentedControl, _), (.pageControl, _),
+            (.tracking, _):
+            break
         }
     }
 }
@@ -159,4 +187,5 @@ enum ValueTracking: Equatable, Sendable {
     case `switch`(SwitchTracking)
     case slider(SliderTracking)
     case stepper(StepperTracking)
+    case place(PlaceTracking)
 }

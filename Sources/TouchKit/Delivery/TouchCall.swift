@@ -52,7 +52,7 @@ struct TouchCall {
     ) -> (event: ControlEvents, earlier: ControlEvents)? {
         while true {
             if reaction != nil {
-                if let event = reaction?.next(on: surface) { return event }
+                if let event = reaction?.next(on: &surface) { return event }
                 reaction = nil
                 if call.phase == .ended { surface.endValueReport(of: call.view) }
             }

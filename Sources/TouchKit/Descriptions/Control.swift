@@ -96,6 +96,10 @@ package struct ControlDescription: Equatable, Sendable {
         for index in registrations.indices {
             registrations[index].action = renumbering(registrations[index].action)
         }
+        guard case .tracking(var tracking) = valued else { return }
+        tracking.tracks.begin = renumbering(tracking.tracks.begin)
+        tracking.tracks.proceed = renumbering(tracking.tracks.proceed)
+        valued = .tracking(tracking)
     }
 
     /// `UIControl.addTarget(_:action:for:)`: a pair that is there already is sent for more events.

@@ -41,6 +41,7 @@ extension Surface {
     }
 
     private mutating func reactToMoved(_ touch: TouchSnapshot, in control: ResponderID) -> ControlReaction? {
+        if !goesOn(touch, in: control) { return endTrackingSilently(touch.id, in: control) }
         guard let (wasInside, isInside, isChanged) = continueTracking(touch, in: control) else { return nil }
         var reaction = ControlReaction(of: control, needing: .tracked(touch.id))
         if wasInside != isInside { reaction.append(isInside ? .touchDragEnter : .touchDragExit) }
@@ -53,6 +54,7 @@ extension Surface {
         guard let (isInside, isChanged) = endTracking(touch, in: control) else { return nil }
         note(touch.id, isInside ? .upInside : .upOutside)
         var reaction = ControlReaction(of: control, needing: .nothing)
+        reaction.endsTracking = true
         if !isInside {
             reaction.append(.touchUpOutside)
         } else if !isEditable(control) {
@@ -71,6 +73,18 @@ extension Surface {
         var reaction = ControlReaction(of: control, needing: .unreported(tracking))
         reaction.append(.touchCancel)
         reaction.append(.valueChanged)
+        reaction.endsTracking = true
+        return reaction
+    }
+
+    /// Ends the tracking of `touch` by `control`, which does not want to go on; only what it stands at is reported.
+    private mutating func endTrackingSilently(
+        _ touch: TouchID, in control: ResponderID
+    ) -> ControlReaction? {
+        guard let tracking = controls.end(touch, control) else { return nil }
+        var reaction = ControlReaction(of: control, needing: .nothing)
+        if isUnreported(tracking) { reaction.append(.valueChanged) }
+        reaction.endsTracking = true
         return reaction
     }
 

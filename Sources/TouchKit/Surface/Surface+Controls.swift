@@ -67,7 +67,7 @@ extension Surface {
         if var valued = valuedControl(control) {
             let bounds = tree[view: control].bounds
             guard let location = location(of: touch, in: control),
-                valued.tracksTouch(at: location, in: bounds)
+                valued.tracksTouch(at: location, in: bounds), mayBegin(touch, valued, control)
             else { return nil }
             let before = valued.value
             tracking.initialValue = before
@@ -274,7 +274,7 @@ extension Surface {
             switch controls[touch.id, view]?.course {
             case .switch(let course): return course.beganOnKnob
             case .slider: return true
-            case .stepper, .tap, ValueTracking.none?, nil: return false
+            case .stepper, .tap, .place, ValueTracking.none?, nil: return false
             }
         }
         guard let location = tree.convert(touch.beganLocation, from: nil, to: view) else { return false }
@@ -282,7 +282,7 @@ extension Surface {
         switch valuedControl(view) {
         case .switch(let control): return control.isOnKnob(location, in: bounds)
         case .slider(let slider): return slider.tracksTouch(at: location, in: bounds)
-        case .stepper, .segmentedControl, .pageControl, nil: return false
+        case .stepper, .segmentedControl, .pageControl, .tracking, nil: return false
         }
     }
 }

@@ -81,23 +81,44 @@ extension EffectNames {
             })
     }
 
+    private func json(_ tracks: TrackingControl.Tracks) -> JSONValue {
+        let standard = TrackingControl.Tracks(by: tracks.axis)
+        var members: [JSONValue.Member] = []
+        let put = { (key: TracksKey, value: JSONValue) in members.append(.init(key.rawValue, value)) }
+        put(.axis, .string(tracks.axis.rawValue))
+        if let range = tracks.range { put(.range, numbers(range.lowerBound, range.upperBound)) }
+        if tracks.begin != standard.begin { put(.begin, json(tracks.begin)) }
+        if tracks.proceed != standard.proceed { put(.proceed, json(tracks.proceed)) }
+        if tracks.returns { put(.returns, .bool(true)) }
+        if let center = tracks.center { put(.center, numbers(center.x, center.y)) }
+        if !tracks.isRelative { put(.relative, .bool(false)) }
+        return .object(members)
+    }
+
     private func member(_ change: ControlChange) -> JSONValue.Member {
         switch change {
         case .switch(.isOn(let isOn)): .init("value", .bool(isOn))
-        case .slider(.value(let value)), .stepper(.value(let value)): .init("value", .number(value))
+        case .tracking(.tracks(let tracks)): .init("tracks", json(tracks))
+        case .tracking(.pair(let pair)): .init("value", numbers(pair.x, pair.y))
+        case .slider(.value(let value)), .stepper(.value(let value)), .tracking(.value(let value)):
+            .init("value", .number(value))
         case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)):
             .init("value", JSONValue(index))
-        case .slider(.minimumValue(let value)), .stepper(.minimumValue(let value)):
+        case .slider(.minimumValue(let value)), .stepper(.minimumValue(let value)),
+            .tracking(.minimumValue(let value)):
             .init("minimumValue", .number(value))
-        case .slider(.maximumValue(let value)), .stepper(.maximumValue(let value)):
+        case .slider(.maximumValue(let value)), .stepper(.maximumValue(let value)),
+            .tracking(.maximumValue(let value)):
             .init("maximumValue", .number(value))
-        case .slider(.isContinuous(let continues)), .stepper(.isContinuous(let continues)):
+        case .slider(.isContinuous(let continues)), .stepper(.isContinuous(let continues)),
+            .tracking(.isContinuous(let continues)):
             .init("continuous", .bool(continues))
         case .slider(.jumpsToTouch(let jumps)): .init("jumpsToTouch", .bool(jumps))
         case .switch(.knobWidth(let width)), .slider(.knobWidth(let width)):
             .init("knobWidth", .number(width))
         case .slider(.knobOutset(let outset)): .init("knobOutset", .number(outset))
-        case .stepper(.stepValue(let step)): .init("stepValue", .number(step))
+        case .stepper(.stepValue(let step)), .tracking(.stepValue(let step)):
+            .init("stepValue", .number(step))
         case .stepper(.wraps(let wraps)): .init("wraps", .bool(wraps))
         case .stepper(.isAutorepeating(let repeats)): .init("autorepeat", .bool(repeats))
         case .segmentedControl(.numberOfSegments(let count)): .init("segments", JSONValue(count))

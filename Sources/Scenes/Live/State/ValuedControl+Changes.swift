@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import TouchKit
 
 extension ValuedControl {
@@ -12,6 +13,7 @@ extension ValuedControl {
         case .segmentedControl(let control): control.changes.map(ControlChange.segmentedControl)
         case .pageControl(let control):
             control.numberOfPages == 0 ? [] : [.pageControl(.numberOfPages(control.numberOfPages))]
+        case .tracking(let control): control.changes.map(ControlChange.tracking)
         }
     }
 }
@@ -44,6 +46,18 @@ extension Stepper {
     }
 }
 
+extension TrackingControl {
+    fileprivate var changes: [Change] {
+        let standard = TrackingControl(tracks)
+        var changes = [Change.tracks(tracks)]
+        if minimumValue != standard.minimumValue { changes.append(.minimumValue(minimumValue)) }
+        if maximumValue != standard.maximumValue { changes.append(.maximumValue(maximumValue)) }
+        if stepValue != standard.stepValue { changes.append(.stepValue(stepValue)) }
+        if isContinuous != standard.isContinuous { changes.append(.isContinuous(isContinuous)) }
+        return changes
+    }
+}
+
 extension SegmentedControl {
     fileprivate var changes: [Change] {
         var changes: [Change] = []
@@ -62,6 +76,7 @@ extension ControlValue {
         case .isOn(let isOn): .bool(isOn)
         case .number(let number): .number(number)
         case .index(let index): JSONValue(index)
+        case .pair(let pair): .array([.number(pair.x), .number(pair.y)])
         }
     }
 }
