@@ -96,8 +96,6 @@ extension ResponderKey: DescribedKey {
         case .viewForZooming: "The subview that two fingers zoom."
         case .pan: "Keys of its own pan, ID.pan."
         case .pinch: "Keys of its own pinch, ID.pinch."
-        case .offsetTopic: "The topic that says where it is scrolled to."
-        case .offsetRate: "How often a second the topic is sent at most."
         case .currentPage: "The page that is shown, from 0."
         }
     }

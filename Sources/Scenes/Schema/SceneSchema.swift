@@ -113,8 +113,6 @@ extension ResponderKey {
         case .viewForZooming: .part(.scrollView, .string) { $0.late.append(.viewForZooming($2, $1)) }
         case .pan: .part(.scrollView, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
         case .pinch: .part(.scrollView, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
-        case .offsetTopic: .property(.scrollView, .string { .scroll(.offsetTopic($0)) })
-        case .offsetRate: .property(.scrollView, .number(.aboveZero) { .scroll(.offsetRate($0)) })
         }
     }
 

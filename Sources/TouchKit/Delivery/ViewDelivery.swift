@@ -149,7 +149,7 @@ struct ViewDelivery: Sendable {
             pass.nextTouch = first.id
             let taken = surface.together(with: first, where: isTaken)
             for touch in taken {
-                let taker = surface.taker(of: touch, arena)
+                let taker = arena.canceller(of: touch)
                 surface.outcomes.update(touch.id) { $0.taker = $0.taker ?? taker }
                 surface.touches.update(touch.id) { touch in
                     touch.dueCall = nil

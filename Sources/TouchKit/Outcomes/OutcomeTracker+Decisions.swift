@@ -23,12 +23,7 @@ extension OutcomeTracker {
         case .state(let id, from: .possible, let state, let reason):
             let touches = log.touches(in: entry.cause)
             if recognizers[id].action == nil {
-                if !state.isRecognized { return }
-                if recognizers[id].isOfScrollView {
-                    for touch in touches { scroll(touch.id, recognizers[id].view) }
-                } else {
-                    recognizeIdly(id, touches)
-                }
+                if state.isRecognized { recognizeIdly(id, touches) }
             } else if let reason, state == .failed, touches.count >= recognizers[id].gesture.fingers {
                 fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: entry.time)
             }
@@ -60,11 +55,6 @@ extension OutcomeTracker {
         let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
         guard phase != .cancelled, !isControl else { return }
         for touch in touches { update(touch.id) { $0.handler = $0.handler ?? responder } }
-    }
-
-    /// A scroll view follows its finger.
-    private mutating func scroll(_ touch: TouchID, _ view: ResponderID) {
-        update(touch) { $0.handler = $0.handler ?? view }
     }
 
     /// A recognizer without an action recognized.

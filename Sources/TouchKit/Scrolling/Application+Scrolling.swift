@@ -125,11 +125,12 @@ extension Application {
         report(ScrollReport(event, at: offset), of: motion.view, to: &log)
     }
 
-    /// `view` tells its delegate.
-    private mutating func report(
-        _ report: ScrollReport, of view: ResponderID, to log: inout DecisionLog
-    ) {
+    /// `view` tells its delegate, which sends the actions that it has for that.
+    mutating func report(_ report: ScrollReport, of view: ResponderID, to log: inout DecisionLog) {
         log.append(report, of: view)
+        for action in surface.scrolls[view]?.actions[report.event] ?? [] {
+            sendAction(action, from: .responder(view), at: log.time, to: &log)
+        }
     }
 
     // MARK: Effects
@@ -178,12 +179,12 @@ extension Application {
 
     /// Puts `view` at `offset`, whatever moves it.
     private mutating func jump(_ view: ResponderID, to offset: Point, to log: inout DecisionLog) {
-        surface.setContentOffset(onGrid(offset), of: view)
+        surface.setContentOffset(offset.onGrid, of: view)
         guard let motion = surface.scrolls.motion(of: view) else { return }
         if motion.isFree { return end(view, to: &log) }
         guard let index = surface.scrolls.dragIndex(of: view), let ranges = surface.scrollRanges(of: view)
         else { return }
-        _ = surface.scrolls.withDrag(at: index) { $0.rebase(on: onGrid(offset), in: ranges) }
+        _ = surface.scrolls.withDrag(at: index) { $0.rebase(on: offset.onGrid, in: ranges) }
     }
 
     /// Ends the movement of `view` where it is.
@@ -203,10 +204,10 @@ extension Application {
             // What it moves towards may not be there any more.
             let isThere = ranges.x.ends.contains(target.x) && ranges.y.ends.contains(target.y)
             guard kept != offset || !isThere else { return }
-            surface.setContentOffset(onGrid(kept), of: view)
+            surface.setContentOffset(kept.onGrid, of: view)
             return end(view, to: &log)
         }
-        surface.setContentOffset(onGrid(kept), of: view)
+        surface.setContentOffset(kept.onGrid, of: view)
     }
 }
 
@@ -227,7 +228,7 @@ extension Surface {
     /// Where `view` is scrolled to, to show `destination`.
     fileprivate func offset(of view: ResponderID, showing destination: ScrollDestination) -> Point? {
         switch destination {
-        case .offset(let offset): return onGrid(offset)
+        case .offset(let offset): return offset.onGrid
         case .view(let content):
             guard let ranges = scrollRanges(of: view), tree.isDescendant(content, of: view) else {
                 return nil
@@ -237,10 +238,10 @@ extension Surface {
                 let last = tree.convert(Point(x: bounds.maxX, y: bounds.maxY), from: content, to: view)
             else { return nil }
             let offset = contentOffset(of: view)
-            return onGrid(
-                Point(
-                    x: ranges.x.showing(min(first.x, last.x)...max(first.x, last.x), from: offset.x),
-                    y: ranges.y.showing(min(first.y, last.y)...max(first.y, last.y), from: offset.y)))
+            return Point(
+                x: ranges.x.showing(min(first.x, last.x)...max(first.x, last.x), from: offset.x),
+                y: ranges.y.showing(min(first.y, last.y)...max(first.y, last.y), from: offset.y)
+            ).onGrid
         }
     }
 }

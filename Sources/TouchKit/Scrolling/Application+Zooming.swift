@@ -43,7 +43,7 @@ extension Application {
     ) {
         var report = ScrollReport(event, at: nil)
         report.scale = scale
-        log.append(report, of: view)
+        self.report(report, of: view, to: &log)
     }
 }
 
@@ -72,10 +72,10 @@ extension Surface {
         setZoomScale(zoom.scale * scale, of: view)
         guard let scale = scrolls[view]?.zoomScale, let ranges = scrollRanges(of: view) else { return }
         setContentOffset(
-            onGrid(
-                Point(
-                    x: ranges.x.clamped(corner.x + anchor.x * scale - (place.x - offset.x)),
-                    y: ranges.y.clamped(corner.y + anchor.y * scale - (place.y - offset.y)))), of: view)
+            Point(
+                x: ranges.x.clamped(corner.x + anchor.x * scale - (place.x - offset.x)),
+                y: ranges.y.clamped(corner.y + anchor.y * scale - (place.y - offset.y))
+            ).onGrid, of: view)
     }
 
     /// Shows the content of `view` at the permitted scale nearest to `scale`, a multiple of 1/1024; its corner stays.

@@ -1,5 +1,3 @@
-import HIDRecords
-
 /// How one axis of a scroll view goes on moving after the finger has lifted: a function of time.
 struct ScrollCourse: Equatable, Sendable {
     /// Where it comes to rest.
@@ -69,7 +67,7 @@ struct ScrollCourse: Equatable, Sendable {
         self.rate = rate
         self.coasting = coasting
         self.spring = spring
-        self.target = onGrid(target)
+        self.target = target.onGrid
         duration = coasting + (spring?.duration ?? 0)
     }
 
@@ -92,7 +90,7 @@ struct ScrollCourse: Equatable, Sendable {
     func position(afterMicroseconds microseconds: Int64) -> Double {
         let (whole, rest) = (Int(microseconds / 1_000), Double(microseconds % 1_000) / 1_000)
         let first = position(at: whole)
-        return onGrid(rest == 0 ? first : first + (position(at: whole + 1) - first) * rest)
+        return (rest == 0 ? first : first + (position(at: whole + 1) - first) * rest).onGrid
     }
 }
 
@@ -102,9 +100,3 @@ extension ClosedRange<Double> {
         position < lowerBound ? lowerBound : position > upperBound ? upperBound : nil
     }
 }
-
-/// `length` rounded to an eighth of a point, ties away from zero: all offsets are.
-func onGrid(_ length: Double) -> Double { (length * 8).rounded(.toNearestOrAwayFromZero) / 8 }
-
-/// `point` with its coordinates on that grid.
-func onGrid(_ point: Point) -> Point { Point(x: onGrid(point.x), y: onGrid(point.y)) }

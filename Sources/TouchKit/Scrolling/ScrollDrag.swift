@@ -59,8 +59,8 @@ struct ScrollDrag: Sendable {
     ) -> Point {
         let way = toView.vector(travel)
         return Point(
-            x: axes.x ? onGrid(ranges.x.stretched(start.x - (way.x - slack.x - base.x))) : offset.x,
-            y: axes.y ? onGrid(ranges.y.stretched(start.y - (way.y - slack.y - base.y))) : offset.y)
+            x: axes.x ? (ranges.x.stretched(start.x - (way.x - slack.x - base.x))).onGrid : offset.x,
+            y: axes.y ? (ranges.y.stretched(start.y - (way.y - slack.y - base.y))).onGrid : offset.y)
     }
 
     /// The scroll view was set to `offset` from outside, and goes on from there.

@@ -76,7 +76,7 @@ struct ScrollAnimation: Sendable {
         let elapsed = Double(max(0, (time - began).microseconds)) / Double(Self.duration.microseconds)
         let share = 3 * elapsed * elapsed - 2 * elapsed * elapsed * elapsed
         return Point(
-            x: onGrid(start.x + (target.x - start.x) * share),
-            y: onGrid(start.y + (target.y - start.y) * share))
+            x: (start.x + (target.x - start.x) * share).onGrid,
+            y: (start.y + (target.y - start.y) * share).onGrid)
     }
 }

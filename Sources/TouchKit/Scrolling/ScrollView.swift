@@ -31,10 +31,6 @@ package struct ScrollView: Equatable, Sendable {
     package var zoomScale = 1.0
     /// What it sends when its delegate would hear of an event.
     package var actions: [ScrollReport.Event: [Action]] = [:]
-    /// Where programs read where it is scrolled to; nil if nowhere.
-    package var offsetTopic: String?
-    /// How often a second they are told at most.
-    package var offsetRate = 30.0
 
     /// A scroll view whose recognizer is `pan`.
     package init(pan: RecognizerID) {
@@ -108,8 +104,6 @@ package enum ScrollChange: Equatable, Sendable {
     case minimumZoomScale(Double)
     case maximumZoomScale(Double)
     case zoomScale(Double)
-    case offsetTopic(String?)
-    case offsetRate(Double)
 }
 
 /// Where an effect scrolls to.

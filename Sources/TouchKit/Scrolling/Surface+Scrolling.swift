@@ -71,8 +71,6 @@ extension Surface {
             case .touchesShouldCancel(let condition): scrollView.touchesShouldCancel = condition
             case .minimumZoomScale(let scale): scrollView.minimumZoomScale = scale
             case .maximumZoomScale(let scale): scrollView.maximumZoomScale = scale
-            case .offsetTopic(let topic): scrollView.offsetTopic = topic
-            case .offsetRate(let rate): scrollView.offsetRate = rate
             case .contentOffset, .scrollEnabled, .zoomScale: break
             }
         }
@@ -196,14 +194,5 @@ extension Surface {
     /// Whether a finger has stopped the scroll view `view` and does not drag it yet.
     func isStopped(_ view: ResponderID) -> Bool {
         if case .stopped = scrolls.motion(of: view)?.cause { true } else { false }
-    }
-
-    /// Whether `touch` stopped `view` as that moved.
-    func hasStopped(_ view: ResponderID, _ touch: TouchID) -> Bool {
-        switch scrolls.motion(of: view)?.cause {
-        case .stopped(let stopper): stopper == touch
-        case .drag(let drag): drag.stopper == touch
-        case .deceleration, .animation, nil: false
-        }
     }
 }

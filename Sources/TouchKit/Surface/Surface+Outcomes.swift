@@ -50,15 +50,6 @@ extension Surface {
         return (outcomes.records.count - waiting, waiting)
     }
 
-    /// The recognizer that takes `touch` from its view, if that matters to the view: a scroll view takes nothing from itself,
-    /// and nothing from a view by a touch that stopped it.
-    func taker(of touch: Touch, _ arena: GestureArena) -> RecognizerID? {
-        guard let taker = arena.canceller(of: touch) else { return nil }
-        let description = arena.descriptions[taker]
-        guard description.isOfScrollView else { return taker }
-        return touch.view == description.view || hasStopped(description.view, touch.id) ? nil : taker
-    }
-
     /// `touch` begins, and what it hit is known.
     mutating func beginOutcome(of touch: Touch) {
         let scale = touches.pointsPerMillimetre(under: touch)
