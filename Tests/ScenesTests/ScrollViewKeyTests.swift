@@ -72,8 +72,8 @@ struct ScrollViewKeyTests {
         #expect(scrollView.pinch.map { loaded.scene.gestures[$0] } == pinch)
         #expect(pan.isOfScrollView && pinch.isOfScrollView)
         #expect(pan.action?.name == "dragged")
-        #expect(pan.requireToFail.map { loaded.scene.gestures[$0].name } == ["sweep"])
-        #expect(scrollView.pinch.map(pan.simultaneousWith.contains) == true)
+        #expect(pan.requireToFail.named.map { loaded.scene.gestures[$0].name } == ["sweep"])
+        #expect(scrollView.pinch.map(pan.simultaneousWith.names) == true)
         #expect(pinch.simultaneousWith == .some([scrollView.pan]))
         guard case .pan(let gesture) = pan.gesture, case .pinch(let other) = pinch.gesture else {
             Issue.record("other gestures")
@@ -82,7 +82,7 @@ struct ScrollViewKeyTests {
         #expect(gesture.minimumNumberOfTouches == 2 && other.hysteresis == 20)
         #expect(loaded.gesture("scrollView2.pan")?.isEnabled == false)
         #expect(
-            loaded.gesture("sweep")?.requireToFail.map { loaded.scene.gestures[$0].name } == [
+            loaded.gesture("sweep")?.requireToFail.named.map { loaded.scene.gestures[$0].name } == [
                 "menu.pan", "scrollView2.pan",
             ])
     }

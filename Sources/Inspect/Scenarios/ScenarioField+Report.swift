@@ -23,7 +23,7 @@ extension ScenarioField {
             .location, .translation, .velocity, .scale, .rotation, .numberOfTouches,
             .action, .target, .recognizer, .state, .outcome, .reasonKind, .recognizers, .actions, .duration,
             .travel, .dead, .rage, .nearest, .distance, .nearestX, .nearestY, .holder, .client,
-            .offset, .velocity, .scale:
+            .offset:
             return report.text(ofField: rawValue, in: tree)
         }
     }

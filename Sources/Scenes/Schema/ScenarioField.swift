@@ -2,8 +2,7 @@
 package enum ScenarioField: String, CaseIterable, Sendable {
     case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
     case controlEvent, value, action, target, recognizer, state
-    case location, translation, velocity, scale, rotation, numberOfTouches
+    case offset, location, translation, velocity, scale, rotation, numberOfTouches
     case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage
     case nearest, distance, nearestX, nearestY, holder, client
-    case offset, velocity, scale
 }
