@@ -346,7 +346,7 @@ struct MistakeTests {
         ),
         (
             "- {frame: [0, 0, 1, 1], on: {didBecomeActive: {publish: t}}}",
-            ["9:42: only the application and its delegate send didBecomeActive, and view is neither"]
+            ["9:40: only the application and its delegate send didBecomeActive, and view2 is neither"]
         ),
         (
             "- {frame: [0, 0, 1, 1], actions: {a: [{makeKey: root}]}}",
