@@ -1,0 +1,134 @@
+import Core
+import Pipeline
+import Reports
+import Runtime
+import Scenes
+import Testing
+import TouchKit
+
+/// Rules: applications/state, scroll-views/its-recognizers.
+@Suite("Scroll views of a running app")
+struct ScrollViewStateTests {
+    private static let text = """
+        screens: [{id: main, size: [400, 800]}]
+        windows:
+          - id: window
+            actions: {go: []}
+            subviews:
+              - id: menu
+                class: scrollView
+                frame: [0, 0, 400, 400]
+                contentOffset: [0, 100]
+                contentSize: [400, 1600]
+                pagingEnabled: true
+                scrollEnabled: false
+                viewForZooming: page
+                maximumZoomScale: 2
+                touchesShouldBegin: {not: {scrollAt: {view: menu, edge: bottom}}}
+                on: {didEndDragging: go}
+                subviews: [{id: page, frame: [0, 0, 400, 1600]}]
+        """
+
+    private func application() throws -> Application {
+        let reader = FileReader { _ in .success(Array(Self.text.utf8)) }
+        return Application(scene: try SceneLoader(reading: reader).load("scene.yaml").scene)
+    }
+
+    @Test(
+        "its node has its keys, and its own recognizers are nodes",
+        arguments: [
+            (
+                "menu",
+                #"{"class":"scrollView","frame":[0,0,400,400],"contentOffset":[0,100],"on":{"didEndDragging":["go"]},"contentSize":[400,1600],"pagingEnabled":true,"touchesShouldBegin":{"not":{"scrollAt":{"view":"menu","edge":"bottom"}}},"maximumZoomScale":2,"scrollEnabled":false,"viewForZooming":"page"}"#
+            ),
+            ("menu.pan", #"{"type":"pan","enabled":false,"simultaneousWith":["menu.pinch"]}"#),
+            ("menu.pinch", #"{"type":"pinch","simultaneousWith":["menu.pan"]}"#),
+        ])
+    func keys(id: String, expected: String) throws {
+        let app = App(name: "kiosk", isSystem: false, application: try application())
+        var pipeline = Pipeline(
+            apps: [app], foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: .calls, shown: []))
+        let state: AppState = pipeline.state(of: 0)
+        let node = try #require(state.nodes.first { $0.id == id })
+        var writer = JSONWriter()
+        writer.put(nil, .object(node.keys))
+        #expect(writer.text.string == expected)
+    }
+
+    /// Carries out the effects of a batch.
+    private func perform(
+        _ effects: String, on application: inout Application, _ scene: inout LiveScene
+    ) throws {
+        guard case .array(let effects)? = JSONValue(parsing: effects.utf8) else { return }
+        let batch = try scene.read(effects, for: application.scene, mayRunPrograms: false, apps: [])
+        if let extended = batch.extendedScene { application.adopt(extended: extended) }
+        var log = DecisionLog()
+        for effect in batch.effects {
+            application.perform(effect, at: Timestamp(microseconds: 0), to: &log)
+        }
+    }
+
+    /// A scroll view that a program brings, after a view that goes again.
+    private static let insertions = [
+        #"[{"insert": {"into": "window", "view": {"id": "old", "class": "scrollView", "frame": [0, 0, 9, 9]}}}]"#,
+        #"""
+        [{"insert": {"into": "window", "view": {"id": "list", "class": "scrollView", "frame": [0, 0, 9, 9],
+          "viewForZooming": "paper", "touchesShouldBegin": {"not": {"view": "paper"}}, "pan": {"action": "go"},
+          "touchesShouldCancel": {"scrollAt": {"view": "list", "edge": "top"}},
+          "on": {"didEndZooming": [{"action": "go", "target": "list"}]},
+          "subviews": [{"id": "paper", "frame": [0, 0, 9, 9]}]}}}]
+        """#,
+        #"[{"remove": "old"}]"#,
+    ]
+
+    /// Rules: applications/state.
+    @Test("one that a program brings keeps what it names when the numbers are given anew")
+    func compaction() throws {
+        var application = try application()
+        var scene = LiveScene(of: application.scene)
+        for batch in Self.insertions { try perform(batch, on: &application, &scene) }
+        let isCompacted = application.compact()
+        #expect(isCompacted)
+        let kept = application.scene
+        #expect(kept.gestures.map(\.name) == ["menu.pan", "menu.pinch", "list.pan", "list.pinch"])
+        #expect(kept.scrollViews.count == 2)
+        let (id, list) = try #require(kept.scrollViews.first { kept.tree[$0.key].name == "list" })
+        #expect(kept.gestures[list.pan].name == "list.pan" && kept.gestures[list.pan].view == id)
+        #expect(list.pinch.map { kept.gestures[$0].name } == "list.pinch")
+        let paper = try #require(list.viewForZooming)
+        #expect(kept.tree[paper].name == "paper")
+        #expect(list.touchesShouldBegin == .not(.view([paper])))
+        #expect(list.touchesShouldCancel == .scrollAt(id, .top))
+        #expect(list.actions[.didEndZooming]?.map(\.target) == [id])
+    }
+
+    @Test("the id of a removed one is free again, and those of its recognizers")
+    func ids() throws {
+        var application = try application()
+        var scene = LiveScene(of: application.scene)
+        for _ in 1...2 {
+            try perform(Self.insertions[0], on: &application, &scene)
+            try perform(Self.insertions[2], on: &application, &scene)
+        }
+        try perform(Self.insertions[0], on: &application, &scene)
+        #expect(throws: EffectRefusal.self) {
+            try perform(
+                #"[{"insert": {"into": "window", "view": {"id": "old.pan", "frame": [0, 0, 9, 9]}}}]"#,
+                on: &application, &scene)
+        }
+    }
+
+    /// Rules: scenes/mistakes.
+    @Test("a recognizer that a program brings may allow warnings")
+    func lint() throws {
+        var application = try application()
+        var scene = LiveScene(of: application.scene)
+        try perform(
+            #"""
+            [{"insert": {"into": "window", "view": {"id": "a", "frame": [0, 0, 9, 9],
+              "gestures": [{"type": "tap", "lint": {"allow": "neverShared"}}]}}}]
+            """#, on: &application, &scene)
+        #expect(application.scene.gestures.last?.name == "tap1")
+    }
+}
