@@ -23,17 +23,19 @@ extension HitTestExclusion {
         case .hidden: "hidden"
         case .userInteractionEnabled: "userInteractionEnabled is false"
         case .alpha: "alpha is below 0.01"
+        case .animating: "animating"
         }
     }
 }
 
 extension HitTestExclusion {
-    /// The key of the scene file that excludes the view.
+    /// The key of the scene file that excludes the view, or that it is being animated.
     package var key: String {
         switch self {
         case .hidden: "hidden"
         case .userInteractionEnabled: "userInteractionEnabled"
         case .alpha: "alpha"
+        case .animating: "animating"
         }
     }
 }

@@ -38,16 +38,18 @@ enum ActionDefinitions {
         "additionalProperties": .list(JSON(.named(.effect))),
     ]
 
-    /// An effect does one thing; only `run`, `action` and `after` have further keys.
+    /// An effect does one thing; some have further keys beside them.
     static let effect = EffectKey.map().adding([
         "minProperties": 1, "maxProperties": 3,
         "dependencies": [
             "timeout": ["run"], "from": ["action"], "to": ["action"], "after": ["do"], "do": ["after"],
             "id": ["after"],
+            "duration": ["anyOf": [.required(["present"]), .required(["dismiss"])]],
         ],
         "anyOf": [
             ["maxProperties": 1],
             JSON.required(["timeout"]).adding(["maxProperties": 2]),
+            JSON.required(["duration"]).adding(["maxProperties": 2]),
             JSON.required(["action", "from"]).adding(["maxProperties": 2]),
             JSON.required(["action", "to"]).adding(["maxProperties": 2]),
             .required(["action", "from", "to"]),
@@ -77,6 +79,9 @@ enum ActionDefinitions {
             [SetTargetKey.view.property, SetTargetKey.window.property] + unique(settable)
         ).adding(["oneOf": [.required(["view"]), .required(["window"])]]),
     ]
+
+    /// What an `animate` effect changes: which keys the view has depends on the rest of the scene.
+    static let changes = JSON.map(unique(settable)).adding(["minProperties": 1])
 
     private static var settable: [Property] {
         let keys =

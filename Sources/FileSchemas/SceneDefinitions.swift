@@ -67,6 +67,8 @@ enum SceneDefinitions {
         case .responses: ActionDefinitions.responses
         case .effect: ActionDefinitions.effect
         case .set: ActionDefinitions.set
+        case .changes: ActionDefinitions.changes
+        case .animate: AnimateKey.map(required: [.view, .duration])
         case .insert: ActionDefinitions.insert
         case .scroll: ScrollKey.map(required: [.view, .to])
         case .app: AppKey.map(required: [.id, .scene])

@@ -104,10 +104,12 @@ extension EffectKey: DescribedKey {
             "Ignores touches until as many ends as begins have come."
         case .receiveRemoteControl:
             "Receives remote control events; one end is enough."
+        case .animate: "Changes a view that cannot be hit while it is animated."
         case .after: "Does what stands under do after so many seconds."
         case .cancelTimer: "Forgets what waits under this id."
         case .do: "What is done after that time."
         case .id: "What cancelTimer names; a new one takes the place of what waits under the same."
+        case .duration: "How many seconds it takes; the view cannot be hit meanwhile."
         case .foreground: "Brings an app to the front."
         case .timeout: "How long run may take, in seconds."
         case .from: "The responder that sends the action."
@@ -122,6 +124,19 @@ extension ScrollKey: DescribedKey {
         case .view: "The scroll view."
         case .to: "[x, y], its new offset, or a view in it that is to be seen."
         case .animated: "Whether it takes 0.3 s."
+        }
+    }
+}
+
+extension AnimateKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .view: "The view or window."
+        case .duration: "How many seconds it takes."
+        case .delay: "How many seconds it waits before."
+        case .allowUserInteraction: "Whether it can be hit meanwhile."
+        case .set: "Its new values, which hold at once."
+        case .then: "What is done at the end."
         }
     }
 }

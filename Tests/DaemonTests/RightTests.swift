@@ -29,6 +29,10 @@ struct RightTests {
             "changes",
             #"{"request":"perform","effects":[{"insert":{"into":"window","view":{"frame":[0,0,1,1]}}}]}"#
         ),
+        (
+            "changes",
+            #"{"request":"perform","effects":[{"animate":{"view":"level","duration":1,"set":{"alpha":1}}}]}"#
+        ),
         ("changes", #"{"request":"perform","effects":[{"remove":"level"}]}"#),
         ("topics", #"{"request":"perform","effects":[{"after":9,"do":[{"publish":"t"}]}]}"#),
         (
@@ -42,17 +46,22 @@ struct RightTests {
         ),
     ]
 
-    @Test("what is scheduled needs the rights of all that it does")
-    func scheduled() throws {
+    @Test(
+        "what is scheduled needs the rights of all that it does",
+        arguments: [
+            ("topics", #"{"after":1,"do":[{"publish":"t"},{"remove":"level"}]}"#),
+            ("changes", #"{"animate":{"view":"level","duration":1,"then":[{"publish":"t"}]}}"#),
+        ])
+    func scheduled(word: String, effect: String) throws {
         var bench = try SlowBench(
-            scene: Self.scene, configuration: "scene: scene.yaml\nclients: [{name: paint, may: [topics]}]\n")
+            scene: Self.scene,
+            configuration: "scene: scene.yaml\nclients: [{name: paint, may: [\(word)]}]\n")
         bench.gate.open()
         try bench.daemon.start()
         let client = try bench.connectApplication()
         client.send(
             #"{"request":"hello","protocol":1,"name":"paint"}"# + "\n"
-                + #"{"request":"perform","effects":[{"after":1,"do":[{"publish":"t"},{"remove":"level"}]}]}"#
-                + "\n")
+                + #"{"request":"perform","effects":[\#(effect)]}"# + "\n")
         #expect(try bench.answers(2, to: client)[1].contains(#""code":"denied""#))
     }
 

@@ -85,3 +85,34 @@ struct ScheduledEffectTests {
         #expect(stage.pipeline.nextDeadline == nil)
     }
 }
+
+/// Rule: actions/animations.
+@Suite("Animations that clients begin")
+struct AnimationTests {
+    @Test("a client's animation leaves the view without touches, and ends in its name")
+    func client() throws {
+        var stage = try BatchStage()
+        let animation =
+            #"{"view":"tea","duration":0.3,"delay":0.2,"set":{"alpha":0.5},"then":[{"publish":"moved"}]}"#
+        #expect(try stage.perform(#"[{"animate":\#(animation)}]"#) == [true])
+        #expect(stage.lines() == ["client paint performs: animate tea 0.3"])
+        let tea = try stage.id("tea")
+        #expect(stage.application.tree[view: tea].hitTestExclusion == .animating)
+        #expect(stage.application.tree[view: tea].alpha == 0.5)
+        stage.pipeline.advance(to: Timestamp(microseconds: 500_000))
+        #expect(stage.lines() == ["client paint performs: publish moved"])
+        #expect(stage.application.tree[view: tea].hitTestExclusion == nil)
+    }
+
+    @Test("an animation beyond what may wait is over at once")
+    func bound() throws {
+        var stage = try BatchStage()
+        let unnamed = #"{"after":5,"do":[{"publish":"b"}]}"#
+        _ = try stage.perform("[\(Array(repeating: unnamed, count: 256).joined(separator: ","))]")
+        #expect(try stage.perform(#"[{"animate":{"view":"tea","duration":1}}]"#) == [false])
+        #expect(stage.application.tree[view: try stage.id("tea")].hitTestExclusion == nil)
+        #expect(
+            try stage.perform(#"[{"present":"sheet"},{"dismiss":"sheet","duration":1}]"#) == [true, true])
+        #expect(stage.application.tree.window(of: try stage.id("paper")) == nil)
+    }
+}

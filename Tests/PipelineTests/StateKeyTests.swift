@@ -22,7 +22,13 @@ struct StateKeyTests {
 
     private static let views = """
         screens: [{id: main, size: [400, 800]}, {id: side, size: [100, 100]}]
-        application: {id: app, remote: handle, actions: {log: [{publish: t}, {action: other, to: app}]}}
+        application:
+          id: app
+          remote: handle
+          actions: {log: [{publish: t}, {action: other, to: app}]}
+          on: {didBecomeActive: log}
+          idle:
+            - {after: 60, do: [{animate: {view: dim, duration: 0.5, delay: 1, set: {alpha: 1}, then: [{publish: t}]}}]}
         windows:
           - {id: w, screen: side, level: 3, canBecomeKey: false}
           - id: front
@@ -72,7 +78,7 @@ struct StateKeyTests {
         arguments: [
             (
                 "app",
-                #"{"remote":"handle","actions":{"log":[{"publish":"t"},{"action":"other","to":"app"}]}}"#
+                #"{"remote":"handle","on":{"didBecomeActive":["log"]},"actions":{"log":[{"publish":"t"},{"action":"other","to":"app"}]},"idle":[{"after":60,"do":[{"animate":{"view":"dim","duration":0.5,"delay":1,"set":{"alpha":1},"then":[{"publish":"t"}]}}]}]}"#
             ),
             ("w", #"{"frame":[0,0,100,100],"screen":"side","level":3,"canBecomeKey":false}"#),
             (

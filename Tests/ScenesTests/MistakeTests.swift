@@ -345,6 +345,25 @@ struct MistakeTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{animate: {view: root}}, {animate: {view: root, duration: 0}}]}}",
+            ["9:59: animate needs view and duration", "9:107: duration must be greater than 0"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{animate: {view: root, duration: 1, set: {isOn: true}, then: []}}]}}",
+            [
+                "9:91: a view that is set has no key isOn; it is a key of switch",
+                "9:110: then needs an effect",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, duration: 1}, {animate: {view: q, duration: 1, delay: -1}}]}}",
+            [
+                "9:62: only present and dismiss have duration",
+                "9:93: nothing in this scene has the id q",
+                "9:116: delay must not be negative",
+            ]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], on: {didBecomeActive: {publish: t}}}",
             ["9:40: only the application and its delegate send didBecomeActive, and view2 is neither"]
         ),

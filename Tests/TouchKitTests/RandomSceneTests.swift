@@ -62,6 +62,10 @@ private struct RandomScene {
         case 6: return .ignoreInteraction(chance(3) ? .begin : .end)
         case 7: return .receiveRemoteControl(pick([.begin, .end]))
         case 8: return .publish(topic: "topic")
+        case 10:
+            return chance(2)
+                ? .animate(Animation(of: view, duration: .seconds(0.05), then: [.publish(topic: "end")]))
+                : .dismiss(pick(sheets), duration: .seconds(0.02))
         case 9: return chance(2) ? .bringToFront(view) : .sendToBack(view)
         default:
             let flag = pick([ViewFlags.enabled, .hidden, .userInteractionEnabled, .multipleTouchEnabled])

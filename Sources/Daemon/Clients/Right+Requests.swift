@@ -23,6 +23,7 @@ extension Right {
             if let scheduled = effect["do"]?.array {
                 pending += scheduled
             } else {
+                pending += effect["animate"]?["then"]?.array ?? []
                 rights.insert(Right(neededFor: effect))
             }
         }

@@ -23,7 +23,7 @@ extension ProcessRequest {
         case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .action,
             .present,
             .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .after, .cancelTimer, .foreground:
+            .animate, .after, .cancelTimer, .foreground:
             return nil
         }
     }

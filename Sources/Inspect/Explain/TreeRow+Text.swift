@@ -48,6 +48,7 @@ extension TreeRow {
         if view.flags.contains(.hidden) { notes.append("hidden") }
         if view.alpha != 1 { notes.append("alpha \(decimal(Double(view.alpha)))") }
         if !view.flags.contains(.userInteractionEnabled) { notes.append("userInteractionEnabled false") }
+        if view.flags.contains(.animating) { notes.append("animating") }
         if !view.flags.contains(.enabled) { notes.append("enabled false") }
         if view.flags.contains(.multipleTouchEnabled) { notes.append("multipleTouchEnabled") }
         if view.flags.contains(.exclusiveTouch) { notes.append("exclusiveTouch") }

@@ -96,7 +96,8 @@ struct WatchedTree: Sendable {
     /// The topics that `effects` publish, now or later.
     private static func topics(of effects: [JSON]) -> [String] {
         effects.flatMap { effect in
-            topics(of: effect["do"]?.array ?? []) + (effect["publish"]?.string.map { [$0] } ?? [])
+            topics(of: (effect["do"] ?? effect["animate"]?["then"])?.array ?? [])
+                + (effect["publish"]?.string.map { [$0] } ?? [])
         }
     }
 }

@@ -46,6 +46,7 @@ extension HitTestExclusion {
         case .hidden: "hidden"
         case .userInteractionEnabled: "userInteractionEnabled"
         case .alpha: "alpha"
+        case .animating: "animating"
         }
     }
 }

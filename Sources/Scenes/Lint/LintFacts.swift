@@ -51,10 +51,11 @@ struct LintFacts {
         case .scroll(let id, _, _): insert(.setsBounds, id)
         case .remove(let ids): for id in ids { insert(.isRemoved, id) }
         case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
-        case .present(let id): presented.insert(id)
+        case .present(let id, _): presented.insert(id)
         case .ignoreInteraction(.end): endsIgnoring = true
         case .publish, .run, .unit, .insert, .makeKey, .action, .dismiss, .becomeFirstResponder,
-            .resignFirstResponder, .ignoreInteraction(.begin), .receiveRemoteControl, .after, .cancelTimer,
+            .resignFirstResponder, .ignoreInteraction(.begin), .receiveRemoteControl, .animate, .after,
+            .cancelTimer,
             .foreground:
             break
         }

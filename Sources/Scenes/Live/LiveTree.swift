@@ -38,9 +38,9 @@ struct LiveTree {
             .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
             .cancelTimer, .foreground:
             break
-        case .after(_, let effects, _):
+        case .animate, .after:
             // Until then they may bring back what is removed.
-            for case .insert(let view, _) in effects.flatMap({ $0.withScheduled }) { shown.insert(view) }
+            for case .insert(let view, _) in effect.withScheduled { shown.insert(view) }
         }
     }
 

@@ -123,8 +123,8 @@ package enum EffectKey: String, FileKey {
     case publish, run, unit, set, insert, remove, bringToFront, sendToBack, makeKey, scroll, action, present,
         dismiss
     case becomeFirstResponder, resignFirstResponder
-    case ignoreInteraction, receiveRemoteControl, after, cancelTimer, foreground
-    case timeout, from, to, `do`, id
+    case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground
+    case timeout, from, to, `do`, id, duration
 
     /// What messages call it.
     package static let owner = "an effect"
@@ -142,21 +142,24 @@ package enum EffectKey: String, FileKey {
         case .set: .named(.set)
         case .scroll: .named(.scroll)
         case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
-        case .timeout, .after: .number(.aboveZero)
+        case .animate: .named(.animate)
+        case .timeout, .after, .duration: .number(.aboveZero)
         case .do: .effects
         }
     }
 
-    /// The key of the effect beside which it stands; nil for one that says what to do.
-    var main: EffectKey? {
+    /// The keys of the effects beside which it stands; none for one that says what to do.
+    var mains: [EffectKey] {
         switch self {
-        case .timeout: .run
-        case .from, .to: .action
-        case .do, .id: .after
+        case .timeout: [.run]
+        case .from, .to: [.action]
+        case .do, .id: [.after]
+        case .duration: [.present, .dismiss]
         case .publish, .run, .unit, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll,
-            .action, .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
-            .receiveRemoteControl, .after, .cancelTimer, .foreground:
-            nil
+            .action,
+            .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
+            .receiveRemoteControl, .animate, .after, .cancelTimer, .foreground:
+            []
         }
     }
 
@@ -164,6 +167,26 @@ package enum EffectKey: String, FileKey {
     package static let unitTypes = [
         "service", "socket", "target", "mount", "automount", "swap", "timer", "path", "slice",
     ]
+}
+
+/// The keys of an `animate` effect.
+package enum AnimateKey: String, FileKey {
+    case view, duration, delay, allowUserInteraction, set, then
+
+    /// What messages call it.
+    package static let owner = "animate"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .view: .string
+        case .duration: .number(.aboveZero)
+        case .delay: .number(.nonNegative)
+        case .allowUserInteraction: .bool
+        case .set: .named(.changes)
+        case .then: .effects
+        }
+    }
 }
 
 /// The keys of an `insert` effect.

@@ -56,7 +56,8 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case gesture, ownPan, ownPinch, selector, conditionalSelector
     case condition, limits, vectorLimits, conditionValue, scrollAt
     case transform, redirect, pointInside, touchPhases, motionPhases, tracks
-    case idleRule, events, actions, singleAction, action, responses, effect, set, insert, scroll
+    case idleRule, events, actions, singleAction, action, responses, effect, set, changes, animate, insert,
+        scroll
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
         rotate
 }

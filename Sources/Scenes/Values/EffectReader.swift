@@ -20,7 +20,7 @@ struct EffectReader {
     /// A map of one effect, some of which may have further keys beside them.
     func effect(_ node: YAMLNode) -> Effect? {
         guard let entries = reader.entries(node, EffectKey.self) else { return nil }
-        let effects = entries.filter { $0.key.main == nil }
+        let effects = entries.filter { $0.key.mains.isEmpty }
         guard let entry = effects.first else {
             if entries.count == node.count {
                 reader.error(
@@ -33,9 +33,12 @@ struct EffectReader {
                 extra.name, "an effect does one thing; \(extra.key.rawValue) must be an effect of its own")
         }
         for detail in entries {
-            guard let main = detail.key.main, main != entry.key else { continue }
+            let mains = detail.key.mains
+            if mains.isEmpty || mains.contains(entry.key) { continue }
             let name = detail.key == .timeout ? "a timeout" : detail.key.rawValue
-            reader.error(detail.name, "only \(main.rawValue) has \(name)")
+            let verb = mains.count == 1 ? "has" : "have"
+            let all = mains.map(\.rawValue).joined(separator: " and ")
+            reader.error(detail.name, "only \(all) \(verb) \(name)")
         }
         return effect(entry, beside: entries)
     }
@@ -58,8 +61,8 @@ struct EffectReader {
         case .sendToBack: return draft.view(value, key.rawValue).map(Effect.sendToBack)
         case .makeKey: return window(value).map(Effect.makeKey)
         case .scroll: return ScrollReader(draft: draft).scroll(value)
-        case .present: return presentable(value, "present").map(Effect.present)
-        case .dismiss: return presentable(value, "dismiss").map(Effect.dismiss)
+        case .present, .dismiss: return presentation(entry, entries[.duration])
+        case .animate: return AnimationReader(draft: draft).animation(value).map(Effect.animate)
         case .becomeFirstResponder: return firstResponder(value).map(Effect.becomeFirstResponder)
         case .resignFirstResponder:
             return draft.responder(value, key.rawValue).map(Effect.resignFirstResponder)
@@ -69,7 +72,7 @@ struct EffectReader {
         case .foreground: return app(value).map(Effect.foreground)
         case .after: return after(entry, entries[.do], entries[.id])
         case .cancelTimer: return reader.string(value, key.rawValue).map(Effect.cancelTimer)
-        case .timeout, .from, .to, .do, .id: return nil
+        case .timeout, .from, .to, .do, .id, .duration: return nil
         }
     }
 
@@ -78,9 +81,9 @@ struct EffectReader {
         switch key {
         case .run, .unit, .foreground: draft.live?.mayRunPrograms ?? true
         case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .action,
-            .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
-            .receiveRemoteControl,
-            .after, .cancelTimer, .timeout, .from, .to, .do, .id:
+            .present,
+            .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
+            .animate, .after, .cancelTimer, .timeout, .from, .to, .do, .id, .duration:
             true
         }
     }
@@ -93,17 +96,18 @@ struct EffectReader {
             reader.error(entry.name, "after needs do", code: .missingKey)
             return nil
         }
-        let read = self.effects(effects.value)
+        let read = self.effects(effects)
         let name = id.map { reader.string($0.value, "id") }
         guard let interval, let read else { return nil }
         if case .some(nil) = name { return nil }
         return .after(interval, read, id: name ?? nil)
     }
 
-    /// The list `do`, which is not empty.
-    func effects(_ node: YAMLNode) -> [Effect]? {
-        guard let nodes = reader.items(node, "do") else { return nil }
-        if node.count == 0 { reader.error(node, "do needs an effect") }
+    /// A list of effects, which is not empty.
+    func effects<Key: FileKey>(_ entry: Entry<Key>) -> [Effect]? {
+        let (node, name) = (entry.value, entry.key.rawValue)
+        guard let nodes = reader.items(node, name) else { return nil }
+        if node.count == 0 { reader.error(node, "\(name) needs an effect") }
         let read = nodes.map { effect($0) }
         return read.isEmpty || read.contains(nil) ? nil : read.compactMap { $0 }
     }
@@ -198,6 +202,15 @@ struct EffectReader {
             return nil
         }
         return window
+    }
+
+    private func presentation(_ entry: Entry<EffectKey>, _ duration: Entry<EffectKey>?) -> Effect? {
+        let interval = duration.map { positive($0) }
+        guard let controller = presentable(entry.value, entry.key.rawValue) else { return nil }
+        if case .some(nil) = interval { return nil }
+        return entry.key == .present
+            ? .present(controller, duration: interval ?? nil)
+            : .dismiss(controller, duration: interval ?? nil)
     }
 
     private func presentable(_ node: YAMLNode, _ what: String) -> ResponderID? {

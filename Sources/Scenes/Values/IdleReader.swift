@@ -23,6 +23,6 @@ struct IdleReader {
         }
         let effectReader = EffectReader(draft: draft)
         guard let interval = effectReader.positive(after) else { return nil }
-        return effectReader.effects(effects.value).map { IdleRule(after: interval, effects: $0) }
+        return effectReader.effects(effects).map { IdleRule(after: interval, effects: $0) }
     }
 }

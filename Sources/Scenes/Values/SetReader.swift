@@ -27,8 +27,25 @@ struct SetReader {
         if rest.isEmpty { reader.error(node, "set needs something to change", code: .missingKey) }
         let target = key.isText("recognizer") ? recognizerTarget(value, rest) : viewTarget(value, rest)
         guard let target, let name = value.text, !rest.isEmpty else { return nil }
-        let text = rest.map { "\(flow($0.key)) \(flow($0.value))" }.joined(separator: ", ")
-        return PropertyChanges(target: target, targetName: name, text: text)
+        return PropertyChanges(target: target, targetName: name, text: text(of: rest))
+    }
+
+    /// `{key: value, ...}` for the view that `view` names.
+    func changes(_ node: YAMLNode, ofView view: YAMLNode) -> PropertyChanges? {
+        guard node.kind == .mapping else {
+            reader.error(node, "set must be a map, not \(shown(node))")
+            return nil
+        }
+        let entries = Array(node.entries)
+        if entries.isEmpty { reader.error(node, "set needs something to change", code: .missingKey) }
+        guard let target = viewTarget(view, entries), let name = view.text, !entries.isEmpty else {
+            return nil
+        }
+        return PropertyChanges(target: target, targetName: name, text: text(of: entries))
+    }
+
+    private func text(of entries: [(key: YAMLNode, value: YAMLNode)]) -> String {
+        entries.map { "\(flow($0.key)) \(flow($0.value))" }.joined(separator: ", ")
     }
 
     private func viewTarget(

@@ -135,8 +135,10 @@ extension Application {
             scroll(id, to: destination, animated: isAnimated, at: time, to: &log)
         case .action(let action, let sender):
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
-        case .present(let controller): presentations.present(controller, in: &surface.tree)
-        case .dismiss(let controller): dismiss(controller, at: time, to: &log)
+        case .present(let controller, let duration):
+            return present(controller, duration: duration, performedBy: entry, at: time, log)
+        case .dismiss(let controller, let duration):
+            dismiss(controller, duration: duration, performedBy: entry, at: time, to: &log)
         case .becomeFirstResponder(let id):
             carryOut(.becoming(id), to: &log)
             return tree.isFirstResponder(id)
@@ -144,7 +146,9 @@ extension Application {
             carryOut(.resigning(id), to: &log)
             return !tree.isFirstResponder(id)
         case .after(let interval, let effects, let id):
-            return schedule(effects, after: interval, id: id, for: entry, at: time, log)
+            return schedule(effects, after: interval, id: id, performedBy: entry, at: time, log)
+        case .animate(let animation):
+            return animate(animation, performedBy: entry, at: time, to: &log)
         case .cancelTimer(let id): scheduled.cancel(id)
         case .ignoreInteraction(.begin):
             if ignoredInteraction.begin() { cancelTouches(.ignoringInteraction, at: time, to: &log) }
@@ -154,7 +158,8 @@ extension Application {
         return true
     }
 
-    private mutating func apply(_ changes: PropertyChanges, to log: inout DecisionLog) {
+    /// Changes what a `set` effect, or an animation, changes.
+    mutating func apply(_ changes: PropertyChanges, to log: inout DecisionLog) {
         switch changes.target {
         case .view(let id, let changes):
             for change in changes {

@@ -107,7 +107,9 @@ extension Application {
 
     /// Dismisses `controller`, and first those it presents itself: its view leaves the window.
     package mutating func dismiss(_ controller: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
-        guard let dismissal = presentations.beginDismissal(of: controller) else { return }
+        let view = presentations.presentedView(of: controller)
+        guard let view, let dismissal = presentations.beginDismissal(of: controller) else { return }
+        endTransitions(of: controller, view)
         for dependent in dismissal.dependents { dismiss(dependent, at: time, to: &log) }
         removeFromSuperview(dismissal.transition, at: time, to: &log)
         presentations.endDismissal(of: controller, in: &surface.tree)

@@ -25,6 +25,10 @@ package struct ScheduledEffects: Equatable, Sendable {
         let id: String?
         let effects: [Effect]
         let performer: Performer
+        /// The view that cannot be hit until then; nil for none.
+        var animated: ResponderID?
+        /// The controller that is presented or dismissed until then; nil for none.
+        var controller: ResponderID?
     }
 
     /// In the order in which they are due; those of the same time in the order in which they were scheduled.
@@ -53,6 +57,19 @@ package struct ScheduledEffects: Equatable, Sendable {
     /// Forgets what waits under `id`.
     mutating func cancel(_ id: String) { items.removeAll { $0.id == id } }
 
+    /// Whether `view` is passed over until something waits no more.
+    func isAnimating(_ view: ResponderID) -> Bool { items.contains { $0.animated == view } }
+
+    /// Whether `controller` waits to be dismissed.
+    func isDismissing(_ controller: ResponderID) -> Bool {
+        items.contains { $0.controller == controller && !$0.effects.isEmpty }
+    }
+
+    /// Forgets that `controller` is being presented or dismissed.
+    mutating func endTransitions(of controller: ResponderID) {
+        items.removeAll { $0.controller == controller }
+    }
+
     /// Takes out the first ones, if they are due at `deadline`.
     mutating func take(dueAt deadline: Timestamp) -> Item? {
         items.first?.deadline == deadline ? items.removeFirst() : nil
@@ -68,34 +85,42 @@ package struct ScheduledEffects: Equatable, Sendable {
                 }
             return Item(
                 deadline: item.deadline, id: item.id, effects: item.effects.map { renumbering($0) },
-                performer: performer)
+                performer: performer, animated: item.animated.map { renumbering($0) },
+                controller: item.controller.map { renumbering($0) })
         }
     }
 
-    /// The responders that perform some of them.
-    var performers: [ResponderID] {
-        items.compactMap { item in
-            if case .action(let responder, _) = item.performer { responder } else { nil }
+    /// The responders that perform some of them, or that wait for them.
+    var responders: [ResponderID] {
+        items.flatMap { item in
+            var responders = [item.animated, item.controller].compactMap { $0 }
+            if case .action(let responder, _) = item.performer { responders.append(responder) }
+            return responders
         }
     }
 }
 
 extension Effect {
-    /// The effect and those that it schedules.
+    /// The effect with those that are part of it and those that it schedules.
     package var withScheduled: [Effect] {
-        if case .after(_, let effects, _) = self {
-            [self] + effects.flatMap { $0.withScheduled }
-        } else {
-            [self]
+        switch self {
+        case .after(_, let effects, _): [self] + effects.flatMap { $0.withScheduled }
+        case .animate(let animation):
+            [self] + (animation.changes.map { [.set($0)] } ?? [])
+                + animation.then.flatMap { $0.withScheduled }
+        default: [self]
         }
     }
 }
 
 /// Effects after a while.
 extension Application {
-    /// Schedules `effects` for the action or the client of the entry at the index `entry`.
+    /// Schedules `effects` for the action or the client of the entry at the index `entry`; a view that is `animated` cannot be
+    /// hit until then, and neither can that of a controller that is presented or dismissed.
     mutating func schedule(
-        _ effects: [Effect], after interval: Interval, id: String?, for entry: Int?, at time: Timestamp,
+        _ effects: [Effect], after interval: Interval, id: String? = nil,
+        animating animated: ResponderID? = nil,
+        for controller: ResponderID? = nil, performedBy entry: Int?, at time: Timestamp,
         _ log: borrowing DecisionLog
     ) -> Bool {
         var performer = ScheduledEffects.Performer.nobody
@@ -108,13 +133,18 @@ extension Application {
             }
         }
         let wait = scheduled.isPerforming ? max(interval, ScheduledEffects.shortestRepetition) : interval
-        return scheduled.schedule(
-            .init(deadline: time + wait, id: id, effects: effects, performer: performer))
+        let isScheduled = scheduled.schedule(
+            .init(
+                deadline: time + wait, id: id, effects: effects, performer: performer, animated: animated,
+                controller: controller))
+        if isScheduled, let animated { surface.tree[view: animated].flags.insert(.animating) }
+        return isScheduled
     }
 
     /// Performs what is due at `deadline`, as an event of its own.
     mutating func performScheduled(dueAt deadline: Timestamp, to log: inout DecisionLog) {
         guard let item = scheduled.take(dueAt: deadline) else { return }
+        if let view = item.animated { endAnimation(of: view) }
         scheduled.isPerforming = true
         defer { scheduled.isPerforming = false }
         performEvent(at: deadline, to: &log) { application, log in

@@ -24,7 +24,7 @@ struct ReachableParts {
         for index in 0..<ownRecognizers { reach(RecognizerID(index: index), in: scene) }
         for rule in scene.actions.idle { for effect in rule.effects { reach(effect, in: scene) } }
         for effect in scene.scheduled.effects { reach(effect, in: scene) }
-        for id in scene.scheduled.performers { reach(id) }
+        for id in scene.scheduled.responders { reach(id) }
         while let id = pending.popLast() { follow(id, in: scene) }
     }
 
@@ -126,6 +126,10 @@ struct ReachableParts {
         case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground:
             break
         case .after(_, let effects, _): for effect in effects { reach(effect, in: scene) }
+        case .animate(let animation):
+            reach(animation.view)
+            if let changes = animation.changes { reach(changes.target, in: scene) }
+            for effect in animation.then { reach(effect, in: scene) }
         case .set(let changes): reach(changes.target, in: scene)
         case .insert(let id, let position):
             reach(id)
@@ -140,7 +144,8 @@ struct ReachableParts {
         case .action(let action, let sender):
             reach(action.target)
             reach(sender)
-        case .bringToFront(let id), .sendToBack(let id), .makeKey(let id), .present(let id), .dismiss(let id),
+        case .bringToFront(let id), .sendToBack(let id), .makeKey(let id), .present(let id, _),
+            .dismiss(let id, _),
             .becomeFirstResponder(let id), .resignFirstResponder(let id):
             reach(id)
         }

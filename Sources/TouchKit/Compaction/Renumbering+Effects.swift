@@ -17,11 +17,20 @@ extension Renumbering {
         case .scroll(let id, .offset(let offset), let isAnimated):
             .scroll(self(id), to: .offset(offset), animated: isAnimated)
         case .action(let action, let sender): .action(self(action), from: sender.map { self($0) })
-        case .present(let id): .present(self(id))
-        case .dismiss(let id): .dismiss(self(id))
+        case .present(let id, let duration): .present(self(id), duration: duration)
+        case .dismiss(let id, let duration): .dismiss(self(id), duration: duration)
+        case .animate(let animation): .animate(self(animation))
         case .becomeFirstResponder(let id): .becomeFirstResponder(self(id))
         case .resignFirstResponder(let id): .resignFirstResponder(self(id))
         }
+    }
+
+    private func callAsFunction(_ animation: Animation) -> Animation {
+        var animation = animation
+        animation.view = self(animation.view)
+        animation.changes = animation.changes.map { self($0) }
+        animation.then = animation.then.map { self($0) }
+        return animation
     }
 
     private func callAsFunction(_ position: InsertPosition) -> InsertPosition {

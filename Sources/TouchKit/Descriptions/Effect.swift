@@ -26,9 +26,9 @@ package enum Effect: Equatable, Sendable {
     /// Sends an action as this responder would; nil for one that has no sender.
     case action(Action, from: ResponderID?)
     /// Has a controller's presenter present it.
-    case present(ResponderID)
+    case present(ResponderID, duration: Interval? = nil)
     /// Dismisses a presented controller.
-    case dismiss(ResponderID)
+    case dismiss(ResponderID, duration: Interval? = nil)
     /// `UIResponder.becomeFirstResponder`.
     case becomeFirstResponder(ResponderID)
     /// `UIResponder.resignFirstResponder`.
@@ -37,6 +37,8 @@ package enum Effect: Equatable, Sendable {
     case ignoreInteraction(Bracket)
     /// `UIApplication.beginReceivingRemoteControlEvents` and its end.
     case receiveRemoteControl(Bracket)
+    /// Changes a view that cannot be hit for a while.
+    case animate(Animation)
     /// Does this after a while, in place of what waits under the same id.
     case after(Interval, [Effect], id: String?)
     /// Forgets what waits under this id.
@@ -73,16 +75,23 @@ extension Effect {
             "action \(action.name)"
                 + (sender.map { " from \(tree[$0].name)" } ?? "")
                 + (action.target.map { " to \(tree[$0].name)" } ?? "")
-        case .present(let id): "present \(tree[id].name)"
-        case .dismiss(let id): "dismiss \(tree[id].name)"
+        case .present(let id, let duration): "present \(tree[id].name)\(Self.text(of: duration))"
+        case .dismiss(let id, let duration): "dismiss \(tree[id].name)\(Self.text(of: duration))"
         case .becomeFirstResponder(let id): "becomeFirstResponder \(tree[id].name)"
         case .resignFirstResponder(let id): "resignFirstResponder \(tree[id].name)"
         case .ignoreInteraction(let bracket): "ignoreInteraction \(bracket)"
         case .receiveRemoteControl(let bracket): "receiveRemoteControl \(bracket)"
+        case .animate(let animation):
+            "animate \(tree[animation.view].name)\(Self.text(of: animation.duration))"
         case .after(let interval, _, let id):
             "after \(decimal(interval.seconds))" + (id.map { " \($0)" } ?? "")
         case .cancelTimer(let id): "cancelTimer \(id)"
         case .foreground(let app): "foreground \(app)"
         }
+    }
+
+    /// How long an effect takes, as its sentence ends.
+    private static func text(of duration: Interval?) -> String {
+        duration.map { " \(decimal($0.seconds))" } ?? ""
     }
 }

@@ -71,29 +71,31 @@ extension HitTable {
         static let hidden = Flags(rawValue: 1 << 0)
         static let interactionDisabled = Flags(rawValue: 1 << 1)
         static let transparentAlpha = Flags(rawValue: 1 << 2)
-        static let selfOnly = Flags(rawValue: 1 << 3)
-        static let passThrough = Flags(rawValue: 1 << 4)
-        static let transparent = Flags(rawValue: 1 << 5)
-        static let redirect = Flags(rawValue: 1 << 6)
-        static let including = Flags(rawValue: 1 << 7)
-        static let cluster = Flags(rawValue: 1 << 8)
+        static let animating = Flags(rawValue: 1 << 3)
+        static let selfOnly = Flags(rawValue: 1 << 4)
+        static let passThrough = Flags(rawValue: 1 << 5)
+        static let transparent = Flags(rawValue: 1 << 6)
+        static let redirect = Flags(rawValue: 1 << 7)
+        static let including = Flags(rawValue: 1 << 8)
+        static let cluster = Flags(rawValue: 1 << 9)
 
-        static let excluded: Flags = [.hidden, .interactionDisabled, .transparentAlpha]
+        static let excluded: Flags = [.hidden, .interactionDisabled, .transparentAlpha, .animating]
 
         /// Whether nothing but the area decides.
-        var isRectangle: Bool { rawValue & 0xFF == 0 }
+        var isRectangle: Bool { rawValue & 0x1FF == 0 }
 
-        /// The index into ``HitTable/areas`` that the upper 23 bits hold; 0 when there is no transform.
-        var area: Int { Int(rawValue >> 9) }
+        /// The index into ``HitTable/areas`` that the upper 22 bits hold; 0 when there is no transform.
+        var area: Int { Int(rawValue >> 10) }
 
         func inArea(_ area: Int) -> Flags {
-            Flags(rawValue: rawValue & 0x1FF | UInt32(truncatingIfNeeded: area) << 9)
+            Flags(rawValue: rawValue & 0x3FF | UInt32(truncatingIfNeeded: area) << 10)
         }
 
         var exclusion: HitTestExclusion? {
             if contains(.hidden) { return .hidden }
             if contains(.interactionDisabled) { return .userInteractionEnabled }
-            return contains(.transparentAlpha) ? .alpha : nil
+            if contains(.transparentAlpha) { return .alpha }
+            return contains(.animating) ? .animating : nil
         }
     }
 

@@ -85,6 +85,7 @@ struct HitTableCompiler {
         case .hidden: flags.insert(.hidden)
         case .userInteractionEnabled: flags.insert(.interactionDisabled)
         case .alpha: flags.insert(.transparentAlpha)
+        case .animating: flags.insert(.animating)
         case nil: break
         }
         add(id, area, flags, at: frame, below: superview.row)

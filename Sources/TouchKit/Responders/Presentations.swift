@@ -13,10 +13,12 @@ struct Presentations: Sendable {
     /// subview.
     ///
     /// A presenter that is in no window itself presents nothing (`UIViewController.present(_:animated:)`).
-    mutating func present(_ controller: ResponderID, in tree: inout ViewTree) {
+    ///
+    /// - Returns: whether the controller is presented now and was not before.
+    mutating func present(_ controller: ResponderID, in tree: inout ViewTree) -> Bool {
         guard let index = index(of: controller), !all[index].isPresented,
             tree.window(ofResponder: all[index].presenter) != nil
-        else { return }
+        else { return false }
         all[index].isPresented = true
         let presentation = all[index]
         tree.updateViewController(controller) { $0.presentingViewController = presentation.presenter }
@@ -25,6 +27,13 @@ struct Presentations: Sendable {
             tree.addSubview(presentation.view, to: presentation.transition)
         }
         tree.addSubview(presentation.transition, to: presentation.window)
+        return true
+    }
+
+    /// The view of `controller`, if it is presented.
+    func presentedView(of controller: ResponderID) -> ResponderID? {
+        guard let index = index(of: controller), all[index].isPresented else { return nil }
+        return all[index].view
     }
 
     /// Begins to dismiss `controller`, if it is presented.

@@ -33,6 +33,8 @@ package struct ViewFlags: OptionSet, Hashable, Sendable {
     package static let selected = ViewFlags(rawValue: 1 << 6)
     /// The program that is its client is there; no key of scenes.
     package static let attached = ViewFlags(rawValue: 1 << 7)
+    /// An animation of it that leaves it no touches goes on; no key of scenes.
+    package static let animating = ViewFlags(rawValue: 1 << 8)
 }
 
 /// The geometry, flags and family of a view or window (UIView); lives in a ``ViewTree``.
@@ -93,11 +95,11 @@ extension View {
         if !flags.contains(.userInteractionEnabled) { return .userInteractionEnabled }
         // UIView's rule is "alpha < 0.01"; stored as Float, 0.01 itself is below (behaviour of CALayer.opacity).
         if Double(alpha) < 0.01 { return .alpha }
-        return nil
+        return flags.contains(.animating) ? .animating : nil
     }
 }
 
 /// Why a view and its subtree are left out of a hit-test.
 package enum HitTestExclusion: UInt8, Sendable {
-    case hidden, userInteractionEnabled, alpha
+    case hidden, userInteractionEnabled, alpha, animating
 }

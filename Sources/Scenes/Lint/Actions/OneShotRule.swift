@@ -43,6 +43,7 @@ extension Effect {
             .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground:
             false
+        case .animate(let animation): animation.then.contains { $0.countsOften }
         case .after(_, let effects, let id): id == nil && effects.contains { $0.countsOften }
         }
     }

@@ -165,8 +165,9 @@ struct EffectNames {
             .object(
                 [.init("action", .string(action.name))] + (sender.map { [.init("from", name($0))] } ?? [])
                     + (action.target.map { [.init("to", name($0))] } ?? []))
-        case .present(let id): one("present", name(id))
-        case .dismiss(let id): one("dismiss", name(id))
+        case .present(let id, let duration): timed("present", id, duration)
+        case .dismiss(let id, let duration): timed("dismiss", id, duration)
+        case .animate(let animation): one("animate", json(animation))
         case .becomeFirstResponder(let id): one("becomeFirstResponder", name(id))
         case .resignFirstResponder(let id): one("resignFirstResponder", name(id))
         case .ignoreInteraction(let bracket): one("ignoreInteraction", .string(bracket.rawValue))
@@ -178,6 +179,25 @@ struct EffectNames {
         case .cancelTimer(let id): one("cancelTimer", .string(id))
         case .foreground(let app): one("foreground", .string(app))
         }
+    }
+
+    private func timed(_ key: String, _ id: ResponderID, _ duration: Interval?) -> JSONValue {
+        .object([.init(key, name(id))] + (duration.map { [.init("duration", .number($0.seconds))] } ?? []))
+    }
+
+    private func json(_ animation: Animation) -> JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("view", name(animation.view)), .init("duration", .number(animation.duration.seconds)),
+        ]
+        if animation.delay.microseconds > 0 {
+            members.append(.init("delay", .number(animation.delay.seconds)))
+        }
+        if animation.allowsUserInteraction { members.append(.init("allowUserInteraction", .bool(true))) }
+        if case .view(_, let changes)? = animation.changes?.target {
+            members.append(.init("set", .object(changes.map(member))))
+        }
+        if !animation.then.isEmpty { members.append(.init("then", .array(animation.then.map(json)))) }
+        return .object(members)
     }
 
     private func one(_ key: String, _ value: JSONValue) -> JSONValue { .object([.init(key, value)]) }
