@@ -102,10 +102,17 @@ struct ControlValueReportTests {
 
     @Test("a reload keeps what a control that tracks stands at, and the file what it returns to")
     func reloadOfTracking() throws {
-        let stick = "version: 1\nscreens: [{size: [100, 100]}]\nwindows: [{rootViewController: {view: {subviews: ["
-        let keys = "tracks: {by: xy, returns: true}, value: [0, 0.5]}]}}}]\n"
+        let text = """
+            version: 1
+            screens: [{size: [100, 100]}]
+            windows:
+              - rootViewController:
+                  view:
+                    subviews:
+                      - {id: K, class: control, frame: [0, 0, 9, 9], value: [0, 0.5], tracks: {by: xy, returns: true}}
+
+            """
         let folder = TemporaryFolder()
-        let text = stick + "{id: K, class: control, frame: [0, 0, 9, 9], " + keys
         let path = folder.write("scene.yaml", text)
         let scene = try SceneLoader().load(path).scene
         var old = Application(scene: scene)

@@ -14,8 +14,9 @@ struct ControlReader {
     /// A new value and its entry in the file.
     private typealias Change = (entry: Entry<ResponderKey>, change: ControlChange)
 
-    /// Reads the value of the control, whose map is `node`, and the range of the value.
-    func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode) {
+    /// Reads the value of the control, whose map is `node`, and the range of the value; of one whose class is not known
+    /// neither.
+    func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode, isOfKnownClass: Bool) {
         let viewClass = draft.scene.tree[view: id].viewClass
         guard viewClass.isControl else { return }
         draft.notes.controls.append(id)
@@ -24,7 +25,7 @@ struct ControlReader {
         }
         let standard = draft.scene.controls[id]?.valued ?? viewClass.behavior.control?.valued
         let valueKey = ResponderKey.ofValue(viewClass)
-        let changes = changes(entries, hasValue: valueKey != nil)
+        let changes = changes(entries, hasValue: valueKey != nil && isOfKnownClass)
         guard var valued = standard, let valueKey else { return }
         checkRange(changes, standard: valued.range)
         // The range is set before the value, whatever the order in the file.

@@ -54,7 +54,7 @@ extension SceneBuilder {
         if viewClass == .scrollView { addScrollView(id, entries, node) }
         let structure = readAttributes(entries, of: id)
         if let tracks = structure.tracks { late.append(.tracks(id, tracks.value)) }
-        ControlReader(draft: draft, id: id).read(entries, of: node)
+        ControlReader(draft: draft, id: id).read(entries, of: node, isOfKnownClass: viewClass != nil)
         ScrollViewReader(draft: draft, id: id).check(entries)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,

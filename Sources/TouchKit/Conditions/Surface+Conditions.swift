@@ -61,9 +61,10 @@ extension Surface {
         return classes.contains { own.isKind(of: $0) }
     }
 
-    /// How far the fingers have moved, in points of the view that asks.
+    /// How far the fingers have moved, in points of the view that asks; a pan from an edge has no direction of its own.
     private func motion(of subject: ConditionSubject) -> Point? {
-        vector(subject.values.direction, in: subject.view)
+        let values = subject.values
+        return vector(values.direction == .zero ? values.translation : values.direction, in: subject.view)
     }
 
     /// A vector of the screen in the coordinates of `view`; nil when those have no inverse.

@@ -30,9 +30,7 @@ extension GestureArena {
         enter(.failed, id, reason, surface, to: &log)
         release(id)
         guard heldCount > 0 else { return }
-        for waiting in dependents(of: id, in: surface.tree, where: { $0.held != nil }) {
-            retry(waiting, surface, to: &log)
-        }
+        for waiting in waiting(for: id, in: surface.tree) { retry(waiting, surface, to: &log) }
     }
 
     /// Has a recognizer that waits recognize, if there is nothing left to wait for; first it takes what this event

@@ -97,12 +97,19 @@ extension GestureArena {
     }
 
     /// Follows a change of properties in the middle of a sequence: a recognizer that is disabled fails or is cancelled; one
-    /// that waits may have nothing to wait for any more.
+    /// that waits, or waits for it, may have nothing to wait for any more.
     mutating func followChange(
         of id: RecognizerID, wasEnabled: Bool, on surface: Surface, to log: inout DecisionLog
     ) {
         viewChanges = [.any, .takenTouches]
-        guard wasEnabled, !descriptions[id].isEnabled else { return retry(id, surface, to: &log) }
+        guard wasEnabled, !descriptions[id].isEnabled else {
+            retry(id, surface, to: &log)
+            for waiting in waiting(for: id, in: surface.tree) where self[waiting].obstacle == id {
+                self[waiting].obstacle = nil
+                retry(waiting, surface, to: &log)
+            }
+            return
+        }
         switch self[id].state {
         case .possible: fail(id, .disabled, surface, to: &log)
         case .began, .changed: enter(.cancelled, id, .disabled, surface, to: &log)

@@ -154,6 +154,13 @@ package struct GestureArena: Sendable {
         ordered(dependents(of: id, in: tree).filter { predicate(self[$0]) })
     }
 
+    /// Those that wait and require `id` to fail, or did so when they began to wait, in the order in which they decide.
+    func waiting(for id: RecognizerID, in tree: borrowing ViewTree) -> [RecognizerID] {
+        let dependents = dependents(of: id, in: tree)
+        return ordered(dependents.merging(active.filter { self[$0].obstacle == id }))
+            .filter { self[$0].held != nil }
+    }
+
     /// Those that require `id` to fail and those that it may prevent, in the order in which they decide.
     func rivals(of id: RecognizerID, in tree: borrowing ViewTree) -> [RecognizerID] {
         let dependents = dependents(of: id, in: tree)
