@@ -20,6 +20,8 @@ package struct Publication: Sendable {
     package var value: ControlValue?
     /// What the sender had measured, if it is a recognizer.
     package var gesture: GestureReading?
+    /// Where the sender is scrolled to, if it is a scroll view.
+    package var offset: OffsetReading?
     /// The touches that led to it, if touches did.
     package var touches: [TouchSnapshot] = []
 
@@ -41,8 +43,17 @@ package struct Publication: Sendable {
         if let sender { members.append(.init("sender", .string(sender))) }
         if let value { members.append(.init("value", value.json)) }
         if let gesture { members.append(.init("gesture", gesture.json(id: sender))) }
+        if let offset { members += offset.members }
         if !touches.isEmpty { members.append(.init("touches", .array(touches.map(\.json)))) }
         return .object(members)
+    }
+}
+
+extension OffsetReading {
+    /// What JSON says of it.
+    fileprivate var members: [JSONValue.Member] {
+        [.init("offset", .array([.number(offset.x), .number(offset.y)]))]
+            + (scale.map { [.init("zoom", .number($0))] } ?? []) + [.init("state", .string(state.rawValue))]
     }
 }
 

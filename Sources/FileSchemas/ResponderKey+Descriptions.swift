@@ -93,6 +93,8 @@ extension ResponderKey: DescribedKey {
         case .minimumZoomScale: "The least scale."
         case .maximumZoomScale: "The greatest scale."
         case .zoomScale: "The scale."
+        case .offsetTopic: "The topic that says where it is scrolled to."
+        case .offsetRate: "How often a second the topic is sent at most."
         case .viewForZooming: "The subview that two fingers zoom."
         case .pan: "Keys of its own pan, ID.pan."
         case .pinch: "Keys of its own pinch, ID.pinch."

@@ -10,6 +10,8 @@ extension DecisionLog {
         var cause = EffectCause()
         cause.app = app.name
         cause.time = time
+        cause.sender = outgoing.view.map { app.application.tree[$0].name }
+        cause.offset = outgoing.offset
         if let index = outgoing.entry, case .clientPerforms(let client, _) = entries[index].decision {
             cause.client = texts[client]
             cause.time = entries[index].time

@@ -27,6 +27,8 @@ package struct EffectCause: Equatable, Sendable {
     package var value: ControlValue?
     /// What the sender had measured when it sent the action, if it is a recognizer.
     package var gesture: GestureReading?
+    /// Where the sender is scrolled to, if it is a scroll view of which programs are told.
+    package var offset: OffsetReading?
     /// The touches that led to it, if any.
     package var touches: [TouchSnapshot] = []
 

@@ -118,6 +118,12 @@ extension Pipeline where Output: ~Copyable {
         flush(app: app, panel: panel)
     }
 
+    /// Nobody listened when the scroll view called `name` of `app` was last told of.
+    package mutating func noteUnheardOffset(of name: String, inApp app: String) {
+        guard let index = apps.firstIndex(where: { $0.name == app }) else { return }
+        apps[index].application.noteUnheardOffset(of: name)
+    }
+
     /// Whether scroll views report each offset that fingers drag them to.
     package var logsEachOffset: Bool {
         get { log.logsEachOffset }

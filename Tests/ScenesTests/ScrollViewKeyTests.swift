@@ -29,6 +29,8 @@ struct ScrollViewKeyTests {
           maximumZoomScale: 4
           pan: {minimumNumberOfTouches: 2, requireToFail: [sweep], simultaneousWith: [tap], action: dragged}
           pinch: {hysteresis: 20}
+          offsetTopic: menu.offset
+          offsetRate: 10
           on: {didEndDragging: [{publish: dropped}], willBeginDragging: taken}
           subviews:
             - id: page
@@ -55,6 +57,7 @@ struct ScrollViewKeyTests {
         #expect(scrollView.touchesShouldCancel == .scrollAt(menu, .top))
         #expect(scrollView.viewForZooming == loaded.id("page"))
         #expect(scrollView.minimumZoomScale == 0.5 && scrollView.maximumZoomScale == 4)
+        #expect(scrollView.offsetTopic == "menu.offset" && scrollView.offsetRate == 10)
         #expect(scrollView.actions[.willBeginDragging]?.map(\.name) == ["taken"])
         #expect(scrollView.actions[.didEndDragging]?.count == 1)
         let names = loaded.scene.gestures.filter { $0.view == menu }.map(\.name)
@@ -153,6 +156,14 @@ struct ScrollViewKeyTests {
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, viewForZooming: root}",
             ["9:70: viewForZooming must be a subview of the scrollView, and root is not one"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: scrollView, offsetRate: 5}",
+            ["9:54: offsetRate needs offsetTopic"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: scrollView, offsetTopic: t, offsetRate: 0}",
+            ["9:82: offsetRate must be a whole number from 1 to 1000, not 0"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, pan: {type: pan}}",

@@ -41,6 +41,12 @@ public struct Topic: Equatable, Sendable {
     /// What the sender had measured, if it is a recognizer: an object with `id`, `state`, `location`,
     /// `numberOfTouches`, and what its gesture has of `translation`, `velocity`, `scale` and `rotation`.
     public var gesture: JSON?
+    /// Where the sender is scrolled to, in points, if it is a scroll view: x and y.
+    public var offset: [Double]?
+    /// The scale of a scroll view that can zoom.
+    public var zoom: Double?
+    /// What a scroll view does: `dragging`, `decelerating` or `rest`.
+    public var state: String?
     /// The touches that led to it.
     public var touches: [Touch] = []
 
@@ -69,6 +75,9 @@ public struct Topic: Equatable, Sendable {
         sender = json["sender"]?.string
         value = json["value"].map(JSON.init)
         gesture = json["gesture"].map(JSON.init)
+        offset = json["offset"]?.all(\.number)
+        zoom = json["zoom"]?.number
+        state = json["state"]?.string
         touches = json["touches"]?.all(Touch.init(json:)) ?? []
     }
 
@@ -82,6 +91,9 @@ public struct Topic: Equatable, Sendable {
         json.put("sender", ifAny: sender)
         if let value { json.put("value", value.value) }
         if let gesture { json.put("gesture", gesture.value) }
+        if let offset { json.put("offset", .array(offset.map(JSONValue.number))) }
+        if let zoom { json.put("zoom", zoom) }
+        json.put("state", ifAny: state)
         guard !touches.isEmpty else { return }
         json.array("touches") { json in
             for touch in touches { touch.write(to: &json) }

@@ -67,6 +67,11 @@ extension ClientService {
         session.topics = topics
     }
 
+    /// Whether a program subscribes to `topic`.
+    func haveSubscriber(of topic: String) -> Bool {
+        sessions.contains { $0.topics?.matches(topic) == true }
+    }
+
     /// Sends `session` no more what is published under topics of `patterns`; nil is all.
     func unsubscribe(_ session: ClientSession, from patterns: [String]?) throws(Refused) {
         try checkCount(patterns?.count ?? 0)

@@ -14,6 +14,9 @@ extension Topic {
         sender = cause.sender
         value = cause.value.map { JSON($0.json) }
         gesture = cause.gesture.map { JSON($0.json(id: cause.sender)) }
+        offset = cause.offset.map { [$0.offset.x, $0.offset.y] }
+        zoom = cause.offset?.scale
+        state = cause.offset?.state.rawValue
         touches = cause.touches.map { touch in
             Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
         }

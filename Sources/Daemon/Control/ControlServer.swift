@@ -202,6 +202,11 @@ extension ControlServer {
         feed.removeAll()
     }
 
+    /// Whether somebody subscribes to `topic`.
+    func hasSubscriber(of topic: String) -> Bool {
+        clients.contains { client in client.topics.map { $0.isEmpty || $0.contains(topic) } ?? false }
+    }
+
     /// Sends `line` to the subscribers of `topic`.
     package mutating func publish(
         _ topic: String, _ line: borrowing Span<UInt8>, now: Timestamp, loop: borrowing EventLoop

@@ -10,6 +10,7 @@ extension Publication {
         sender = cause.sender
         value = cause.value
         gesture = cause.gesture
+        offset = cause.offset
         touches = cause.touches
     }
 }

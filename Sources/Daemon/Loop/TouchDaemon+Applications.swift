@@ -102,9 +102,20 @@ extension TouchDaemon {
     mutating func carryOutEffects() {
         clients.deliver(from: &pipeline)
         for effect in clients.takeEffects() {
-            if case .publish(let topic) = effect.effect { publish(topic, cause: effect.cause) }
+            if case .publish(let topic) = effect.effect {
+                publish(topic, cause: effect.cause)
+                noteAudience(of: topic, effect.cause)
+            }
             if let request = ProcessRequest(effect) { run(request) }
         }
+    }
+
+    /// Has no timer wait to tell of a scroll view again while nobody listens.
+    private mutating func noteAudience(of topic: String, _ cause: EffectCause) {
+        guard cause.offset != nil, let sender = cause.sender, !clients.haveSubscriber(of: topic),
+            control.server?.hasSubscriber(of: topic) != true
+        else { return }
+        pipeline.noteUnheardOffset(of: sender, inApp: cause.app)
     }
 
     private mutating func run(_ request: ProcessRequest) {

@@ -28,6 +28,8 @@ extension Scene {
         case .minimumZoomScale(let scale): scrollView.minimumZoomScale = scale
         case .maximumZoomScale(let scale): scrollView.maximumZoomScale = scale
         case .zoomScale(let scale): scrollView.zoomScale = scale
+        case .offsetTopic(let topic): scrollView.offsetTopic = topic
+        case .offsetRate(let rate): scrollView.offsetRate = rate
         }
         scrollViews[id] = scrollView
     }

@@ -18,6 +18,9 @@ struct ScrollViewReader {
                 reader.error(entry.name, "\(entry.key.rawValue) needs viewForZooming", code: .missingKey)
             }
         }
+        if let rate = entries[.offsetRate], !entries.contains(.offsetTopic) {
+            reader.error(rate.name, "offsetRate needs offsetTopic", code: .missingKey)
+        }
         checkEnabled(entries)
         checkZoomScales(scrollView, entries)
     }

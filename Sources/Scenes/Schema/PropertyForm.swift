@@ -25,6 +25,8 @@ enum PropertyForm {
 
     /// The most segments of a control: each tap looks through them.
     static let mostSegments = 1_000
+    /// The most times a second that programs are told where a scroll view is.
+    static let mostOffsets = 1_000
     /// The most pages of a control.
     static let mostPages = 1_000_000
 

@@ -16,7 +16,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
-    case pan, pinch
+    case pan, pinch, offsetTopic, offsetRate
     case delegate, idle
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented

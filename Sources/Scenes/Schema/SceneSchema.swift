@@ -111,6 +111,9 @@ extension ResponderKey {
             .property(.scrollView, .number(.aboveZero) { .scroll(.maximumZoomScale($0)) })
         case .zoomScale: .property(.scrollView, .number(.aboveZero) { .scroll(.zoomScale($0)) })
         case .viewForZooming: .part(.scrollView, .string) { $0.late.append(.viewForZooming($2, $1)) }
+        case .offsetTopic: .property(.scrollView, .string { .scroll(.offsetTopic($0)) })
+        case .offsetRate:
+            .property(.scrollView, .whole(1...PropertyForm.mostOffsets) { .scroll(.offsetRate(Double($0))) })
         case .pan: .part(.scrollView, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
         case .pinch: .part(.scrollView, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
         }

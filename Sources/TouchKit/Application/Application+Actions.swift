@@ -119,7 +119,7 @@ extension Application {
         _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
     ) -> Bool {
         log.time = time
-        defer { if phase != .sending { updateDeadline() } }
+        defer { if phase != .sending { endEffect(at: time, to: &log) } }
         switch effect {
         case .publish, .run, .unit: log.handOutwards(effect, performedBy: entry)
         case .foreground(let app):
@@ -156,6 +156,12 @@ extension Application {
         case .receiveRemoteControl(let bracket): nonTouchEvents.isReceivingRemoteControl = bracket == .begin
         }
         return true
+    }
+
+    /// Ends an effect that is part of no event.
+    private mutating func endEffect(at time: Timestamp, to log: inout DecisionLog) {
+        if !surface.scrolls.publications.isEmpty { publishOffsets(at: time, to: &log) }
+        updateDeadline()
     }
 
     /// Changes what a `set` effect, or an animation, changes.

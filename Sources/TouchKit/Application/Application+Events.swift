@@ -116,6 +116,7 @@ extension Application {
         }
         if !surface.heldTouches.isEmpty { surface.endClientCalls(to: &log) }
         if !surface.scrolls.motions.isEmpty { releaseStopped() }
+        if !surface.scrolls.publications.isEmpty { publishOffsets(at: surface.touches.time, to: &log) }
         phase = .idle
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
         if hasEnded || log.hasNews || passThroughChains.hasNewChain {
@@ -196,6 +197,7 @@ extension Application {
         nextDeadline = .earlier(nextDeadline, .earlier(scheduled.nextDeadline, idleDeadline))
         if !surface.scrolls.descriptions.isEmpty {
             nextDeadline = .earlier(nextDeadline, surface.scrolls.nextEnd)
+            nextDeadline = .earlier(nextDeadline, surface.scrolls.nextPublication)
             nextDeadline = .earlier(nextDeadline, surface.nextContentTouch(arena))
         }
         guard surface.controls.isTracking else { return }
@@ -260,6 +262,10 @@ extension Application {
         if surface.scrolls.nextEnd == deadline {
             endScrolling(at: deadline, to: &log)
             return true
+        }
+        if surface.scrolls.nextPublication == deadline {
+            performEvent(at: deadline, to: &log) { _, _ in }
+            return surface.scrolls.nextPublication != deadline
         }
         if scheduled.nextDeadline == deadline {
             performScheduled(dueAt: deadline, to: &log)

@@ -117,6 +117,7 @@ package struct Application: Sendable {
         surface.tree.add(from: scene.tree)
         surface.controls.add(before..<surface.tree.responders.count, from: scene.controls)
         surface.scrolls.add(before..<surface.tree.responders.count, from: scene.scrollViews)
+        surface.updateOffsetPublications()
         arena.add(scene.gestures.dropFirst(arena.descriptions.count))
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
@@ -136,6 +137,8 @@ package struct Application: Sendable {
         surface.tree = scene.tree
         surface.controls.describe(scene.controls)
         surface.scrolls.describe(scene.scrollViews)
+        surface.scrolls.publications = []
+        surface.updateOffsetPublications()
         arena = GestureArena(scene.gestures)
         actions = scene.actions
         nonTouchEvents.responses = scene.responses

@@ -21,6 +21,10 @@ package struct DecisionLog: Sendable {
         package let effect: Effect
         /// The index of the entry that performs it; nil if no action does.
         package let entry: Int?
+        /// The scroll view of which it tells, if it does; its reading stands beside.
+        package var view: ResponderID?
+        /// What it tells of that scroll view.
+        package var offset: OffsetReading?
     }
 
     /// What a control stands at that sends something, or what a recognizer has measured.
@@ -196,6 +200,11 @@ package struct DecisionLog: Sendable {
     /// Hands an effect, which the entry at that index performs if an action does, on to the owner of the log.
     mutating func handOutwards(_ effect: Effect, performedBy entry: Int?) {
         outbox.append(OutgoingEffect(effect: effect, entry: entry))
+    }
+
+    /// Hands on what is published of the scroll view `view`.
+    mutating func handOutwards(_ effect: Effect, of view: ResponderID, at offset: OffsetReading) {
+        outbox.append(OutgoingEffect(effect: effect, entry: nil, view: view, offset: offset))
     }
 
     /// The touch at `index` of `set`; for loops that append to the log, which ``touches(in:)`` would make copy.

@@ -9,6 +9,8 @@ struct ScrollTable: Sendable {
     private(set) var motions: [ScrollMotion] = []
     /// Those that fingers zoom: one at most a finger.
     private var zooms: [ScrollZoom] = []
+    /// When programs are told of those that have a topic.
+    var publications: [OffsetPublication] = []
     /// Whether one of them asks its `touchesShouldBegin`.
     private(set) var asksBeforeTouchesBegin = false
 
@@ -53,6 +55,23 @@ struct ScrollTable: Sendable {
         changeCount &+= 1
         changed.note(view)
         noteQuestions()
+    }
+
+    // MARK: Publishing
+
+    /// Changes when programs are told.
+    mutating func updatePublications(_ change: (inout OffsetPublication) -> Void) {
+        for index in publications.indices { change(&publications[index]) }
+    }
+
+    /// When programs are next to be told of one; nil when nothing is due by time alone.
+    var nextPublication: Timestamp? {
+        var next: Timestamp?
+        for publication in publications {
+            guard let deadline = publication.deadline else { continue }
+            if next.map({ deadline < $0 }) ?? true { next = deadline }
+        }
+        return next
     }
 
     // MARK: Zooming

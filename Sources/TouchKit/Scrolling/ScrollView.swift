@@ -29,6 +29,10 @@ package struct ScrollView: Equatable, Sendable {
     package var maximumZoomScale = 1.0
     /// The scale (`zoomScale`).
     package var zoomScale = 1.0
+    /// Where programs read where it is scrolled to; nil if nowhere.
+    package var offsetTopic: String?
+    /// How often a second they are told at most.
+    package var offsetRate = 30.0
     /// What it sends when its delegate would hear of an event.
     package var actions: [ScrollReport.Event: [Action]] = [:]
 
@@ -104,6 +108,8 @@ package enum ScrollChange: Equatable, Sendable {
     case minimumZoomScale(Double)
     case maximumZoomScale(Double)
     case zoomScale(Double)
+    case offsetTopic(String?)
+    case offsetRate(Double)
 }
 
 /// Where an effect scrolls to.

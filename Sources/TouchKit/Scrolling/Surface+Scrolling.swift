@@ -71,10 +71,20 @@ extension Surface {
             case .touchesShouldCancel(let condition): scrollView.touchesShouldCancel = condition
             case .minimumZoomScale(let scale): scrollView.minimumZoomScale = scale
             case .maximumZoomScale(let scale): scrollView.maximumZoomScale = scale
+            case .offsetTopic(let topic): scrollView.offsetTopic = topic
+            case .offsetRate(let rate): scrollView.offsetRate = rate
             case .contentOffset, .scrollEnabled, .zoomScale: break
             }
         }
-        if case .contentOffset(let offset) = change { setContentOffset(offset, of: id) }
+        switch change {
+        case .contentOffset(let offset): setContentOffset(offset, of: id)
+        case .offsetTopic, .offsetRate:
+            scrolls.publications.removeAll { $0.view == id }
+            updateOffsetPublications()
+        case .flag, .scrollEnabled, .contentSize, .contentInset, .decelerationRate, .touchesShouldBegin,
+            .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale, .zoomScale:
+            break
+        }
     }
 }
 

@@ -23,6 +23,7 @@ extension Surface {
         let verdict = record.verdict(on: self, arena.descriptions, &log)
         var outcome = TouchOutcome(touch: TouchSnapshot(record), verdict: verdict)
         outcome.responder = record.handler ?? record.control
+        if case .handled(let handler, _) = verdict { outcome.responder = handler }
         outcome.actions = record.actions
         outcome.client = record.client.map { tree.clients.clients[Int($0)].name }
         if record.disregard == nil {

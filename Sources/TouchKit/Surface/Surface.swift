@@ -23,6 +23,7 @@ package struct Surface: Sendable {
         tree = scene.tree
         controls = ControlTracker(scene.controls)
         scrolls = ScrollTable(scene.scrollViews)
+        updateOffsetPublications()
     }
 
     /// Whether no touch is known, nor tracked, nor waits for its outcome, and nothing scrolls.

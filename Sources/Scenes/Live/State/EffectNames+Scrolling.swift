@@ -20,6 +20,8 @@ extension EffectNames {
         case .minimumZoomScale(let scale): .init("minimumZoomScale", .number(scale))
         case .maximumZoomScale(let scale): .init("maximumZoomScale", .number(scale))
         case .zoomScale(let scale): .init("zoomScale", .number(scale))
+        case .offsetTopic(let topic): .init("offsetTopic", topic.map(JSONValue.string) ?? .null)
+        case .offsetRate(let rate): .init("offsetRate", .number(rate))
         }
     }
 

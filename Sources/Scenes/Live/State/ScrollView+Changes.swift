@@ -26,6 +26,8 @@ extension ScrollView {
             changes.append(.maximumZoomScale(maximumZoomScale))
         }
         if zoomScale != standard.zoomScale { changes.append(.zoomScale(zoomScale)) }
+        if offsetTopic != standard.offsetTopic { changes.append(.offsetTopic(offsetTopic)) }
+        if offsetRate != standard.offsetRate { changes.append(.offsetRate(offsetRate)) }
         return changes
     }
 }

@@ -16,11 +16,13 @@ PALM = 2
 class Contact:
     """A finger from its begin to its end: the places where it was, as shares of the panel.
 
+    times: when it came to each, in microseconds of the kernel's clock.
     over: `lifted` or `cancelled`; None while it is down.
     """
 
     def __init__(self):
         self.points = []
+        self.times = []
         self.over = None
 
 
@@ -51,13 +53,14 @@ class Panel:
     def read(self):
         """Takes what the node has."""
         for event in EVENT.iter_unpack(os.read(self.node, EVENT.size * 512)):
-            self._take(*event[2:])
+            seconds, microseconds, *content = event
+            self._take(seconds * 1_000_000 + microseconds, *content)
 
-    def _take(self, kind, code, value):
+    def _take(self, time, kind, code, value):
         if kind == SYN and code == DROPPED:
             raise SystemExit("the reader was too slow: SYN_DROPPED")
         if kind == SYN and code == REPORT:
-            self._finish()
+            self._finish(time)
         elif kind == KEY and code == TOUCH and not self.has_slots:
             self._identify(-1 if value == 0 else 1)
         elif kind == ABS and code == SLOT:
@@ -86,13 +89,14 @@ class Panel:
             self.contacts[number].over = how
             self._frame.append((how, number))
 
-    def _finish(self):
+    def _finish(self, time):
         for slot in self._changed:
             if slot in self._open:
-                points = self.contacts[self._open[slot]].points
+                contact = self.contacts[self._open[slot]]
                 point = self._share(self._places.get(slot, (0, 0)))
-                if points[-1:] != [point]:
-                    points.append(point)
+                if contact.points[-1:] != [point]:
+                    contact.points.append(point)
+                    contact.times.append(time)
         self._changed = set()
         if self._frame:
             self.edges.append(self._frame)

@@ -1,0 +1,123 @@
+import Core
+package import HIDRecords
+
+/// What programs are told of a scroll view (`offsetTopic`).
+package struct OffsetReading: Equatable, Sendable {
+    /// What it does.
+    package enum State: String, Sendable {
+        case dragging, decelerating, rest
+    }
+
+    /// Where it is scrolled to.
+    package var offset: Point
+    /// Its scale; nil for one that cannot zoom.
+    package var scale: Double?
+    /// What it does.
+    package var state: State
+}
+
+/// When programs are told of a scroll view: at once when it begins to move and when it rests, meanwhile at most so many times
+/// a second, at whole multiples of the period since it last rested.
+struct OffsetPublication: Sendable {
+    /// The scroll view.
+    let view: ResponderID
+    /// Where it is scrolled to, and what it does.
+    private(set) var current: OffsetReading
+    /// Whether nobody listened when it was last told: then no timer waits for the next time.
+    var isUnheard = false
+
+    private var told: OffsetReading
+    private let rate: Double
+    /// When it last began to move.
+    private var began = Timestamp(microseconds: 0)
+    /// The period since then in which it was last told.
+    private var period: Int64 = 0
+
+    /// Nothing is told of `view`, which is as `reading` says, before it changes; then at most `rate` times a second.
+    init(of view: ResponderID, at reading: OffsetReading, rate: Double) {
+        self.view = view
+        self.rate = rate
+        current = reading
+        told = reading
+    }
+
+    /// The scroll view is as `reading` says at `time`; returns whether that is to be told now.
+    mutating func take(_ reading: OffsetReading, at time: Timestamp) -> Bool {
+        current = reading
+        if reading.state != told.state {
+            if told.state == .rest {
+                began = time
+                period = 0
+            }
+            isUnheard = false
+            return tell(at: time)
+        }
+        guard reading != told else { return false }
+        return reading.state == .rest || time >= start(of: period + 1) ? tell(at: time) : false
+    }
+
+    private mutating func tell(at time: Timestamp) -> Bool {
+        told = current
+        period = Int64((Double((time - began).microseconds) * rate / 1_000_000).rounded(.down))
+        // What was lost in rounding.
+        while time >= start(of: period + 1) { period += 1 }
+        while period > 0, time < start(of: period) { period -= 1 }
+        return true
+    }
+
+    private func start(of period: Int64) -> Timestamp {
+        began + Interval(microseconds: Int64((Double(period) * 1_000_000 / rate).rounded(.up)))
+    }
+
+    /// When it is to be told next without anything else happening; nil while it rests, or a finger holds it still.
+    var deadline: Timestamp? {
+        guard !isUnheard, told.state == .decelerating || current != told else { return nil }
+        return start(of: period + 1)
+    }
+}
+
+/// Telling programs of scroll views.
+extension Application {
+    /// Publishes where the scroll views are that have a topic, as far as that has changed and is due.
+    mutating func publishOffsets(at time: Timestamp, to log: inout DecisionLog) {
+        for index in surface.scrolls.publications.indices {
+            let view = surface.scrolls.publications[index].view
+            guard let topic = surface.scrolls[view]?.offsetTopic,
+                surface.scrolls.publications[index].take(surface.reading(of: view), at: time)
+            else { continue }
+            log.handOutwards(
+                .publish(topic: topic), of: view, at: surface.scrolls.publications[index].current)
+        }
+    }
+
+    /// Nobody listened when the scroll view called `name` was last told of: no timer waits to tell it again.
+    package mutating func noteUnheardOffset(of name: String) {
+        surface.scrolls.updatePublications { [tree] publication in
+            if tree[publication.view].name == name { publication.isUnheard = true }
+        }
+        if phase != .sending { updateDeadline() }
+    }
+}
+
+extension Surface {
+    /// Where `view` is scrolled to, and what it does.
+    fileprivate func reading(of view: ResponderID) -> OffsetReading {
+        let motion = scrolls.motion(of: view)
+        let isHeld = motion != nil || scrolls.zoom(of: view) != nil
+        return OffsetReading(
+            offset: contentOffset(of: view), scale: canZoom(view) ? scrolls[view]?.zoomScale : nil,
+            state: motion?.isFree == true ? .decelerating : isHeld ? .dragging : .rest)
+    }
+
+    /// Prepares to tell of those scroll views that have a topic and are not told of yet, and tells no more of the others.
+    mutating func updateOffsetPublications() {
+        guard !scrolls.descriptions.isEmpty else { return }
+        let views = scrolls.descriptions.filter { $0.value.offsetTopic != nil }.keys.sorted()
+        let known = scrolls.publications
+        scrolls.publications = views.map { view in
+            known.first { $0.view == view }
+                ?? OffsetPublication(
+                    of: view, at: reading(of: view), rate: scrolls[view]?.offsetRate ?? 30)
+        }
+    }
+}
