@@ -104,7 +104,9 @@ extension MQTTTranslation {
         if let sender = topic.sender { members.append(("sender", JSON(stringLiteral: sender))) }
         if let gesture = topic.gesture { members.append(("gesture", gesture)) }
         if let value = topic.value { members.append(("value", value)) }
-        if let offset = topic.offset { members.append(("offset", JSON(.array(offset.map(JSONValue.number))))) }
+        if let offset = topic.offset {
+            members.append(("offset", JSON(.array(offset.map(JSONValue.number)))))
+        }
         if let zoom = topic.zoom { members.append(("zoom", JSON(.number(zoom)))) }
         if let state = topic.state { members.append(("state", JSON(stringLiteral: state))) }
         members.append(("app", JSON(stringLiteral: topic.app)))
