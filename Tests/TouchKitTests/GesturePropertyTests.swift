@@ -21,6 +21,7 @@ struct GesturePropertyTests {
         var gestures = GestureVerifier()
         var calls = CallVerifier()
         var outcomes = OutcomeVerifier()
+        var scrolls = ScrollVerifier()
         /// When the touches that began are not those with an outcome, those whose finger is down and those that wait.
         var miscounts = 0
         var waiting = 0
@@ -32,6 +33,7 @@ struct GesturePropertyTests {
             gestures.observe(app.log, in: scene)
             calls.observe(app.log, in: scene.tree)
             outcomes.observe(app.log)
+            scrolls.observe(app.log, of: app.application)
             let untold = app.application.surface.touchesWithoutOutcome
             waiting = untold.waiting
             if outcomes.outcomeCount + untold.down + waiting != outcomes.touchCount { miscounts += 1 }
@@ -87,6 +89,8 @@ struct GesturePropertyTests {
         #expect(outcome.outcomes.violations.isEmpty, "seed \(seed)")
         #expect(outcome.outcomes.unfinished.isEmpty, "seed \(seed)")
         #expect(outcome.miscounts == 0, "seed \(seed)")
+        #expect(outcome.scrolls.violations.isEmpty, "seed \(seed)")
+        #expect(outcome.scrolls.unfinished.isEmpty, "seed \(seed)")
         #expect(outcome.outcomes.outcomeCount == outcome.outcomes.touchCount, "seed \(seed)")
     }
 
@@ -96,10 +100,10 @@ struct GesturePropertyTests {
     }
 
     @Test(
-        "the random scenes get everywhere: recognition, failure, waiting, withholding, releasing and dropping"
+        "the random scenes get everywhere: recognition, failure, waiting, withholding, releasing, dropping and scrolling"
     )
     func coverage() {
-        var sums = [0, 0, 0, 0, 0, 0, 0]
+        var sums = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0]
         for seed: UInt64 in 0..<80 {
             let outcome = run(seed)
             let gestures = outcome.gestures
@@ -110,6 +114,9 @@ struct GesturePropertyTests {
             sums[4] += gestures.dropped
             sums[5] += outcome.touches.cancelled
             sums[6] += outcome.calls.released
+            sums[7] += outcome.scrolls.ended.drags
+            sums[8] += outcome.scrolls.ended.movements
+            sums[9] += outcome.scrolls.ended.zooms
         }
         let thin = sums.filter { $0 < 50 }
         #expect(thin.isEmpty, "\(sums)")

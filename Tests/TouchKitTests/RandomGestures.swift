@@ -35,8 +35,71 @@ struct RandomGestureScene {
             scene.gestures.append(
                 recognizer("g\(number)", on: fixture[names.randomElement(using: &generator) ?? "R"]))
         }
+        addScrollViews(to: &scene)
         addEffects(to: &scene, names.map { fixture[$0] })
         return scene
+    }
+
+    /// Makes scroll views of some of the views, with recognizers of their own.
+    private mutating func addScrollViews(to scene: inout Scene) {
+        for view in scene.tree.responders.indices.map(ResponderID.init(index:))
+        where scene.tree[view].kind == .view && scene.tree[view].name.hasPrefix("v") && chance(3) {
+            let name = scene.tree[view].name
+            var scrollView = ScrollView(pan: RecognizerID(index: scene.gestures.count))
+            scene.gestures.append(ownRecognizer("\(name).pan", of: view, .pan))
+            scrollView.contentSize = Size(width: coordinate(1_500), height: coordinate(1_500))
+            scrollView.contentInset = EdgeInsets(
+                top: coordinate(30), left: coordinate(30), bottom: coordinate(30), right: coordinate(30))
+            for (_, flag) in ScrollViewFlags.names where chance(3) {
+                scrollView.flags.formSymmetricDifference(flag)
+            }
+            if chance(3) { scrollView.decelerationRate = .fast }
+            if chance(3) { scrollView.touchesShouldCancel = condition(measured: false) }
+            if chance(6) { scrollView.touchesShouldBegin = condition(measured: false) }
+            if let content = scene.tree.subviews(of: view).first {
+                scrollView.viewForZooming = content
+                scrollView.maximumZoomScale = 3
+                scrollView.pinch = RecognizerID(index: scene.gestures.count)
+                scene.gestures.append(ownRecognizer("\(name).pinch", of: view, .pinch))
+                scene.gestures[scrollView.pan].simultaneousWith = .some([
+                    RecognizerID(index: scene.gestures.count - 1)
+                ])
+            }
+            if chance(2) { scrollView.offsetTopic = "offset" }
+            for event in [ScrollReport.Event.willBeginDragging, .didEndDragging, .didEndDecelerating]
+            where chance(6) {
+                scrollView.actions[event] = [Action(name: "disturb")]
+            }
+            scene.tree[view: view].viewClass = .scrollView
+            scene.scrollViews[view] = scrollView
+        }
+    }
+
+    private mutating func ownRecognizer(
+        _ name: String, of view: ResponderID, _ gesture: Gesture
+    ) -> GestureRecognizerDescription {
+        var description = GestureRecognizerDescription(name: name, view: view, gesture: gesture)
+        description.isOfScrollView = true
+        description.isEnabled = !chance(12)
+        if chance(6) { description.requireToFail = RecognizerList([other()]) }
+        if chance(6) { description.simultaneousWith = .some([other()]) }
+        if chance(6) { description.action = Action(name: "act") }
+        return description
+    }
+
+    /// What changes where a scroll view is.
+    private mutating func scrollEffects(_ scene: Scene) -> [Effect] {
+        guard let view = scene.scrollViews.keys.sorted().randomElement(using: &generator) else { return [] }
+        let place = Point(x: coordinate(400), y: coordinate(400))
+        let changes: [ScrollChange] = [
+            .contentOffset(place), .contentSize(Size(width: place.x, height: place.y)),
+            .scrollEnabled(chance(2)), .zoomScale(2), .flag(.pagingEnabled, chance(2)),
+        ]
+        let change = changes.randomElement(using: &generator) ?? changes[0]
+        return [
+            .scroll(view, to: .offset(place), animated: chance(2)),
+            .set(PropertyChanges(target: .view(view, [.scroll(change)]), targetName: "v", text: "")),
+        ]
     }
 
     private mutating func recognizer(_ name: String, on view: ResponderID) -> GestureRecognizerDescription {
@@ -138,6 +201,7 @@ struct RandomGestureScene {
                 .set(
                     PropertyChanges(target: .recognizer(other(), [change]), targetName: "g", text: "")))
         }
+        effects += scrollEffects(scene)
         scene.actions[scene.tree.application, "act"] = []
         scene.actions[scene.tree.application, "disturb"] = [
             effects.randomElement(using: &generator) ?? effects[0]

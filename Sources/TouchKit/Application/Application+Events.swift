@@ -115,7 +115,7 @@ extension Application {
             arena.viewChanges.formIntersection(changes == arena.changeCount ? [] : .takenTouches)
         }
         if !surface.heldTouches.isEmpty { surface.endClientCalls(to: &log) }
-        if !surface.scrolls.motions.isEmpty { releaseStopped() }
+        if !surface.scrolls.motions.isEmpty { releaseStopped(to: &log) }
         if !surface.scrolls.publications.isEmpty { publishOffsets(at: surface.touches.time, to: &log) }
         phase = .idle
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)

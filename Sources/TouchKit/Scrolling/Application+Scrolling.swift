@@ -95,7 +95,7 @@ extension Application {
     }
 
     /// Lets go of the scroll views that a finger stopped and whose recognizers have not begun and never will.
-    mutating func releaseStopped() {
+    mutating func releaseStopped(to log: inout DecisionLog) {
         for motion in surface.scrolls.motions {
             guard case .stopped = motion.cause, let scrollView = surface.scrolls[motion.view] else {
                 continue
@@ -103,6 +103,7 @@ extension Application {
             let recognizer = arena[scrollView.pan]
             if recognizer.state == .failed || recognizer.touches.isEmpty {
                 surface.release(motion.view, scrollView, .zero)
+                if surface.scrolls.motion(of: motion.view) == nil { end(motion.view, to: &log) }
             }
         }
     }

@@ -52,17 +52,22 @@ struct OffsetPublication: Sendable {
             isUnheard = false
             return tell(at: time)
         }
-        guard reading != told else { return false }
-        return reading.state == .rest || time >= start(of: period + 1) ? tell(at: time) : false
+        guard time >= start(of: period + 1) || reading.state == .rest else { return false }
+        notePeriod(at: time)
+        return reading != told && tell(at: time)
     }
 
     private mutating func tell(at time: Timestamp) -> Bool {
         told = current
+        notePeriod(at: time)
+        return true
+    }
+
+    private mutating func notePeriod(at time: Timestamp) {
         period = Int64((Double((time - began).microseconds) * rate / 1_000_000).rounded(.down))
         // What was lost in rounding.
         while time >= start(of: period + 1) { period += 1 }
         while period > 0, time < start(of: period) { period -= 1 }
-        return true
     }
 
     private func start(of period: Int64) -> Timestamp {
