@@ -88,7 +88,7 @@ extension Application {
         var report = ScrollReport(.didEndDragging, at: surface.contentOffset(of: view))
         surface.release(view, scrollView, velocity)
         if let target = surface.scrolls.motion(of: view)?.target {
-            report.velocity = velocity
+            report.velocity = Point(x: velocity.x.rounded() + 0, y: velocity.y.rounded() + 0)
             report.target = target
         }
         self.report(report, of: view, to: &log)
