@@ -82,8 +82,9 @@ package class FakeDevice {
     /// Makes every read of the device fail: its reader finds a folder in place of the FIFO, and events still
     /// wake it.
     package func failReads() throws {
-        guard let own = writer?.number, let number = (0..<1024).first(where: { $0 != own && isOpen(at: $0) })
-        else {
+        // Those of the fake itself: its own end, and what keeps the FIFO open since reads were made to fail before.
+        let own = [writer?.number, reader?.number]
+        guard let number = (0..<1024).first(where: { !own.contains($0) && isOpen(at: $0) }) else {
             preconditionFailure("the device is not open")
         }
         let folder = try Descriptor(opening: directory, flags: O_RDONLY)

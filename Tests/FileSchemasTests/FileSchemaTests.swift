@@ -279,7 +279,7 @@ struct ValueMutation {
     static func isAboutForm(_ message: String) -> Bool {
         let isOfMeaning = [
             "must name", "must lead away", "must not be earlier", "must be longer",
-            "must not be greater than m",
+            "must not be greater than m", "must go from the smaller",
             "needs its place", "needs to, by or direction", "without a direction", "by beside direction",
         ]
         return [" must ", " needs ", " at most ", " stops being key "].contains(where: message.contains)
