@@ -67,7 +67,23 @@ package class FakeDevice {
     }
 
     /// Closes the only writer: the next read finds the end. The node stays.
-    package func unplug() { writer = nil }
+    ///
+    /// A program that another test starts at that moment may have inherited the writing end, for as long as it has not begun.
+    package func unplug() {
+        writer = nil
+        for _ in 0..<1_000 where hasWriter { usleep(1_000) }
+    }
+
+    /// Whether the FIFO is empty, and somebody may still write to it.
+    private var hasWriter: Bool {
+        let number = unsafe open(node, O_RDONLY | O_NONBLOCK)
+        guard number >= 0 else { return false }
+        defer { close(number) }
+        var unread: Int32 = 0
+        var byte: UInt8 = 0
+        guard unsafe ioctl(number, UInt(FIONREAD), &unread) == 0, unread == 0 else { return false }
+        return unsafe read(number, &byte, 1) < 0 && errno == EAGAIN
+    }
 
     /// Unplugs the device, from another thread, as soon as everything written has been read.
     package func unplugWhenRead() throws {
