@@ -44,8 +44,10 @@ package struct ScrollView: Equatable, Sendable {
 
 /// The properties of a scroll view that are true or false.
 package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
+    /// A bit for each property that is true.
     package let rawValue: UInt8
 
+    /// The properties whose bits are in `rawValue`.
     package init(rawValue: UInt8) {
         self.rawValue = rawValue
     }
