@@ -36,11 +36,6 @@ extension ScenarioLines {
     }
 }
 
-extension ScrollView {
-    /// Whether fingers can zoom it.
-    fileprivate var canZoom: Bool { viewForZooming != nil && maximumZoomScale > minimumZoomScale }
-}
-
 /// A point as sentences format it, to an eighth of a point, and a scale to three decimals.
 private func text(_ point: Point, _ scale: Double?) -> String {
     let point = point.onGrid

@@ -49,10 +49,7 @@ extension Application {
 
 extension Surface {
     /// Whether fingers can zoom `view`.
-    func canZoom(_ view: ResponderID) -> Bool {
-        guard let scrollView = scrolls[view] else { return false }
-        return scrollView.viewForZooming != nil && scrollView.maximumZoomScale > scrollView.minimumZoomScale
-    }
+    func canZoom(_ view: ResponderID) -> Bool { scrolls[view]?.canZoom == true }
 
     /// Zooms as the fingers, which are about `fingers` on the screen and have changed their distance by `scale`, would have it.
     fileprivate mutating func follow(_ zoom: ScrollZoom, scale: Double, fingers: Point?) {

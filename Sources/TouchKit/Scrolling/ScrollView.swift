@@ -114,6 +114,30 @@ package enum ScrollChange: Equatable, Sendable {
     case offsetRate(Double)
 }
 
+extension ScrollView {
+    /// Whether fingers can zoom it.
+    package var canZoom: Bool { viewForZooming != nil && maximumZoomScale > minimumZoomScale }
+
+    /// Takes the new value; where it is scrolled to and whether its recognizer is enabled stand elsewhere.
+    package mutating func apply(_ change: ScrollChange) {
+        switch change {
+        case .flag(let flag, true): flags.insert(flag)
+        case .flag(let flag, false): flags.remove(flag)
+        case .contentSize(let size): contentSize = size
+        case .contentInset(let insets): contentInset = insets
+        case .decelerationRate(let rate): decelerationRate = rate
+        case .touchesShouldBegin(let condition): touchesShouldBegin = condition
+        case .touchesShouldCancel(let condition): touchesShouldCancel = condition
+        case .minimumZoomScale(let scale): minimumZoomScale = scale
+        case .maximumZoomScale(let scale): maximumZoomScale = scale
+        case .zoomScale(let scale): zoomScale = scale
+        case .offsetTopic(let topic): offsetTopic = topic
+        case .offsetRate(let rate): offsetRate = rate
+        case .contentOffset, .scrollEnabled: break
+        }
+    }
+}
+
 /// Where an effect scrolls to.
 package enum ScrollDestination: Equatable, Sendable {
     /// This offset.

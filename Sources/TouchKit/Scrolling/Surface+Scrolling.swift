@@ -60,30 +60,17 @@ extension Surface {
 
     /// Gives the scroll view `id` the new value.
     mutating func apply(_ change: ScrollChange, to id: ResponderID) {
-        scrolls.update(id) { scrollView in
-            switch change {
-            case .flag(let flag, true): scrollView.flags.insert(flag)
-            case .flag(let flag, false): scrollView.flags.remove(flag)
-            case .contentSize(let size): scrollView.contentSize = size
-            case .contentInset(let insets): scrollView.contentInset = insets
-            case .decelerationRate(let rate): scrollView.decelerationRate = rate
-            case .touchesShouldBegin(let condition): scrollView.touchesShouldBegin = condition
-            case .touchesShouldCancel(let condition): scrollView.touchesShouldCancel = condition
-            case .minimumZoomScale(let scale): scrollView.minimumZoomScale = scale
-            case .maximumZoomScale(let scale): scrollView.maximumZoomScale = scale
-            case .offsetTopic(let topic): scrollView.offsetTopic = topic
-            case .offsetRate(let rate): scrollView.offsetRate = rate
-            case .contentOffset, .scrollEnabled, .zoomScale: break
-            }
-        }
         switch change {
         case .contentOffset(let offset): setContentOffset(offset, of: id)
         case .offsetTopic, .offsetRate:
+            scrolls.update(id) { $0.apply(change) }
             scrolls.publications.removeAll { $0.view == id }
             updateOffsetPublications()
-        case .flag, .scrollEnabled, .contentSize, .contentInset, .decelerationRate, .touchesShouldBegin,
-            .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale, .zoomScale:
-            break
+        case .flag, .contentSize, .contentInset, .decelerationRate, .touchesShouldBegin, .touchesShouldCancel,
+            .minimumZoomScale, .maximumZoomScale:
+            scrolls.update(id) { $0.apply(change) }
+        // The content is shown at the new scale, and the recognizer is enabled, by the application.
+        case .zoomScale, .scrollEnabled: break
         }
     }
 }
