@@ -73,7 +73,8 @@ struct FirstTouch {
         }
         return found.sorted { left, right in
             let (one, other) = (scene.gestures[left.id].view, scene.gestures[right.id].view)
-            return one == other ? left.id.index < right.id.index : depths[one] ?? 0 < depths[other] ?? 0
+            return one == other
+                ? scene.gestures.isAttached(left.id, before: right.id) : depths[one] ?? 0 < depths[other] ?? 0
         }
     }
 }

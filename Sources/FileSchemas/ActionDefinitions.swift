@@ -67,6 +67,17 @@ enum ActionDefinitions {
         "dependencies": ["at": ["into"]],
     ])
 
+    /// An `add` effect: a view and its place.
+    static let add = AddKey.map(required: [.view]).adding([
+        "anyOf": [.required(["to"]), .required(["above"]), .required(["below"])],
+        "dependencies": ["at": ["to"]],
+        "not": [
+            "anyOf": [
+                .required(["at", "above"]), .required(["at", "below"]), .required(["above", "below"]),
+            ]
+        ],
+    ])
+
     /// A `set` effect: which keys the target has depends on the rest of the scene.
     static let set: JSON = [
         "type": "object",

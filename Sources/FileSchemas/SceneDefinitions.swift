@@ -70,6 +70,8 @@ enum SceneDefinitions {
         case .changes: ActionDefinitions.changes
         case .animate: AnimateKey.map(required: [.view, .duration])
         case .insert: ActionDefinitions.insert
+        case .add: ActionDefinitions.add
+        case .addGesture: AddGestureKey.map(required: [.recognizer, .to])
         case .scroll: ScrollKey.map(required: [.view, .to])
         case .app: AppKey.map(required: [.id, .scene])
         case .panel: PanelKey.map()

@@ -11,6 +11,8 @@ extension SceneKey: DescribedKey {
             "The application at the end of the responder chain."
         case .windows:
             "The windows; of one level the later one is in front."
+        case .detached: "Views that are in no window until an effect adds them."
+        case .detachedGestures: "Recognizers that are on no view until an effect attaches them."
         case .lint: "Which warnings are allowed."
         }
     }
@@ -89,6 +91,9 @@ extension EffectKey: DescribedKey {
         case .unit: "Starts a systemd unit."
         case .set: "Changes a responder or recognizer."
         case .insert: "Puts a view, with all in it, into another one, or a window on its screen."
+        case .add: "Puts a view, with all in it, elsewhere."
+        case .addGesture: "Attaches a recognizer to a view; it leaves the one that it is on."
+        case .removeGesture: "Takes a recognizer from its view."
         case .remove: "Takes views, with all in them, from their superviews."
         case .scroll: "Scrolls a scroll view."
         case .action: "Sends an action."
@@ -150,6 +155,27 @@ extension InsertKey: DescribedKey {
         case .after: "The sibling that the view comes to lie in front of."
         case .view: "The view."
         case .window: "The window."
+        }
+    }
+}
+
+extension AddKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .view: "The view: one that is under detached, was removed, or lies elsewhere."
+        case .to: "The view or window that becomes the superview; else that of the sibling."
+        case .at: "The index among its other subviews; else in front of all of them."
+        case .above: "The sibling that the view comes to lie in front of."
+        case .below: "The sibling that the view comes to lie behind."
+        }
+    }
+}
+
+extension AddGestureKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .recognizer: "The recognizer: one that is under detachedGestures, or on another view."
+        case .to: "The view or window."
         }
     }
 }

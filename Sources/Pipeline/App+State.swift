@@ -16,7 +16,7 @@ extension App {
             if tree.isInState(ResponderID(index: index)) { found.insert(tree.responders[index].name) }
         }
         for recognizer in application.recognizers where ids.contains(recognizer.name) {
-            if tree.isInWindow(recognizer.view) { found.insert(recognizer.name) }
+            if recognizer.isAttached, tree.isInWindow(recognizer.view) { found.insert(recognizer.name) }
         }
         return found
     }

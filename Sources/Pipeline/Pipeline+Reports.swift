@@ -57,14 +57,15 @@ extension Pipeline where Output: ~Copyable {
         var source = panel
         // Taken out once: access through the app would copy it all for each report.
         let tree = apps[app].application.surface.tree
-        let recognizers = apps[app].application.arena.descriptions
+        var recognizers = FormerRecognizers(apps[app].application.arena.descriptions, before: log)
         if verifier != nil {
             let scene = apps[app].application.scene
             verifier?.observe(log, of: app, in: scene)
         }
-        for entry in log.entries
+        for (index, entry) in log.entries.enumerated()
         where output.wants(entry.decision.category, of: entry.decision, in: log) {
-            draft.describe(entry, of: log, in: tree, recognizers)
+            recognizers.advance(to: index)
+            draft.describe(entry, of: log, in: tree, recognizers.descriptions)
             // A decision about a touch belongs to its panel even if time or the system made it.
             let origin = draft.touches.first?.panel ?? panel
             if origin != source {

@@ -19,7 +19,8 @@ extension Decision {
         case .toClient: .client
         case .scroll: .scroll
         case .outcome: .outcome
-        case .touchCancelled, .becomesKey, .idle, .lifeCycle, .endIgnoringWithoutBegin, .actionDropped:
+        case .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+            .actionDropped:
             .system
         }
     }

@@ -11,6 +11,7 @@ struct RightTests {
         windows:
           - id: window
             actions: {start: [{publish: started}]}
+            gestures: [{type: tap, id: tap}]
             subviews:
               - {id: level, class: slider, frame: [0, 0, 100, 100]}
 
@@ -33,6 +34,9 @@ struct RightTests {
             "changes",
             #"{"request":"perform","effects":[{"animate":{"view":"level","duration":1,"set":{"alpha":1}}}]}"#
         ),
+        ("changes", #"{"request":"perform","effects":[{"add":{"view":"level","to":"window"}}]}"#),
+        ("changes", #"{"request":"perform","effects":[{"addGesture":{"recognizer":"tap","to":"level"}}]}"#),
+        ("changes", #"{"request":"perform","effects":[{"removeGesture":"tap"}]}"#),
         ("changes", #"{"request":"perform","effects":[{"remove":"level"}]}"#),
         ("topics", #"{"request":"perform","effects":[{"after":9,"do":[{"publish":"t"}]}]}"#),
         (

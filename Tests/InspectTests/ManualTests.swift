@@ -36,7 +36,8 @@ struct ManualTests {
         let keysOfScenes =
             names(ResponderKey.self) + names(SceneKey.self) + names(ScreenKey.self) + names(TransformKey.self)
             + names(RedirectKey.self) + names(PointInsideKey.self) + names(ActionKey.self)
-            + names(EffectKey.self) + names(InsertKey.self) + names(SetTargetKey.self) + names(ScrollKey.self)
+            + names(EffectKey.self) + names(InsertKey.self) + names(AddKey.self)
+            + names(AddGestureKey.self) + names(SetTargetKey.self) + names(ScrollKey.self)
             + names(ScrollAtKey.self) + ScrollReport.Event.sent.map(\.rawValue)
             + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)

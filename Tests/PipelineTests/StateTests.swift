@@ -249,7 +249,7 @@ private struct Course: ~Copyable {
     }
 
     private mutating func effect() -> String {
-        switch Int.random(in: 0..<14, using: &random) {
+        switch Int.random(in: 0..<17, using: &random) {
         case 0: return #"{"set":{"view":"\#(view())","hidden":\#(pick(["true", "false"]))}}"#
         case 1: return #"{"set":{"view":"\#(view())","alpha":0.\#(Int.random(in: 0...9, using: &random))}}"#
         case 2:
@@ -268,6 +268,14 @@ private struct Course: ~Copyable {
         case 8, 9, 10: return insertion()
         case 11: return #"{"remove":"\#(leaf())"}"#
         case 12: return #"{"set":{"view":"\#(pick(["w", "w2"]))","key":true}}"#
+        case 13, 14:
+            let place = pick([
+                #""to":"\#(view())""#, #""to":"\#(view())","at":\#(Int.random(in: 0...3, using: &random))"#,
+                #""above":"\#(view())""#, #""to":"\#(view())","below":"\#(view())""#,
+            ])
+            return #"{"add":{"view":"\#(view())",\#(place)}}"#
+        case 15: return #"{"addGesture":{"recognizer":"tap","to":"\#(view())"}}"#
+        case 16 where Int.random(in: 0..<3, using: &random) == 0: return #"{"removeGesture":"tap"}"#
         default:
             return
                 #"{"set":{"view":"\#(view())","frame":[0,0,\#(Int.random(in: 1...400, using: &random)),100]}}"#

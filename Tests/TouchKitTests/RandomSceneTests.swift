@@ -53,7 +53,7 @@ private struct RandomScene {
 
     mutating func effect() -> Effect {
         let view = scene[pick(views)]
-        switch Int.random(in: 0..<12, using: &generator) {
+        switch Int.random(in: 0..<15, using: &generator) {
         case 0: return .remove([view])
         case 1: return .present(pick(sheets))
         case 2: return .dismiss(pick(sheets))
@@ -66,12 +66,26 @@ private struct RandomScene {
             return chance(2)
                 ? .animate(Animation(of: view, duration: .seconds(0.05), then: [.publish(topic: "end")]))
                 : .dismiss(pick(sheets), duration: .seconds(0.02))
+        case 11:
+            let (other, index) = (scene[pick(views)], Int.random(in: 0..<4, using: &generator))
+            let places: [AddPosition] = [
+                AddPosition(in: other), AddPosition(in: other, .index(index)),
+                AddPosition(in: nil, .above(other)),
+                AddPosition(in: scene[pick(views)], .below(other)),
+            ]
+            return .add(view, pick(places))
+        case 12: return .addGesture(gesture, named: "", to: view)
+        case 13: return .removeGesture(gesture, named: "")
         case 9: return chance(2) ? .bringToFront(view) : .sendToBack(view)
         default:
             let flag = pick([ViewFlags.enabled, .hidden, .userInteractionEnabled, .multipleTouchEnabled])
             let changes = [ViewChange.flag(flag, chance(2))]
             return .set(PropertyChanges(target: .view(view, changes), targetName: "", text: ""))
         }
+    }
+
+    private var gesture: RecognizerID {
+        mutating get { RecognizerID(index: Int.random(in: 0..<6, using: &generator)) }
     }
 
     private mutating func pick<Element>(_ elements: [Element]) -> Element {

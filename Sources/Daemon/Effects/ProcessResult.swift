@@ -20,7 +20,8 @@ extension ProcessRequest {
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
                 timeout: Effect.defaultTimeout, cause: effect.cause)
             failureLine = .first
-        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .action,
+        case .publish, .set, .insert, .add, .addGesture, .removeGesture, .remove, .bringToFront, .sendToBack,
+            .makeKey, .scroll, .action,
             .present,
             .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
             .animate, .after, .cancelTimer, .foreground:

@@ -30,7 +30,8 @@ struct TreeRows: Sequence, IteratorProtocol {
 
     private let tree: ViewTree
     private let scrollViews: [ResponderID: ScrollView]
-    private let recognizers: [ResponderID: [GestureRecognizerDescription]]
+    private let gestures: [GestureRecognizerDescription]
+    private let recognizers: [ResponderID: [RecognizerID]]
     /// The transition views of controllers that are not presented at first, by the window in which they will be.
     private let awaited: [ResponderID: [ResponderID]]
     private let awaitedViews: Set<ResponderID>
@@ -39,7 +40,8 @@ struct TreeRows: Sequence, IteratorProtocol {
     init(_ scene: Scene) {
         tree = scene.tree
         scrollViews = scene.scrollViews
-        recognizers = Dictionary(grouping: scene.gestures, by: \.view)
+        gestures = scene.gestures
+        recognizers = scene.gestures.byView
         let presentations = scene.presentations.filter { !$0.isPresented }
         awaited = Dictionary(grouping: presentations, by: \.window).mapValues { $0.map(\.transition) }
         awaitedViews = Set(presentations.flatMap { [$0.view, $0.transition] })
@@ -58,7 +60,7 @@ struct TreeRows: Sequence, IteratorProtocol {
         return TreeRow(
             id: row.id, depth: row.depth, frame: tree[view: row.id].bounds.applying(space),
             scrollView: scrollViews[row.id],
-            recognizers: (recognizers[row.id] ?? []).map(\.name),
+            recognizers: (recognizers[row.id] ?? []).map { gestures[$0].name },
             isAwaited: awaitedViews.contains(row.id))
     }
 }

@@ -40,6 +40,7 @@ struct RecognizerSentence {
         case "canCancelContentTouches":
             "\(name) may not take the touch from a view in it: canCancelContentTouches is false"
         case "disabled": "\(name) is disabled"
+        case "removed": "\(name) was taken from its view"
         case "shouldReceive": "\(name) does not get the touch: its shouldReceive says no"
         case "allowedTouchTypes": "\(name) does not get touches of this type"
         default: "\(name) failed (\(reason))"

@@ -28,10 +28,10 @@ extension Decision {
         case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _): .end
         case .toClient(_, .moved, _, _): .moveOfClient
         case .recognizer, .state(_, _, to: .possible, _): .nothing
-        case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .idle,
-            .lifeCycle,
-            .endIgnoringWithoutBegin, .recognizerRefuses, .state, .waits, .withholds, .drops, .sends,
-            .action, .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,
+        case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey,
+            .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin, .recognizerRefuses,
+            .state, .waits, .withholds, .drops, .sends, .action, .actionDiscarded, .actionDropped, .performs,
+            .clientPerforms, .becomeFirstResponder,
             .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,
             .ignoresRemoteControl, .toClient, .scroll, .outcome:
             .entry

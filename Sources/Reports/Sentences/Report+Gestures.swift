@@ -27,7 +27,8 @@ extension Report {
             put(reason, recognizers, tree)
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
             .touches,
-            .touchesDiscarded, .touchCancelled, .becomesKey, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+            .touchesDiscarded, .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle,
+            .endIgnoringWithoutBegin,
             .sends, .action,
             .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,
             .resignFirstResponder,

@@ -112,6 +112,16 @@ extension Report {
         }
     }
 
+    /// `add A no (cycle)`
+    mutating func cannotAdd(_ view: ResponderID, _ tree: ViewTree) {
+        self.view = view
+        self.window = tree.window(of: view)
+        message.put(static: "add ")
+        name(view, tree)
+        message.put(static: " no")
+        putReason { message in message.put(static: "cycle") }
+    }
+
     /// `application is idle 60`
     mutating func idle(_ application: ResponderID, after rest: Interval, _ tree: ViewTree) {
         name(application, tree)

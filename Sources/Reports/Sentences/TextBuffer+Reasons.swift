@@ -98,6 +98,7 @@ extension StateReason {
         case .touchesShouldCancel: "touchesShouldCancel"
         case .reset: "reset"
         case .disabled: "disabled"
+        case .removed: "removed"
         case .cancelled: "cancelled"
         }
     }
@@ -106,7 +107,8 @@ extension StateReason {
         switch self {
         case .prevented(let other), .required(let other): other
         case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
-            .atEdge, .canCancelContentTouches, .touchesShouldCancel, .reset, .disabled, .cancelled:
+            .atEdge, .canCancelContentTouches, .touchesShouldCancel, .reset, .disabled, .removed,
+            .cancelled:
             nil
         }
     }

@@ -20,9 +20,9 @@ struct LintFacts {
         recognizers = Array(repeating: [], count: draft.scene.gestures.count)
         for effect in draft.scene.actions.effects { note(effect, draft.scene) }
         for (id, scrollView) in draft.scene.scrollViews { note(scrollView, id, draft.scene.tree) }
-        for gesture in draft.scene.gestures where !gesture.isOfScrollView || gesture.action != nil {
-            if gesture.action != nil { hasTargets = true }
-            insert(gesture.action == nil ? .hasRecognizer : [.hasRecognizer, .sendsGesture], gesture.view)
+        for gesture in draft.scene.gestures
+        where gesture.isAttached && (!gesture.isOfScrollView || gesture.action != nil) {
+            note(gesture, on: gesture.view)
         }
         noteRedirected(draft.notes.redirected, draft.scene.tree)
         noteControllers(of: draft.scene)
@@ -38,6 +38,11 @@ struct LintFacts {
         views[Int(id.index)].formUnion(facts)
     }
 
+    private mutating func note(_ gesture: GestureRecognizerDescription, on view: ResponderID) {
+        if gesture.action != nil { hasTargets = true }
+        insert(gesture.action == nil ? .hasRecognizer : [.hasRecognizer, .sendsGesture], view)
+    }
+
     private mutating func note(_ effect: Effect, _ scene: Scene) {
         switch effect {
         case .set(let changes):
@@ -49,6 +54,11 @@ struct LintFacts {
                 hasTargets = hasTargets || self[id].contains(.setsAction)
             }
         case .scroll(let id, _, _): insert(.setsBounds, id)
+        case .add(let id, _): insert(.isMoved, id)
+        case .addGesture(let id, _, let view):
+            recognizers[Int(id.index)].formUnion([.isSet, .isMoved])
+            note(scene.gestures[id], on: view)
+        case .removeGesture(let id, _): recognizers[Int(id.index)].formUnion([.isSet, .isMoved])
         case .remove(let ids): for id in ids { insert(.isRemoved, id) }
         case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
         case .present(let id, _): presented.insert(id)

@@ -7,12 +7,13 @@ struct RecognizerBudgetRule {
     let draft: SceneDraft
 
     /// The most recognizers of a view and the views around it, the window included.
-    static let recognizersOnChain = 256
+    static let recognizersOnChain = GestureArena.mostOfTouch
 
     /// Reports chains of views with too many recognizers, at the first recognizer that is too many.
     func check() {
         let scene = draft.scene
-        let own = Dictionary(grouping: scene.gestures.indices) { scene.gestures[$0].view }
+        let attached = scene.gestures.indices.filter { scene.gestures[$0].isAttached }
+        let own = Dictionary(grouping: attached) { scene.gestures[$0].view }
         var sums = ChainSums(scene: scene, own: own.mapValues(\.count))
         for view in own.keys.sorted() {
             let outer = sums.superview(of: view).map { sums.sum(upTo: $0) } ?? 0

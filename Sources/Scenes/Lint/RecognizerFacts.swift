@@ -18,6 +18,8 @@ struct RecognizerFacts: OptionSet {
     static let setsActionStates = RecognizerFacts(rawValue: 1 << 10)
     /// To an action, not to none.
     static let setsAction = RecognizerFacts(rawValue: 1 << 11)
+    /// Some effect attaches it to a view, or takes it from its view.
+    static let isMoved = RecognizerFacts(rawValue: 1 << 12)
 
     init(rawValue: UInt16) {
         self.rawValue = rawValue

@@ -12,6 +12,7 @@ struct SceneLint {
         InclusionCircleRule(draft: draft).check()
         InclusionBudgetRule(draft: draft).check()
         RecognizerBudgetRule(draft: draft).check()
+        AdditionRule(draft: draft).check()
         guard !draft.reader.hasErrors else { return }
         let facts = LintFacts(draft)
         let owners = ActionOwners(draft.scene.actions)

@@ -54,7 +54,7 @@ struct LiveEffectReader {
         guard var live = draft.live else { return }
         live.follow(effect, in: draft.scene.tree)
         var counts: [ResponderID: Int] = [:]
-        for gesture in draft.scene.gestures { counts[gesture.view, default: 0] += 1 }
+        for gesture in draft.scene.gestures where gesture.isAttached { counts[gesture.view, default: 0] += 1 }
         for view in Set(draft.scene.gestures[first...].map(\.view)) {
             var sum = 0
             var next: ResponderID? = view

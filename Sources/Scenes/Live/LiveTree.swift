@@ -11,6 +11,8 @@ struct LiveTree {
     private var superviews: [ResponderID: ResponderID] = [:]
     private var shown: Set<ResponderID> = []
     private var removed: Set<ResponderID> = []
+    /// By recognizer that effects have attached: its view; by one that they have detached: nil.
+    private var attachments: [RecognizerID: ResponderID?] = [:]
 
     /// The tree of `count` responders as it is now.
     init(count: Int, mayRunPrograms: Bool, apps: [String]) {
@@ -28,6 +30,15 @@ struct LiveTree {
         case .insert(let view, .into(let superview, _)): superviews[view] = superview
         case .insert(let view, .before(let sibling)), .insert(let view, .after(let sibling)):
             superviews[view] = self.superview(of: sibling, in: tree)
+        case .add(let view, let position):
+            let superview =
+                position.superview ?? position.sibling.flatMap { self.superview(of: $0, in: tree) }
+            // Nothing is added to what lies in it.
+            guard let superview, !lies(superview, in: view, of: tree) else { break }
+            superviews[view] = superview
+            removed.remove(view)
+        case .addGesture(let id, _, let view): attachments[id] = .some(view)
+        case .removeGesture(let id, _): attachments[id] = .some(nil)
         case .remove(let views):
             for view in views {
                 removed.insert(view)
@@ -40,7 +51,11 @@ struct LiveTree {
             break
         case .animate, .after:
             // Until then they may bring back what is removed.
-            for case .insert(let view, _) in effect.withScheduled { shown.insert(view) }
+            for effect in effect.withScheduled {
+                if case .insert(let view, _) = effect { shown.insert(view) }
+                if case .add(let view, _) = effect { shown.insert(view) }
+                if case .addGesture(let id, _, let view) = effect { attachments[id] = .some(view) }
+            }
         }
     }
 
@@ -49,10 +64,19 @@ struct LiveTree {
         superviews[view] ?? tree.superview(of: view)
     }
 
+    private func lies(_ view: ResponderID, in outer: ResponderID, of tree: ViewTree) -> Bool {
+        var next: ResponderID? = view
+        while let current = next {
+            if current == outer { return true }
+            next = superview(of: current, in: tree)
+        }
+        return false
+    }
+
     /// Whether `item` was removed and nothing in `scene` can bring it back: its id is free again.
     func isGone(_ item: SceneNames.Item, from scene: Scene) -> Bool {
         switch item {
-        case .recognizer(let id): isGone(view: scene.gestures[id].view, from: scene)
+        case .recognizer(let id): isGone(id, from: scene)
         case .responder(let id):
             switch scene.tree[id].kind {
             case .view, .window: isGone(view: id, from: scene)
@@ -63,10 +87,17 @@ struct LiveTree {
         }
     }
 
+    private func isGone(_ id: RecognizerID, from scene: Scene) -> Bool {
+        let description = scene.gestures[id]
+        let view = attachments[id] ?? (description.isAttached ? description.view : nil)
+        if let view, !isGone(view: view, from: scene) { return false }
+        return !scene.mayAttach(id)
+    }
+
     private func isGone(view: ResponderID, from scene: Scene) -> Bool {
         var top = view
         while true {
-            if removed.contains(top) { return true }
+            if removed.contains(top) { return !scene.mayShow(top) }
             guard let superview = superview(of: top, in: scene.tree) else { break }
             top = superview
         }
@@ -77,11 +108,22 @@ struct LiveTree {
 }
 
 extension Scene {
-    /// Whether an effect may bring `view`, which lies in no window, back: it is presented or inserted.
+    /// Whether an effect may bring `view`, which lies in no window, back: it is presented, inserted or added.
     fileprivate func mayShow(_ view: ResponderID) -> Bool {
-        presentations.contains { $0.transition == view }
+        tree[view: view].flags.contains(.detached) || presentations.contains { $0.transition == view }
             || (actions.effects + scheduled.effects).contains { effect in
-                if case .insert(view, _) = effect { true } else { false }
+                if case .insert(view, _) = effect { return true }
+                if case .add(view, _) = effect { return true }
+                return false
+            }
+    }
+
+    /// Whether an effect may attach the recognizer `id`, which is on no view of a window.
+    fileprivate func mayAttach(_ id: RecognizerID) -> Bool {
+        gestures[id].isDetachedInScene
+            || (actions.effects + scheduled.effects).contains { effect in
+                if case .addGesture(id, _, _) = effect { return true }
+                return false
             }
     }
 }

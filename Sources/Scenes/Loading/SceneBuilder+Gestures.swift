@@ -3,9 +3,9 @@ import YAML
 
 /// The recognizers of a view.
 extension SceneBuilder {
-    /// Reads a list of recognizers in order of attachment.
-    mutating func readGestures(_ node: YAMLNode, of view: ResponderID) {
-        guard let items = reader.items(node, "gestures") else { return }
+    /// Reads a list of recognizers in order of attachment, which stands under `key`.
+    mutating func readGestures(_ node: YAMLNode, of view: ResponderID, under key: String = "gestures") {
+        guard let items = reader.items(node, key) else { return }
         for item in items where hasRoom(item) { readGesture(item, of: view) }
     }
 

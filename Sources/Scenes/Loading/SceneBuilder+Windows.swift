@@ -112,7 +112,7 @@ extension SceneBuilder {
         guard let presents = readAttributes(entries, of: id).presents else { return id }
         guard let window else {
             reader.error(
-                presents.name, "its window is not known: it is inserted into a view that is inserted")
+                presents.name, "its window is not known: effects decide where its view comes to lie")
             return id
         }
         for node in reader.itemOrItems(presents.value) {

@@ -22,7 +22,7 @@ struct SceneBuilder {
     var pendingPresentations: [PendingPresentation] = []
     /// The views around those of presented controllers, which are named after these.
     var transitions: [Transition] = []
-    /// Whether what is read is in no window until an effect inserts it: nothing in it is presented.
+    /// Whether what is read is in no window until an effect inserts or adds it: nothing in it is presented.
     var isInserting = false
     /// Whether a window with `key: true` was read.
     var hasKeyWindow = false
@@ -103,12 +103,15 @@ struct SceneBuilder {
         defer { files.budget.add(count) }
         guard let entries = reader.entries(node, SceneKey.self) else { return }
         var (screens, application, windows): (YAMLNode?, YAMLNode?, YAMLNode?)
+        var (detached, detachedGestures): (YAMLNode?, YAMLNode?)
         for entry in entries {
             switch entry.key {
             case .version: reader.checkVersion(entry.value)
             case .screens: screens = entry.value
             case .application: application = entry.value
             case .windows: windows = entry.value
+            case .detached: detached = entry.value
+            case .detachedGestures: detachedGestures = entry.value
             case .lint: LintReader(reader: reader).read(entry.value, of: node)
             }
         }
@@ -122,6 +125,8 @@ struct SceneBuilder {
             for item in items { readWindow(item) }
             chooseKeyWindow()
         }
+        if let detached { readDetached(detached) }
+        if let detachedGestures { readDetachedGestures(detachedGestures) }
         readInsertions()
         let names = DefaultNames(draft: draft, transitions: transitions)
         names.assign()

@@ -25,6 +25,8 @@ struct SceneNotes {
     var redirected: Set<ResponderID> = []
     /// The views that `pointInside: {including: ...}` asks, whether from load or by a `set` effect.
     var inclusions: [Inclusion] = []
+    /// Where effects add views.
+    var additions: [Addition] = []
     /// The map of each responder, by its index; nil for those that the file does not have.
     private var nodes: [YAMLNode?] = []
     /// Where each recognizer stands, in the order of ``Scene/gestures``.
@@ -47,6 +49,13 @@ struct SceneNotes {
     struct Inclusion {
         let view: ResponderID
         let included: [ResponderID]
+        let node: YAMLNode
+    }
+
+    /// A view, the superview or sibling to which an effect adds it, and where the file says so.
+    struct Addition {
+        let view: ResponderID
+        let place: ResponderID
         let node: YAMLNode
     }
 

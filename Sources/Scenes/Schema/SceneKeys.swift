@@ -2,7 +2,7 @@ import TouchKit
 
 /// The keys at the top of a scene.
 package enum SceneKey: String, FileKey {
-    case version, screens, application, windows, lint
+    case version, screens, application, windows, detached, detachedGestures, lint
 
     /// What messages call it.
     package static let owner = "a scene"
@@ -14,6 +14,8 @@ package enum SceneKey: String, FileKey {
         case .screens: .list(.named(.screen), count: 1...Self.mostScreens)
         case .application: .named(.application)
         case .windows: .list(.named(.window))
+        case .detached: .list(.named(.subview))
+        case .detachedGestures: .list(.named(.gesture))
         case .lint: .named(.lint)
         }
     }
@@ -120,8 +122,9 @@ package enum IdleKey: String, FileKey {
 
 /// The keys of an effect: what it does, the time that `run` may take, and where an `action` comes from and goes to.
 package enum EffectKey: String, FileKey {
-    case publish, run, unit, set, insert, remove, bringToFront, sendToBack, makeKey, scroll, action, present,
-        dismiss
+    case publish, run, unit, set, insert, add, remove, bringToFront, sendToBack, makeKey, scroll, action,
+        present, dismiss
+    case addGesture, removeGesture
     case becomeFirstResponder, resignFirstResponder
     case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground
     case timeout, from, to, `do`, id, duration
@@ -133,10 +136,13 @@ package enum EffectKey: String, FileKey {
     package var form: ValueForm {
         switch self {
         case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
-            .becomeFirstResponder, .resignFirstResponder, .cancelTimer, .foreground, .id:
+            .becomeFirstResponder, .resignFirstResponder, .removeGesture, .cancelTimer, .foreground,
+            .id:
             .string
         case .remove: .oneOrMore(.string, count: 1...Int.max)
         case .insert: .named(.insert)
+        case .add: .named(.add)
+        case .addGesture: .named(.addGesture)
         case .run: .list(.scalar, count: 1...Int.max)
         case .unit: .unit
         case .set: .named(.set)
@@ -155,8 +161,9 @@ package enum EffectKey: String, FileKey {
         case .from, .to: [.action]
         case .do, .id: [.after]
         case .duration: [.present, .dismiss]
-        case .publish, .run, .unit, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll,
-            .action,
+        case .publish, .run, .unit, .set, .insert, .add, .remove, .bringToFront, .sendToBack, .makeKey,
+            .scroll,
+            .action, .addGesture, .removeGesture,
             .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
             .receiveRemoteControl, .animate, .after, .cancelTimer, .foreground:
             []
@@ -205,6 +212,33 @@ package enum InsertKey: String, FileKey {
         case .window: .named(.window)
         }
     }
+}
+
+/// The keys of an `add` effect.
+package enum AddKey: String, FileKey {
+    case view, to, at, above, below
+
+    /// What messages call it.
+    package static let owner = "add"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .view, .to, .above, .below: .string
+        case .at: .whole(0...Int.max)
+        }
+    }
+}
+
+/// The keys of an `addGesture` effect.
+package enum AddGestureKey: String, FileKey {
+    case recognizer, to
+
+    /// What messages call it.
+    package static let owner = "addGesture"
+
+    /// What its value may be.
+    package var form: ValueForm { .string }
 }
 
 /// The keys of a `scroll` effect.

@@ -57,7 +57,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case condition, limits, vectorLimits, conditionValue, scrollAt
     case transform, redirect, pointInside, touchPhases, motionPhases, tracks
     case idleRule, events, actions, singleAction, action, responses, effect, set, changes, animate, insert,
-        scroll
+        add, addGesture, scroll
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
         rotate
 }

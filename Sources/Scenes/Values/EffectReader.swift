@@ -56,6 +56,9 @@ struct EffectReader {
         case .publish: return reader.string(value, "publish").map(Effect.publish)
         case .unit: return unit(value)
         case .set: return SetReader(draft: draft).changes(value).map(Effect.set)
+        case .add: return AddReader(draft: draft).addition(value)
+        case .addGesture: return AddReader(draft: draft).gestureAddition(value)
+        case .removeGesture: return AddReader(draft: draft).gestureRemoval(value)
         case .remove: return removables(value).map(Effect.remove)
         case .bringToFront: return draft.view(value, key.rawValue).map(Effect.bringToFront)
         case .sendToBack: return draft.view(value, key.rawValue).map(Effect.sendToBack)
@@ -80,7 +83,8 @@ struct EffectReader {
     private func isAllowed(_ key: EffectKey) -> Bool {
         switch key {
         case .run, .unit, .foreground: draft.live?.mayRunPrograms ?? true
-        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .action,
+        case .publish, .set, .insert, .add, .addGesture, .removeGesture, .remove, .bringToFront, .sendToBack,
+            .makeKey, .scroll, .action,
             .present,
             .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
             .animate, .after, .cancelTimer, .timeout, .from, .to, .do, .id, .duration:

@@ -113,7 +113,7 @@ extension Application {
     /// Writes no line of its own, only what it causes.
     ///
     /// - Returns: false if a responder refused to become or to stop being first responder, if nothing responded to an action,
-    ///   if there was nowhere to insert a view, or if too much waits for its time.
+    ///   if there was nowhere to put a view, or if too much waits for its time.
     @discardableResult
     package mutating func perform(
         _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
@@ -127,6 +127,9 @@ extension Application {
             if app != name { resignActive(.foreground, at: time, to: &log) }
         case .set(let changes): apply(changes, to: &log)
         case .insert(let id, let position): return surface.tree.insert(id, at: position)
+        case .add(let view, let position): return add(view, at: position, at: time, to: &log)
+        case .addGesture(let id, _, let view): addGesture(id, to: view, at: time, to: &log)
+        case .removeGesture(let id, _): removeGesture(id, at: time, to: &log)
         case .remove(let views): for view in views { removeFromSuperview(view, at: time, to: &log) }
         case .bringToFront(let id): surface.tree.bringToFront(id)
         case .sendToBack(let id): surface.tree.sendToBack(id)
@@ -172,7 +175,9 @@ extension Application {
                 surface.apply(change, to: id, to: &log)
                 presentations.follow(change, of: id, in: &surface.tree)
                 if !surface.scrolls.descriptions.isEmpty { follow(change, of: id, to: &log) }
-                if change == .flag(.enabled, false) { cancelTracking(in: id, to: &log) }
+                if change == .flag(.enabled, false), tree[view: id].viewClass.isControl {
+                    cancelTracking(in: id, to: &log)
+                }
             }
         case .recognizer(let id, let changes):
             apply(changes, to: id, at: log.time, to: &log)

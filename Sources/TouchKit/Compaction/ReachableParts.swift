@@ -13,9 +13,7 @@ struct ReachableParts {
     init(of scene: Scene, responders ownResponders: Int, recognizers ownRecognizers: Int) {
         responders = Array(repeating: false, count: scene.tree.responders.count)
         recognizers = Array(repeating: false, count: scene.gestures.count)
-        for index in scene.gestures.indices {
-            gesturesOfViews[scene.gestures[index].view, default: []].append(RecognizerID(index: index))
-        }
+        gesturesOfViews = scene.gestures.byView
         for presentation in scene.presentations {
             presentations[presentation.presenter, default: []].append(presentation)
         }
@@ -137,6 +135,14 @@ struct ReachableParts {
             case .into(let other, _), .before(let other), .after(let other): reach(other)
             case .onScreen: break
             }
+        case .add(let id, let position):
+            reach(id)
+            reach(position.superview)
+            reach(position.sibling)
+        case .addGesture(let id, _, let view):
+            reach(id, in: scene)
+            reach(view)
+        case .removeGesture(let id, _): reach(id, in: scene)
         case .scroll(let id, let destination, _):
             reach(id)
             if case .view(let view) = destination { reach(view) }

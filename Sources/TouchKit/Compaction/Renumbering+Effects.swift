@@ -8,6 +8,9 @@ extension Renumbering {
         case .after(let interval, let effects, let id): .after(interval, effects.map { self($0) }, id: id)
         case .set(let changes): .set(self(changes))
         case .insert(let id, let position): .insert(self(id), self(position))
+        case .add(let id, let position): .add(self(id), self(position))
+        case .addGesture(let id, let name, let view): .addGesture(self(id), named: name, to: self(view))
+        case .removeGesture(let id, let name): .removeGesture(self(id), named: name)
         case .remove(let ids): .remove(ids.map { self($0) })
         case .bringToFront(let id): .bringToFront(self(id))
         case .sendToBack(let id): .sendToBack(self(id))
@@ -40,6 +43,16 @@ extension Renumbering {
         case .after(let sibling): .after(self(sibling))
         case .onScreen: position
         }
+    }
+
+    private func callAsFunction(_ position: AddPosition) -> AddPosition {
+        let place: AddPosition.Place =
+            switch position.place {
+            case .front, .index: position.place
+            case .above(let sibling): .above(self(sibling))
+            case .below(let sibling): .below(self(sibling))
+            }
+        return AddPosition(in: position.superview.map { self($0) }, place)
     }
 
     private func callAsFunction(_ changes: PropertyChanges) -> PropertyChanges {

@@ -29,6 +29,8 @@ package enum Decision: Equatable, Sendable {
     case touchCancelled(TouchSet, CancelReason)
     /// `alert becomes key (touch 1)`
     case becomesKey(ResponderID, KeyReason)
+    /// `add A no (cycle)`: its new superview lies in it
+    case cannotAdd(ResponderID)
     /// `application is idle 60`: no finger has touched for so long
     case idle(ResponderID, Interval)
     /// `application sends didBecomeActive`

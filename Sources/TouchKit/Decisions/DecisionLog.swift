@@ -27,6 +27,15 @@ package struct DecisionLog: Sendable {
         package var offset: OffsetReading?
     }
 
+    /// A recognizer that is attached to another view than before.
+    struct RecognizerMove: Sendable {
+        let recognizer: RecognizerID
+        let former: ResponderID
+        let view: ResponderID
+        /// The index of the first entry that was added afterwards.
+        let entry: Int
+    }
+
     /// What a control stands at that sends something, or what a recognizer has measured.
     private enum SenderValue: Sendable {
         case control(ControlValue)
@@ -60,6 +69,8 @@ package struct DecisionLog: Sendable {
     /// Whether scroll views report each offset that fingers drag them to.
     package var logsEachOffset = false
 
+    /// The recognizers that were attached to other views, in order.
+    private(set) var recognizerMoves: [RecognizerMove] = []
     private var touches: [TouchSnapshot] = []
     private var values: [SenderValue] = []
     /// How many entries have been read for the outcomes of touches.
@@ -183,6 +194,7 @@ package struct DecisionLog: Sendable {
         if !scrolls.isEmpty { scrolls.removeAll(keepingCapacity: true) }
         if !outcomes.isEmpty { outcomes.removeAll(keepingCapacity: true) }
         if !values.isEmpty { values.removeAll(keepingCapacity: true) }
+        if !recognizerMoves.isEmpty { recognizerMoves.removeAll(keepingCapacity: true) }
     }
 
     /// Keeps a text and returns its index in ``texts``.
@@ -205,6 +217,12 @@ package struct DecisionLog: Sendable {
     /// Hands on what is published of the scroll view `view`.
     mutating func handOutwards(_ effect: Effect, of view: ResponderID, at offset: OffsetReading) {
         outbox.append(OutgoingEffect(effect: effect, entry: nil, view: view, offset: offset))
+    }
+
+    /// `recognizer` moves from the view `former` to `view`: what was added before is about the former one.
+    mutating func noteMove(of recognizer: RecognizerID, from former: ResponderID, to view: ResponderID) {
+        recognizerMoves.append(
+            RecognizerMove(recognizer: recognizer, former: former, view: view, entry: entries.count))
     }
 
     /// The touch at `index` of `set`; for loops that append to the log, which ``touches(in:)`` would make copy.

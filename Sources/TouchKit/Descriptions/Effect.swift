@@ -13,8 +13,14 @@ package enum Effect: Equatable, Sendable {
     case set(PropertyChanges)
     /// Puts a view or a window, with all in it, at a position; one that is in a window already stays where it is.
     case insert(ResponderID, InsertPosition)
+    /// Puts a view at a position, wherever it lies.
+    case add(ResponderID, AddPosition)
     /// Takes views from their superviews, and windows off their screens.
     case remove([ResponderID])
+    /// Attaches a recognizer, called by this name, to a view; it leaves the one that it is attached to.
+    case addGesture(RecognizerID, named: String, to: ResponderID)
+    /// Detaches a recognizer, called by this name, from its view.
+    case removeGesture(RecognizerID, named: String)
     /// Puts a view in front of its siblings, or a window in front of those of its level.
     case bringToFront(ResponderID)
     /// Puts a view behind its siblings, or a window behind those of its level.
@@ -64,6 +70,9 @@ extension Effect {
         case .unit(let name): "unit \(name)"
         case .set(let changes): "set \(changes.targetName) \(changes.text)"
         case .insert(let id, let position): "insert \(tree[id].name)\(position.words(in: tree))"
+        case .add(let id, let position): "add \(tree[id].name)\(position.words(in: tree))"
+        case .addGesture(_, let name, let view): "addGesture \(name) to \(tree[view].name)"
+        case .removeGesture(_, let name): "removeGesture \(name)"
         case .remove(let ids): "remove \(ids.map { tree[$0].name }.joined(separator: ", "))"
         case .bringToFront(let id): "bringToFront \(tree[id].name)"
         case .sendToBack(let id): "sendToBack \(tree[id].name)"

@@ -36,7 +36,8 @@ extension OutcomeTracker {
         case .becomeFirstResponder(let field, let refusal):
             for touch in log.touches(in: entry.cause) { edit(touch.id, field, refusal) }
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
-            .touchesDiscarded, .touchCancelled, .becomesKey, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+            .touchesDiscarded, .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle,
+            .endIgnoringWithoutBegin,
             .recognizer,
             .state,
             .waits, .withholds, .drops, .sends, .actionDropped, .performs, .clientPerforms,

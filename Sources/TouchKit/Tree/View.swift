@@ -35,6 +35,8 @@ package struct ViewFlags: OptionSet, Hashable, Sendable {
     package static let attached = ViewFlags(rawValue: 1 << 7)
     /// An animation of it that leaves it no touches goes on; no key of scenes.
     package static let animating = ViewFlags(rawValue: 1 << 8)
+    /// The scene has it under `detached`, for effects to add; no key of its own.
+    package static let detached = ViewFlags(rawValue: 1 << 9)
 }
 
 /// The geometry, flags and family of a view or window (UIView); lives in a ``ViewTree``.

@@ -94,6 +94,12 @@ extension ViewTree {
         return true
     }
 
+    /// Takes `view` from where it lies and puts it at `position`, which is not in the view itself.
+    mutating func add(_ view: ResponderID, at position: AddPosition) {
+        guard let superview = position.superview(in: self) else { return }
+        addSubview(view, to: superview, behind: position.siblingInFront(of: view, in: self))
+    }
+
     /// Unlinks `view` and with it its subtree from its superview (`UIView.removeFromSuperview`).
     package mutating func removeFromSuperview(_ view: ResponderID) {
         let links = links(of: view)

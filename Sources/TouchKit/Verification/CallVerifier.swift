@@ -47,7 +47,8 @@ package struct CallVerifier: Sendable {
                 }
             case .drops(_, _, let set, _), .touchCancelled(let set, _): forget(log.touches(in: set))
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores,
-                .sendEvent, .touchesDiscarded, .becomesKey, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+                .sendEvent, .touchesDiscarded, .becomesKey, .cannotAdd, .idle, .lifeCycle,
+                .endIgnoringWithoutBegin,
                 .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,

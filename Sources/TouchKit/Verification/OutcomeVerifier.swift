@@ -44,7 +44,8 @@ package struct OutcomeVerifier: Sendable {
             case .sendEvent(_, .handle): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
-                .touchCancelled, .becomesKey, .idle, .lifeCycle, .endIgnoringWithoutBegin, .recognizer,
+                .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+                .recognizer,
                 .recognizerRefuses,
                 .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,

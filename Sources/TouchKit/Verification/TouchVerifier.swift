@@ -66,7 +66,8 @@ package struct TouchVerifier: Sendable {
                     drop(touch.id.number)
                 }
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .ignores, .sendEvent,
-                .touchesDiscarded, .becomesKey, .idle, .lifeCycle, .endIgnoringWithoutBegin, .recognizer,
+                .touchesDiscarded, .becomesKey, .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+                .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
                 .motionDiscarded,

@@ -5,6 +5,8 @@ struct ActionReach {
     private let actions: ActionTable
     /// By responder: the index of the next one on its chain while everything is presented; -1 for none.
     private var next: [Int32]
+    /// By view that effects add elsewhere: where they may come to lie.
+    private var places: [ResponderID: [ResponderID]] = [:]
     /// The actions on the chains of those that may be first responder.
     private(set) var namesOfFirstResponders: Set<String> = []
 
@@ -18,6 +20,9 @@ struct ActionReach {
             next[Int(presentation.transition.index)] = presentation.window.index
         }
         for effect in scene.actions.effects {
+            if case .add(let view, let position) = effect {
+                places[view, default: []] += [position.superview(in: tree)].compactMap { $0 }
+            }
             guard case .insert(let view, let position) = effect, let superview = position.superview(in: tree),
                 tree.controller(of: view) == nil
             else { continue }
@@ -33,13 +38,28 @@ struct ActionReach {
             guard tree[id].canBecomeFirstResponder || facts[id].contains(.setsFirstResponder) else {
                 continue
             }
-            var current = Int32(index)
-            while current >= 0, !isVisited[Int(current)] {
+            var pending = [Int32(index)]
+            while let current = pending.popLast() {
+                guard current >= 0, !isVisited[Int(current)] else { continue }
                 isVisited[Int(current)] = true
-                namesOfFirstResponders.formUnion(actions.names(of: ResponderID(index: Int(current))))
-                current = next[Int(current)]
+                let responder = ResponderID(index: Int(current))
+                namesOfFirstResponders.formUnion(actions.names(of: responder))
+                pending.append(next[Int(current)])
+                pending += (places[responder] ?? []).map(\.index)
             }
         }
+    }
+
+    /// Whether the chain from `first` may be another one later, because effects add a view on it elsewhere.
+    func mayChange(from first: ResponderID) -> Bool {
+        if places.isEmpty { return false }
+        var current = first.index
+        // A view may be added to one that is added to it.
+        for _ in next.indices where current >= 0 {
+            if places[ResponderID(index: Int(current))] != nil { return true }
+            current = next[Int(current)]
+        }
+        return false
     }
 
     /// Those of `questions`, each the first responder of a chain and a name, that nobody on that chain responds to.

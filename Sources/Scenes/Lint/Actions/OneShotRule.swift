@@ -39,7 +39,8 @@ extension Effect {
     fileprivate var countsOften: Bool {
         switch self {
         case .ignoreInteraction, .run, .unit, .action: true
-        case .publish, .set, .insert, .remove, .bringToFront, .sendToBack, .makeKey, .scroll, .present,
+        case .publish, .set, .insert, .add, .addGesture, .removeGesture, .remove, .bringToFront, .sendToBack,
+            .makeKey, .scroll, .present,
             .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground:
             false

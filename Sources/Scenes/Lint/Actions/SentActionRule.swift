@@ -39,10 +39,19 @@ struct SentActionRule {
             .unanswered, sent.node, message, suggestion: reader.nearest(to: sent.action.name, among: names))
     }
 
+    /// Whether `recognizer` sends its action from other views than the one that it is on in the file.
+    private func isMoved(_ recognizer: RecognizerID?, _ facts: LintFacts) -> Bool {
+        guard let recognizer else { return false }
+        return facts[recognizer].contains(.isMoved) || !draft.scene.gestures[recognizer].isAttached
+    }
+
     /// Warns of those of `known`, which somebody responds to, that get to nobody who does.
     private func checkReach(_ known: [SceneNotes.SentAction], _ facts: LintFacts) {
         let reach = ActionReach(draft.scene, facts)
-        let sent = known.filter { !reach.namesOfFirstResponders.contains($0.action.name) }
+        let sent = known.filter { sent in
+            !reach.namesOfFirstResponders.contains(sent.action.name)
+                && !reach.mayChange(from: sent.origin.responder) && !isMoved(sent.origin.recognizer, facts)
+        }
         guard !sent.isEmpty else { return }
         for index in reach.unanswered(sent.map { ($0.origin.responder, $0.action.name) }) {
             let name = sent[index].action.name

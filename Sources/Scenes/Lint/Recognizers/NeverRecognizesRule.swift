@@ -56,7 +56,7 @@ struct NeverRecognizesRule {
     /// A swipe that is longer than its screen.
     private func distance(of id: RecognizerID) -> (key: String, reason: String)? {
         guard case .swipe(let swipe) = draft.scene.gestures[id].gesture,
-            facts[id].isDisjoint(with: [.setsMinimumDistance, .setsDirection]),
+            facts[id].isDisjoint(with: [.setsMinimumDistance, .setsDirection, .isMoved]),
             let view = views.index(of: draft.scene.gestures[id].view).map({ views.list[$0] }),
             view.traits.contains(.onFixedScreen)
         else { return nil }

@@ -16,9 +16,9 @@ struct RecognizerRules {
             // The recognizers of a view come in a row.
             if gestures[index].view != gestures[first].view { first = index }
             let id = RecognizerID(index: index)
-            if !alone.warn(of: id) { rival.warn(of: id, first: first) }
+            if !alone.warn(of: id), gestures[index].isAttached { rival.warn(of: id, first: first) }
         }
         RequirementCircleRule(draft: draft, facts: facts).check()
-        SharedTouchRule(draft: draft, views: views).check()
+        SharedTouchRule(draft: draft, facts: facts, views: views).check()
     }
 }

@@ -23,7 +23,9 @@ struct LintView {
         static let control = Traits(rawValue: 1 << 7)
         /// Something about it may keep all touches from it.
         static let suspect = Traits(rawValue: 1 << 8)
-        /// It takes touches, or one of its recognizers does.
+        /// Some effect puts it, or a view around it, elsewhere.
+        static let mayMove = Traits(rawValue: 1 << 9)
+        /// It takes touches, or one of its recognizers does, and it stays where it is.
         static let wantsTouches = Traits(rawValue: 1 << 5)
     }
 

@@ -149,7 +149,11 @@ struct LintViews {
     private func own(
         _ id: ResponderID, _ content: View, _ traits: ViewTraits?, _ facts: ViewFacts, in around: Around
     ) -> LintView.Traits {
-        var known = around.traits.intersection(.onFixedScreen)
+        var known = around.traits.intersection([.onFixedScreen, .mayMove])
+        if facts.contains(.isMoved) {
+            known.insert(.mayMove)
+            known.remove(.onFixedScreen)
+        }
         if around.traits.contains(.fixed), facts.isDisjoint(with: .setsArea) { known.insert(.fixed) }
         if around.traits.contains(.plainAround), !facts.contains(.isPresented) {
             known.formUnion(traits.map(plainness) ?? [.plain, .opaque, .plainAround])
@@ -161,12 +165,11 @@ struct LintViews {
         }
         let isControl = Self.areControls[Int(content.viewClass.rawValue)]
         if isControl { known.insert(.control) }
-        if isControl || !facts.isDisjoint(with: [.hasRecognizer, .hasTouchedController])
+        let takesTouches =
+            isControl || !facts.isDisjoint(with: [.hasRecognizer, .hasTouchedController])
             || tree.responders[Int(id.index)].touches != PhaseDispositions(.pass)
             || tree.client(of: id) != nil
-        {
-            known.insert(.wantsTouches)
-        }
+        if takesTouches, !known.contains(.mayMove) { known.insert(.wantsTouches) }
         return known
     }
 

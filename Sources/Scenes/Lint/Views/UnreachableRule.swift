@@ -119,7 +119,7 @@ struct UnreachableRule {
 /// What no view may be, whether it takes touches or not.
 extension UnreachableRule {
     private static let setsGeometry: ViewFacts = [
-        .setsFrame, .setsBounds, .setsCenter, .setsAnchorPoint, .setsTransform, .setsPointInside,
+        .setsFrame, .setsBounds, .setsCenter, .setsAnchorPoint, .setsTransform, .setsPointInside, .isMoved,
     ]
 
     private func reasonForAnyView(_ view: LintView, _ node: YAMLNode) -> Reason? {

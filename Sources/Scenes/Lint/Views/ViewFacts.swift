@@ -34,13 +34,18 @@ struct ViewFacts: OptionSet {
     /// Some effect puts it in front of its siblings, or behind them.
     static let setsOrder = ViewFacts(rawValue: 1 << 21)
 
+    /// Some effect puts it elsewhere.
+    static let isMoved = ViewFacts(rawValue: 1 << 22)
+
     /// Whatever makes it answer to other points, or in another order.
     static let setsArea: ViewFacts = [
         .setsFrame, .setsBounds, .setsCenter, .setsAnchorPoint, .setsTransform, .setsHitTest,
-        .setsPointInside, .setsScreen, .setsLevel, .setsOrder,
+        .setsPointInside, .setsScreen, .setsLevel, .setsOrder, .isMoved,
     ]
     /// Whatever makes a hit-test leave it out.
-    static let setsExclusion: ViewFacts = [.setsHidden, .setsInteraction, .setsAlpha, .isRemoved]
+    static let setsExclusion: ViewFacts = [
+        .setsHidden, .setsInteraction, .setsAlpha, .isRemoved, .isMoved,
+    ]
 
     /// What `change` sets.
     init(_ change: ViewChange) {

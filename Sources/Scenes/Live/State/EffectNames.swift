@@ -155,6 +155,10 @@ struct EffectNames {
         case .unit(let name): one("unit", .string(name))
         case .set(let changes): one("set", json(changes))
         case .insert(let id, let position): one("insert", json(id, position))
+        case .add(let id, let position): one("add", json(id, position))
+        case .addGesture(let id, _, let view):
+            one("addGesture", .object([.init("recognizer", name(id)), .init("to", name(view))]))
+        case .removeGesture(let id, _): one("removeGesture", name(id))
         case .remove(let ids): one("remove", ids.count == 1 ? name(ids[0]) : .array(ids.map(name)))
         case .bringToFront(let id): one("bringToFront", name(id))
         case .sendToBack(let id): one("sendToBack", name(id))
@@ -208,6 +212,18 @@ struct EffectNames {
         case .recognizer(let id, let changes):
             .object([.init("recognizer", .string(recognizers[id].name))] + changes.map(member))
         }
+    }
+
+    private func json(_ id: ResponderID, _ position: AddPosition) -> JSONValue {
+        var members = [JSONValue.Member("view", name(id))]
+        if let superview = position.superview { members.append(.init("to", name(superview))) }
+        switch position.place {
+        case .front: break
+        case .index(let index): members.append(.init("at", JSONValue(index)))
+        case .above(let sibling): members.append(.init("above", name(sibling)))
+        case .below(let sibling): members.append(.init("below", name(sibling)))
+        }
+        return .object(members)
     }
 
     /// What is inserted is named: its keys are those of its own node when it is in a window.

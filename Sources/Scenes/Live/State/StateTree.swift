@@ -16,10 +16,7 @@ struct StateTree {
     init(_ application: borrowing Application) {
         let scene = application.scene
         tree = scene.tree
-        for index in scene.gestures.indices {
-            recognizers[scene.gestures[index].view, default: []].append(
-                .recognizer(RecognizerID(index: index)))
-        }
+        recognizers = scene.gestures.byView.mapValues { $0.map(Item.recognizer) }
         for presentation in scene.presentations {
             presented[presentation.presenter, default: []].append(.responder(presentation.controller))
             presentedControllers.insert(presentation.controller)

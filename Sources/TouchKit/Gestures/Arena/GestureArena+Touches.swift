@@ -3,14 +3,22 @@ import HIDRecords
 
 /// Step two of an event: recognizers get their touches.
 extension GestureArena {
+    /// The most recognizers that a touch reaches: a scene has no more of them around each other, but effects may bring more
+    /// together.
+    package static let mostOfTouch = 256
+
     /// Binds the touch at `index` to the recognizers of its view and the superviews, the window included
     /// (`UITouch.gestureRecognizers`).
     mutating func bind(_ index: Int, of surface: Surface, to log: inout DecisionLog) {
         guard !descriptions.isEmpty, surface.touches[index].window != nil else { return }
         var view = surface.touches[index].view
         var depth: Int32 = 0
+        var remaining = Self.mostOfTouch
         while let current = view {
-            for id in attached(to: current) { offer(index, at: depth, to: id, surface, &log) }
+            for id in attached(to: current).prefix(remaining) {
+                offer(index, at: depth, to: id, surface, &log)
+                remaining -= 1
+            }
             view = surface.tree.superview(of: current)
             depth += 1
         }
@@ -123,6 +131,18 @@ extension GestureArena {
             }
             if isCancelled { self[id].proposal = .fail(.cancelled) }
         }
+    }
+
+    /// `id` gets no more of its touches and fails, or is cancelled: it is taken from its view.
+    mutating func abandon(_ id: RecognizerID, on surface: Surface, to log: inout DecisionLog) {
+        switch self[id].state {
+        case .possible: fail(id, .removed, surface, to: &log)
+        case .began, .changed: enter(.cancelled, id, .removed, surface, to: &log)
+        case .ended, .cancelled, .failed: break
+        }
+        self[id].proposal = .none
+        for index in self[id].touches.indices { lift(index, of: id) }
+        viewChanges.insert(.any)
     }
 
     /// The active recognizers of `view` and of the views in it get no more of their touches and fail, or are cancelled.

@@ -28,6 +28,8 @@ package struct GestureArena: Sendable {
     private var machines: GestureMachines
     private var relations: RecognizerRelations
     private var attachments: AttachmentTable
+    /// The order of the one that was attached last.
+    private var lastAttachment: Int
     /// Those of ``active`` that another may prevent, in the same order; some may have been reset since.
     private var preventable: [RecognizerID] = []
     /// Those of ``active`` whose sequence may be over, in no order, some more than once.
@@ -57,6 +59,7 @@ package struct GestureArena: Sendable {
         self.machines = machines
         relations = RecognizerRelations(descriptions)
         attachments = AttachmentTable(descriptions)
+        lastAttachment = descriptions.lazy.compactMap { $0.attachment }.max() ?? 0
     }
 
     /// Adds recognizers, none of them touched.
@@ -86,13 +89,33 @@ package struct GestureArena: Sendable {
         let old = descriptions[id]
         for change in changes { descriptions[id].apply(change) }
         self[id].hasActed = false
-        changeCount += 1
-        descriptionChanges &+= 1
-        changed.note(id)
+        noteDescription(of: id)
         guard changes.contains(where: { $0.isRelation }) else { return }
         relations.update(id, from: old, to: descriptions[id])
         preventable = active.filter(relations.isPreventable)
         self[id].obstacle = nil
+    }
+
+    /// Attaches `id`, which is attached to no view, to `view`, as the last one there.
+    mutating func attach(_ id: RecognizerID, to view: ResponderID) {
+        lastAttachment += 1
+        descriptions[id].view = view
+        descriptions[id].attachment = lastAttachment
+        attachments.append(id, to: view)
+        noteDescription(of: id)
+    }
+
+    /// Detaches `id` from its view; it is in no sequence that goes on.
+    mutating func detach(_ id: RecognizerID) {
+        attachments.remove(id, from: descriptions[id].view)
+        descriptions[id].attachment = nil
+        noteDescription(of: id)
+    }
+
+    private mutating func noteDescription(of id: RecognizerID) {
+        changeCount += 1
+        descriptionChanges &+= 1
+        changed.note(id)
     }
 
     /// The recognizers of `view`, in order of attachment.
@@ -260,7 +283,7 @@ package struct GestureArena: Sendable {
 
     /// Puts the active ones in order; needed when touches come or go.
     mutating func sort() {
-        for id in active { self[id].updateRank(id) }
+        for id in active { self[id].updateRank(id, attachment: descriptions[id].attachment ?? 0) }
         var order: [RecognizerID] = []
         swap(&order, &active)
         order.sort { self[$0].rank < self[$1].rank }

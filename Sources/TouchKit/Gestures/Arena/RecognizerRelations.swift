@@ -106,31 +106,3 @@ extension [RecognizerID] {
         return low
     }
 }
-
-/// Finds the recognizers that are attached to a view.
-struct AttachmentTable: Sendable {
-    private let views: [ResponderID]
-    private let recognizers: [RecognizerID]
-
-    /// The attachments of the recognizers that `descriptions` describe.
-    init(_ descriptions: [GestureRecognizerDescription]) {
-        recognizers = descriptions.indices.map { RecognizerID(index: $0) }
-            .sorted {
-                (descriptions[Int($0.index)].view, $0) < (descriptions[Int($1.index)].view, $1)
-            }
-        views = recognizers.map { descriptions[Int($0.index)].view }
-    }
-
-    /// The recognizers of `view`, in order of attachment.
-    func recognizers(of view: ResponderID) -> ArraySlice<RecognizerID> {
-        var low = 0
-        var high = views.count
-        while low < high {
-            let middle = (low + high) / 2
-            if views[middle] < view { low = middle + 1 } else { high = middle }
-        }
-        var end = low
-        while end < views.count, views[end] == view { end += 1 }
-        return recognizers[low..<end]
-    }
-}

@@ -37,12 +37,14 @@ struct GestureRecognizer: Sendable {
         var touch = Int.max
         /// How far it is from the view which that touch hit.
         var depth: Int32 = 0
-        /// Its order of attachment.
+        /// Its order of attachment: ``GestureRecognizerDescription/attachment``, then its number.
+        var attachment = 0
         var index: Int32 = 0
 
         static func < (left: Rank, right: Rank) -> Bool {
             if left.touch != right.touch { return left.touch < right.touch }
             if left.depth != right.depth { return left.depth < right.depth }
+            if left.attachment != right.attachment { return left.attachment < right.attachment }
             return left.index < right.index
         }
     }
@@ -72,10 +74,12 @@ struct GestureRecognizer: Sendable {
         return touches.contains { other.isBound(to: $0.id) }
     }
 
-    /// Finds the rank of this recognizer, which is `id`.
-    mutating func updateRank(_ id: RecognizerID) {
+    /// Finds the rank of this recognizer, which is `id` and was attached in that order.
+    mutating func updateRank(_ id: RecognizerID, attachment: Int) {
         let lowest = touches.first { $0.index != nil } ?? touches.first
-        rank = Rank(touch: lowest?.id.number ?? .max, depth: lowest?.depth ?? 0, index: id.index)
+        rank = Rank(
+            touch: lowest?.id.number ?? .max, depth: lowest?.depth ?? 0, attachment: attachment,
+            index: id.index)
     }
 
     /// `reset()`: ready for the next sequence.

@@ -16,8 +16,13 @@ package struct RecognizerID: Hashable, Comparable, Sendable {
 package struct GestureRecognizerDescription: Equatable, Sendable {
     /// Its `id` in the scene: unique there, among responders too.
     package var name: String
-    /// The view or window it is attached to.
+    /// The view or window it is attached to, or was last; the application for one that never was.
     package var view: ResponderID
+    /// Its place among those of its view: 0 for those of the scene, which are in the order of their numbers; after them those that
+    /// effects have attached. Nil for one that is attached to no view.
+    package var attachment: Int? = 0
+    /// Whether the scene has it under `detachedGestures`, for effects to attach.
+    package var isDetachedInScene = false
     /// What it looks for.
     package var gesture: Gesture
     /// Whether it is a scroll view's own, which scrolls or zooms its ``view``.
@@ -66,6 +71,9 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
         self.gesture = gesture
     }
 
+    /// Whether it is attached to its ``view``.
+    package var isAttached: Bool { attachment != nil }
+
     /// Whether it fails no other when it recognizes, whatever the others are.
     var preventsNone: Bool { simultaneousWith == .all || canPrevent == .none }
 
@@ -78,5 +86,23 @@ extension [GestureRecognizerDescription] {
     package subscript(id: RecognizerID) -> GestureRecognizerDescription {
         _read { yield self[Int(id.index)] }
         _modify { yield &self[Int(id.index)] }
+    }
+
+    /// Whether `one` was attached before `other`, which is attached to the same view.
+    package func isAttached(_ one: RecognizerID, before other: RecognizerID) -> Bool {
+        (self[one].attachment ?? 0, one) < (self[other].attachment ?? 0, other)
+    }
+
+    /// The recognizers that are attached to each view, in order of attachment.
+    package var byView: [ResponderID: [RecognizerID]] {
+        var byView: [ResponderID: [RecognizerID]] = [:]
+        for index in indices where self[index].isAttached {
+            byView[self[index].view, default: []].append(RecognizerID(index: index))
+        }
+        // Few have been attached by effects.
+        for description in self where description.attachment ?? 0 > 0 {
+            byView[description.view]?.sort { isAttached($0, before: $1) }
+        }
+        return byView
     }
 }

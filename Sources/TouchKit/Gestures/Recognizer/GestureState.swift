@@ -55,6 +55,8 @@ package enum StateReason: Equatable, Sendable {
     case reset
     /// `isEnabled` became false.
     case disabled
+    /// It was taken from its view.
+    case removed
     /// The system cancelled its touches.
     case cancelled
 }
