@@ -13,6 +13,9 @@ extension Explanation {
             sentences += controlSummary(hit)
         } else if let handler {
             sentences.append("\(tree[handler].name) handles it.")
+            if tree[handler].kind == .view, tree[view: handler].viewClass == .cell {
+                sentences += actionsSummary(handler)
+            }
         } else if !isHandled {
             sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")
         }
@@ -45,12 +48,18 @@ extension Explanation {
                 "The point lies beside the knob of \(name): it takes the touch and sends nothing, as jumpsToTouch is false."
             ]
         }
-        let registrations = scene.controls[control]?.registrations ?? []
-        if registrations.isEmpty { return ["\(name) sends its events to nobody: it has nothing under `on`."] }
-        return registrations.map { registration in
+        let registrations = actionsSummary(control)
+        return registrations.isEmpty
+            ? ["\(name) sends its events to nobody: it has nothing under `on`."] : registrations
+    }
+
+    /// The actions of a control or cell.
+    private func actionsSummary(_ sending: ResponderID) -> [String] {
+        let name = tree[sending].name
+        return (scene.controls[sending]?.registrations ?? []).map { registration in
             let events = registration.events.text
             let action = registration.action
-            let sender = ActionSender.responder(control)
+            let sender = ActionSender.responder(sending)
             let link = target(of: action, from: sender) == nil ? ", which" : ""
             return
                 "\(name) sends \(action.name) for \(events)\(link) \(destination(of: action, from: sender))."

@@ -13,6 +13,10 @@ enum ActionDefinitions {
     /// The events of controls.
     static let controlEvents = map(NonTouchEvent.names.map(\.name) + ControlEvents.names.map(\.name))
 
+    /// The events of cells.
+    static let cellEvents = map(
+        NonTouchEvent.names.map(\.name) + ControlEvents.namesOfCells.map(\.name))
+
     /// The events of scroll views.
     static let scrollEvents = map(
         NonTouchEvent.names.map(\.name) + ScrollReport.Event.sent.map(\.rawValue))

@@ -22,7 +22,7 @@ extension ResponderKey: DescribedKey {
             "Whether no other view of the window gets touches while it has one."
         case .clipsToBounds: "Without influence on touches."
         case .enabled: "Of a control: whether it sends anything."
-        case .selected: "Of a control; without influence on touches."
+        case .selected: "Whether a cell is selected; without influence on the touches of a control."
         case .hitTest: "How it overrides hitTest."
         case .pointInside:
             "How it overrides pointInside."
@@ -87,6 +87,8 @@ extension ResponderKey: DescribedKey {
             "Whether it can be dragged sideways even if nothing is to be seen there."
         case .alwaysBounceVertical:
             "Whether it can be dragged up and down even if nothing is to be seen there."
+        case .allowsSelection: "Whether taps select its cells."
+        case .allowsMultipleSelection: "Whether several of its cells can be selected at a time."
         case .decelerationRate: "How soon it comes to rest."
         case .touchesShouldBegin: "Which touches the views in it get."
         case .touchesShouldCancel: "Which views in it lose their touches when it scrolls."

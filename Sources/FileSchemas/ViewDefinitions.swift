@@ -19,6 +19,7 @@ enum ViewDefinitions {
             let keys = KeySet.view(viewClass).keys
             let index = groups.firstIndex { group in
                 group.keys == keys && group.classes[0].isControl == viewClass.isControl
+                    && group.classes[0].tracksTouches == viewClass.tracksTouches
             }
             if let index {
                 groups[index].classes.append(viewClass)
@@ -31,14 +32,16 @@ enum ViewDefinitions {
 
     /// A map of the keys of `group`.
     static func map(of group: Group) -> JSON {
-        if group.classes == [.scrollView] {
+        if group.classes[0].isScrollView {
             return .map(
                 group.keys.map { $0 == .on ? Property("on", .definition("scrollEventsValue")) : $0.reference }
             )
         }
-        guard group.classes[0].isControl else { return .map(group.keys.map(\.reference)) }
+        guard group.classes[0].tracksTouches else { return .map(group.keys.map(\.reference)) }
         let own: [ResponderKey: Property] = [
-            .on: Property("on", .definition("controlEventsValue")),
+            .on: Property(
+                "on",
+                .definition(group.classes[0].isControl ? "controlEventsValue" : "cellEventsValue")),
             .touches: Property("touches", .definition("controlTouchesValue")),
         ]
         guard group.keys.contains(.tracks) else { return .map(group.keys.map { own[$0] ?? $0.reference }) }
@@ -61,7 +64,7 @@ enum ViewDefinitions {
         ]
     }()
 
-    /// The forms specific to controls and scroll views: the events that they send, and touches that they cannot pass on.
+    /// The forms specific to controls, cells and scroll views: the events that they send, and touches that they cannot pass on.
     static let ofControls: [(name: String, value: JSON)] = {
         let dispositions: JSON = .choice(
             [DispositionName.handle, .handleAndPass].map(\.rawValue))
@@ -73,6 +76,10 @@ enum ViewDefinitions {
             (
                 "controlEventsValue",
                 Property("on", ResponderKey.on.sentence, ActionDefinitions.controlEvents).json
+            ),
+            (
+                "cellEventsValue",
+                Property("on", ResponderKey.on.sentence, ActionDefinitions.cellEvents).json
             ),
             (
                 "scrollEventsValue",

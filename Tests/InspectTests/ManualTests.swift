@@ -41,7 +41,8 @@ struct ManualTests {
             + names(ScrollAtKey.self) + ScrollReport.Event.sent.map(\.rawValue)
             + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
-            + ControlEvents.names.map(\.name) + names(ScenarioKey.self) + names(StepKey.self)
+            + (ControlEvents.names + ControlEvents.namesOfCells).map(\.name) + names(ScenarioKey.self)
+            + names(StepKey.self)
             + names(LintKey.self) + names(ConditionKey.self) + names(SelectorKey.self)
         let valuesOfScenes =
             ViewClass.allCases.map(\.name) + names(Gesture.Kind.self) + names(DispositionName.self)

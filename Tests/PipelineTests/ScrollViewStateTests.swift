@@ -27,6 +27,7 @@ struct ScrollViewStateTests {
                 touchesShouldBegin: {not: {scrollAt: {view: menu, edge: bottom}}}
                 on: {didEndDragging: go}
                 subviews: [{id: page, frame: [0, 0, 400, 1600]}]
+              - {id: rows, class: tableView, frame: [0, 400, 9, 9], allowsMultipleSelection: true, alwaysBounceVertical: false}
         """
 
     private func application() throws -> Application {
@@ -40,6 +41,10 @@ struct ScrollViewStateTests {
             (
                 "menu",
                 #"{"class":"scrollView","frame":[0,0,400,400],"contentOffset":[0,100],"on":{"didEndDragging":["go"]},"contentSize":[400,1600],"pagingEnabled":true,"touchesShouldBegin":{"not":{"scrollAt":{"view":"menu","edge":"bottom"}}},"maximumZoomScale":2,"scrollEnabled":false,"viewForZooming":"page"}"#
+            ),
+            (
+                "rows",
+                #"{"class":"tableView","frame":[0,400,9,9],"alwaysBounceVertical":false,"allowsMultipleSelection":true}"#
             ),
             ("menu.pan", #"{"type":"pan","enabled":false,"simultaneousWith":["menu.pinch"]}"#),
             ("menu.pinch", #"{"type":"pinch","simultaneousWith":["menu.pan"]}"#),

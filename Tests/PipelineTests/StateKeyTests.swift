@@ -51,6 +51,7 @@ struct StateKeyTests {
                  value: 3, maximumValue: 8, stepValue: 0.5, continuous: false}
               - {id: stick, class: control, frame: [0, 0, 9, 9], value: [0.5, -0.25],
                  tracks: {by: xy, returns: true, relative: false, begin: {self: true}, while: {touches: 1}}}
+              - {id: row, class: cell, frame: [0, 0, 9, 9], selected: true, on: {didSelect: log}}
               - id: area
                 frame: [0, 0, 400, 400]
                 gestures:
@@ -134,6 +135,10 @@ struct StateKeyTests {
                 "stick",
                 #"{"class":"control","frame":[0,0,9,9],"tracks":{"by":"xy","begin":{"self":true},"while":{"touches":1},"returns":true,"relative":false},"value":[0.5,-0.25]}"#
             ),
+            (
+                "row",
+                #"{"class":"cell","frame":[0,0,9,9],"on":{"didSelect":["log"]},"value":true}"#
+            ),
             ("values", #"{"type":"pan","actionRate":20,"valuesIn":"screen","resetsTranslation":true}"#),
             ("place", #"{"type":"tap","valuesIn":"plain"}"#),
             (
@@ -178,6 +183,7 @@ struct StateKeyTests {
             var members = [JSONValue.Member("id", .string(node.id))] + node.keys
             let valueKey = [
                 "switch": "isOn", "segmentedControl": "selectedSegmentIndex", "pageControl": "currentPage",
+                "cell": "selected",
             ]
             if let viewClass = node.keys.first(where: { $0.key == "class" })?.value.string,
                 let key = valueKey[viewClass], let index = members.firstIndex(where: { $0.key == "value" })

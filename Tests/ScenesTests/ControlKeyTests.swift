@@ -244,4 +244,20 @@ struct ControlKeyTests {
         }
         #expect(values == [.isOn(false), .isOn(true), .isOn(false), .isOn(false)])
     }
+
+    @Test("a reload keeps which cells are selected, those that have an id in both files")
+    func reloadOfCells() throws {
+        let app = { (rows: String) in Application(scene: try load(sceneText(rows)).scene) }
+        let old = try app(
+            "- {id: one, class: cell, frame: [0, 0, 1, 1]}\n- {id: two, class: cell, frame: [0, 0, 1, 1], selected: true}\n- {class: cell, frame: [0, 0, 1, 1], selected: true}"
+        )
+        var new = try app(
+            "- {id: one, class: cell, frame: [0, 0, 1, 1], selected: true}\n- {id: two, class: cell, frame: [0, 0, 1, 1]}\n- {class: cell, frame: [0, 0, 1, 1]}"
+        )
+        new.takeValues(from: old)
+        let values = ["one", "two", "cell3"].map { name in
+            new.tree.responder(named: name).flatMap { new.control($0).value }
+        }
+        #expect(values == [.isOn(false), .isOn(true), .isOn(false)])
+    }
 }

@@ -364,6 +364,48 @@ struct MistakeTests {
             ]
         ),
         (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{add: {to: root}}, {add: {view: root}}, {add: {view: root, at: 1}}]}}",
+            [
+                "9:55: add needs a view", "9:74: add needs a place: to, above or below",
+                "9:95: add needs a place: to, above or below",
+            ]
+        ),
+        (
+            "- {id: v, frame: [0, 0, 1, 1], subviews: [{id: x, frame: [0, 0, 1, 1]}], actions: {a: [{add: {view: v, to: x}}, {add: {view: v, above: v}}]}}",
+            [
+                "9:104: a view cannot be added to itself or to a view in it",
+                "9:129: a view cannot be added above or below itself",
+            ]
+        ),
+        (
+            "- {id: v, frame: [0, 0, 1, 1], actions: {a: [{add: {view: v, to: root, at: 1, above: x}}, {add: {view: w, to: q, at: -1}}]}}",
+            [
+                "9:89: a view has one place; at says another one",
+                "9:114: nothing in this scene has the id w",
+                "9:121: nothing in this scene has the id q",
+            ]
+        ),
+        (
+            "- {id: v, class: scrollView, frame: [0, 0, 1, 1], gestures: [{type: tap, id: t}], actions: {a: [{addGesture: {recognizer: v.pan, to: v}}, {removeGesture: v}, {addGesture: {recognizer: t}}]}}",
+            [
+                "9:133: v.pan is a scroll view's own recognizer, which stays on it",
+                "9:165: removeGesture must be a gesture recognizer, and v is not one",
+                "9:182: addGesture needs recognizer and to",
+            ]
+        ),
+        (
+            "- {id: c, class: cell, frame: [0, 0, 1, 1], touches: pass, on: {didSelect: [], touchDown: []}, allowsSelection: true}",
+            [
+                "9:64: on a cell touches must be handle or handleAndPass in every phase",
+                "9:90: only controls send touchDown, and c is not one",
+                "9:106: a cell has no key allowsSelection; it is a key of tableView",
+            ]
+        ),
+        (
+            "- {id: c, class: button, frame: [0, 0, 1, 1], on: {didSelect: []}}",
+            ["9:62: only cells send didSelect, and c is not one"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], on: {didBecomeActive: {publish: t}}}",
             ["9:40: only the application and its delegate send didBecomeActive, and view2 is neither"]
         ),

@@ -121,7 +121,7 @@ struct SceneTests {
             #expect(tree[view: id].viewClass == viewClass)
             let isInteractive = viewClass != .imageView && viewClass != .label
             #expect(tree[view: id].flags.contains(.userInteractionEnabled) == isInteractive)
-            let handles = viewClass.isControl || viewClass == .textView
+            let handles = viewClass.tracksTouches || viewClass == .textView
             #expect(tree[id].touches == PhaseDispositions(handles ? .handle : .pass))
             let isText = viewClass == .textField || viewClass == .textView
             #expect(tree[id].canBecomeFirstResponder == isText)

@@ -35,6 +35,7 @@ private struct RandomScene {
     private mutating func addView(_ name: String) {
         let classes: [ViewClass] = [
             .view, .button, .control, .switch, .slider, .stepper, .segmentedControl, .textField, .textView,
+            .cell,
         ]
         let viewClass = pick(classes)
         var flags: ViewFlags = []
@@ -44,9 +45,10 @@ private struct RandomScene {
             name, viewClass, number(0...200), number(0...200), number(40...200), number(40...200),
             in: pick(views), touches: chance(4) ? .handleAndPass : .handle, flags: flags)
         views.append(name)
-        guard viewClass.isControl else { return }
+        guard viewClass.tracksTouches else { return }
         for _ in 0..<3 {
-            let event = pick(ControlEvents.names.map(\.events))
+            let names = viewClass == .cell ? ControlEvents.namesOfCells : ControlEvents.names
+            let event = pick(names.map(\.events))
             scene.on(name, event, pick(actions), to: chance(4) ? pick(views) : nil)
         }
     }

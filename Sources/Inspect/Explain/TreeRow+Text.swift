@@ -50,6 +50,7 @@ extension TreeRow {
         if !view.flags.contains(.userInteractionEnabled) { notes.append("userInteractionEnabled false") }
         if view.flags.contains(.animating) { notes.append("animating") }
         if !view.flags.contains(.enabled) { notes.append("enabled false") }
+        if view.viewClass == .cell, view.flags.contains(.selected) { notes.append("selected") }
         if view.flags.contains(.multipleTouchEnabled) { notes.append("multipleTouchEnabled") }
         if view.flags.contains(.exclusiveTouch) { notes.append("exclusiveTouch") }
         return notes

@@ -18,7 +18,7 @@ struct ControlReader {
     /// neither.
     func read(_ entries: MapEntries<ResponderKey>, of node: YAMLNode, isOfKnownClass: Bool) {
         let viewClass = draft.scene.tree[view: id].viewClass
-        guard viewClass.isControl else { return }
+        guard viewClass.isControl else { return noteCell() }
         draft.notes.controls.append(id)
         if let tracks = entries[.tracks], let tracks = TracksReader(draft: draft).tracks(tracks.value) {
             draft.changeControl(id) { $0.valued = .tracking(TrackingControl(tracks)) }
@@ -45,6 +45,13 @@ struct ControlReader {
             description.hasID = hasID
         }
         ControlChoicesRule(draft: draft).note(id, valued, node)
+    }
+
+    /// A cell with an id is selected after a reload as it was before.
+    private func noteCell() {
+        guard draft.scene.tree[view: id].viewClass == .cell else { return }
+        let hasID = !draft.scene.tree[id].name.isEmpty
+        draft.changeControl(id) { $0.hasID = hasID }
     }
 
     /// The changes of the value and its range; the tracking outset is applied at once.

@@ -34,6 +34,7 @@ extension SceneBuilder {
     ) {
         let pan = addOwnRecognizer(.pan, of: view, entries[.pan]?.value ?? node)
         var scrollView = ScrollView(pan: pan)
+        if draft.scene.tree[view: view].viewClass == .tableView { scrollView.flags = .standardOfTable }
         if entries.contains(.viewForZooming) {
             let pinch = addOwnRecognizer(.pinch, of: view, entries[.pinch]?.value ?? node)
             draft.scene.gestures[Int(pan.index)].simultaneousWith = .some([pinch])

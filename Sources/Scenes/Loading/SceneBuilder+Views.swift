@@ -51,7 +51,7 @@ extension SceneBuilder {
         // A control accepts all events, so that no further mistakes are reported.
         let id = addView(viewClass ?? .control, context)
         draft.notes.setNode(node, of: id)
-        if viewClass == .scrollView { addScrollView(id, entries, node) }
+        if viewClass?.isScrollView == true { addScrollView(id, entries, node) }
         let structure = readAttributes(entries, of: id)
         if let tracks = structure.tracks { late.append(.tracks(id, tracks.value)) }
         ControlReader(draft: draft, id: id).read(entries, of: node, isOfKnownClass: viewClass != nil)

@@ -23,13 +23,16 @@ struct KeyOwners: OptionSet {
     static let customControl = KeyOwners(rawValue: 1 << 13)
 
     static let scrollView = KeyOwners(rawValue: 1 << 14)
+    static let tableView = KeyOwners(rawValue: 1 << 15)
+    static let cell = KeyOwners(rawValue: 1 << 16)
 
+    static let scrollViews: KeyOwners = [scrollView, tableView]
     static let controls: KeyOwners = [
         plainControl, customControl, `switch`, slider, stepper, segmentedControl, pageControl,
     ]
     /// Controls whose value may be a number in a range.
     static let ranged: KeyOwners = [slider, stepper, customControl]
-    static let views = controls.union([plainView, scrollView])
+    static let views = controls.union(scrollViews).union([plainView, cell])
     static let viewsAndWindows = views.union(window)
     static let viewControllers: KeyOwners = [
         rootViewController, childViewController, presentedViewController,
@@ -45,6 +48,8 @@ struct KeyOwners: OptionSet {
         switch viewClass {
         case .view, .imageView, .label, .textView: self = .plainView
         case .scrollView: self = .scrollView
+        case .tableView: self = .tableView
+        case .cell: self = .cell
         case .control: self = .customControl
         case .button, .textField: self = .plainControl
         case .switch: self = .switch

@@ -102,7 +102,8 @@ extension ResponderKey {
         case .slider, .stepper, .control: .value
         case .segmentedControl: .selectedSegmentIndex
         case .pageControl: .currentPage
-        case .view, .imageView, .label, .button, .textField, .textView, .scrollView: nil
+        case .cell: .selected
+        case .view, .imageView, .label, .button, .textField, .textView, .scrollView, .tableView: nil
         }
     }
 }
@@ -117,7 +118,7 @@ extension ViewClass {
     /// The classes of views that have `key` beside what all views, or all controls, have.
     static func having(_ key: ResponderKey) -> [ViewClass] {
         let owners = key.entry.owners
-        guard owners.isSubset(of: KeyOwners.controls.union(.scrollView)), owners != .controls else {
+        guard owners.isSubset(of: KeyOwners.controls.union(.scrollViews)), owners != .controls else {
             return []
         }
         return allCases.filter { owners.contains(KeyOwners($0)) }

@@ -14,6 +14,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case contentSize, contentOffset, contentInset, scrollEnabled, bounces, delaysContentTouches
     case canCancelContentTouches, pagingEnabled, directionalLockEnabled
     case alwaysBounceHorizontal, alwaysBounceVertical, decelerationRate
+    case allowsSelection, allowsMultipleSelection
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
     case pan, pinch, offsetTopic, offsetRate

@@ -88,13 +88,13 @@ extension ResponderKey {
             .control(
                 .pageControl,
                 .whole(0...PropertyForm.mostPages) { .control(.pageControl(.currentPage($0))) })
-        case .contentSize: .property(.scrollView, .extent { .scroll(.contentSize($0)) })
+        case .contentSize: .property(.scrollViews, .extent { .scroll(.contentSize($0)) })
         case .contentOffset:
-            .structure(.scrollView, settable: .point { .scroll(.contentOffset($0)) }) {
+            .structure(.scrollViews, settable: .point { .scroll(.contentOffset($0)) }) {
                 $0.contentOffset = $1
             }
-        case .contentInset: .property(.scrollView, .insets { .scroll(.contentInset($0)) })
-        case .scrollEnabled: .property(.scrollView, .bool { .scroll(.scrollEnabled($0)) })
+        case .contentInset: .property(.scrollViews, .insets { .scroll(.contentInset($0)) })
+        case .scrollEnabled: .property(.scrollViews, .bool { .scroll(.scrollEnabled($0)) })
         case .bounces: .flag(.bounces)
         case .delaysContentTouches: .flag(.delaysContentTouches)
         case .canCancelContentTouches: .flag(.canCancelContentTouches)
@@ -102,20 +102,22 @@ extension ResponderKey {
         case .directionalLockEnabled: .flag(.directionalLockEnabled)
         case .alwaysBounceHorizontal: .flag(.alwaysBounceHorizontal)
         case .alwaysBounceVertical: .flag(.alwaysBounceVertical)
-        case .decelerationRate: .property(.scrollView, .decelerationRate)
-        case .touchesShouldBegin: .late(.scrollView, .condition { .scroll(.touchesShouldBegin($0)) })
-        case .touchesShouldCancel: .late(.scrollView, .condition { .scroll(.touchesShouldCancel($0)) })
+        case .allowsSelection: .flag(.allowsSelection, of: .tableView)
+        case .allowsMultipleSelection: .flag(.allowsMultipleSelection, of: .tableView)
+        case .decelerationRate: .property(.scrollViews, .decelerationRate)
+        case .touchesShouldBegin: .late(.scrollViews, .condition { .scroll(.touchesShouldBegin($0)) })
+        case .touchesShouldCancel: .late(.scrollViews, .condition { .scroll(.touchesShouldCancel($0)) })
         case .minimumZoomScale:
-            .property(.scrollView, .number(.aboveZero) { .scroll(.minimumZoomScale($0)) })
+            .property(.scrollViews, .number(.aboveZero) { .scroll(.minimumZoomScale($0)) })
         case .maximumZoomScale:
-            .property(.scrollView, .number(.aboveZero) { .scroll(.maximumZoomScale($0)) })
-        case .zoomScale: .property(.scrollView, .number(.aboveZero) { .scroll(.zoomScale($0)) })
-        case .viewForZooming: .part(.scrollView, .string) { $0.late.append(.viewForZooming($2, $1)) }
-        case .offsetTopic: .property(.scrollView, .string { .scroll(.offsetTopic($0)) })
+            .property(.scrollViews, .number(.aboveZero) { .scroll(.maximumZoomScale($0)) })
+        case .zoomScale: .property(.scrollViews, .number(.aboveZero) { .scroll(.zoomScale($0)) })
+        case .viewForZooming: .part(.scrollViews, .string) { $0.late.append(.viewForZooming($2, $1)) }
+        case .offsetTopic: .property(.scrollViews, .string { .scroll(.offsetTopic($0)) })
         case .offsetRate:
-            .property(.scrollView, .whole(1...PropertyForm.mostOffsets) { .scroll(.offsetRate(Double($0))) })
-        case .pan: .part(.scrollView, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
-        case .pinch: .part(.scrollView, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
+            .property(.scrollViews, .whole(1...PropertyForm.mostOffsets) { .scroll(.offsetRate(Double($0))) })
+        case .pan: .part(.scrollViews, .named(.ownPan)) { $0.readOwnRecognizer(.pan, $1, of: $2) }
+        case .pinch: .part(.scrollViews, .named(.ownPinch)) { $0.readOwnRecognizer(.pinch, $1, of: $2) }
         }
     }
 
@@ -131,8 +133,8 @@ extension ResponderKey {
 
 extension SchemaEntry {
     /// A property of scroll views that is true or false.
-    fileprivate static func flag(_ flag: ScrollViewFlags) -> SchemaEntry {
-        .property(.scrollView, .bool { .scroll(.flag(flag, $0)) })
+    fileprivate static func flag(_ flag: ScrollViewFlags, of owners: KeyOwners = .scrollViews) -> SchemaEntry {
+        .property(owners, .bool { .scroll(.flag(flag, $0)) })
     }
 }
 
@@ -143,7 +145,7 @@ extension ViewClass {
         case .switch: .control(.switch(.knobWidth(width)))
         case .slider: .control(.slider(.knobWidth(width)))
         case .view, .imageView, .label, .control, .button, .stepper, .segmentedControl, .pageControl,
-            .textField, .textView, .scrollView:
+            .textField, .textView, .scrollView, .tableView, .cell:
             nil
         }
     }
@@ -167,7 +169,7 @@ extension ViewClass {
         case .stepper: .control(.stepper(.stepValue(step)))
         case .control: .control(.tracking(.stepValue(step)))
         case .view, .imageView, .label, .button, .switch, .slider, .segmentedControl, .pageControl,
-            .textField, .textView, .scrollView:
+            .textField, .textView, .scrollView, .tableView, .cell:
             nil
         }
     }
@@ -180,7 +182,7 @@ extension ViewClass {
         case .stepper: .control(.stepper(stepper))
         case .control: .control(.tracking(control))
         case .view, .imageView, .label, .button, .switch, .segmentedControl, .pageControl,
-            .textField, .textView, .scrollView:
+            .textField, .textView, .scrollView, .tableView, .cell:
             nil
         }
     }

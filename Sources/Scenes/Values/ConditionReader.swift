@@ -210,6 +210,9 @@ struct ConditionReader {
             return nil
         }
         guard let control = draft.view(of.value, "of") else { return nil }
+        if draft.scene.tree[view: control].viewClass == .cell {
+            return reader.bool(test.value, "is").map { .value(of: control, .isOn($0)) }
+        }
         guard draft.scene.tree[control].kind == .view,
             let valued = draft.scene.controls[control]?.valued
                 ?? draft.scene.tree[view: control].viewClass.behavior.control?.valued

@@ -31,6 +31,8 @@ struct EventReader {
                 register(actions, for: event, of: id, key)
             } else if let event = ScrollReport.Event.sent.first(where: { $0.rawValue == name }) {
                 scroll(actions, event, id, key)
+            } else if let event = ControlEvents.namesOfCells.first(where: { $0.name == name }) {
+                register(actions, forCellsEvent: event.events, of: id, key)
             } else if let events = ControlEvents(name: name) {
                 register(actions, for: events, of: id, key)
             } else {
@@ -94,12 +96,28 @@ struct EventReader {
         draft.notes.listeners.insert(id)
         let viewClass = draft.scene.tree[view: id].viewClass
         let ofValue: ControlEvents = draft.scene.controls[id]?.valued == nil ? [] : .valueChanged
-        if events.isDisjoint(with: (viewClass.behavior.control?.events ?? []).union(ofValue)) {
+        if events.isDisjoint(with: viewClass.events.union(ofValue)) {
             reader.warning(.neverSent, key, "a \(viewClass.name) never sends \(shown(key))")
         }
+        add(actions, for: events, of: id, key)
+    }
+
+    private func register(
+        _ actions: [Action], forCellsEvent event: ControlEvents, of id: ResponderID, _ key: YAMLNode
+    ) {
+        guard viewClass(of: id) == .cell else {
+            reader.error(
+                key, "only cells send \(shown(key)), and \(escaped(draft.scene.tree[id].name)) is not one")
+            return
+        }
+        add(actions, for: event, of: id, key)
+    }
+
+    private func add(_ actions: [Action], for events: ControlEvents, of id: ResponderID, _ key: YAMLNode) {
         let room = Self.mostActions - (draft.scene.controls[id]?.registrations.count ?? 0)
         if actions.count > room {
-            reader.error(key, "a control sends at most \(Self.mostActions) actions")
+            let kind = isControl(id) ? "control" : "cell"
+            reader.error(key, "a \(kind) sends at most \(Self.mostActions) actions")
         }
         guard !actions.isEmpty else { return }
         draft.changeControl(id) { control in
@@ -109,6 +127,7 @@ struct EventReader {
 
     private func namesOfEvents(of id: ResponderID) -> [String] {
         NonTouchEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
+            + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map(\.name) : [])
             + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map(\.rawValue) : [])
             + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map(\.rawValue))
     }

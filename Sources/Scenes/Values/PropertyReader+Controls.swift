@@ -42,7 +42,8 @@ extension PropertyReader {
         case .segmentedControl: ResponderKey.selectedSegmentIndex.entry.settable.flatMap { change($0, node) }
         case .pageControl: ResponderKey.currentPage.entry.settable.flatMap { change($0, node) }
         case .control: valueOfTracking(node)
-        case .view, .imageView, .label, .button, .textField, .textView, .scrollView, nil: nil
+        case .cell: ResponderKey.selected.entry.settable.flatMap { change($0, node) }
+        case .view, .imageView, .label, .button, .textField, .textView, .scrollView, .tableView, nil: nil
         }
     }
 

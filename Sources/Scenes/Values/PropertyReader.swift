@@ -81,15 +81,17 @@ struct PropertyReader {
 
 /// What a responder does with events.
 extension PropertyReader {
-    /// `touches`; a control cannot pass its touches on without tracking them.
+    /// `touches`; a control or cell cannot pass its touches on without tracking them.
     private func touches(_ node: YAMLNode) -> ViewChange? {
         guard let result = dispositions(node, TouchPhaseName.self) else { return nil }
-        guard draft.scene.tree[id].kind == .view, draft.scene.tree[view: id].viewClass.isControl else {
+        guard draft.scene.tree[id].kind == .view, draft.scene.tree[view: id].viewClass.tracksTouches
+        else {
             return .touches(result)
         }
         let all = [result.began, result.moved, result.ended, result.cancelled]
         guard !all.contains(.pass) else {
-            reader.error(node, "on a control touches must be handle or handleAndPass in every phase")
+            let kind = draft.scene.tree[view: id].viewClass.isControl ? "control" : "cell"
+            reader.error(node, "on a \(kind) touches must be handle or handleAndPass in every phase")
             return nil
         }
         return .touches(result)

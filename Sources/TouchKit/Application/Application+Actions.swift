@@ -10,7 +10,7 @@ extension Application {
         to log: inout DecisionLog
     ) {
         log.append(
-            .sends(control, controlEvent), value: surface.value(of: .responder(control)), isNews: false)
+            .sends(control, controlEvent), value: surface.value(ofView: control), isNews: false)
         for registration in surface.controls[control].registrations
         where !registration.events.isDisjoint(with: controlEvent)
             && registration.events.isDisjoint(with: earlier)

@@ -56,15 +56,15 @@ extension Application {
     }
 
     /// Calls a view, or the responder `first` of its chain, follows the call up the chain, and sends what a control that is
-    /// the view makes of it.
+    /// the view, or a cell around it, makes of it.
     mutating func make(_ call: ViewCall, from first: ResponderID, to log: inout DecisionLog) {
         let isTap = call.phase == .ended && surface.isTextTap(call, arena, log)
         let cause = log.cause
         log.cause = call.touches
         // In place of `touchesEnded`, when the view recognizes the tap itself.
         var touchCall = TouchCall(isTap ? call.cancelled : call, from: first, in: surface.tree)
-        while let (event, earlier) = touchCall.next(on: &surface, to: &log) {
-            send(event, after: earlier, from: call.view, to: &log)
+        while let (sender, event, earlier) = touchCall.next(on: &surface, to: &log) {
+            send(event, after: earlier, from: sender, to: &log)
         }
         if isTap { carryOut(.becoming(call.view), to: &log) }
         log.cause = cause

@@ -42,7 +42,7 @@ extension Surface {
         case .scale(let limits): limits.contains(subject.values.scale)
         case .rotation(let limits): limits.contains(subject.values.rotation)
         case .scrollAt(let view, let edge): isScrolled(view, to: edge)
-        case .value(let control, let test): valuedControl(control).map { test.holds(for: $0.value) } ?? false
+        case .value(let control, let test): value(ofView: control).map(test.holds) ?? false
         }
     }
 
@@ -75,9 +75,10 @@ extension Surface {
 }
 
 extension ViewClass {
-    /// Whether a view of this class is one of `other`: each control is a control, and each view a view.
+    /// Whether a view of this class is one of `other`: each control is a control, a table a scroll view, and each view a view.
     package func isKind(of other: ViewClass) -> Bool {
         self == other || other == .view || other == .control && isControl
+            || other == .scrollView && isScrollView
     }
 }
 

@@ -6,7 +6,7 @@ package struct ControlValues: Sendable {
     package var state: ControlState = []
     /// The last touch that it tracks, or nil (`UIControl.isTracking`).
     package var trackedTouch: TouchID?
-    /// Its value; nil when its class has none.
+    /// Its value, and of a cell whether it is selected; nil when its class has none.
     package var value: ControlValue?
 }
 
@@ -21,7 +21,7 @@ extension Surface {
         if !flags.contains(.enabled) { values.state.insert(.disabled) }
         if flags.contains(.selected) { values.state.insert(.selected) }
         values.trackedTouch = controls.trackings.last { $0.control == control }?.touch
-        values.value = valuedControl(control)?.value
+        values.value = value(ofView: control)
         return values
     }
 }

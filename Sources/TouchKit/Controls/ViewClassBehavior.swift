@@ -41,7 +41,8 @@ extension ViewClass {
     /// What is particular to the class.
     package var behavior: ViewClassBehavior {
         switch self {
-        case .view, .scrollView: ViewClassBehavior()
+        case .view, .scrollView, .tableView: ViewClassBehavior()
+        case .cell: ViewClassBehavior(touches: .handle)
         case .imageView, .label: ViewClassBehavior(isUserInteractionEnabled: false)
         case .textView: ViewClassBehavior(canBecomeFirstResponder: true, touches: .handle, takesText: true)
         case .textField:
@@ -58,6 +59,15 @@ extension ViewClass {
 
     /// Whether it is a UIControl: it tracks touches and sends events.
     package var isControl: Bool { behavior.control != nil }
+
+    /// Whether it is a UIScrollView: fingers scroll it.
+    package var isScrollView: Bool { self == .scrollView || self == .tableView }
+
+    /// Whether views of it follow the touches that they handle.
+    package var tracksTouches: Bool { isControl || self == .cell }
+
+    /// The events that it ever sends; none if it tracks no touches.
+    package var events: ControlEvents { self == .cell ? .ofCells : behavior.control?.events ?? [] }
 }
 
 extension ViewClassBehavior {

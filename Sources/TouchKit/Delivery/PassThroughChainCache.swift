@@ -17,7 +17,7 @@ struct PassThroughChainCache: Sendable {
         case discarded
         /// This one handles them, and that is all.
         case handled(by: ResponderID)
-        /// This one handles them, and there is more to do: it is a control, has a client, or passes them on after all.
+        /// This one handles them, and there is more to do: it is a control or a cell, has a client, or passes them on after all.
         case open(ResponderID)
     }
 
@@ -69,8 +69,9 @@ struct PassThroughChainCache: Sendable {
 
     private func end(at next: ResponderID?, of view: ResponderID, in tree: ViewTree) -> End {
         guard let next else { return .discarded }
-        let isControl = next == view && tree[view: view].viewClass.isControl
-        return tree[next].touches.moved == .handle && !isControl && !tree.isAttached(next)
+        let viewClass = tree[view: next].viewClass
+        let tracks = next == view && viewClass.isControl || viewClass == .cell
+        return tree[next].touches.moved == .handle && !tracks && !tree.isAttached(next)
             ? .handled(by: next) : .open(next)
     }
 }

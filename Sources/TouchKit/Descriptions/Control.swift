@@ -46,6 +46,16 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let allEditingEvents = ControlEvents(rawValue: 0x000F_0000)
     /// The bits that UIKit leaves to applications.
     package static let applicationReserved = ControlEvents(rawValue: 0x0F00_0000)
+    /// What a cell sends as it is highlighted: `tableView(_:didHighlightRowAt:)`, by one of the bits left to applications.
+    package static let didHighlight = ControlEvents(rawValue: 1 << 24)
+    /// `tableView(_:didUnhighlightRowAt:)`
+    package static let didUnhighlight = ControlEvents(rawValue: 1 << 25)
+    /// `tableView(_:didSelectRowAt:)`
+    package static let didSelect = ControlEvents(rawValue: 1 << 26)
+    /// `tableView(_:didDeselectRowAt:)`
+    package static let didDeselect = ControlEvents(rawValue: 1 << 27)
+    /// All that cells send.
+    package static let ofCells: ControlEvents = [.didHighlight, .didUnhighlight, .didSelect, .didDeselect]
     /// The bits that UIKit keeps for itself.
     package static let systemReserved = ControlEvents(rawValue: 0xF000_0000)
     /// Every bit, named or not.
@@ -64,8 +74,16 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
         ("allEditingEvents", .allEditingEvents), ("allEvents", .allEvents),
     ]
 
+    /// The events of cells by the names of UITableViewDelegate.
+    package static let namesOfCells: [(name: String, events: ControlEvents)] = [
+        ("didHighlight", .didHighlight), ("didUnhighlight", .didUnhighlight), ("didSelect", .didSelect),
+        ("didDeselect", .didDeselect),
+    ]
+
     /// The UIKit name of a single event or a predefined set; nil for other sets.
-    package var name: String? { Self.names.first { $0.events == self }?.name }
+    package var name: String? {
+        (Self.names.first { $0.events == self } ?? Self.namesOfCells.first { $0.events == self })?.name
+    }
 
     /// The events that UIKit calls `name`.
     package init?(name: String) {

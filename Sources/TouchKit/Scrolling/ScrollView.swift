@@ -45,10 +45,10 @@ package struct ScrollView: Equatable, Sendable {
 /// The properties of a scroll view that are true or false.
 package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
     /// A bit for each property that is true.
-    package let rawValue: UInt8
+    package let rawValue: UInt16
 
     /// The properties whose bits are in `rawValue`.
-    package init(rawValue: UInt8) {
+    package init(rawValue: UInt16) {
         self.rawValue = rawValue
     }
 
@@ -66,11 +66,17 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
     package static let alwaysBounceHorizontal = ScrollViewFlags(rawValue: 1 << 5)
     /// `alwaysBounceVertical`: it can be dragged up and down even if all content is to be seen.
     package static let alwaysBounceVertical = ScrollViewFlags(rawValue: 1 << 6)
+    /// Of a table, `allowsSelection`: its cells can be selected.
+    package static let allowsSelection = ScrollViewFlags(rawValue: 1 << 7)
+    /// Of a table, `allowsMultipleSelection`: several of them at a time.
+    package static let allowsMultipleSelection = ScrollViewFlags(rawValue: 1 << 8)
 
     /// UIKit's defaults.
     package static let standard: ScrollViewFlags = [
         .bounces, .delaysContentTouches, .canCancelContentTouches,
     ]
+    /// UIKit's defaults for a table (UITableView).
+    package static let standardOfTable = standard.union([.alwaysBounceVertical, .allowsSelection])
 
     /// The flags by their names in a scene.
     package static let names: [(name: String, flag: ScrollViewFlags)] = [
@@ -78,6 +84,7 @@ package struct ScrollViewFlags: OptionSet, Hashable, Sendable {
         ("canCancelContentTouches", .canCancelContentTouches), ("pagingEnabled", .pagingEnabled),
         ("directionalLockEnabled", .directionalLockEnabled),
         ("alwaysBounceHorizontal", .alwaysBounceHorizontal), ("alwaysBounceVertical", .alwaysBounceVertical),
+        ("allowsSelection", .allowsSelection), ("allowsMultipleSelection", .allowsMultipleSelection),
     ]
 }
 

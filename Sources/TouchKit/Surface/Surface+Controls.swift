@@ -11,10 +11,18 @@ extension Surface {
         return controls[control].valued ?? tree[view: control].viewClass.behavior.control?.valued
     }
 
-    /// What the control that sends an action stands at; nil when the sender is something else.
+    /// What a control with a value stands at, and whether a cell is selected; nil for other responders.
+    func value(ofView view: ResponderID) -> ControlValue? {
+        if tree[view].kind == .view, tree[view: view].viewClass == .cell {
+            return .isOn(tree[view: view].flags.contains(.selected))
+        }
+        return valuedControl(view)?.value
+    }
+
+    /// What the control or cell that sends an action stands at; nil when the sender is something else.
     func value(of sender: ActionSender) -> ControlValue? {
         switch sender {
-        case .responder(let responder): valuedControl(responder)?.value
+        case .responder(let responder): value(ofView: responder)
         case .recognizer, .absent: nil
         }
     }
@@ -29,20 +37,25 @@ extension Surface {
         controls.rebase(control, on: valued, in: tree[view: control].bounds)
     }
 
-    /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
+    /// Takes over what the controls of `old` stand at, each brought into its range here, and which cells are selected: those of
+    /// the same class and id.
     mutating func takeValues(from old: Surface) {
         var values: [String: (viewClass: ViewClass, value: ControlValue)] = [:]
         for (control, description) in old.controls.descriptions {
-            guard description.hasID, let value = description.valued?.value else { continue }
+            guard description.hasID, let value = old.value(ofView: control) else { continue }
             values[old.tree[control].name] = (old.tree[view: control].viewClass, value)
         }
         guard !values.isEmpty else { return }
         for (control, description) in controls.descriptions {
-            guard description.hasID, var valued = description.valued, let known = values[tree[control].name],
+            guard description.hasID, let known = values[tree[control].name],
                 known.viewClass == tree[view: control].viewClass
             else { continue }
-            valued.setValue(known.value)
-            controls[control].valued = valued
+            if var valued = description.valued {
+                valued.setValue(known.value)
+                controls[control].valued = valued
+            } else if known.viewClass == .cell, case .isOn(let isSelected) = known.value {
+                tree.apply(.flag(.selected, isSelected), to: control)
+            }
         }
     }
 
@@ -166,7 +179,7 @@ extension Surface {
     }
 
     /// Whether a touch that the view was called for has neither been cancelled meanwhile nor lost its view.
-    private func isAlive(_ id: TouchID, for control: ResponderID) -> Bool {
+    func isAlive(_ id: TouchID, for control: ResponderID) -> Bool {
         guard let touch = touches.touch(id) else { return false }
         return touch.delivery == .begun && touch.phase != .cancelled && tree.window(of: control) != nil
     }
@@ -191,7 +204,7 @@ extension Surface {
     }
 
     /// The location of `touch` in the coordinates of `view`; nil when those have no inverse.
-    private func location(of touch: TouchSnapshot, in view: ResponderID) -> Point? {
+    func location(of touch: TouchSnapshot, in view: ResponderID) -> Point? {
         tree.convert(touch.location, from: nil, to: view)
     }
 }

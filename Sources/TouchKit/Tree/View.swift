@@ -4,7 +4,7 @@ package import HIDRecords
 package enum ViewClass: UInt8, Sendable, CaseIterable {
     case view, imageView, label
     case control, button, `switch`, slider, stepper, segmentedControl, pageControl, textField
-    case textView, scrollView
+    case textView, scrollView, tableView, cell
 }
 
 /// The flags of a view that a touch asks about.

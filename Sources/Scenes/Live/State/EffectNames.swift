@@ -105,7 +105,7 @@ struct EffectNames {
             if !actions.isEmpty { events.append(.init(event.rawValue, .array(actions.map(json)))) }
         }
         let registrations = scene.controls[id]?.registrations ?? []
-        for (name, event) in ControlEvents.names {
+        for (name, event) in ControlEvents.names + ControlEvents.namesOfCells {
             let actions = registrations.filter { registration in
                 registration.events == event
                     || event.isSingle && registration.events.name == nil

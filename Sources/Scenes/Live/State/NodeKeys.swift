@@ -46,7 +46,7 @@ struct NodeKeys {
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
         if kind == .application { members += names.idle(in: scene) }
         if let scrollView = scene.scrollViews[id] {
-            members += scene.changes(of: scrollView).map { names.member(.scroll($0)) }
+            members += scene.changes(of: scrollView, id).map { names.member(.scroll($0)) }
             if let view = scrollView.viewForZooming {
                 members.append(.init("viewForZooming", .string(scene.tree[view].name)))
             }
@@ -54,6 +54,9 @@ struct NodeKeys {
         if kind == .view, let control = scene.valuedControl(id) {
             members += control.changes.map { names.member(.control($0)) }
             members.append(.init("value", control.value.json))
+        }
+        if kind == .view, scene.tree[view: id].viewClass == .cell {
+            members.append(.init("value", .bool(scene.tree[view: id].flags.contains(.selected))))
         }
         if let controller = scene.tree.viewController(id) {
             if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
@@ -74,9 +77,11 @@ extension Scene {
         }
         if tree.hasTraits(id) { changes += tree[traits: id].changes }
         let interacts = view.viewClass.behavior.isUserInteractionEnabled
+        // Whether a cell is selected is its value.
+        let isSelected = view.viewClass == .cell && view.flags.contains(.selected)
         for (flag, standard) in [
             (ViewFlags.hidden, false), (.userInteractionEnabled, interacts), (.multipleTouchEnabled, false),
-            (.exclusiveTouch, false), (.clipsToBounds, false), (.enabled, true), (.selected, false),
+            (.exclusiveTouch, false), (.clipsToBounds, false), (.enabled, true), (.selected, isSelected),
         ] where view.flags.contains(flag) != standard {
             changes.append(.flag(flag, !standard))
         }
@@ -107,8 +112,9 @@ extension Scene {
         return changes
     }
 
-    fileprivate func changes(of scrollView: ScrollView) -> [ScrollChange] {
-        scrollView.changes + (gestures[scrollView.pan].isEnabled ? [] : [.scrollEnabled(false)])
+    fileprivate func changes(of scrollView: ScrollView, _ id: ResponderID) -> [ScrollChange] {
+        scrollView.changes(of: tree[view: id].viewClass)
+            + (gestures[scrollView.pan].isEnabled ? [] : [.scrollEnabled(false)])
     }
 
     fileprivate func valuedControl(_ id: ResponderID) -> ValuedControl? {

@@ -1,9 +1,10 @@
 import TouchKit
 
 extension ScrollView {
-    /// Its properties that are not at their defaults, as the changes that make them.
-    var changes: [ScrollChange] {
-        let standard = ScrollView(pan: pan)
+    /// Its properties that are not at the defaults of its class, as the changes that make them.
+    func changes(of viewClass: ViewClass) -> [ScrollChange] {
+        var standard = ScrollView(pan: pan)
+        if viewClass == .tableView { standard.flags = .standardOfTable }
         var changes: [ScrollChange] = []
         if contentSize != standard.contentSize { changes.append(.contentSize(contentSize)) }
         if contentInset != standard.contentInset { changes.append(.contentInset(contentInset)) }

@@ -1,0 +1,42 @@
+/// What a cell, and others of its table, send because of one touch at one moment.
+///
+/// They are sent one at a time: an action may change what is still to come.
+struct CellReaction: Sendable {
+    /// Something that a cell sends.
+    enum Step: Sendable {
+        case highlight, unhighlight, select
+        /// This cell was selected.
+        case deselect(ResponderID)
+    }
+
+    private let cell: ResponderID
+    private var steps: ArraySlice<Step>
+    private var isFirst = true
+
+    /// A reaction of `cell`.
+    init(of cell: ResponderID, _ steps: [Step]) {
+        self.cell = cell
+        self.steps = steps[...]
+    }
+
+    /// The next event and the cell that sends it, which is selected then or not; nil when there is none left, or the cell has
+    /// left its window meanwhile.
+    mutating func next(on surface: inout Surface) -> (sender: ResponderID, event: ControlEvents)? {
+        while let step = steps.popFirst() {
+            guard isFirst || surface.tree.window(of: cell) != nil else { return nil }
+            isFirst = false
+            switch step {
+            case .highlight: return (cell, .didHighlight)
+            case .unhighlight: return (cell, .didUnhighlight)
+            case .select:
+                surface.tree[view: cell].flags.insert(.selected)
+                return (cell, .didSelect)
+            case .deselect(let other):
+                guard surface.tree[view: other].flags.contains(.selected) else { continue }
+                surface.tree[view: other].flags.remove(.selected)
+                return (other, .didDeselect)
+            }
+        }
+        return nil
+    }
+}

@@ -1,0 +1,117 @@
+import HIDRecords
+
+/// The cells of tables (UITableViewCell): they are highlighted as touches track them, and selected as these lift.
+extension Surface {
+    /// Whether `cell` tracks the touches that hit `view`: that is the cell itself, or a view in it that is no control nor lies in
+    /// one.
+    func tracksTouches(of view: ResponderID, inCell cell: ResponderID) -> Bool {
+        guard tree[cell].kind == .view, tree[view: cell].viewClass == .cell else { return false }
+        var next: ResponderID? = view
+        while let current = next, current != cell {
+            if tree[view: current].viewClass.tracksTouches { return false }
+            next = tree.superview(of: current)
+        }
+        return next != nil
+    }
+
+    /// Updates `cell` from `touch`, for which it handles a call in `phase`.
+    ///
+    /// - Returns: what it sends; nil for nothing.
+    mutating func react(
+        to phase: TouchPhase, of touch: TouchSnapshot, inCell cell: ResponderID
+    ) -> CellReaction? {
+        switch phase {
+        case .began: reactToBegan(touch, inCell: cell)
+        case .moved: reactToMoved(touch, inCell: cell)
+        case .ended: reactToEnded(touch, inCell: cell)
+        case .cancelled: endTracking(touch.id, inCell: cell)
+        case .stationary, .regionEntered, .regionMoved, .regionExited: nil
+        }
+    }
+
+    /// One touch at a time is tracked.
+    private mutating func reactToBegan(_ touch: TouchSnapshot, inCell cell: ResponderID) -> CellReaction? {
+        guard allowsSelection(of: cell), isAlive(touch.id, for: cell),
+            controls.first(of: cell, where: { _ in true }) == nil
+        else { return nil }
+        controls.set(ControlTracking(control: cell, touch: touch.id))
+        return CellReaction(of: cell, [.highlight])
+    }
+
+    private mutating func reactToMoved(_ touch: TouchSnapshot, inCell cell: ResponderID) -> CellReaction? {
+        guard var tracking = controls[touch.id, cell] else { return nil }
+        let isInside = isInBounds(touch, of: cell)
+        guard isInside != tracking.isInside else { return nil }
+        tracking.isInside = isInside
+        controls.set(tracking)
+        return CellReaction(of: cell, [isInside ? .highlight : .unhighlight])
+    }
+
+    private mutating func reactToEnded(_ touch: TouchSnapshot, inCell cell: ResponderID) -> CellReaction? {
+        guard let tracking = controls.end(touch.id, cell) else { return nil }
+        var steps: [CellReaction.Step] = tracking.isInside ? [.unhighlight] : []
+        if isInBounds(touch, of: cell), allowsSelection(of: cell) { steps += selection(of: cell) }
+        return steps.isEmpty ? nil : CellReaction(of: cell, steps)
+    }
+
+    /// `cell` does not track `touch` any more, and is not selected.
+    private mutating func endTracking(_ touch: TouchID, inCell cell: ResponderID) -> CellReaction? {
+        guard let tracking = controls.end(touch, cell), tracking.isInside else { return nil }
+        return CellReaction(of: cell, [.unhighlight])
+    }
+
+    /// `touch` is over, and the cell that tracks it, if one does, has not got its end: the view that it hit has been put elsewhere,
+    /// or keeps that call.
+    mutating func endTrackingInCells(_ touch: TouchID) -> CellReaction? {
+        let tracking = controls.trackings.first { tracking in
+            tracking.touch == touch && tree[view: tracking.control].viewClass == .cell
+        }
+        return tracking.flatMap { endTracking(touch, inCell: $0.control) }
+    }
+
+    private func isInBounds(_ touch: TouchSnapshot, of cell: ResponderID) -> Bool {
+        location(of: touch, in: cell).map(tree[view: cell].bounds.contains) ?? false
+    }
+
+    // MARK: Selection
+
+    /// What a tap on `cell` makes of it and of the others of its table.
+    private func selection(of cell: ResponderID) -> [CellReaction.Step] {
+        let table = table(of: cell)
+        if table.map({ has(.allowsMultipleSelection, $0) }) ?? false {
+            return tree[view: cell].flags.contains(.selected) ? [.deselect(cell)] : [.select]
+        }
+        let others = table.map(selectedCells) ?? []
+        return others.filter { $0 != cell }.map { .deselect($0) } + [.select]
+    }
+
+    private func allowsSelection(of cell: ResponderID) -> Bool {
+        table(of: cell).map { has(.allowsSelection, $0) } ?? true
+    }
+
+    private func has(_ flag: ScrollViewFlags, _ table: ResponderID) -> Bool {
+        scrolls[table]?.flags.contains(flag) ?? false
+    }
+
+    /// The innermost table around `view`.
+    private func table(of view: ResponderID) -> ResponderID? {
+        var next = tree.superview(of: view)
+        while let current = next {
+            if tree[view: current].viewClass == .tableView { return current }
+            next = tree.superview(of: current)
+        }
+        return nil
+    }
+
+    /// The cells of `table` that are selected, from the back; those of tables in it are not its own.
+    private func selectedCells(in table: ResponderID) -> [ResponderID] {
+        var selected: [ResponderID] = []
+        var pending = Array(tree.subviews(of: table).reversed())
+        while let view = pending.popLast() {
+            let content = tree[view: view]
+            if content.viewClass == .cell, content.flags.contains(.selected) { selected.append(view) }
+            if content.viewClass != .tableView { pending += tree.subviews(of: view).reversed() }
+        }
+        return selected
+    }
+}
