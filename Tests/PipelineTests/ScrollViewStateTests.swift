@@ -96,8 +96,10 @@ struct ScrollViewStateTests {
         let isCompacted = application.compact()
         #expect(isCompacted)
         let kept = application.scene
-        #expect(kept.gestures.map(\.name) == ["menu.pan", "menu.pinch", "list.pan", "list.pinch"])
-        #expect(kept.scrollViews.count == 2)
+        #expect(
+            kept.gestures.map(\.name)
+                == ["menu.pan", "menu.pinch", "rows.pan", "list.pan", "list.pinch"])
+        #expect(kept.scrollViews.count == 3)
         let (id, list) = try #require(kept.scrollViews.first { kept.tree[$0.key].name == "list" })
         #expect(kept.gestures[list.pan].name == "list.pan" && kept.gestures[list.pan].view == id)
         #expect(list.pinch.map { kept.gestures[$0].name } == "list.pinch")

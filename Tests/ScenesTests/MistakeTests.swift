@@ -91,7 +91,7 @@ struct MistakeTests {
             "- {frame: [0, 0, 1, 1], class: buton}",
             [
                 "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
-                    + " segmentedControl, pageControl, textField, textView or scrollView, not buton;"
+                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView or cell, not buton;"
                     + " did you mean button?"
             ]
         ),
@@ -99,7 +99,7 @@ struct MistakeTests {
             "- {frame: [0, 0, 1, 1], class: swich, isOn: 1}",
             [
                 "9:42: class must be view, imageView, label, control, button, switch, slider, stepper,"
-                    + " segmentedControl, pageControl, textField, textView or scrollView, not swich;"
+                    + " segmentedControl, pageControl, textField, textView, scrollView, tableView or cell, not swich;"
                     + " did you mean switch?"
             ]
         ),
@@ -207,7 +207,7 @@ struct MistakeTests {
         (
             "- {frame: [0, 0, 1, 1], gestures: [{type: tap, shouldReceive: {class: [buton]}}]}",
             [
-                "9:82: class must be view, imageView, label, control, button, switch, slider, stepper, segmentedControl, pageControl, textField, textView or scrollView, not buton; did you mean button?"
+                "9:82: class must be view, imageView, label, control, button, switch, slider, stepper, segmentedControl, pageControl, textField, textView, scrollView, tableView or cell, not buton; did you mean button?"
             ]
         ),
         (

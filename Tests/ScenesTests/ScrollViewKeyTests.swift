@@ -115,11 +115,11 @@ struct ScrollViewKeyTests {
     static let mistakes: [(String, [String])] = [
         (
             "- {frame: [0, 0, 1, 1], contentSize: [1, 1]}",
-            ["9:35: a view has no key contentSize; it is a key of scrollView"]
+            ["9:35: a view has no key contentSize; it is a key of scrollView and tableView"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: slider, pagingEnabled: true}",
-            ["9:50: a slider has no key pagingEnabled; it is a key of scrollView"]
+            ["9:50: a slider has no key pagingEnabled; it is a key of scrollView and tableView"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: scrollView, isOn: true}",

@@ -82,11 +82,10 @@ extension NodeReader {
             let message = "\(set.owner) has no key \(key)"
             return error(node, message, suggestion: match.rawValue, code: .unknownKey)
         }
-        // The class itself has it where only `set` has not.
-        let classes = (ResponderKey(rawValue: key).map(ViewClass.having) ?? []).filter {
-            !set.owner.split(separator: " ").contains($0.name[...])
-        }
-        if classes.isEmpty {
+        let classes = ResponderKey(rawValue: key).map(ViewClass.having) ?? []
+        // The class itself may have it where only `set` has not.
+        let isOwn = classes.contains { set.owner.split(separator: " ").contains($0.name[...]) }
+        if classes.isEmpty || isOwn {
             unknownKey(node, key, of: set.owner, among: set.names)
         } else {
             error(
