@@ -87,16 +87,28 @@ extension Explanation {
             text += ", does not get the touch: \(refusal.text)"
         } else if let action = description.action {
             text += ", action \(action.name) \(destination(of: action, from: .recognizer(recognizer.id)))"
-        } else if description.isOfScrollView {
-            let does = description.gesture.kind == .pan ? "scrolls" : "zooms"
-            text += ", \(does) \(tree[description.view].name)"
         } else {
-            text += ", no action"
+            text += ", \(purpose(of: recognizer.id))"
         }
         if description.cancelsTouchesInView, recognizer.refusal == nil {
             text += "; cancels the view's touch when it recognizes"
         }
         return text
+    }
+
+    /// What a recognizer without an action does.
+    private func purpose(of id: RecognizerID) -> String {
+        let description = scene.gestures[id]
+        switch description.owner {
+        case .scene: return "no action"
+        case .scrollView:
+            let does = description.gesture.kind == .pan ? "scrolls" : "zooms"
+            return "\(does) \(tree[description.view].name)"
+        case .presentation:
+            let presentation = scene.presentations.first { $0.tap == id || $0.pan == id }
+            let controller = presentation.map { " \(tree[$0.controller].name)" } ?? ""
+            return "dismisses\(controller)"
+        }
     }
 
     /// `to home`, or a note that no responder handles it.

@@ -21,6 +21,10 @@ enum ActionDefinitions {
     static let scrollEvents = map(
         NonTouchEvent.names.map(\.name) + ScrollReport.Event.sent.map(\.rawValue))
 
+    /// The events of view controllers that are presented.
+    static let presentationEvents = map(
+        NonTouchEvent.names.map(\.name) + PresentationEvent.allCases.map(\.rawValue))
+
     private static func map(_ events: [String]) -> JSON {
         .map(events.map { Property($0, JSON(.named(.actions))) })
     }
@@ -100,7 +104,7 @@ enum ActionDefinitions {
 
     private static var settable: [Property] {
         let keys =
-            KeySet.settableOfResponder.keys + KeySet.settableOfWindow.keys
+            KeySet.settableOfPresentedController.keys + KeySet.settableOfWindow.keys
             + ViewClass.allCases.flatMap { KeySet.settable(of: $0).keys }
         return keys.map { key in
             key.formInSet.map { Property(key.rawValue, key.sentence, JSON($0)) } ?? key.reference

@@ -52,6 +52,15 @@ extension ResponderKey: DescribedKey {
         case .view: "Its view; else one that fills the window."
         case .presents:
             "Controllers that it presents."
+        case .modalPresentationStyle:
+            "How it is presented, which gives its view a frame."
+        case .dismissesOnTapOutside:
+            "Whether a tap beside its view dismisses it."
+        case .dismissesOnSwipe:
+            "Whether a swipe down on its view dismisses it."
+        case .isModalInPresentation: "Whether people cannot dismiss it."
+        case .shouldDismiss: "Whether people may dismiss it now."
+        case .passthroughViews: "Views that get touches beside a popover as if that were not there."
         case .presented: "Whether it is presented from the beginning."
         case .trackingOutset:
             "How far outside its bounds a tracked finger is still inside."

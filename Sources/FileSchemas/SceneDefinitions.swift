@@ -19,7 +19,7 @@ enum SceneDefinitions {
         + ViewDefinitions.groups.map { ($0.definition, ViewDefinitions.map(of: $0)) }
         + Gesture.Kind.allCases.map { ($0.definition, GestureDefinitions.map(of: $0)) }
         + ResponderKey.allCases.map { ($0.definition, $0.property.json) }
-        + ViewDefinitions.ofControls + [applicationEvents]
+        + ViewDefinitions.ofControls + [applicationEvents, presentationEvents]
 
     /// The events of an application and its delegate, beside those of all responders.
     private static let applicationEvents = (
@@ -27,22 +27,30 @@ enum SceneDefinitions {
         value: Property("on", ResponderKey.on.sentence, ActionDefinitions.applicationEvents).json
     )
 
-    private static func mapOfApplication(_ set: KeySet) -> JSON {
-        .map(set.keys.map { $0 == .on ? Property("on", .definition(applicationEvents.name)) : $0.reference })
+    /// The events of view controllers that are presented, beside those of all responders.
+    private static let presentationEvents = (
+        name: "presentationEventsValue",
+        value: Property("on", ResponderKey.on.sentence, ActionDefinitions.presentationEvents).json
+    )
+
+    /// The keys of `set`, of which `on` has the form `events`.
+    private static func map(of set: KeySet, events: String) -> JSON {
+        .map(set.keys.map { $0 == .on ? Property("on", .definition(events)) : $0.reference })
     }
 
     private static func json(of form: NamedForm) -> JSON {
         switch form {
         case .scene: SceneKey.map(required: [.screens])
         case .screen: ScreenKey.map(required: [.size])
-        case .application: mapOfApplication(.application)
-        case .delegate: mapOfApplication(.delegate)
+        case .application: map(of: .application, events: applicationEvents.name)
+        case .delegate: map(of: .delegate, events: applicationEvents.name)
         case .window: ViewDefinitions.includable(.map(of: .window))
         case .view: ViewDefinitions.view
         case .subview: ViewDefinitions.subview
         case .rootViewController: .map(of: .rootViewController)
         case .childViewController: .map(of: .childViewController)
-        case .presentedViewController: .map(of: .presentedViewController)
+        case .presentedViewController:
+            map(of: .presentedViewController, events: presentationEvents.name)
         case .gesture: GestureDefinitions.gesture
         case .ownPan: GestureDefinitions.map(ofOwn: .pan)
         case .ownPinch: GestureDefinitions.map(ofOwn: .pinch)

@@ -24,5 +24,6 @@ package struct CategorySet: OptionSet, Hashable, Sendable {
     /// What a scenario compares by default.
     package static let scenarioDefault = CategorySet([
         .touches, .discard, .control, .action, .responder, .motion, .remote, .client, .scroll,
+        .presentation,
     ])
 }

@@ -18,6 +18,7 @@ extension Decision {
         case .remoteControl: .remote
         case .toClient: .client
         case .scroll: .scroll
+        case .presentation: .presentation
         case .outcome: .outcome
         case .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin,
             .actionDropped:

@@ -72,9 +72,9 @@ struct FileSchemaTests {
             let mistakes = mutation.file.mistakes(mutation.document).map(\.message)
             let what = "\(mutation.path): \(mutation.value.json) in \(mutation.file.path): \(mistakes)"
             // What a `set` effect may give, and a condition ask for, depends on the class of the control or
-            // recognizer.
+            // recognizer; whether a presented view needs a frame, on its controller's style.
             if answer.valid,
-                !["set.value", "set.numberOfTapsRequired", "value.is"].contains(
+                !["set.value", "set.numberOfTapsRequired", "value.is", "presents.view"].contains(
                     where: mutation.path.hasSuffix)
             {
                 #expect(!mistakes.contains(where: ValueMutation.isAboutForm), "\(what)")

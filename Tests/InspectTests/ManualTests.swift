@@ -39,6 +39,7 @@ struct ManualTests {
             + names(EffectKey.self) + names(InsertKey.self) + names(AddKey.self)
             + names(AddGestureKey.self) + names(SetTargetKey.self) + names(ScrollKey.self)
             + names(ScrollAtKey.self) + ScrollReport.Event.sent.map(\.rawValue)
+            + names(PresentationEvent.self)
             + names(RecognizerKey.self)
             + names(GestureProperty.Other.self) + names(RecognizerFlag.self) + names(GestureNumber.self)
             + (ControlEvents.names + ControlEvents.namesOfCells).map(\.name) + names(ScenarioKey.self)
@@ -50,6 +51,7 @@ struct ManualTests {
             + names(HitTestName.self) + names(PointInsideName.self) + names(ActionStateName.self)
             + names(TouchTypeName.self) + names(DirectionName.self) + names(EdgeName.self)
             + names(Effect.Bracket.self) + names(DecelerationRate.self) + names(Condition.ScrollEdge.self)
+            + names(ModalPresentationStyle.self)
             + names(ScenarioCategory.self) + names(ScenarioField.self)
             + names(LintRule.self)
             + RemoteControlSubtype.allCases.map { "\($0)" }

@@ -131,7 +131,7 @@ struct RecordedScenarioTests {
             try String(contentsOfFile: file, encoding: .utf8) == """
                 name: "a tap.evemu"
                 scene: "../scene.yaml"
-                show: [touches, discard, control, action, responder, motion, remote, outcome, client, scroll]
+                show: [touches, discard, control, action, responder, motion, remote, outcome, client, scroll, presentation]
                 taps: {interval: 0.2, resetOnDrag: false}
                 nilTarget: sender
                 input:

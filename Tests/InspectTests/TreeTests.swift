@@ -22,6 +22,7 @@ struct TreeTests {
                   presents:
                     id: P
                     presented: false
+                    modalPresentationStyle: popover
                     view:
                       id: S
                       frame: [10, 10, 50, 50]
@@ -36,7 +37,8 @@ struct TreeTests {
                 "W window 0,0 100x100 level 0 on main, key",
                 "R view 0,0 100x100 view of V",
                 "P.transition view 0,0 100x100 not presented",
-                "S view 10,10 50x50 view of P, not presented",
+                "P.dimming view 0,0 100x100 not presented, touches handle, recognizers P.tap",
+                "S view 10,10 50x50 view of P, popover, not presented",
                 "T button 15,15 9x9",
                 "W2 window 0,0 100x100 level 0 on main",
             ])

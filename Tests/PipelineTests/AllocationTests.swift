@@ -212,7 +212,7 @@ private final class Way {
             scene.scrollViews[responder] = scrollView
             var pan = GestureRecognizerDescription(
                 name: "\(tree[responder].name).pan", view: responder, gesture: .pan(PanGesture()))
-            pan.isOfScrollView = true
+            pan.owner = .scrollView
             scene.gestures.append(pan)
         }
         scene.gestures += gestures.map { gesture in

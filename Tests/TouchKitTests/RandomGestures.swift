@@ -79,7 +79,7 @@ struct RandomGestureScene {
         _ name: String, of view: ResponderID, _ gesture: Gesture
     ) -> GestureRecognizerDescription {
         var description = GestureRecognizerDescription(name: name, view: view, gesture: gesture)
-        description.isOfScrollView = true
+        description.owner = .scrollView
         description.isEnabled = !chance(12)
         if chance(6) { description.requireToFail = RecognizerList([other()]) }
         if chance(6) { description.simultaneousWith = .some([other()]) }

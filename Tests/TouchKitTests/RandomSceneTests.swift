@@ -18,7 +18,10 @@ private struct RandomScene {
         for number in 0..<24 { addView("v\(number)") }
         for number in 0..<3 {
             let presenter = number == 0 ? "V" : pick(["V", "S0"])
-            sheets.append(scene.addSheet("sheet\(number)", controller: "S\(number)", presenter: presenter))
+            sheets.append(
+                scene.addSheet(
+                    "sheet\(number)", controller: "S\(number)", presenter: presenter,
+                    style: pick(ModalPresentationStyle.allCases)))
         }
         for number in 0..<6 {
             let gestures: [Gesture] = [.tap(), .tap(taps: 2), .press, .pan, .swipe()]

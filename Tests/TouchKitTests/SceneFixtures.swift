@@ -49,8 +49,11 @@ struct TestScene {
         actions[base[responder], name] = (actions[base[responder], name] ?? []) + [effect]
     }
 
-    /// Adds a controller that `presenter` may present; its view covers the window.
-    mutating func addSheet(_ view: String, controller: String, presenter: String) -> ResponderID {
+    /// Adds a controller that `presenter` may present; its view covers the window, whatever its style.
+    mutating func addSheet(
+        _ view: String, controller: String, presenter: String,
+        style: ModalPresentationStyle = .overFullScreen
+    ) -> ResponderID {
         let frame = Rect(x: 0, y: 0, width: 400, height: 800)
         var responder = Responder(name: view, kind: .view)
         responder.touches = PhaseDispositions(.handle)
@@ -58,12 +61,27 @@ struct TestScene {
         let id = base.tree.addViewController(Responder(name: controller, kind: .viewController), view: viewID)
         let transition = base.tree.addTransition(around: viewID, in: base.window)
         base.tree[transition].name = "\(controller).transition"
-        presentations.append(
-            Presentation(
-                presenter: base.tree.responder(named: presenter) ?? id, controller: id, view: viewID,
-                transition: transition,
-                window: base.window, isPresented: false))
+        base.tree.updateViewController(id) { $0.modalPresentationStyle = style }
+        var presentation = Presentation(
+            presenter: base.tree.responder(named: presenter) ?? id, controller: id, view: viewID,
+            transition: transition, window: base.window, isPresented: false)
+        presentation.style = style
+        if style.dims {
+            let dimming = base.tree.addDimming(behind: viewID, in: transition, of: base.window)
+            base.tree[dimming].name = "\(controller).dimming"
+            presentation.dimming = dimming
+            if style.dismissesOnTapOutside { presentation.tap = addOwn(.tap(), "\(controller).tap", dimming) }
+        }
+        if style.dismissesOnSwipe { presentation.pan = addOwn(.pan, "\(controller).pan", viewID) }
+        presentations.append(presentation)
         return id
+    }
+
+    private mutating func addOwn(_ gesture: Gesture, _ name: String, _ view: ResponderID) -> RecognizerID {
+        var description = GestureRecognizerDescription(name: name, view: view, gesture: gesture)
+        description.owner = .presentation
+        gestures.append(description)
+        return RecognizerID(index: gestures.count - 1)
     }
 
     mutating func setOutset(_ outset: Double, of control: String) {

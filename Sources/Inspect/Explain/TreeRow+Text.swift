@@ -26,6 +26,9 @@ extension TreeRow {
             notes.append("view of \(tree[controller].name)")
             let touches = tree[controller].touches
             if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.text))" }
+            if let style = tree.viewController(controller)?.modalPresentationStyle, style != .overFullScreen {
+                notes.append(style.rawValue)
+            }
         }
         if isAwaited { notes.append("not presented") }
         notes += flagNotes(tree[view: id])

@@ -44,7 +44,8 @@ struct TreeRows: Sequence, IteratorProtocol {
         recognizers = scene.gestures.byView
         let presentations = scene.presentations.filter { !$0.isPresented }
         awaited = Dictionary(grouping: presentations, by: \.window).mapValues { $0.map(\.transition) }
-        awaitedViews = Set(presentations.flatMap { [$0.view, $0.transition] })
+        awaitedViews = Set(
+            presentations.flatMap { [$0.view, $0.transition] + ($0.dimming.map { [$0] } ?? []) })
         pending = scene.tree.windows.reversed().map {
             Pending(id: $0.responder, depth: 0, space: .identity)
         }

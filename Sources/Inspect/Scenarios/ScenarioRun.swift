@@ -130,7 +130,7 @@ private struct ScenarioRun: ~Copyable {
         case .detach(let client):
             pipeline.detachClient(ClientLabel(name: client), because: "detached", isReachable: true, at: time)
         case .look(let view):
-            act { application, _ in application.moveScrollViews(to: time) }
+            act { application, _ in application.moveViews(to: time) }
             guard let app = pipeline.activeApp else { break }
             pipeline.output.look(at: view, of: pipeline.apps[app].application, at: time)
         }

@@ -36,6 +36,8 @@ struct RecognizerSentence {
         case "edge": "\(name) failed because the finger did not begin at its edge"
         case "shouldBegin": "\(name) may not begin: its shouldBegin says no"
         case "control": "\(name) left the touch to the control, which keeps this gesture for itself"
+        case "scrolled": "\(name) left the drag to a scroll view in it: that is not at its top"
+        case "sheet": "\(name) left the drag to the sheet around it: it is at its top"
         case "atEdge": "\(name) left the drag to a scroll view around it: it is at its end that way"
         case "canCancelContentTouches":
             "\(name) may not take the touch from a view in it: canCancelContentTouches is false"

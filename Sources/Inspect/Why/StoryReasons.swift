@@ -47,6 +47,9 @@ struct StoryReasons {
     private func points(_ text: String) -> String { StoryNumber.points(text) }
 
     private var handled: String {
+        if let entry = story.happened.last(where: { $0.category == "presentation" }) {
+            return "\(responder) took the touch: \(entry.message)."
+        }
         let hasScrolled = story.happened.contains { $0.category == "scroll" && $0[.view] == responder }
         return hasScrolled
             ? "\(responder) took the touch, to scroll or to zoom."

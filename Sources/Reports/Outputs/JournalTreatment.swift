@@ -33,7 +33,8 @@ extension Decision {
             .state, .waits, .withholds, .drops, .sends, .action, .actionDiscarded, .actionDropped, .performs,
             .clientPerforms, .becomeFirstResponder,
             .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,
-            .ignoresRemoteControl, .toClient, .scroll, .outcome:
+            .ignoresRemoteControl, .toClient, .scroll, .presentation,
+            .outcome:
             .entry
         }
     }

@@ -63,6 +63,8 @@ extension Report {
         case .toClient(let view, let phase, let set, let call):
             toClient(view, phase, log.touches(in: set), log.clientCalls[call].client, tree)
         case .scroll(let view, let report): scroll(view, log.scrolls[report], tree)
+        case .presentation(let controller, let event, let gesture):
+            presentation(controller, event, gesture, tree)
         case .outcome(let index): describe(log.outcomes[index], log, tree, recognizers)
         }
     }

@@ -34,7 +34,7 @@ extension Report {
             .resignFirstResponder,
             .motion,
             .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient,
-            .scroll, .outcome:
+            .scroll, .presentation, .outcome:
             break
         }
     }

@@ -94,6 +94,8 @@ extension StateReason {
         case .shouldBegin: "shouldBegin"
         case .control: "control"
         case .atEdge: "atEdge"
+        case .scrolled: "scrolled"
+        case .sheet: "sheet"
         case .canCancelContentTouches: "canCancelContentTouches"
         case .touchesShouldCancel: "touchesShouldCancel"
         case .reset: "reset"
@@ -107,7 +109,8 @@ extension StateReason {
         switch self {
         case .prevented(let other), .required(let other): other
         case .moved, .held, .timeout, .tooManyTouches, .lifted, .direction, .edge, .shouldBegin, .control,
-            .atEdge, .canCancelContentTouches, .touchesShouldCancel, .reset, .disabled, .removed,
+            .atEdge, .scrolled, .sheet, .canCancelContentTouches, .touchesShouldCancel, .reset, .disabled,
+            .removed,
             .cancelled:
             nil
         }

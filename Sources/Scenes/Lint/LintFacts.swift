@@ -21,7 +21,7 @@ struct LintFacts {
         for effect in draft.scene.actions.effects { note(effect, draft.scene) }
         for (id, scrollView) in draft.scene.scrollViews { note(scrollView, id, draft.scene.tree) }
         for gesture in draft.scene.gestures
-        where gesture.isAttached && (!gesture.isOfScrollView || gesture.action != nil) {
+        where gesture.isAttached && (!gesture.isOwn || gesture.action != nil) {
             note(gesture, on: gesture.view)
         }
         noteRedirected(draft.notes.redirected, draft.scene.tree)
@@ -102,6 +102,8 @@ struct LintFacts {
         for presentation in scene.presentations {
             insert(.isPresented, presentation.view)
             insert(.isPresented, presentation.transition)
+            // A finger drags it down.
+            if presentation.pan != nil { insert(.setsCenter, presentation.view) }
         }
         for controller in scene.tree.viewControllers
         where scene.tree[controller.responder].touches != PhaseDispositions(.pass) {

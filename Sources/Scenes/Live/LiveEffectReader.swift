@@ -27,9 +27,7 @@ struct LiveEffectReader {
         builder.readInsertions(in: node)
         builder.readInsertions()
         guard builder.count > count else { return }
-        let names = DefaultNames(draft: draft, transitions: builder.transitions)
-        names.assign()
-        names.assignToTransitions()
+        DefaultNames(draft: draft, presentationNodes: builder.presentationNodes).assign()
         builder.readLateEntries()
     }
 

@@ -110,7 +110,8 @@ struct LiveTree {
 extension Scene {
     /// Whether an effect may bring `view`, which lies in no window, back: it is presented, inserted or added.
     fileprivate func mayShow(_ view: ResponderID) -> Bool {
-        tree[view: view].flags.contains(.detached) || presentations.contains { $0.transition == view }
+        tree[view: view].flags.contains(.detached)
+            || presentations.contains { $0.transition == view || $0.covered?.view == view }
             || (actions.effects + scheduled.effects).contains { effect in
                 if case .insert(view, _) = effect { return true }
                 if case .add(view, _) = effect { return true }

@@ -1,21 +1,23 @@
 import Core
 import TouchKit
+import YAML
 
 /// Gives default ids to what has no id in its file.
 struct DefaultNames {
     let draft: SceneDraft
-    /// The views around those of presented controllers, which are named after these.
-    let transitions: [SceneBuilder.Transition]
+    /// Presented controllers, after which their views and recognizers are named, with their maps for messages.
+    let presentationNodes: [(controller: ResponderID, node: YAMLNode)]
 
     /// Assigns default ids: the class and a number in tree order, skipping names that are taken.
     func assign() {
         var counts = [Int](repeating: 0, count: DefaultName.all.count)
-        let transitions = Set(transitions.map(\.view))
+        let presentations = presentationNodes.compactMap { draft.presentation(of: $0.controller) }
+        let ownViews = Set(presentations.map(\.transition) + presentations.compactMap(\.dimming))
         // The first number that may be free, so that none is tried twice.
         var next = counts
         for index in draft.scene.tree.responders.indices {
             let id = ResponderID(index: index)
-            if transitions.contains(id) { continue }
+            if ownViews.contains(id) { continue }
             let base = DefaultName.index(of: id, in: draft.scene.tree)
             counts[base] += 1
             guard draft.scene.tree[id].name.isEmpty else { continue }
@@ -26,13 +28,14 @@ struct DefaultNames {
         }
         assignToRecognizers()
         assignToRecognizersOfScrollViews()
+        for (controller, node) in presentationNodes { assignToParts(of: controller, node) }
     }
 
     private func assignToRecognizers() {
         var counts: [Gesture.Kind: Int] = [:]
         var next: [Gesture.Kind: Int] = [:]
         for index in draft.scene.gestures.indices {
-            if draft.scene.gestures[index].isOfScrollView { continue }
+            if draft.scene.gestures[index].isOwn { continue }
             let kind = draft.scene.gestures[index].gesture.kind
             let count = (counts[kind] ?? 0) + 1
             counts[kind] = count
@@ -61,18 +64,43 @@ struct DefaultNames {
         }
     }
 
-    /// Names each transition view after its controller.
-    func assignToTransitions() {
-        for transition in transitions {
-            let name = "\(draft.scene.tree[transition.controller].name).transition"
-            if draft.names.isTaken(name) {
-                draft.reader.error(
-                    transition.node,
-                    "\(escaped(name)) is taken; it is the id of the view around this controller's view")
-            }
-            draft.scene.tree[transition.view].name = name
-            draft.names.add(name, .responder(transition.view))
+    /// Names the views and recognizers that come with a presented controller after it.
+    private func assignToParts(of controller: ResponderID, _ node: YAMLNode) {
+        guard let presentation = draft.presentation(of: controller) else { return }
+        name(
+            presentation.transition, "transition", "the view around this controller's view", controller, node)
+        if let dimming = presentation.dimming {
+            name(dimming, "dimming", "the view behind this controller's view", controller, node)
         }
+        if let tap = presentation.tap { name(tap, "tap", controller, node) }
+        if let pan = presentation.pan { name(pan, "pan", controller, node) }
+    }
+
+    private func name(
+        _ view: ResponderID, _ part: String, _ what: String, _ controller: ResponderID, _ node: YAMLNode
+    ) {
+        let name = id(ofPart: part, what, controller, node)
+        draft.scene.tree[view].name = name
+        draft.names.add(name, .responder(view))
+    }
+
+    private func name(
+        _ recognizer: RecognizerID, _ part: String, _ controller: ResponderID, _ node: YAMLNode
+    ) {
+        let name = id(ofPart: part, "this controller's own recognizer", controller, node)
+        draft.scene.gestures[Int(recognizer.index)].name = name
+        draft.names.add(name, .recognizer(recognizer))
+    }
+
+    /// The id of a part of `controller`, which is `what`; reports it if something else has that id.
+    private func id(
+        ofPart part: String, _ what: String, _ controller: ResponderID, _ node: YAMLNode
+    ) -> String {
+        let name = "\(draft.scene.tree[controller].name).\(part)"
+        if draft.isTaken(name) {
+            draft.reader.error(node, "\(escaped(name)) is taken; it is the id of \(what)", code: .idExists)
+        }
+        return name
     }
 
     /// `base` with the first number from `number` up that makes a free name; if `isSingle`, `base` alone comes first.

@@ -6,7 +6,13 @@ extension Scene {
     /// Gives the responder `id` a new value.
     mutating func apply(_ change: ViewChange, to id: ResponderID) {
         if case .scroll(let change) = change { return apply(change, to: id) }
+        if case .presentation(let change) = change { return apply(change, to: id) }
         tree.apply(change, to: id)
+    }
+
+    private mutating func apply(_ change: PresentationChange, to id: ResponderID) {
+        guard let index = presentations.firstIndex(where: { $0.controller == id }) else { return }
+        presentations[index].apply(change, in: &tree)
     }
 
     private mutating func apply(_ change: ScrollChange, to id: ResponderID) {

@@ -10,7 +10,7 @@ extension SceneBuilder {
         defer { isInserting = false }
         for item in items {
             let context = ViewContext(
-                superview: nil, window: nil, isAttached: false, isControllersView: false,
+                superview: nil, window: nil, isAttached: false, defaultFrame: nil,
                 includes: [node.source.path], depth: 1)
             guard let view = readView(item, context) else { continue }
             draft.scene.tree[view: view].flags.insert(.detached)

@@ -32,11 +32,11 @@ extension SceneBuilder {
     mutating func addScrollView(
         _ view: ResponderID, _ entries: MapEntries<ResponderKey>, _ node: YAMLNode
     ) {
-        let pan = addOwnRecognizer(.pan, of: view, entries[.pan]?.value ?? node)
+        let pan = addOwnRecognizer(.pan, .scrollView, of: view, entries[.pan]?.value ?? node)
         var scrollView = ScrollView(pan: pan)
         if draft.scene.tree[view: view].viewClass == .tableView { scrollView.flags = .standardOfTable }
         if entries.contains(.viewForZooming) {
-            let pinch = addOwnRecognizer(.pinch, of: view, entries[.pinch]?.value ?? node)
+            let pinch = addOwnRecognizer(.pinch, .scrollView, of: view, entries[.pinch]?.value ?? node)
             draft.scene.gestures[Int(pan.index)].simultaneousWith = .some([pinch])
             draft.scene.gestures[Int(pinch.index)].simultaneousWith = .some([pan])
             scrollView.pinch = pinch
@@ -44,12 +44,13 @@ extension SceneBuilder {
         draft.scene.scrollViews[view] = scrollView
     }
 
-    private mutating func addOwnRecognizer(
-        _ kind: Gesture.Kind, of view: ResponderID, _ node: YAMLNode
+    /// Adds a recognizer that UIKit would attach itself, for `owner`; mistakes in it are reported at `node`.
+    mutating func addOwnRecognizer(
+        _ kind: Gesture.Kind, _ owner: RecognizerOwner, of view: ResponderID, _ node: YAMLNode
     ) -> RecognizerID {
         let id = RecognizerID(index: draft.scene.gestures.count)
         var recognizer = GestureRecognizerDescription(name: "", view: view, gesture: Gesture(kind))
-        recognizer.isOfScrollView = true
+        recognizer.owner = owner
         draft.scene.gestures.append(recognizer)
         draft.notes.gestureNodes.append(node)
         return id
@@ -95,7 +96,7 @@ extension SceneBuilder {
         case nil: break
         }
         guard let property = GestureProperty(text, kind) else {
-            let isOwn = draft.scene.gestures[Int(id.index)].isOfScrollView
+            let isOwn = draft.scene.gestures[Int(id.index)].isOwn
             let keys =
                 (isOwn ? [.lint] : RecognizerKey.allCases).map(\.rawValue)
                 + GestureProperty.names(of: kind)

@@ -51,7 +51,7 @@ extension SceneBuilder {
         defer { isInserting = false }
         let context = ViewContext(
             superview: superview, window: superview.flatMap(draft.scene.tree.window(of:)), isAttached: false,
-            isControllersView: false, includes: [node.source.path], depth: 1)
+            defaultFrame: nil, includes: [node.source.path], depth: 1)
         guard let id = readView(node, context) else { return }
         readPendingViews()
         readPendingPresentations()

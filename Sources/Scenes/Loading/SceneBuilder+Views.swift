@@ -12,8 +12,8 @@ extension SceneBuilder {
         let window: ResponderID?
         /// Whether it becomes a subview at once.
         let isAttached: Bool
-        /// Whether it is a controller's view, which needs no frame.
-        let isControllersView: Bool
+        /// The frame that it has unless it says otherwise; nil for one that needs a frame.
+        let defaultFrame: Rect?
         /// The chain of files that include each other.
         let includes: [String]
         /// How many views and windows contain it.
@@ -33,7 +33,7 @@ extension SceneBuilder {
             }
             let list = pending[top]
             let context = ViewContext(
-                superview: list.superview, window: list.window, isAttached: true, isControllersView: false,
+                superview: list.superview, window: list.window, isAttached: true, defaultFrame: nil,
                 includes: list.includes, depth: list.depth)
             _ = readView(item, context)
         }
@@ -58,8 +58,9 @@ extension SceneBuilder {
         ScrollViewReader(draft: draft, id: id).check(entries)
         GeometryReader(draft: draft, id: id).read(
             structure, of: node,
-            defaultFrame: context.isControllersView || structure.controller != nil
-                ? context.superview.map { draft.scene.tree[view: $0].bounds } : nil)
+            defaultFrame: context.defaultFrame
+                ?? (structure.controller == nil
+                    ? nil : context.superview.map { draft.scene.tree[view: $0].bounds }))
         if let controller = structure.controller {
             readChildController(controller.value, of: id, context.window, includes)
         }

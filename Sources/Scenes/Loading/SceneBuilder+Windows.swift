@@ -65,19 +65,18 @@ extension SceneBuilder {
     /// Reads the controller of a window.
     mutating func readRootController(_ node: YAMLNode, of window: ResponderID, _ includes: [String]) {
         guard let entries = reader.entries(node, .rootViewController) else { return }
-        guard let id = readController(entries, in: window, window, node, includes) else { return }
+        let frame = draft.scene.tree[view: window].bounds
+        guard let id = readController(entries, frame, in: window, node, includes) else { return }
         draft.scene.tree.setRootViewController(id, of: window)
     }
 
-    /// Reads a controller with its view, which is not attached yet.
-    private mutating func readController(
-        _ entries: MapEntries<ResponderKey>, in superview: ResponderID, _ window: ResponderID,
-        _ node: YAMLNode,
+    /// Reads a controller with its view, which is not attached yet and has `frame` unless it says otherwise.
+    mutating func readController(
+        _ entries: MapEntries<ResponderKey>, _ frame: Rect?, in window: ResponderID, _ node: YAMLNode,
         _ includes: [String]
     ) -> ResponderID? {
         let context = ViewContext(
-            superview: superview, window: window, isAttached: false, isControllersView: true,
-            includes: includes,
+            superview: window, window: window, isAttached: false, defaultFrame: frame, includes: includes,
             depth: 1)
         let view: ResponderID
         if let entry = StructureEntries(entries).view {
@@ -90,7 +89,10 @@ extension SceneBuilder {
         } else {
             guard hasRoom(node) else { return nil }
             view = draft.scene.tree.addView(Responder(name: "", kind: .view), view: View(frame: .zero))
-            draft.scene.tree.setFrame(draft.scene.tree[view: superview].bounds, of: view)
+            if frame == nil {
+                reader.missing(ResponderKey.view, in: node, "this style needs a view with a frame")
+            }
+            draft.scene.tree.setFrame(frame ?? .zero, of: view)
         }
         return addController(entries, of: node, view, window, includes)
     }
@@ -120,47 +122,5 @@ extension SceneBuilder {
                 PendingPresentation(presenter: id, window: window, node: node, includes: includes))
         }
         return id
-    }
-
-    mutating func readPendingPresentations() {
-        var next = 0
-        while next < pendingPresentations.count {
-            readPresentation(pendingPresentations[next])
-            readPendingViews()
-            next += 1
-        }
-        pendingPresentations = []
-    }
-
-    private mutating func readPresentation(_ pending: PendingPresentation) {
-        guard let entries = reader.entries(pending.node, .presentedViewController) else { return }
-        let window = pending.window
-        guard let id = readController(entries, in: window, window, pending.node, pending.includes) else {
-            return
-        }
-        guard let view = draft.scene.tree.viewController(id)?.view else { return }
-        var isPresented = !isInserting
-        if let entry = StructureEntries(entries).presented {
-            isPresented = reader.bool(entry.value, "presented") ?? true
-        }
-        let isPresenterAway =
-            isInserting || draft.presentation(of: pending.presenter).map { !$0.isPresented } ?? false
-        if isPresented, isPresenterAway {
-            reader.warning(
-                .notPresented, pending.node,
-                "not presented from load: the controller that presents it is not")
-            isPresented = false
-        }
-        guard hasRoom(pending.node) else { return }
-        let transition = draft.scene.tree.addTransition(around: view, in: window)
-        transitions.append(Transition(view: transition, controller: id, node: pending.node))
-        if isPresented {
-            draft.scene.tree.addSubview(transition, to: window)
-            draft.scene.tree.updateViewController(id) { $0.presentingViewController = pending.presenter }
-        }
-        draft.scene.presentations.append(
-            Presentation(
-                presenter: pending.presenter, controller: id, view: view, transition: transition,
-                window: window, isPresented: isPresented))
     }
 }

@@ -20,8 +20,8 @@ struct SceneBuilder {
     var pending: [PendingViews] = []
     /// Controllers to be presented in the window that is being read.
     var pendingPresentations: [PendingPresentation] = []
-    /// The views around those of presented controllers, which are named after these.
-    var transitions: [Transition] = []
+    /// Presented controllers, after which their views and recognizers are named, with their maps for messages.
+    var presentationNodes: [(controller: ResponderID, node: YAMLNode)] = []
     /// Whether what is read is in no window until an effect inserts or adds it: nothing in it is presented.
     var isInserting = false
     /// Whether a window with `key: true` was read.
@@ -57,14 +57,6 @@ struct SceneBuilder {
         let includes: [String]
         /// How many views and windows contain them.
         let depth: Int
-    }
-
-    /// The view around that of a presented controller.
-    struct Transition {
-        let view: ResponderID
-        let controller: ResponderID
-        /// The controller's map, for messages.
-        let node: YAMLNode
     }
 
     /// A `presents` entry.
@@ -128,9 +120,7 @@ struct SceneBuilder {
         if let detached { readDetached(detached) }
         if let detachedGestures { readDetachedGestures(detachedGestures) }
         readInsertions()
-        let names = DefaultNames(draft: draft, transitions: transitions)
-        names.assign()
-        names.assignToTransitions()
+        DefaultNames(draft: draft, presentationNodes: presentationNodes).assign()
         readLateEntries()
         SceneLint(draft: draft).check()
     }

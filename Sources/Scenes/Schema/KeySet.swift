@@ -72,6 +72,9 @@ extension KeySet {
 
     /// What a `set` effect may change of the application, its delegate or a view controller.
     package static let settableOfResponder = KeySet(settable: "a responder", .delegate)
+    /// What a `set` effect may change of a view controller that is presented.
+    package static let settableOfPresentedController = KeySet(
+        settable: "a presented view controller", .presentedViewController)
     /// What a `set` effect may change of a window.
     package static let settableOfWindow = KeySet(settable: "a window", .window)
 

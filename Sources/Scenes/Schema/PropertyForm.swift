@@ -13,6 +13,7 @@ enum PropertyForm {
     case insets((EdgeInsets) -> ViewChange)
     case string((String) -> ViewChange)
     case condition((Condition) -> ViewChange)
+    case views(([ResponderID]) -> ViewChange)
     case decelerationRate
     /// A property of several classes of controls, each of which changes it in its own way.
     case boolOfClass((Bool, ViewClass) -> ViewChange?)
@@ -42,6 +43,7 @@ enum PropertyForm {
         case .insets: .insets
         case .string: .string
         case .condition: .condition
+        case .views: .list(.string)
         case .decelerationRate: .choice(DecelerationRate.self)
         case .value: .number(.any)
         case .transform: .either([.named(.transform), .matrix])

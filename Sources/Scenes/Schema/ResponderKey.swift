@@ -21,4 +21,6 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case delegate, idle
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented
+    case modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe
+    case isModalInPresentation, shouldDismiss, passthroughViews
 }

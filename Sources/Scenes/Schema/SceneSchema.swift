@@ -54,6 +54,19 @@ extension ResponderKey {
         case .presents:
             .structure(.viewControllers, .oneOrMore(.named(.presentedViewController))) { $0.presents = $1 }
         case .presented: .structure(.presentedViewController, .bool) { $0.presented = $1 }
+        case .modalPresentationStyle:
+            .structure(.presentedViewController, .choice(ModalPresentationStyle.self)) {
+                $0.modalPresentationStyle = $1
+            }
+        case .dismissesOnTapOutside:
+            .structure(.presentedViewController, .bool) { $0.dismissesOnTapOutside = $1 }
+        case .dismissesOnSwipe: .structure(.presentedViewController, .bool) { $0.dismissesOnSwipe = $1 }
+        case .isModalInPresentation:
+            .late(.presentedViewController, .bool { .presentation(.isModalInPresentation($0)) })
+        case .shouldDismiss:
+            .late(.presentedViewController, .condition { .presentation(.shouldDismiss($0)) })
+        case .passthroughViews:
+            .late(.presentedViewController, .views { .presentation(.passthroughViews($0)) })
         case .trackingOutset: .control(.controls, .number(.any, ViewChange.trackingOutset))
         case .isOn: .control(.switch, .bool { .control(.switch(.isOn($0))) })
         case .knobWidth: .control([.switch, .slider], .numberOfClass(.aboveZero) { $1.knobWidth($0) })
@@ -133,7 +146,8 @@ extension ResponderKey {
 
 extension SchemaEntry {
     /// A property of scroll views that is true or false.
-    fileprivate static func flag(_ flag: ScrollViewFlags, of owners: KeyOwners = .scrollViews) -> SchemaEntry {
+    fileprivate static func flag(_ flag: ScrollViewFlags, of owners: KeyOwners = .scrollViews) -> SchemaEntry
+    {
         .property(owners, .bool { .scroll(.flag(flag, $0)) })
     }
 }

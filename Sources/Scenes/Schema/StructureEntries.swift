@@ -6,6 +6,7 @@ struct StructureEntries {
     var delegate: Entry<ResponderKey>?
     var tracks: Entry<ResponderKey>?
     var view, presents, presented: Entry<ResponderKey>?
+    var modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe: Entry<ResponderKey>?
 
     /// None.
     init() {}

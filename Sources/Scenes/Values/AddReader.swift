@@ -85,9 +85,14 @@ struct AddReader {
 
     private func recognizer(_ node: YAMLNode, _ what: String) -> RecognizerID? {
         guard let id = draft.recognizer(node, what) else { return nil }
-        guard draft.scene.gestures[id].isOfScrollView else { return id }
+        let owner: String
+        switch draft.scene.gestures[id].owner {
+        case .scene: return id
+        case .scrollView: owner = "a scroll view"
+        case .presentation: owner = "a presentation"
+        }
         reader.error(
-            node, "\(shown(node)) is a scroll view's own recognizer, which stays on it", code: .wrongKind)
+            node, "\(shown(node)) is \(owner)'s own recognizer, which stays on it", code: .wrongKind)
         return nil
     }
 }

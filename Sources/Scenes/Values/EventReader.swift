@@ -33,6 +33,8 @@ struct EventReader {
                 scroll(actions, event, id, key)
             } else if let event = ControlEvents.namesOfCells.first(where: { $0.name == name }) {
                 register(actions, forCellsEvent: event.events, of: id, key)
+            } else if let event = PresentationEvent(rawValue: name) {
+                present(actions, event, id, key)
             } else if let events = ControlEvents(name: name) {
                 register(actions, for: events, of: id, key)
             } else {
@@ -71,6 +73,25 @@ struct EventReader {
             reader.error(key, "a scroll view sends at most \(Self.mostActions) actions")
         }
         draft.scene.scrollViews[id]?.actions[event] = actions
+    }
+
+    private func present(
+        _ actions: [Action], _ event: PresentationEvent, _ id: ResponderID, _ key: YAMLNode
+    ) {
+        let name = escaped(draft.scene.tree[id].name)
+        guard let index = draft.scene.presentations.firstIndex(where: { $0.controller == id }) else {
+            return reader.error(
+                key, "only presented view controllers send \(shown(key)), and \(name) is not one")
+        }
+        if actions.count > Self.mostActions {
+            reader.error(key, "a view controller sends at most \(Self.mostActions) actions")
+        }
+        if !draft.scene.presentations[index].isDismissible {
+            reader.warning(
+                .neverSent, key,
+                "\(name) never sends \(shown(key)): it needs dismissesOnTapOutside or dismissesOnSwipe")
+        }
+        draft.scene.presentations[index].actions[event] = actions
     }
 
     private func register(
@@ -130,6 +151,7 @@ struct EventReader {
             + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map(\.name) : [])
             + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map(\.rawValue) : [])
             + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map(\.rawValue))
+            + (draft.presentation(of: id) == nil ? [] : PresentationEvent.allCases.map(\.rawValue))
     }
 
     private func hasLifeCycle(_ id: ResponderID) -> Bool {

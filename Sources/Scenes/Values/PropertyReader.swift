@@ -28,6 +28,7 @@ struct PropertyReader {
         case .insets(let change): reader.insets(node, what).map(change)
         case .string(let change): reader.string(node, what).map(change)
         case .condition(let change): condition(node).map(change)
+        case .views(let change): views(node).map(change)
         case .decelerationRate: reader.choice(node, what).map { .scroll(.decelerationRate($0)) }
         case .boolOfClass(let change):
             reader.bool(node, what).flatMap { value in viewClass.flatMap { change(value, $0) } }
@@ -53,6 +54,13 @@ struct PropertyReader {
     private func condition(_ node: YAMLNode) -> Condition? {
         var conditions = ConditionReader(draft: draft, key: what, gesture: nil)
         return conditions.condition(node)
+    }
+
+    /// A list of views.
+    private func views(_ node: YAMLNode) -> [ResponderID]? {
+        guard let items = reader.items(node, what) else { return nil }
+        let views = items.compactMap { draft.view($0, what) }
+        return views.count == node.count ? views : nil
     }
 
     /// `true`, after which no other window is key.

@@ -62,7 +62,7 @@ struct SetReader {
                 isComplete = false
                 continue
             }
-            if !isZoomed(id, key, name) {
+            if !isZoomed(id, key, name) || !PresentationReader(draft: draft).allows(key, name, of: id) {
                 isComplete = false
             } else if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value) {
                 if case .transform(let transform) = change, transform.inverse == nil {
@@ -89,6 +89,7 @@ struct SetReader {
         switch draft.scene.tree[id].kind {
         case .window: .settableOfWindow
         case .view: .settable(of: draft.scene.tree[view: id].viewClass)
+        case .viewController where draft.presentation(of: id) != nil: .settableOfPresentedController
         case .application, .delegate, .windowScene, .viewController: .settableOfResponder
         }
     }
@@ -152,7 +153,7 @@ extension ViewChange {
         case .scroll(.contentOffset): 5
         case .flag, .alpha, .transform, .hitTest, .pointInside, .touches, .motion, .remote,
             .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .scroll:
+            .trackingOutset, .scroll, .presentation:
             3
         case .control(let change): change.isValue ? 4 : 3
         }

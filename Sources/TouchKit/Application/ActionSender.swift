@@ -10,12 +10,12 @@ package enum ActionSender: Equatable, Sendable {
 
 extension ActionSender {
     /// The responder that an action without a target starts from: the sender itself, or the view of a recognizer; without a
-    /// sender the key window, or the application.
+    /// sender where events without a place begin.
     func responder(among recognizers: [GestureRecognizerDescription], in tree: ViewTree) -> ResponderID {
         switch self {
         case .responder(let responder): responder
         case .recognizer(let recognizer): recognizers[recognizer].view
-        case .absent: tree.keyWindow ?? tree.application
+        case .absent: tree.defaultFirstResponder
         }
     }
 }

@@ -27,9 +27,9 @@ extension Application {
         while index < arena.pendingActions.count {
             let (id, state) = (arena.pendingActions[index].recognizer, arena.pendingActions[index].state)
             index += 1
-            if arena.descriptions[id].isOfScrollView {
+            if arena.descriptions[id].isOwn {
                 log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
-                scroll(by: id, to: &log)
+                follow(id, to: &log)
                 guard arena.descriptions[id].sendsAction(in: state) else { continue }
             }
             guard let action = arena.descriptions[id].action, maySend(id, in: state) else { continue }
@@ -43,6 +43,15 @@ extension Application {
         }
         log.cause = cause
         arena.pendingActions.removeLast(arena.pendingActions.count - start)
+    }
+
+    /// Has the owner of the recognizer `id` do what that is for.
+    private mutating func follow(_ id: RecognizerID, to log: inout DecisionLog) {
+        switch arena.descriptions[id].owner {
+        case .scene: break
+        case .scrollView: scroll(by: id, to: &log)
+        case .presentation: followPresentation(by: id, to: &log)
+        }
     }
 
     /// Whether the recognizer `id` may send its action in `state` so soon after the last one; notes that it does.
@@ -139,7 +148,7 @@ extension Application {
         case .action(let action, let sender):
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
         case .present(let controller, let duration):
-            return present(controller, duration: duration, performedBy: entry, at: time, log)
+            return present(controller, duration: duration, performedBy: entry, at: time, to: &log)
         case .dismiss(let controller, let duration):
             dismiss(controller, duration: duration, performedBy: entry, at: time, to: &log)
         case .becomeFirstResponder(let id):
@@ -174,6 +183,10 @@ extension Application {
             for change in changes {
                 surface.apply(change, to: id, to: &log)
                 presentations.follow(change, of: id, in: &surface.tree)
+                if case .presentation(let change) = change {
+                    presentations.apply(change, to: id, in: &surface.tree)
+                }
+                if !surface.sheets.isAtRest { surface.followSheet(change, of: id, at: log.time) }
                 if !surface.scrolls.descriptions.isEmpty { follow(change, of: id, to: &log) }
                 if change == .flag(.enabled, false), tree[view: id].viewClass.isControl {
                     cancelTracking(in: id, to: &log)

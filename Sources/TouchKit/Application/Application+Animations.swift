@@ -17,34 +17,6 @@ extension Application {
             log)
     }
 
-    /// Has `controller` presented, for as long as `duration` says without touches.
-    mutating func present(
-        _ controller: ResponderID, duration: Interval?, performedBy entry: Int?, at time: Timestamp,
-        _ log: borrowing DecisionLog
-    ) -> Bool {
-        guard presentations.present(controller, in: &surface.tree), let duration,
-            let view = presentations.presentedView(of: controller)
-        else { return true }
-        return schedule(
-            [], after: duration, animating: view, for: controller, performedBy: entry, at: time, log)
-    }
-
-    /// Dismisses `controller`: at once, or after `duration` without touches.
-    mutating func dismiss(
-        _ controller: ResponderID, duration: Interval?, performedBy entry: Int?, at time: Timestamp,
-        to log: inout DecisionLog
-    ) {
-        if let duration, let view = presentations.presentedView(of: controller) {
-            let isWaiting =
-                scheduled.isDismissing(controller)
-                || schedule(
-                    [.dismiss(controller)], after: duration, animating: view, for: controller,
-                    performedBy: entry, at: time, log)
-            if isWaiting { return }
-        }
-        dismiss(controller, at: time, to: &log)
-    }
-
     /// `controller` has been dismissed, however long it should have taken.
     mutating func endTransitions(of controller: ResponderID, _ view: ResponderID) {
         scheduled.endTransitions(of: controller)

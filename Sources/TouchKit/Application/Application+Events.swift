@@ -48,7 +48,7 @@ extension Application {
     mutating func sendGatheredEvent(_ cancelReason: CancelReason, to log: inout DecisionLog) {
         log.time = surface.touches.time
         phase = .sending
-        moveScrollViews(to: log.time)
+        moveViews(to: log.time)
         if log.passes(surface.tree[surface.tree.application].sendEvent, of: surface.tree.application) {
             let phases = surface.touches.event.phases
             if phases.contains(.began) { hitTestNewTouches(to: &log) }  // 1
@@ -165,11 +165,17 @@ extension Application {
             beginEvent(at: time)
             log.time = time
             phase = .sending
-            moveScrollViews(to: time)
+            moveViews(to: time)
         }
         body(&self, &log)
         sendRecognizerActions(from: start, to: &log)
         if isOwnEvent { endEvent(to: &log) }
+    }
+
+    /// Puts the scroll views and sheets that move by themselves where they are at `time`.
+    package mutating func moveViews(to time: Timestamp) {
+        if surface.scrolls.isMoving { surface.moveScrollViews(to: time) }
+        if !surface.sheets.courses.isEmpty { surface.moveSheets(to: time) }
     }
 
     // MARK: Step one
@@ -200,6 +206,7 @@ extension Application {
             nextDeadline = .earlier(nextDeadline, surface.scrolls.nextPublication)
             nextDeadline = .earlier(nextDeadline, surface.nextContentTouch(arena))
         }
+        if !surface.sheets.isAtRest { nextDeadline = .earlier(nextDeadline, surface.sheets.nextEnd) }
         guard surface.controls.isTracking else { return }
         nextDeadline = .earlier(
             nextDeadline, surface.controls.nextStepDeadline(among: surface.touches.live))
@@ -215,7 +222,8 @@ extension Application {
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
     package var nextDeadlineWithoutSteps: Timestamp? {
         let content: Timestamp? = .earlier(surface.scrolls.nextEnd, surface.nextContentTouch(arena))
-        let others: Timestamp? = .earlier(content, .earlier(scheduled.nextDeadline, idleDeadline))
+        let moving: Timestamp? = .earlier(content, surface.sheets.nextEnd)
+        let others: Timestamp? = .earlier(moving, .earlier(scheduled.nextDeadline, idleDeadline))
         return .earlier(others, .earlier(arena.nextDeadline, shakeDeadline))
     }
 
@@ -239,7 +247,7 @@ extension Application {
     }
 
     /// Fires the first timer that is due at `deadline`: the recognizers', then those of touches in scroll views, a
-    /// control's, scroll views' own, what is scheduled, what is done after a rest, and the shake's
+    /// control's, scroll views' own, sheets', what is scheduled, what is done after a rest, and the shake's
     /// last.
     ///
     /// - Returns: whether it is over. A timer that stays due would fire for ever.
@@ -266,6 +274,10 @@ extension Application {
         if surface.scrolls.nextPublication == deadline {
             performEvent(at: deadline, to: &log) { _, _ in }
             return surface.scrolls.nextPublication != deadline
+        }
+        if surface.sheets.nextEnd == deadline {
+            endSheet(at: deadline, to: &log)
+            return true
         }
         if scheduled.nextDeadline == deadline {
             performScheduled(dueAt: deadline, to: &log)

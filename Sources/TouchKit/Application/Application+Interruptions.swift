@@ -75,6 +75,8 @@ extension Application {
         // The end of editing may have made another one in there first.
         carryOut(.leaving(view), to: &log)
         surface.stopScrollViews(within: view)
+        surface.stopSheets(within: view)
+        presentations.forgetCovered(view)
     }
 
     /// Cancels the touches in the subtree of `view`, which is about to leave its window, for the views and recognizers in it.
@@ -103,16 +105,6 @@ extension Application {
             make(call, from: call.view, to: &log)
         }
         surface.cancelLost { [arena] in arena.follows($0) }
-    }
-
-    /// Dismisses `controller`, and first those it presents itself: its view leaves the window.
-    package mutating func dismiss(_ controller: ResponderID, at time: Timestamp, to log: inout DecisionLog) {
-        let view = presentations.presentedView(of: controller)
-        guard let view, let dismissal = presentations.beginDismissal(of: controller) else { return }
-        endTransitions(of: controller, view)
-        for dependent in dismissal.dependents { dismiss(dependent, at: time, to: &log) }
-        removeFromSuperview(dismissal.transition, at: time, to: &log)
-        presentations.endDismissal(of: controller, in: &surface.tree)
     }
 }
 

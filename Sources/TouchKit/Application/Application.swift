@@ -62,6 +62,7 @@ package struct Application: Sendable {
         arena = GestureArena(scene.gestures)
         actions = scene.actions
         presentations = Presentations(scene.presentations)
+        presentations.coverFromLoad(in: &surface.tree)
         scheduled = scene.scheduled
         own = (scene.tree.responders.count, scene.gestures.count)
         nonTouchEvents = NonTouchEvents(scene.responses)

@@ -79,15 +79,12 @@ struct ReachableParts {
         reach(tree.viewController(id)?.view)
         reach(tree.viewController(id)?.window)
         for presentation in presentations[id] ?? [] {
-            for part in [
-                presentation.controller, presentation.view, presentation.transition, presentation.window,
-            ] {
-                reach(part)
-            }
+            for part in presentation.responders { reach(part) }
         }
         if tree.hasTraits(id) {
             reach(tree[traits: id].hitTest)
             reach(tree[traits: id].pointInside)
+            for view in tree[traits: id].passthrough?.views ?? [] { reach(view) }
         }
         if let scrollView = scene.scrollViews[id] {
             reach(scrollView.viewForZooming)
@@ -113,6 +110,14 @@ struct ReachableParts {
 
     private mutating func reach(_ override: PointInsideOverride) {
         if case .including(let views) = override { for view in views { reach(view) } }
+    }
+
+    private mutating func reach(_ change: PresentationChange) {
+        switch change {
+        case .isModalInPresentation: break
+        case .shouldDismiss(let condition): reach(condition)
+        case .passthroughViews(let views): for view in views { reach(view) }
+        }
     }
 
     private mutating func reach(_ condition: Condition) {
@@ -166,6 +171,7 @@ struct ReachableParts {
                 if case .pointInside(let override) = change { reach(override) }
                 if case .scroll(.touchesShouldBegin(let condition)) = change { reach(condition) }
                 if case .scroll(.touchesShouldCancel(let condition)) = change { reach(condition) }
+                if case .presentation(let change) = change { reach(change) }
             }
         case .recognizer(let id, let changes):
             reach(id, in: scene)

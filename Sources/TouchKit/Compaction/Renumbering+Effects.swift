@@ -70,10 +70,19 @@ extension Renumbering {
         case .pointInside(let override): .pointInside(self(override))
         case .scroll(.touchesShouldBegin(let condition)): .scroll(.touchesShouldBegin(self(condition)))
         case .scroll(.touchesShouldCancel(let condition)): .scroll(.touchesShouldCancel(self(condition)))
+        case .presentation(let change): .presentation(self(change))
         case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .touches, .motion, .remote,
             .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
             .trackingOutset, .control, .scroll:
             change
+        }
+    }
+
+    private func callAsFunction(_ change: PresentationChange) -> PresentationChange {
+        switch change {
+        case .isModalInPresentation: change
+        case .shouldDismiss(let condition): .shouldDismiss(self(condition))
+        case .passthroughViews(let views): .passthroughViews(views.map { self($0) })
         }
     }
 

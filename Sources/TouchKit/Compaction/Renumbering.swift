@@ -86,6 +86,33 @@ struct Renumbering {
         return selector
     }
 
+    /// The presentation with its parts and what it names.
+    func callAsFunction(_ presentation: Presentation) -> Presentation {
+        var presentation = presentation
+        presentation.presenter = self(presentation.presenter)
+        presentation.controller = self(presentation.controller)
+        presentation.view = self(presentation.view)
+        presentation.transition = self(presentation.transition)
+        presentation.window = self(presentation.window)
+        presentation.dimming = presentation.dimming.map { self($0) }
+        presentation.tap = presentation.tap.map { self($0) }
+        presentation.pan = presentation.pan.map { self($0) }
+        presentation.shouldDismiss = self(presentation.shouldDismiss)
+        presentation.actions = presentation.actions.mapValues { $0.map { self($0) } }
+        presentation.covered = presentation.covered.map { covered in
+            CoveredView(
+                view: self(covered.view), superview: self(covered.superview),
+                siblingInFront: covered.siblingInFront.map { self($0) })
+        }
+        presentation.formerFirstResponder = presentation.formerFirstResponder.map { self($0) }
+        return presentation
+    }
+
+    /// A popover's view with the views behind it that it names.
+    func callAsFunction(_ passthrough: Passthrough) -> Passthrough {
+        Passthrough(self(passthrough.presented), views: passthrough.views.map { self($0) })
+    }
+
     /// The override with the view that it names.
     func callAsFunction(_ override: HitTestOverride) -> HitTestOverride {
         switch override {

@@ -32,13 +32,7 @@ extension Scene {
         actions.renumber(renumbering)
         responses.renumber(renumbering)
         scheduled.renumber(renumbering)
-        presentations = presentations.filter { renumbering.keeps($0.presenter) }.map { presentation in
-            Presentation(
-                presenter: renumbering(presentation.presenter),
-                controller: renumbering(presentation.controller),
-                view: renumbering(presentation.view), transition: renumbering(presentation.transition),
-                window: renumbering(presentation.window), isPresented: presentation.isPresented)
-        }
+        presentations = presentations.filter { renumbering.keeps($0.presenter) }.map { renumbering($0) }
         tree.renumber(renumbering)
     }
 }

@@ -52,6 +52,8 @@ package enum Decision: Equatable, Sendable {
     case drops(ResponderID, TouchPhase, TouchSet, DropReason)
     /// `menu willBeginDragging 0,0`; what it says is in ``DecisionLog/scrolls``
     case scroll(ResponderID, report: Int)
+    /// `sheet didDismiss (swipe)`
+    case presentation(ResponderID, PresentationEvent, DismissalGesture)
 
     /// `start sends touchDown`
     case sends(ResponderID, ControlEvents)

@@ -23,32 +23,3 @@ package struct Scene: Sendable {
         self.tree = tree
     }
 }
-
-/// A controller that another one presents now or may present later (`presents:`).
-package struct Presentation: Equatable, Sendable {
-    /// The controller that presents.
-    package var presenter: ResponderID
-    /// The controller that is presented.
-    package var controller: ResponderID
-    /// Its view.
-    package var view: ResponderID
-    /// The view around it, which covers the window and takes every touch beside it (UITransitionView).
-    package var transition: ResponderID
-    /// The window whose last subview ``transition`` becomes while the controller is presented.
-    package var window: ResponderID
-    /// Whether it is presented from load; then its views are in the window already.
-    package var isPresented: Bool
-
-    /// The relation of `presenter` to `controller`, whose view is `view` in `transition`, in `window`.
-    package init(
-        presenter: ResponderID, controller: ResponderID, view: ResponderID, transition: ResponderID,
-        window: ResponderID, isPresented: Bool
-    ) {
-        self.presenter = presenter
-        self.controller = controller
-        self.view = view
-        self.transition = transition
-        self.window = window
-        self.isPresented = isPresented
-    }
-}

@@ -35,6 +35,8 @@ package enum ViewChange: Equatable, Sendable {
     case control(ControlChange)
     /// A property of a ``ScrollView``, which lives beside the tree.
     case scroll(ScrollChange)
+    /// A property of a ``Presentation``, which lives beside the tree.
+    case presentation(PresentationChange)
 
     /// Whether the view has other bounds afterwards.
     var changesBounds: Bool {
@@ -42,7 +44,7 @@ package enum ViewChange: Equatable, Sendable {
         case .bounds, .frame: true
         case .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches, .motion,
             .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .control, .scroll:
+            .trackingOutset, .control, .scroll, .presentation:
             false
         }
     }
@@ -73,7 +75,7 @@ extension ViewTree {
         case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
         case .screen(let screen): updateWindow(id) { $0.screen = screen }
         case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
-        case .trackingOutset, .control, .scroll: break
+        case .trackingOutset, .control, .scroll, .presentation: break
         }
     }
 }

@@ -69,9 +69,17 @@ extension HitTable {
     private func walk<Trace: HitTrace>(
         _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace
     ) -> Int32? {
-        var inclusions = 0
+        var questions = Questions()
+        let start = Progress(row: Int(window.first), end: Int(window.end))
+        return walk(point, from: start, window, tree, &trace, &questions)
+    }
+
+    private func walk<Trace: HitTrace>(
+        _ point: Point, from start: Progress, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace,
+        _ questions: inout Questions
+    ) -> Int32? {
         let (rows, areas) = (rows.span, areas.span)
-        var walk = Progress(row: Int(window.first), end: Int(window.end))
+        var walk = start
         while true {
             // The compiler of the table made every row, end, parent and area an index into the table.
             while walk.row != walk.end, case let flags = unsafe rows[unchecked: walk.row].flags,
@@ -92,7 +100,7 @@ extension HitTable {
             if walk.row == walk.end, walk.entered < 0 { return nil }
             let answer =
                 walk.row == walk.end
-                ? .itself(walk.entered) : ask(walk.row, point, tree, &trace, &inclusions)
+                ? .itself(walk.entered) : ask(walk.row, point, window, tree, &trace, &questions)
             switch answer {
             case .inside: walk.enter(before: Int(rows[walk.row].end))
             case .outside: walk.row = Int(rows[walk.row].end)
@@ -123,8 +131,8 @@ extension HitTable {
     /// Asks a row that is more than a rectangle on the screen; apart from the walk, whose loop has to stay small.
     @inline(never)
     private func ask(
-        _ index: Int, _ point: Point, _ tree: ViewTree, _ trace: inout some HitTrace,
-        _ inclusions: inout Int
+        _ index: Int, _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout some HitTrace,
+        _ questions: inout Questions
     ) -> Answer {
         let row = Int32(truncatingIfNeeded: index)
         let flags = rows[index].flags
@@ -138,7 +146,44 @@ extension HitTable {
             trace.skipped(view, reason)
             return .outside
         }
-        return isInside(row, point, tree, &trace, &inclusions) ? .inside : .outside
+        if flags.contains(.passthrough), passesThrough(row, point, window, tree, &questions) {
+            return .outside
+        }
+        return isInside(row, point, tree, &trace, &questions.inclusions) ? .inside : .outside
+    }
+
+    /// How many popovers, one behind the other, leave a touch to views behind them: what follows costs stack.
+    private static var passthroughLimit: Int { 64 }
+
+    /// What a walk has asked beside the views on its way.
+    private struct Questions {
+        /// How many views were asked on behalf of others.
+        var inclusions = 0
+        /// By the row of a popover's transition view: whether the point goes to a view behind it. One may stand behind the
+        /// other, and the walk goes on behind those that it has asked about.
+        var passthroughs: [Int32: Bool] = [:]
+    }
+
+    /// Whether the point, which the transition view of a popover at `row` would take, goes to one of its `passthroughViews`, or
+    /// a view in one: what it would hit if the popover were not there.
+    private func passesThrough(
+        _ row: Int32, _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ questions: inout Questions
+    ) -> Bool {
+        if let known = questions.passthroughs[row] { return known }
+        guard questions.passthroughs.count < Self.passthroughLimit else { return false }
+        questions.passthroughs[row] = false
+        guard let passthrough = tree[traits: responder(of: row)].passthrough else { return false }
+        var none = NoTrace()
+        let presented = rowOfResponder[Int(passthrough.presented.index)]
+        if presented >= 0, isInside(presented, point, tree, &none, &questions.inclusions) { return false }
+        let superview = rows[Int(row)].parent
+        let end = superview < 0 ? window.end : rows[Int(superview)].end
+        let behind = Progress(row: Int(rows[Int(row)].end), entered: Int(superview), end: Int(end))
+        guard let hit = walk(point, from: behind, window, tree, &none, &questions) else { return false }
+        let views = passthrough.views.map { rowOfResponder[Int($0.index)] }
+        let isPassed = views.contains { $0 >= 0 && ($0..<rows[Int($0)].end).contains(hit) }
+        questions.passthroughs[row] = isPassed
+        return isPassed
     }
 
     /// How many views one hit-test of a window asks on behalf of others (``PointInsideOverride/including(_:)``); a scene that could

@@ -13,7 +13,7 @@ package struct HitTable: Sendable {
     var areas: [TransformedArea] = [TransformedArea(fromScreen: .identity, edges: Edges(.zero))]
     /// The rows of each window, frontmost window first.
     var windows: [WindowRows] = []
-    /// By responder: its row, or -1; filled only when an override names other views.
+    /// By responder: its row, or -1; filled only when an override or a popover names other views.
     var rowOfResponder: [Int32] = []
     var hasSelfOnly = false
     private var generation: UInt64?
@@ -64,7 +64,8 @@ extension HitTable {
         func contains(_ point: Point) -> Bool { edges.contains(fromScreen.applied(to: point)) }
     }
 
-    /// What makes a row more than a rectangle on the screen, in 32 bits: a reason to skip, an override, a cluster, an area.
+    /// What makes a row more than a rectangle on the screen, in 32 bits: a reason to skip, an override, views that a popover
+    /// leaves touches to, a cluster, an area.
     struct Flags: OptionSet, Sendable {
         let rawValue: UInt32
 
@@ -77,18 +78,19 @@ extension HitTable {
         static let transparent = Flags(rawValue: 1 << 6)
         static let redirect = Flags(rawValue: 1 << 7)
         static let including = Flags(rawValue: 1 << 8)
-        static let cluster = Flags(rawValue: 1 << 9)
+        static let passthrough = Flags(rawValue: 1 << 9)
+        static let cluster = Flags(rawValue: 1 << 10)
 
         static let excluded: Flags = [.hidden, .interactionDisabled, .transparentAlpha, .animating]
 
         /// Whether nothing but the area decides.
-        var isRectangle: Bool { rawValue & 0x1FF == 0 }
+        var isRectangle: Bool { rawValue & 0x3FF == 0 }
 
-        /// The index into ``HitTable/areas`` that the upper 22 bits hold; 0 when there is no transform.
-        var area: Int { Int(rawValue >> 10) }
+        /// The index into ``HitTable/areas`` that the upper 21 bits hold; 0 when there is no transform.
+        var area: Int { Int(rawValue >> 11) }
 
         func inArea(_ area: Int) -> Flags {
-            Flags(rawValue: rawValue & 0x3FF | UInt32(truncatingIfNeeded: area) << 10)
+            Flags(rawValue: rawValue & 0x7FF | UInt32(truncatingIfNeeded: area) << 11)
         }
 
         var exclusion: HitTestExclusion? {

@@ -151,6 +151,10 @@ struct HitTableCompiler {
             flags.insert(.including)
             needsRowOfResponder = true
         }
+        if traits.passthrough != nil {
+            flags.insert(.passthrough)
+            needsRowOfResponder = true
+        }
         return flags
     }
 

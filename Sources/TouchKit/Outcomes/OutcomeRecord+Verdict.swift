@@ -10,7 +10,7 @@ extension OutcomeRecord {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal { return .refused(refusal) }
-        if let view = scrolledView(recognizers) { return .handled(by: view, discarded: discarded) }
+        if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }
         if let interruption = interruption(&log) {
             return .cancelled(interruption, discarded: discarded)
         }
@@ -18,12 +18,13 @@ extension OutcomeRecord {
         return .nothing(reason(on: surface, recognizers))
     }
 
-    /// The scroll view that it scrolled, or stopped, if nobody had got it.
-    private func scrolledView(_ recognizers: [GestureRecognizerDescription]) -> ResponderID? {
-        guard handler == nil, control == nil, let id = taker ?? idleRecognizer,
-            recognizers[id].isOfScrollView
-        else { return nil }
-        return recognizers[id].view
+    /// The scroll view that it scrolled, or stopped, or the sheet that it dragged, if nobody had got it; or the dimming view
+    /// beside which something was to be dismissed.
+    private func viewOfOwnRecognizer(_ recognizers: [GestureRecognizerDescription]) -> ResponderID? {
+        guard control == nil, let id = taker ?? idleRecognizer, recognizers[id].isOwn else { return nil }
+        let view = recognizers[id].view
+        if case .tap = recognizers[id].gesture, handler == view { return view }
+        return handler == nil ? view : nil
     }
 
     /// What kept the touch from its end after it had acted: a motor is on, and will not go off.

@@ -43,6 +43,7 @@ extension OutcomeTracker {
             .waits, .withholds, .drops, .sends, .actionDropped, .performs, .clientPerforms,
             .resignFirstResponder, .motion,
             .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll,
+            .presentation,
             .toClient,
             .outcome:
             break

@@ -58,9 +58,9 @@ struct NonTouchEvents: Sendable {
         return NonTouchCall(.remoteControl(subtype), from: firstResponder(in: tree), in: tree)
     }
 
-    /// Where motion and remote control start: the first responder, else the key window, else the application.
+    /// Where motion and remote control start.
     private func firstResponder(in tree: ViewTree) -> ResponderID {
-        tree.firstResponder ?? tree.keyWindow ?? tree.application
+        tree.firstResponder ?? tree.defaultFirstResponder
     }
 
     /// An override of `sendEvent(_:)` in the application or the key window sees these events too.

@@ -1,13 +1,8 @@
-package import Core
+import Core
 import HIDRecords
 
 /// What scroll views do as fingers drag them, and afterwards.
 extension Application {
-    /// Puts the scroll views that move by themselves where they are at `time`.
-    package mutating func moveScrollViews(to time: Timestamp) {
-        if surface.scrolls.isMoving { surface.moveScrollViews(to: time) }
-    }
-
     /// The scroll views that move, and whose recognizers get the new touch `touch`, stop where they are; that of the innermost
     /// one begins without waiting for the finger to move.
     mutating func stopScrolling(under touch: Touch) {
@@ -166,7 +161,7 @@ extension Application {
         case .scroll(.contentSize), .scroll(.contentInset), .frame: keepInRange(view, to: &log)
         case .scroll, .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches,
             .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
-            .screen, .key, .trackingOutset, .control:
+            .screen, .key, .trackingOutset, .control, .presentation:
             break
         }
     }
@@ -258,7 +253,7 @@ extension ScrollRange {
 
 extension Gesture {
     /// How far its fingers move before it begins, if it is a pan.
-    fileprivate var hysteresis: Double {
+    var hysteresis: Double {
         if case .pan(let pan) = self { pan.hysteresis } else { 0 }
     }
 }

@@ -1,4 +1,4 @@
-/// How one axis of a scroll view goes on moving after the finger has lifted: a function of time.
+/// How one axis of a scroll view, or a sheet, goes on moving after the finger has lifted: a function of time.
 struct ScrollCourse: Equatable, Sendable {
     /// Where it comes to rest.
     let target: Double
@@ -55,6 +55,12 @@ struct ScrollCourse: Equatable, Sendable {
     /// From `position` to the page at `target`.
     init(from position: Double, velocity: Double, toPage target: Double) {
         let spring = ScrollSpring.page(to: target, from: position, velocity: velocity)
+        self.init(position, velocity, 1, coasting: 0, spring, target: target)
+    }
+
+    /// Of a sheet, from `position` to `target`.
+    init(from position: Double, velocity: Double, toPlace target: Double) {
+        let spring = ScrollSpring.sheet(to: target, from: position, velocity: velocity)
         self.init(position, velocity, 1, coasting: 0, spring, target: target)
     }
 

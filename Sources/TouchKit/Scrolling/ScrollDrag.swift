@@ -17,19 +17,9 @@ struct ScrollDrag: Sendable {
     let stopper: TouchID?
 
     /// Where it was after each event of the last while in which a finger moved.
-    private var samples: [Sample] = []
+    private var offsets = RecentOffsets()
     /// How far the fingers had moved at the last of these, on the screen.
     private var travel: Point
-
-    private struct Sample: Sendable {
-        let time: Timestamp
-        let offset: Point
-    }
-
-    /// How long before the lift the speed is measured.
-    private static let memory = Interval.seconds(0.1)
-    /// As many events as a fast panel has in that time.
-    private static let usualSamples = 128
 
     /// A drag of the scroll view `view` from `offset`, begun when the fingers had moved by `travel` on the screen, of which the
     /// first `hysteresis` points do not count.
@@ -50,7 +40,6 @@ struct ScrollDrag: Sendable {
             ranges.x.drags && !(isLocked && abs(way.y) >= 2 * abs(way.x)),
             ranges.y.drags && !(isLocked && abs(way.x) >= 2 * abs(way.y))
         )
-        samples.reserveCapacity(Self.usualSamples)
     }
 
     /// Where the scroll view, which is at `offset`, is when the fingers have moved by `travel`.
@@ -68,31 +57,22 @@ struct ScrollDrag: Sendable {
         start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
         let way = toView.vector(travel)
         base = Point(x: way.x - slack.x, y: way.y - slack.y)
-        samples.removeAll(keepingCapacity: true)
+        offsets.removeAll()
     }
 
     /// Whether the fingers are elsewhere than at the last event that was noted.
-    func isNew(_ travel: Point) -> Bool { travel != self.travel || samples.isEmpty }
+    func isNew(_ travel: Point) -> Bool { travel != self.travel || offsets.isEmpty }
 
     /// The fingers have moved by `travel`, and it is at `offset`.
     mutating func note(_ travel: Point, _ offset: Point, at time: Timestamp) {
         self.travel = travel
-        if samples.last?.time == time { samples.removeLast() }
-        samples.append(Sample(time: time, offset: offset))
-        if let first = samples.firstIndex(where: { time - $0.time <= Self.memory }), first > 0 {
-            samples.removeFirst(first)
-        }
+        offsets.note(offset, at: time)
     }
 
     /// How fast it moves, in points per second, as the fingers lift at `time`.
     func velocity(at time: Timestamp) -> Point {
-        guard let first = samples.first(where: { time - $0.time <= Self.memory }), let last = samples.last,
-            first.time < last.time
-        else { return .zero }
-        let seconds = (last.time - first.time).seconds
-        return Point(
-            x: axes.x ? (last.offset.x - first.offset.x) / seconds : 0,
-            y: axes.y ? (last.offset.y - first.offset.y) / seconds : 0)
+        let velocity = offsets.velocity(at: time)
+        return Point(x: axes.x ? velocity.x : 0, y: axes.y ? velocity.y : 0)
     }
 
     /// Whether it moves along the axes.

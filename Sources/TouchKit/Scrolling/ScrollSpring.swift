@@ -1,4 +1,4 @@
-/// A spring that brings a scroll view back to an end of its range, or to a page.
+/// A spring that brings a scroll view back to an end of its range, or to a page, and a sheet to its place.
 ///
 /// It is evaluated at whole milliseconds with `+ - * /` alone, in the order written, so that each machine gets the same bytes.
 struct ScrollSpring: Equatable, Sendable {
@@ -16,6 +16,13 @@ struct ScrollSpring: Equatable, Sendable {
         case critical(speed: Double, frequency: Double, decay: Double)
         /// Overdamped: the part that fades slowly, beside the rest that fades fast.
         case overdamped(slow: Double)
+
+        /// The critically damped spring of pages and sheets.
+        static func firm(from distance: Double, velocity: Double) -> Form {
+            let frequency = 18.257418583505537
+            return .critical(
+                speed: velocity + frequency * distance, frequency: frequency, decay: 0.981908238395)
+        }
     }
 
     /// How fast the parts of an overdamped spring fade, per second and, as powers of e, per millisecond.
@@ -38,25 +45,33 @@ struct ScrollSpring: Equatable, Sendable {
 
     /// To the page at `end` from `position`, at `velocity` points per second.
     static func page(to end: Double, from position: Double, velocity: Double) -> ScrollSpring {
-        let (distance, frequency) = (position - end, 18.257418583505537)
-        return ScrollSpring(
-            end, distance,
-            .critical(
-                speed: velocity + frequency * distance, frequency: frequency, decay: 0.981908238395))
+        ScrollSpring(end, position - end, .firm(from: position - end, velocity: velocity))
     }
 
-    private init(_ end: Double, _ distance: Double, _ form: Form) {
+    /// To the place of a sheet at `end`, which need not come as close before it is there.
+    static func sheet(to end: Double, from position: Double, velocity: Double) -> ScrollSpring {
+        ScrollSpring(
+            end, position - end, .firm(from: position - end, velocity: velocity), isAtRest: (0.25, 2))
+    }
+
+    /// It is at rest when it is nearer, and slower, than `isAtRest`.
+    private init(
+        _ end: Double, _ distance: Double, _ form: Form,
+        isAtRest limits: (distance: Double, speed: Double) = (0.05, 0.5)
+    ) {
         self.end = end
         self.distance = distance
         self.form = form
-        duration = Self.duration(of: distance, form)
+        duration = Self.duration(of: distance, form, limits)
     }
 
-    private static func duration(of distance: Double, _ form: Form) -> Int {
+    private static func duration(
+        of distance: Double, _ form: Form, _ limits: (distance: Double, speed: Double)
+    ) -> Int {
         var milliseconds = 0
         while milliseconds < longest {
             let (offset, speed) = motion(of: distance, form, at: milliseconds)
-            if abs(offset) < 0.05, abs(speed) < 0.5 { return milliseconds }
+            if abs(offset) < limits.distance, abs(speed) < limits.speed { return milliseconds }
             milliseconds += 1
         }
         return longest

@@ -17,14 +17,6 @@ extension Surface {
         return ranges.x.drags || ranges.y.drags
     }
 
-    /// Whether the recognizer `id`, which `description` describes, takes part now: a scroll view that fingers neither move nor
-    /// zoom is a plain view.
-    func hasUse(for id: RecognizerID, _ description: GestureRecognizerDescription) -> Bool {
-        guard description.isOfScrollView else { return true }
-        return canZoom(description.view)
-            || scrolls[description.view]?.pan == id && isDraggable(description.view)
-    }
-
     /// Whether the scroll view `id` is at this end of its range, or beyond.
     func isScrolled(_ id: ResponderID, to edge: Condition.ScrollEdge) -> Bool {
         guard let ranges = scrollRanges(of: id) else { return false }
@@ -143,6 +135,11 @@ extension Surface {
         let isHorizontal = abs(way.x) > abs(way.y)
         let range = isHorizontal ? ranges.x : ranges.y
         guard range.drags else { return .direction }
+        if !isHorizontal, way.y > 0, isScrolled(view, to: .top),
+            isSheetTaking(touchesOf: id, moving: travel, arena)
+        {
+            return .sheet
+        }
         let offset = contentOffset(of: view)
         let isRising = isHorizontal ? way.x < 0 : way.y < 0
         if !range.alwaysBounces, range.isAtEnd(isHorizontal ? offset.x : offset.y, rising: isRising),

@@ -11,7 +11,7 @@ extension Surface {
         case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .hitTest, .pointInside,
             .touches,
             .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
-            .screen, .key:
+            .screen, .key, .presentation:
             break
         }
     }

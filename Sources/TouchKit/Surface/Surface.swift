@@ -11,6 +11,8 @@ package struct Surface: Sendable {
     var controls: ControlTracker
     /// The scroll views.
     var scrolls: ScrollTable
+    /// The sheets that are not in their places.
+    var sheets = SheetTable()
     /// The touches that programs hold.
     var heldTouches = HeldTouches()
     /// What the touches come to.
@@ -26,10 +28,10 @@ package struct Surface: Sendable {
         updateOffsetPublications()
     }
 
-    /// Whether no touch is known, nor tracked, nor waits for its outcome, and nothing scrolls.
+    /// Whether no touch is known, nor tracked, nor waits for its outcome, and nothing moves.
     var isQuiet: Bool {
         touches.live.isEmpty && touches.lifted.isEmpty && !controls.isTracking && outcomes.records.isEmpty
-            && heldTouches.isEmpty && scrolls.isAtRest
+            && heldTouches.isEmpty && scrolls.isAtRest && sheets.isAtRest
     }
 
     // MARK: Hit-testing

@@ -10,9 +10,26 @@ package struct ViewTraits: Sendable {
     package var hitTest = HitTestOverride.none
     /// How it overrides `point(inside:with:)`.
     package var pointInside = PointInsideOverride.none
+    /// What it leaves touches to, if it is the transition view of a popover.
+    package var passthrough: Passthrough?
 
     /// Everything at its default.
     package init() {}
+}
+
+/// The views that get touches beside a popover as if that were not there
+/// (`UIPopoverPresentationController.passthroughViews`).
+package struct Passthrough: Equatable, Sendable {
+    /// The presented view.
+    package var presented: ResponderID
+    /// The views behind it.
+    package var views: [ResponderID]
+
+    /// Touches beside `presented` pass through to `views`.
+    package init(_ presented: ResponderID, views: [ResponderID]) {
+        self.presented = presented
+        self.views = views
+    }
 }
 
 /// An override of `UIView.hitTest(_:with:)`.

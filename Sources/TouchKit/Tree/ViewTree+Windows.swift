@@ -70,6 +70,13 @@ extension ViewTree {
         keyWindow.flatMap(window(_:))?.firstResponder
     }
 
+    /// Where events without a place begin that no first responder gets: the topmost controller that is presented in the key
+    /// window, else that window, else the application.
+    var defaultFirstResponder: ResponderID {
+        guard let keyWindow else { return application }
+        return topmostPresentedController(in: keyWindow) ?? keyWindow
+    }
+
     /// Whether `id` is first responder of its window (`UIResponder.isFirstResponder`).
     package func isFirstResponder(_ id: ResponderID) -> Bool {
         windows.contains { $0.firstResponder == id }
@@ -103,15 +110,46 @@ extension ViewTree {
     /// Adds a transition view around `view`, not yet in `window`, which it covers.
     package mutating func addTransition(around view: ResponderID, in window: ResponderID) -> ResponderID {
         let id = addView(Responder(name: "", kind: .view), view: View(frame: .zero))
-        fit(transition: id, to: window)
+        fit(id, to: window)
         addSubview(view, to: id)
         return id
     }
 
-    /// Makes `transition` cover what is visible of `window`, in the window's own coordinates.
-    mutating func fit(transition: ResponderID, to window: ResponderID) {
+    /// Adds a dimming view behind `view` in `transition`; touches beside `view` end there.
+    package mutating func addDimming(
+        behind view: ResponderID, in transition: ResponderID, of window: ResponderID
+    ) -> ResponderID {
+        var dimming = Responder(name: "", kind: .view)
+        dimming.touches = PhaseDispositions(.handle)
+        let id = addView(dimming, view: View(frame: .zero))
+        fit(id, to: window)
+        addSubview(id, to: transition, behind: view)
+        return id
+    }
+
+    /// Makes `view`, a transition view or the dimming view in it, cover what is visible of `window`, in the window's own
+    /// coordinates.
+    mutating func fit(_ view: ResponderID, to window: ResponderID) {
         let bounds = self[view: window].bounds
-        self[view: transition].bounds = bounds
-        self[view: transition].center = bounds.center
+        self[view: view].bounds = bounds
+        self[view: view].center = bounds.center
+    }
+
+    /// The frontmost controller that is presented in `window`; popovers do not count.
+    func topmostPresentedController(in window: ResponderID) -> ResponderID? {
+        var controllers: [ResponderID: ResponderID] = [:]
+        for controller in viewControllers
+        where controller.presentingViewController != nil && controller.modalPresentationStyle != .popover {
+            if let transition = controller.view.flatMap(superview(of:)) {
+                controllers[transition] = controller.responder
+            }
+        }
+        guard !controllers.isEmpty else { return nil }
+        var next = lastSubview(of: window)
+        while let view = next {
+            if let controller = controllers[view] { return controller }
+            next = siblingBehind(view)
+        }
+        return nil
     }
 }

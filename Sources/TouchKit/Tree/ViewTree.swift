@@ -116,6 +116,7 @@ package struct ViewTree: Sendable {
                 var kept = oldTraits[Int(view.links.traits)]
                 kept.hitTest = renumbering(kept.hitTest)
                 kept.pointInside = renumbering(kept.pointInside)
+                kept.passthrough = kept.passthrough.map { renumbering($0) }
                 view.links.traits = Int32(traits.count)
                 traits.append(kept)
             }
@@ -143,6 +144,12 @@ package struct ViewTree: Sendable {
         guard index >= 0 else { return }
         change(&views[Int(index)].links)
         noteMove(of: ResponderID(index: Int(index)))
+    }
+
+    /// A property of `id` changes that lives beside the tree.
+    mutating func noteChange(of id: ResponderID) {
+        generation += 1
+        changed.note(id)
     }
 
     /// The place of `id` in the tree changes, or what it is there.

@@ -66,12 +66,15 @@ package struct ViewController: Sendable {
     package var window: ResponderID?
     /// The controller that presents it, while it is presented.
     package var presentingViewController: ResponderID?
+    /// How it is presented.
+    package var modalPresentationStyle = ModalPresentationStyle.overFullScreen
 
     /// The same controller with the new numbers of responders.
     func renumbered(_ renumbering: Renumbering) -> ViewController {
         ViewController(
             responder: renumbering(responder), view: view.map { renumbering($0) },
             window: window.map { renumbering($0) },
-            presentingViewController: presentingViewController.map { renumbering($0) })
+            presentingViewController: presentingViewController.map { renumbering($0) },
+            modalPresentationStyle: modalPresentationStyle)
     }
 }

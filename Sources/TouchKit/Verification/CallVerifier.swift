@@ -53,7 +53,8 @@ package struct CallVerifier: Sendable {
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
                 .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient, .outcome:
+                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .presentation,
+                .toClient, .outcome:
                 break
             }
         }

@@ -59,7 +59,7 @@ package struct GestureVerifier: Sendable {
                 .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient, .outcome:
+                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .presentation, .toClient, .outcome:
                 break
             }
         }

@@ -50,7 +50,7 @@ package struct OutcomeVerifier: Sendable {
                 .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,
                 .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .toClient:
+                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .presentation, .toClient:
                 break
             }
         }

@@ -37,7 +37,7 @@ struct NeverRecognizesRule {
     private func flag(of id: RecognizerID) -> (key: String, reason: String)? {
         let gesture = draft.scene.gestures[id]
         let keys: [(name: String, isOff: Bool, fact: RecognizerFacts)] = [
-            ("enabled", !gesture.isEnabled && !gesture.isOfScrollView, .setsEnabled),
+            ("enabled", !gesture.isEnabled && !gesture.isOwn, .setsEnabled),
             ("shouldBegin", gesture.shouldBegin.isAlways(false), .setsShouldBegin),
             ("shouldReceive", gesture.shouldReceive.isAlways(false), .setsShouldReceive),
         ]

@@ -34,8 +34,8 @@ struct RivalRule {
     /// Whether nothing but the gestures decides between the two, and the earlier one may recognize and prevent the later.
     private func isCertain(_ earlier: RecognizerID, before later: RecognizerID) -> Bool {
         let (one, other) = (draft.scene.gestures[earlier], draft.scene.gestures[later])
-        // That of a scroll view has nothing to do where all of the content is to be seen.
-        return !one.isOfScrollView && one.isEnabled && one.shouldBegin.isAlways(true)
+        // That of a scroll view has nothing to do where all of the content is to be seen, that of a sheet with a swipe up.
+        return !one.isOwn && one.isEnabled && one.shouldBegin.isAlways(true)
             && one.shouldReceive.isAlways(true)
             && one.requireToFail.isEmpty && !mentions.mayWait(earlier, one)
             && one.canPrevent.names(later) && other.canBePrevented.names(earlier)

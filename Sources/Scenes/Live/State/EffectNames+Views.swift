@@ -30,6 +30,7 @@ extension EffectNames {
         case .trackingOutset(let outset): .init("trackingOutset", .number(outset))
         case .control(let change): member(change)
         case .scroll(let change): member(change)
+        case .presentation(let change): member(change)
         }
     }
 

@@ -117,6 +117,11 @@ struct EffectNames {
             guard let actions = scene.scrollViews[id]?.actions[event], !actions.isEmpty else { continue }
             events.append(.init(event.rawValue, .array(actions.map(json))))
         }
+        let presentation = scene.presentations.first { $0.controller == id }
+        for event in PresentationEvent.allCases {
+            guard let actions = presentation?.actions[event], !actions.isEmpty else { continue }
+            events.append(.init(event.rawValue, .array(actions.map(json))))
+        }
         return events.isEmpty ? [] : [.init("on", .object(events))]
     }
 

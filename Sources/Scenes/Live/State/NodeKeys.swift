@@ -61,6 +61,9 @@ struct NodeKeys {
         if let controller = scene.tree.viewController(id) {
             if let view = controller.view { members.append(.init("view", .string(scene.tree[view].name))) }
             if controller.presentingViewController != nil { members.append(.init("presented", .bool(true))) }
+            if let presentation = scene.presentations.first(where: { $0.controller == id }) {
+                members += names.members(of: presentation, in: scene.tree)
+            }
         }
         return members
     }

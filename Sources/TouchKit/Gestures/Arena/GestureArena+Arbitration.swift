@@ -7,12 +7,9 @@ extension GestureArena {
     mutating func attempt(
         _ id: RecognizerID, _ proposal: GestureProposal, _ surface: Surface, to log: inout DecisionLog
     ) {
-        let isOfScrollView = descriptions[id].isOfScrollView
-        if isOfScrollView, surface.isStopped(descriptions[id].view) {
+        if descriptions[id].isOfScrollView, surface.isStopped(descriptions[id].view) {
             recognizeOrWait(id, proposal, surface, to: &log)
-        } else if isOfScrollView,
-            let reason = surface.scrollRefusal(id, moving: values(of: id).direction, self)
-        {
+        } else if let reason = surface.refusal(byOwnerOf: id, moving: values(of: id).direction, self) {
             fail(id, reason, surface, to: &log)
         } else if isVetoed(id, surface) {
             fail(id, .control, surface, to: &log)
@@ -61,7 +58,7 @@ extension GestureArena {
     }
 
     /// Whether `condition` holds for the gesture of `id` as it is now, and for the first touch that it got.
-    private func holds(_ condition: Condition, for id: RecognizerID, _ surface: Surface) -> Bool {
+    func holds(_ condition: Condition, for id: RecognizerID, _ surface: Surface) -> Bool {
         if case .always(let answer) = condition { return answer }
         guard let bound = self[id].touches.first, let touch = surface.touches.touch(of: bound),
             let hitView = touch.view

@@ -81,7 +81,7 @@ extension GestureArena {
     }
 
     private mutating func queueAction(of id: RecognizerID, in state: GestureState) {
-        guard descriptions[id].isOfScrollView || descriptions[id].sendsAction(in: state) else { return }
+        guard descriptions[id].isOwn || descriptions[id].sendsAction(in: state) else { return }
         pendingActions.append(PendingAction(recognizer: id, state: state))
     }
 

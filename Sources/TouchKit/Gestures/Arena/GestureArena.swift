@@ -14,7 +14,7 @@ package struct GestureArena: Sendable {
     var changeCount = 0
     /// What views may have gained or lost since they were last brought up to date.
     var viewChanges: ViewChanges = []
-    /// The actions that are to be sent, and what scroll views are to follow, in order.
+    /// The actions that are to be sent, and what scroll views and sheets are to follow, in order.
     var pendingActions: [PendingAction] = []
 
     /// The recognizers whose descriptions change.
@@ -35,7 +35,7 @@ package struct GestureArena: Sendable {
     /// Those of ``active`` whose sequence may be over, in no order, some more than once.
     private var ending: [RecognizerID] = []
 
-    /// An action that a recognizer sends because it entered a state, or what the scroll view does whose recognizer it is.
+    /// An action that a recognizer sends because it entered a state, or what its owner does.
     struct PendingAction: Sendable {
         let recognizer: RecognizerID
         let state: GestureState

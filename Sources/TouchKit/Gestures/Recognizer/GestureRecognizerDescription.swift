@@ -25,8 +25,8 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     package var isDetachedInScene = false
     /// What it looks for.
     package var gesture: Gesture
-    /// Whether it is a scroll view's own, which scrolls or zooms its ``view``.
-    package var isOfScrollView = false
+    /// Whose it is.
+    package var owner = RecognizerOwner.scene
     /// `UIGestureRecognizer.isEnabled`.
     package var isEnabled = true
     /// `UIGestureRecognizer.allowedTouchTypes`.
@@ -73,6 +73,12 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
 
     /// Whether it is attached to its ``view``.
     package var isAttached: Bool { attachment != nil }
+
+    /// Whether UIKit attached it, not the app.
+    package var isOwn: Bool { owner != .scene }
+
+    /// Whether it is a scroll view's own.
+    package var isOfScrollView: Bool { owner == .scrollView }
 
     /// Whether it fails no other when it recognizes, whatever the others are.
     var preventsNone: Bool { simultaneousWith == .all || canPrevent == .none }

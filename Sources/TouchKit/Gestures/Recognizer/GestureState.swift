@@ -51,6 +51,10 @@ package enum StateReason: Equatable, Sendable {
     case canCancelContentTouches
     /// The view named in the scroll view has a touch, and `touchesShouldCancel(in:)` said no.
     case touchesShouldCancel(of: ResponderID)
+    /// A scroll view in the sheet is not at its top.
+    case scrolled
+    /// The scroll view is at its top, and the sheet around it is dragged down.
+    case sheet
     /// The sequence of touches is over.
     case reset
     /// `isEnabled` became false.

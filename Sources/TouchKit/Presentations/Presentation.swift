@@ -1,0 +1,89 @@
+/// A controller that another one presents now or may present later (`presents:`).
+package struct Presentation: Equatable, Sendable {
+    /// The controller that presents.
+    package var presenter: ResponderID
+    /// The controller that is presented.
+    package var controller: ResponderID
+    /// Its view.
+    package var view: ResponderID
+    /// The view around it, which covers the window and takes every touch beside it (UITransitionView).
+    package var transition: ResponderID
+    /// The window whose last subview ``transition`` becomes while the controller is presented.
+    package var window: ResponderID
+    /// How it is presented (`modalPresentationStyle`).
+    package var style = ModalPresentationStyle.overFullScreen
+    /// The view behind ``view``, for styles that dim what is behind.
+    package var dimming: ResponderID?
+    /// The tap on ``dimming`` that dismisses it; nil if none does.
+    package var tap: RecognizerID?
+    /// The pan on ``view`` that drags it away; nil if none does.
+    package var pan: RecognizerID?
+    /// Whether people cannot dismiss it (`isModalInPresentation`).
+    package var isModalInPresentation = false
+    /// The answer to `presentationControllerShouldDismiss(_:)`.
+    package var shouldDismiss = Condition.always(true)
+    /// What it sends when people dismiss it, or try to.
+    package var actions: [PresentationEvent: [Action]] = [:]
+    /// Whether it is presented, from load at first; then its views are in the window.
+    package var isPresented: Bool
+    /// The view that has left its superview meanwhile.
+    package internal(set) var covered: CoveredView?
+    /// What was first responder before it, and becomes so again.
+    package internal(set) var formerFirstResponder: ResponderID?
+
+    /// The relation of `presenter` to `controller`, whose view is `view` in `transition`, in `window`.
+    package init(
+        presenter: ResponderID, controller: ResponderID, view: ResponderID, transition: ResponderID,
+        window: ResponderID, isPresented: Bool
+    ) {
+        self.presenter = presenter
+        self.controller = controller
+        self.view = view
+        self.transition = transition
+        self.window = window
+        self.isPresented = isPresented
+    }
+
+    /// Whether people can dismiss it at all.
+    package var isDismissible: Bool { tap != nil || pan != nil }
+
+    /// The responders that belong to it, and those that it names.
+    var responders: [ResponderID] {
+        var responders = [controller, view, transition, window]
+        if let dimming { responders.append(dimming) }
+        if let covered { responders += [covered.view, covered.superview] }
+        if let front = covered?.siblingInFront { responders.append(front) }
+        if let formerFirstResponder { responders.append(formerFirstResponder) }
+        return responders + shouldDismiss.responders + actions.values.joined().compactMap { $0.target }
+    }
+}
+
+/// A view that has left its superview because a controller is presented on the full screen, and where it was.
+package struct CoveredView: Equatable, Sendable {
+    /// The view.
+    package var view: ResponderID
+    /// Where it was.
+    package var superview: ResponderID
+    /// Its sibling just in front.
+    package var siblingInFront: ResponderID?
+}
+
+/// A new value for one property of a presentation.
+package enum PresentationChange: Equatable, Sendable {
+    case isModalInPresentation(Bool)
+    case shouldDismiss(Condition)
+    /// The views that get touches beside a popover (`passthroughViews`).
+    case passthroughViews([ResponderID])
+}
+
+extension Presentation {
+    /// Takes the new value; which views are passed through to stands in `tree`, for hit-tests.
+    package mutating func apply(_ change: PresentationChange, in tree: inout ViewTree) {
+        switch change {
+        case .isModalInPresentation(let isModal): isModalInPresentation = isModal
+        case .shouldDismiss(let condition): shouldDismiss = condition
+        case .passthroughViews(let views):
+            tree[traits: transition].passthrough = views.isEmpty ? nil : Passthrough(view, views: views)
+        }
+    }
+}
