@@ -20,6 +20,8 @@ struct Goals {
             instructions("parse, 10 contacts", "parse/10", "libevdev/10", 0.15),
             instructions("parse, 1 contact", "parse/1", "libevdev/1", 0.25),
             libinput,
+            instructions("frame that drags a scroll view, 1 contact", "scroll/1", "pan/1", 1.25),
+            instructions("frame that drags a scroll view, 10 contacts", "scroll/10", "pan/10", 1.25),
             dispatch(contacts: 1, "1 contact"),
             dispatch(contacts: 10, "10 contacts"),
         ]

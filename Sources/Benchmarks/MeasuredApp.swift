@@ -23,6 +23,7 @@ struct MeasuredApp {
             recognizer.simultaneousWith = .all
             return recognizer
         }
+        if recognizers == .scrollView { scene.makeScrollView(ResponderID(index: 2)) }
         application = Application(scene: scene)
     }
 
@@ -51,6 +52,20 @@ struct MeasuredApp {
     mutating func forget() {
         precondition(!log.isEmpty)
         log.removeAll()
+    }
+}
+
+extension Scene {
+    /// Makes `view`, which contains the others, a scroll view whose pan is the only recognizer. The touches reach the views in
+    /// it as if it were none.
+    fileprivate mutating func makeScrollView(_ view: ResponderID) {
+        let pan = RecognizerID(index: 0)
+        gestures[pan].view = view
+        gestures[pan].owner = .scrollView
+        var scrollView = ScrollView(pan: pan)
+        scrollView.contentSize = Size(width: 10_000, height: 10_000)
+        scrollView.flags.remove(.delaysContentTouches)
+        scrollViews[view] = scrollView
     }
 }
 

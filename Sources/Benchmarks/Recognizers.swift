@@ -7,6 +7,8 @@ enum Recognizers {
     case none
     /// One pan recognizer for all fingers.
     case pan
+    /// That of a scroll view, which follows it.
+    case scrollView
     /// Five that follow until the last frame: none of them fails.
     case five
 
@@ -21,7 +23,7 @@ enum Recognizers {
         let pan = Gesture.pan(PanGesture())
         return switch self {
         case .none: []
-        case .pan: [pan]
+        case .pan, .scrollView: [pan]
         case .five:
             [pan, .pinch(PinchGesture()), .rotation(RotationGesture()), .longPress(press), .tap(tap)]
         }
@@ -31,7 +33,7 @@ enum Recognizers {
     func followers(of contacts: Int) -> Int {
         switch self {
         case .none: 0
-        case .pan: 1
+        case .pan, .scrollView: 1
         case .five: contacts > 1 ? 4 : 2
         }
     }
