@@ -1,3 +1,4 @@
+package import Core
 package import Scenes
 import Reports
 import TouchKit
@@ -10,6 +11,14 @@ extension Pipeline where Output: ~Copyable {
         guard apps[app].watch == nil else { return }
         updateRevision(of: app)
         beginWatching(app)
+    }
+
+    /// Puts what moves by itself in the app at the index `app` where it is at `time`, so that whoever looks sees it there.
+    package mutating func moveViews(of app: Int, to time: Timestamp) {
+        apps[app].application.moveViews(to: time)
+        changeOrigin = "timer"
+        noteChanges(of: app)
+        changeOrigin = "control"
     }
 
     /// Records up to `nodes` nodes more of the app at the index `app`, which is watched; returns whether that was all.

@@ -61,6 +61,31 @@ struct ScrollViewStateTests {
         #expect(writer.text.string == expected)
     }
 
+    /// Rules: scroll-views/time-and-offsets.
+    @Test("one that moves is where it is now for whoever looks, and watchers are told")
+    func moving() throws {
+        let app = App(name: "kiosk", isSystem: false, application: try application())
+        var pipeline = Pipeline(
+            apps: [app], foreground: "kiosk", hitTestLimit: 0,
+            output: LineOutput(format: .calls, shown: []))
+        let effects = try #require(
+            JSONValue(parsing: #"[{"scroll":{"view":"menu","to":[0,300],"animated":true}}]"#.utf8)?.array)
+        let began = Timestamp(microseconds: 1_000_000)
+        _ = try pipeline.perform(
+            effects, for: "paint", connection: 1, inApp: 0, mayRunPrograms: false, at: began)
+        pipeline.watch(0)
+        _ = pipeline.recordState(of: 0, nodes: .max)
+        let revision = pipeline.revision(of: 0)
+        pipeline.moveViews(of: 0, to: began + .seconds(0.15))
+        let menu = try #require(pipeline.state(of: 0).nodes.first { $0.id == "menu" })
+        let offset = try #require(menu.keys.first { $0.key == "contentOffset" }?.value.array)
+        #expect(offset == [.number(0), .number(200)])
+        let changes = pipeline.takeOutbox().joined().compactMap(\.change)
+        #expect(changes.map(\.by) == ["timer"] && changes.map(\.revision) == [revision + 1])
+        pipeline.moveViews(of: 0, to: began + .seconds(0.15))
+        #expect(pipeline.revision(of: 0) == revision + 1)
+    }
+
     /// Carries out the effects of a batch.
     private func perform(
         _ effects: String, on application: inout Application, _ scene: inout LiveScene

@@ -94,6 +94,7 @@ extension ClientService {
             }
         case .explain(let point, let screen):
             let app = try pipeline.index(ofApp: request.app)
+            pipeline.moveViews(of: app, to: .monotonic)
             let subject = ExplainedApp(pipeline.apps[app], revision: pipeline.revision(of: app))
             return { .explanation(Result { () throws(Refused) in try subject.explain(point, on: screen) }) }
         }

@@ -28,6 +28,7 @@ extension ClientService {
                 throw Refused(.limit, "a connection watches at most \(Self.mostWatched) apps")
             }
         }
+        pipeline.moveViews(of: app, to: .monotonic)
         pipeline.watch(app)
         let state = StateDelivery(
             session: session, cause: .request(request), isWatch: watches,
