@@ -186,7 +186,7 @@ extension Application {
                 if case .presentation(let change) = change {
                     presentations.apply(change, to: id, in: &surface.tree)
                 }
-                if !surface.sheets.isAtRest { surface.followSheet(change, of: id, at: log.time) }
+                if !surface.sheets.isAtRest { surface.sheets.follow(change, of: id, at: log.time, in: tree) }
                 if !surface.scrolls.descriptions.isEmpty { follow(change, of: id, to: &log) }
                 if change == .flag(.enabled, false), tree[view: id].viewClass.isControl {
                     cancelTracking(in: id, to: &log)

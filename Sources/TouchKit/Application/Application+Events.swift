@@ -174,8 +174,8 @@ extension Application {
 
     /// Puts the scroll views and sheets that move by themselves where they are at `time`.
     package mutating func moveViews(to time: Timestamp) {
-        if surface.scrolls.isMoving { surface.moveScrollViews(to: time) }
-        if !surface.sheets.courses.isEmpty { surface.moveSheets(to: time) }
+        if surface.scrolls.isMoving { surface.scrolls.moveViews(to: time, in: &surface.tree) }
+        if !surface.sheets.courses.isEmpty { surface.sheets.moveSheets(to: time, in: &surface.tree) }
     }
 
     // MARK: Step one
@@ -192,131 +192,11 @@ extension Application {
     }
 }
 
-/// Time without touches: each timer is an event of its own, at the moment it was due.
-extension Application {
-    /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
-    mutating func updateDeadline() {
-        nextDeadline = arena.nextDeadline
-        if let shake = nonTouchEvents.shake {
-            nextDeadline = .earlier(nextDeadline, shake.began + settings.motionMaximum)
-        }
-        nextDeadline = .earlier(nextDeadline, .earlier(scheduled.nextDeadline, idleDeadline))
-        if !surface.scrolls.descriptions.isEmpty {
-            nextDeadline = .earlier(nextDeadline, surface.scrolls.nextEnd)
-            nextDeadline = .earlier(nextDeadline, surface.scrolls.nextPublication)
-            nextDeadline = .earlier(nextDeadline, surface.nextContentTouch(arena))
-        }
-        if !surface.sheets.isAtRest { nextDeadline = .earlier(nextDeadline, surface.sheets.nextEnd) }
-        guard surface.controls.isTracking else { return }
-        nextDeadline = .earlier(
-            nextDeadline, surface.controls.nextStepDeadline(among: surface.touches.live))
-    }
-
-    /// Whether ``nextDeadline`` is what ``updateDeadline()`` would find.
-    private var isDeadlineCurrent: Bool {
-        var copy = self
-        copy.updateDeadline()
-        return copy.nextDeadline == nextDeadline
-    }
-
-    /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
-    package var nextDeadlineWithoutSteps: Timestamp? {
-        let content: Timestamp? = .earlier(surface.scrolls.nextEnd, surface.nextContentTouch(arena))
-        let moving: Timestamp? = .earlier(content, surface.sheets.nextEnd)
-        let others: Timestamp? = .earlier(moving, .earlier(scheduled.nextDeadline, idleDeadline))
-        return .earlier(others, .earlier(arena.nextDeadline, shakeDeadline))
-    }
-
-    /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
-    package var shakeDeadline: Timestamp? {
-        nonTouchEvents.shake.map { $0.began + settings.motionMaximum }
-    }
-
-    /// Fires the timers due by `time`, in order of their deadlines.
-    ///
-    /// Frames of the same moment come first: send them before.
-    package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
-        assert(isDeadlineCurrent)
-        while let deadline = nextDeadline, deadline <= time, fireTimer(dueAt: deadline, to: &log) {}
-    }
-
-    /// Fires the timers due before `time`, when something else happens.
-    package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
-        assert(isDeadlineCurrent)
-        while let deadline = nextDeadline, deadline < time, fireTimer(dueAt: deadline, to: &log) {}
-    }
-
-    /// Fires the first timer that is due at `deadline`: the recognizers', then those of touches in scroll views, a
-    /// control's, scroll views' own, sheets', what is scheduled, what is done after a rest, and the shake's
-    /// last.
-    ///
-    /// - Returns: whether it is over. A timer that stays due would fire for ever.
-    private mutating func fireTimer(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
-        // Moves that were gathered happened before.
-        if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
-        if arena.nextDeadline == deadline { return fireRecognizers(dueAt: deadline, to: &log) }
-        if surface.nextContentTouch(arena) == deadline {
-            performEvent(at: deadline, to: &log) { application, _ in
-                application.arena.viewChanges.insert(.any)
-            }
-            return surface.nextContentTouch(arena) != deadline
-        }
-        if let tracking = surface.tracking(steppingAt: deadline) {
-            performEvent(at: deadline, to: &log) { application, log in
-                application.step(tracking, to: &log)
-            }
-            return surface.tracking(steppingAt: deadline) != tracking
-        }
-        if surface.scrolls.nextEnd == deadline {
-            endScrolling(at: deadline, to: &log)
-            return true
-        }
-        if surface.scrolls.nextPublication == deadline {
-            performEvent(at: deadline, to: &log) { _, _ in }
-            return surface.scrolls.nextPublication != deadline
-        }
-        if surface.sheets.nextEnd == deadline {
-            endSheet(at: deadline, to: &log)
-            return true
-        }
-        if scheduled.nextDeadline == deadline {
-            performScheduled(dueAt: deadline, to: &log)
-            updateDeadline()
-            return true
-        }
-        if idleDeadline == deadline {
-            becomeIdle(at: deadline, to: &log)
-            return true
-        }
-        if shakeDeadline == deadline { sendMotion(.cancelled, at: deadline, to: &log) }
-        return nextDeadline != deadline
-    }
-
-    /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.
-    private mutating func fireRecognizers(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
-        for id in arena.recognizers(dueAt: deadline) where arena[id].deadline == deadline {
-            performEvent(at: deadline, to: &log) { application, log in
-                application.arena.fireTimer(of: id, on: application.surface, to: &log)
-            }
-            if arena[id].deadline == deadline { return false }
-        }
-        return true
-    }
-}
-
 extension DecisionLog {
     /// Whether the event goes on after `sendEvent(_:)` of `responder`: an override is logged, and one that does not call
     /// super stops the event.
     mutating func passes(_ disposition: Disposition, of responder: ResponderID) -> Bool {
         if disposition != .pass { append(.sendEvent(responder, disposition)) }
         return disposition != .handle
-    }
-}
-
-extension Timestamp {
-    /// The earlier one of those that there are.
-    fileprivate static func earlier(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
-        guard let one, let other else { return one ?? other }
-        return min(one, other)
     }
 }

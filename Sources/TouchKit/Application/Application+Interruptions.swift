@@ -74,8 +74,8 @@ extension Application {
         surface.removeFromSuperview(view, to: &log)
         // The end of editing may have made another one in there first.
         carryOut(.leaving(view), to: &log)
-        surface.stopScrollViews(within: view)
-        surface.stopSheets(within: view)
+        surface.scrolls.stopViews(within: view, of: surface.tree)
+        surface.sheets.stopSheets(within: view, in: &surface.tree)
         presentations.forgetCovered(view)
     }
 

@@ -118,7 +118,7 @@ package struct Application: Sendable {
         surface.tree.add(from: scene.tree)
         surface.controls.add(before..<surface.tree.responders.count, from: scene.controls)
         surface.scrolls.add(before..<surface.tree.responders.count, from: scene.scrollViews)
-        surface.updateOffsetPublications()
+        surface.scrolls.updatePublications(in: surface.tree)
         arena.add(scene.gestures.dropFirst(arena.descriptions.count))
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
@@ -139,7 +139,7 @@ package struct Application: Sendable {
         surface.controls.describe(scene.controls)
         surface.scrolls.describe(scene.scrollViews)
         surface.scrolls.publications = []
-        surface.updateOffsetPublications()
+        surface.scrolls.updatePublications(in: surface.tree)
         arena = GestureArena(scene.gestures)
         actions = scene.actions
         nonTouchEvents.responses = scene.responses

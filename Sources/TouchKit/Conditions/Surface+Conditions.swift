@@ -41,7 +41,7 @@ extension Surface {
         case .touches(let limits): limits.contains(Double(subject.touchCount))
         case .scale(let limits): limits.contains(subject.values.scale)
         case .rotation(let limits): limits.contains(subject.values.rotation)
-        case .scrollAt(let view, let edge): isScrolled(view, to: edge)
+        case .scrollAt(let view, let edge): scrolls.isScrolled(view, to: edge, in: tree)
         case .value(let control, let test): value(ofView: control).map(test.holds) ?? false
         }
     }

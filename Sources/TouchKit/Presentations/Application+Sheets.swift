@@ -12,13 +12,16 @@ extension Application {
         let state = arena[id].state
         let travel = arena.values(of: id).direction
         if surface.sheets.dragIndex(of: view) == nil, state.isRecognized {
-            surface.beginDragging(
-                view, travel: travel, hysteresis: arena.descriptions[id].gesture.hysteresis)
+            surface.sheets.beginDragging(
+                view, travel: travel, hysteresis: arena.descriptions[id].gesture.hysteresis,
+                at: surface.touches.time, in: tree)
         }
         guard let index = surface.sheets.dragIndex(of: view) else { return }
         let isOver = state.isFinished
         // A finger that lifts where it was has not moved.
-        if !isOver || surface.sheets.drags[index].isNew(travel) { surface.drag(at: index, by: travel) }
+        if !isOver || surface.sheets.drags[index].isNew(travel) {
+            surface.sheets.drag(at: index, by: travel, at: surface.touches.time, in: &surface.tree)
+        }
         if isOver { endDragging(view, by: id, cancelled: state == .cancelled, to: &log) }
     }
 
@@ -35,7 +38,9 @@ extension Application {
             isLeaving = mayDismiss(presentation, by: id)
             if !isLeaving { report(.didAttemptToDismiss, .swipe, of: presentation.controller, to: &log) }
         }
-        surface.release(view, from: drag.distance, velocity: velocity, isLeaving: isLeaving)
+        surface.sheets.release(
+            view, from: drag.distance, velocity: velocity, isLeaving: isLeaving, at: surface.touches.time,
+            in: &surface.tree)
     }
 
     /// The sheet that is where it goes at `deadline` is dismissed, or rests in its place.
@@ -46,7 +51,7 @@ extension Application {
                 application.report(.didDismiss, .swipe, of: controller, to: &log)
                 application.dismiss(controller, at: deadline, to: &log)
             }
-            application.surface.stop(course.view)
+            application.surface.sheets.stop(course.view, in: &application.surface.tree)
         }
     }
 }

@@ -39,12 +39,12 @@ extension Application {
     private mutating func beginDragging(
         _ view: ResponderID, _ scrollView: ScrollView, by id: RecognizerID, to log: inout DecisionLog
     ) {
-        guard let ranges = surface.scrollRanges(of: view),
+        guard let ranges = surface.scrolls.ranges(of: view, in: tree),
             let toView = surface.tree.transformToScreen(of: view).inverse
         else { return }
         var stopper: TouchID?
         if case .stopped(let touch) = surface.scrolls.motion(of: view)?.cause { stopper = touch }
-        let offset = surface.contentOffset(of: view)
+        let offset = tree.contentOffset(of: view)
         let drag = ScrollDrag(
             of: scrollView, from: offset, in: ranges, travel: arena.values(of: id).direction,
             hysteresis: arena.descriptions[id].gesture.hysteresis, toView: toView, stopper: stopper)
@@ -70,7 +70,7 @@ extension Application {
             return offset
         }
         guard case .some(.some(let offset)) = offset else { return }
-        if surface.setContentOffset(offset, of: view), log.logsEachOffset {
+        if tree.setContentOffset(offset, of: view), log.logsEachOffset {
             log.append(ScrollReport(.didScroll, at: offset), of: view)
         }
     }
@@ -80,8 +80,8 @@ extension Application {
     ) {
         guard case .drag(let drag) = surface.scrolls.motion(of: view)?.cause else { return }
         let velocity = cancelled ? .zero : drag.velocity(at: surface.touches.time)
-        var report = ScrollReport(.didEndDragging, at: surface.contentOffset(of: view))
-        surface.release(view, scrollView, velocity)
+        var report = ScrollReport(.didEndDragging, at: tree.contentOffset(of: view))
+        surface.scrolls.release(view, at: velocity, time: surface.touches.time, in: &surface.tree)
         if let target = surface.scrolls.motion(of: view)?.target {
             report.velocity = Point(x: velocity.x.rounded() + 0, y: velocity.y.rounded() + 0)
             report.target = target
@@ -97,7 +97,8 @@ extension Application {
             }
             let recognizer = arena[scrollView.pan]
             if recognizer.state == .failed || recognizer.touches.isEmpty {
-                surface.release(motion.view, scrollView, .zero)
+                surface.scrolls.release(
+                    motion.view, at: .zero, time: surface.touches.time, in: &surface.tree)
                 if surface.scrolls.motion(of: motion.view) == nil { end(motion.view, to: &log) }
             }
         }
@@ -115,7 +116,7 @@ extension Application {
 
     private mutating func finish(_ motion: ScrollMotion, at offset: Point, to log: inout DecisionLog) {
         surface.scrolls.move(motion.view, by: nil)
-        surface.setContentOffset(offset, of: motion.view)
+        tree.setContentOffset(offset, of: motion.view)
         var event = ScrollReport.Event.didEndDecelerating
         if case .animation = motion.cause { event = .didEndScrollingAnimation }
         report(ScrollReport(event, at: offset), of: motion.view, to: &log)
@@ -138,9 +139,9 @@ extension Application {
     ) {
         guard surface.scrolls[view] != nil else { return }
         settle(view, at: time)
-        guard let offset = surface.offset(of: view, showing: destination) else { return }
+        guard let offset = surface.scrolls.offset(of: view, showing: destination, in: tree) else { return }
         guard animated else { return jump(view, to: offset, to: &log) }
-        let start = surface.contentOffset(of: view)
+        let start = tree.contentOffset(of: view)
         if surface.scrolls.motion(of: view)?.isFree == true { end(view, to: &log) }
         guard surface.scrolls.motion(of: view) == nil, start != offset else { return }
         surface.scrolls.move(
@@ -156,7 +157,7 @@ extension Application {
         case .scroll(.contentOffset(let offset)): jump(view, to: offset, to: &log)
         case .bounds(let bounds): jump(view, to: bounds.origin, to: &log)
         case .scroll(.zoomScale(let scale)):
-            surface.setZoomScale(scale, of: view)
+            surface.scrolls.setZoomScale(scale, of: view, in: &surface.tree)
             keepInRange(view, to: &log)
         case .scroll(.contentSize), .scroll(.contentInset), .frame: keepInRange(view, to: &log)
         case .scroll, .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches,
@@ -169,16 +170,17 @@ extension Application {
     /// Puts `view` where it is at `time`, if it moves.
     private mutating func settle(_ view: ResponderID, at time: Timestamp) {
         if let offset = surface.scrolls.motion(of: view)?.offset(at: time) {
-            surface.setContentOffset(offset, of: view)
+            tree.setContentOffset(offset, of: view)
         }
     }
 
     /// Puts `view` at `offset`, whatever moves it.
     private mutating func jump(_ view: ResponderID, to offset: Point, to log: inout DecisionLog) {
-        surface.setContentOffset(offset.onGrid, of: view)
+        tree.setContentOffset(offset.onGrid, of: view)
         guard let motion = surface.scrolls.motion(of: view) else { return }
         if motion.isFree { return end(view, to: &log) }
-        guard let index = surface.scrolls.dragIndex(of: view), let ranges = surface.scrollRanges(of: view)
+        guard let index = surface.scrolls.dragIndex(of: view),
+            let ranges = surface.scrolls.ranges(of: view, in: tree)
         else { return }
         _ = surface.scrolls.withDrag(at: index) { $0.rebase(on: offset.onGrid, in: ranges) }
     }
@@ -186,68 +188,26 @@ extension Application {
     /// Ends the movement of `view` where it is.
     private mutating func end(_ view: ResponderID, to log: inout DecisionLog) {
         surface.scrolls.move(view, by: nil)
-        report(ScrollReport(.didEndDecelerating, at: surface.contentOffset(of: view)), of: view, to: &log)
+        report(ScrollReport(.didEndDecelerating, at: tree.contentOffset(of: view)), of: view, to: &log)
     }
 
     private mutating func keepInRange(_ view: ResponderID, to log: inout DecisionLog) {
-        guard let ranges = surface.scrollRanges(of: view), surface.scrolls.dragIndex(of: view) == nil else {
+        guard let ranges = surface.scrolls.ranges(of: view, in: tree),
+            surface.scrolls.dragIndex(of: view) == nil
+        else {
             return
         }
         settle(view, at: log.time)
-        let offset = surface.contentOffset(of: view)
+        let offset = tree.contentOffset(of: view)
         let kept = Point(x: ranges.x.clamped(offset.x), y: ranges.y.clamped(offset.y))
         if let target = surface.scrolls.motion(of: view)?.target {
             // What it moves towards may not be there any more.
             let isThere = ranges.x.ends.contains(target.x) && ranges.y.ends.contains(target.y)
             guard kept != offset || !isThere else { return }
-            surface.setContentOffset(kept.onGrid, of: view)
+            tree.setContentOffset(kept.onGrid, of: view)
             return end(view, to: &log)
         }
-        surface.setContentOffset(kept.onGrid, of: view)
-    }
-}
-
-extension Surface {
-    /// Lets `view` go on by itself, at `velocity`, if there is anything left to move.
-    fileprivate mutating func release(_ view: ResponderID, _ scrollView: ScrollView, _ velocity: Point) {
-        let offset = contentOffset(of: view)
-        let ranges = scrollView.ranges(in: tree[view: view].bounds)
-        let rate = scrollView.decelerationRate.rate
-        let pages = scrollView.flags.contains(.pagingEnabled)
-        let x = ranges.x.course(from: offset.x, velocity: velocity.x, rate: rate, pages: pages)
-        let y = ranges.y.course(from: offset.y, velocity: velocity.y, rate: rate, pages: pages)
-        let isAtRest = x.duration == 0 && y.duration == 0
-        if isAtRest { setContentOffset(Point(x: x.target, y: y.target), of: view) }
-        scrolls.move(view, by: isAtRest ? nil : .deceleration(x: x, y: y, since: touches.time))
-    }
-
-    /// Where `view` is scrolled to, to show `destination`.
-    fileprivate func offset(of view: ResponderID, showing destination: ScrollDestination) -> Point? {
-        switch destination {
-        case .offset(let offset): return offset.onGrid
-        case .view(let content):
-            guard let ranges = scrollRanges(of: view), tree.isDescendant(content, of: view) else {
-                return nil
-            }
-            let bounds = tree[view: content].bounds
-            guard let first = tree.convert(bounds.origin, from: content, to: view),
-                let last = tree.convert(Point(x: bounds.maxX, y: bounds.maxY), from: content, to: view)
-            else { return nil }
-            let offset = contentOffset(of: view)
-            return Point(
-                x: ranges.x.showing(min(first.x, last.x)...max(first.x, last.x), from: offset.x),
-                y: ranges.y.showing(min(first.y, last.y)...max(first.y, last.y), from: offset.y)
-            ).onGrid
-        }
-    }
-}
-
-extension ScrollRange {
-    /// The offset nearest to `offset` at which as much of `part` is seen as can be.
-    fileprivate func showing(_ part: ClosedRange<Double>, from offset: Double) -> Double {
-        let (first, last) = (part.lowerBound, part.upperBound - length)
-        // What is longer than the bounds may stay if nothing but it is seen.
-        return clamped(min(max(offset, min(first, last)), max(first, last)))
+        tree.setContentOffset(kept.onGrid, of: view)
     }
 }
 

@@ -1,16 +1,6 @@
 import Core
 import HIDRecords
 
-/// A scroll view that two fingers zoom.
-struct ScrollZoom: Sendable {
-    /// The scroll view.
-    let view: ResponderID
-    /// The scale as they began.
-    let scale: Double
-    /// The place in the content, at scale 1, that stays between the fingers; nil while there are fewer than two.
-    var anchor: Point?
-}
-
 /// What scroll views do as fingers zoom them.
 extension Application {
     /// Has a scroll view follow its pinch `id`, whose state or fingers have changed.
@@ -19,7 +9,7 @@ extension Application {
     ) {
         let state = arena[id].state
         if surface.scrolls.zoom(of: view) == nil {
-            guard state.isRecognized, surface.canZoom(view) else { return }
+            guard state.isRecognized, surface.scrolls.canZoom(view) else { return }
             surface.scrolls.setZoom(ScrollZoom(view: view, scale: scrollView.zoomScale), of: view)
             report(.willBeginZooming, scrollView.zoomScale, of: view, to: &log)
         }
@@ -27,12 +17,14 @@ extension Application {
         let values = arena.values(of: id)
         let known = RecognizerValues(arena[id], values, live: surface.touches.event.allTouches)
         let fingers = arena[id].downCount >= 2 ? known.location : nil
-        surface.follow(zoom, scale: values.scale, fingers: fingers)
+        surface.scrolls.follow(zoom, scale: values.scale, fingers: fingers, in: &surface.tree)
         guard state.isFinished else { return }
         surface.scrolls.setZoom(nil, of: view)
         // Fingers that drag on go on from where it is.
-        if let index = surface.scrolls.dragIndex(of: view), let ranges = surface.scrollRanges(of: view) {
-            let offset = surface.contentOffset(of: view)
+        if let index = surface.scrolls.dragIndex(of: view),
+            let ranges = surface.scrolls.ranges(of: view, in: tree)
+        {
+            let offset = tree.contentOffset(of: view)
             _ = surface.scrolls.withDrag(at: index) { $0.rebase(on: offset, in: ranges) }
         }
         report(.didEndZooming, surface.scrolls[view]?.zoomScale ?? 1, of: view, to: &log)
@@ -44,53 +36,5 @@ extension Application {
         var report = ScrollReport(event, at: nil)
         report.scale = scale
         self.report(report, of: view, to: &log)
-    }
-}
-
-extension Surface {
-    /// Whether fingers can zoom `view`.
-    func canZoom(_ view: ResponderID) -> Bool { scrolls[view]?.canZoom == true }
-
-    /// Zooms as the fingers, which are about `fingers` on the screen and have changed their distance by `scale`, would have it.
-    fileprivate mutating func follow(_ zoom: ScrollZoom, scale: Double, fingers: Point?) {
-        let view = zoom.view
-        guard let scrollView = scrolls[view], let content = scrollView.viewForZooming else { return }
-        guard let fingers, let place = tree.convert(fingers, from: nil, to: view) else {
-            return scrolls.updateZoom(of: view) { $0.anchor = nil }
-        }
-        let offset = contentOffset(of: view)
-        let corner = tree.frameOrigin(of: content)
-        let anchor =
-            zoom.anchor
-            ?? Point(
-                x: (place.x - corner.x) / scrollView.zoomScale, y: (place.y - corner.y) / scrollView.zoomScale
-            )
-        if zoom.anchor == nil { scrolls.updateZoom(of: view) { $0.anchor = anchor } }
-        setZoomScale(zoom.scale * scale, of: view)
-        guard let scale = scrolls[view]?.zoomScale, let ranges = scrollRanges(of: view) else { return }
-        setContentOffset(
-            Point(
-                x: ranges.x.clamped(corner.x + anchor.x * scale - (place.x - offset.x)),
-                y: ranges.y.clamped(corner.y + anchor.y * scale - (place.y - offset.y))
-            ).onGrid, of: view)
-    }
-
-    /// Shows the content of `view` at the permitted scale nearest to `scale`, a multiple of 1/1024; its corner stays.
-    mutating func setZoomScale(_ scale: Double, of view: ResponderID) {
-        guard let scrollView = scrolls[view], let content = scrollView.viewForZooming else { return }
-        let least = min(scrollView.minimumZoomScale, scrollView.maximumZoomScale)
-        let rounded = (scale * 1_024).rounded(.toNearestOrAwayFromZero) / 1_024
-        let scale = min(max(rounded, least), scrollView.maximumZoomScale)
-        guard scale != scrollView.zoomScale else { return }
-        let corner = tree.frameOrigin(of: content)
-        let size = tree[view: content].bounds.size
-        let anchor = tree[traits: content].anchorPoint
-        tree[traits: content].transform = .scale(x: scale, y: scale)
-        tree[view: content].center = Point(
-            x: corner.x + anchor.x * size.width * scale, y: corner.y + anchor.y * size.height * scale)
-        scrolls.update(view) { scrollView in
-            scrollView.zoomScale = scale
-            scrollView.contentSize = Size(width: size.width * scale, height: size.height * scale)
-        }
     }
 }

@@ -88,7 +88,8 @@ extension Application {
         for index in surface.scrolls.publications.indices {
             let view = surface.scrolls.publications[index].view
             guard let topic = surface.scrolls[view]?.offsetTopic,
-                surface.scrolls.publications[index].take(surface.reading(of: view), at: time)
+                surface.scrolls.publications[index].take(
+                    surface.scrolls.reading(of: view, in: tree), at: time)
             else { continue }
             log.handOutwards(
                 .publish(topic: topic), of: view, at: surface.scrolls.publications[index].current)
@@ -104,25 +105,25 @@ extension Application {
     }
 }
 
-extension Surface {
+extension ScrollTable {
     /// Where `view` is scrolled to, and what it does.
-    fileprivate func reading(of view: ResponderID) -> OffsetReading {
-        let motion = scrolls.motion(of: view)
-        let isHeld = motion != nil || scrolls.zoom(of: view) != nil
+    fileprivate func reading(of view: ResponderID, in tree: ViewTree) -> OffsetReading {
+        let motion = motion(of: view)
+        let isHeld = motion != nil || zoom(of: view) != nil
         return OffsetReading(
-            offset: contentOffset(of: view), scale: canZoom(view) ? scrolls[view]?.zoomScale : nil,
+            offset: tree.contentOffset(of: view), scale: canZoom(view) ? self[view]?.zoomScale : nil,
             state: motion?.isFree == true ? .decelerating : isHeld ? .dragging : .rest)
     }
 
     /// Prepares to tell of those scroll views that have a topic and are not told of yet, and tells no more of the others.
-    mutating func updateOffsetPublications() {
-        guard !scrolls.descriptions.isEmpty else { return }
-        let views = scrolls.descriptions.filter { $0.value.offsetTopic != nil }.keys.sorted()
-        let known = scrolls.publications
-        scrolls.publications = views.map { view in
+    mutating func updatePublications(in tree: ViewTree) {
+        guard !descriptions.isEmpty else { return }
+        let views = descriptions.filter { $0.value.offsetTopic != nil }.keys.sorted()
+        let known = publications
+        publications = views.map { view in
             known.first { $0.view == view }
                 ?? OffsetPublication(
-                    of: view, at: reading(of: view), rate: scrolls[view]?.offsetRate ?? 30)
+                    of: view, at: reading(of: view, in: tree), rate: self[view]?.offsetRate ?? 30)
         }
     }
 }

@@ -1,72 +1,6 @@
 import Core
 import HIDRecords
 
-/// Where scroll views are scrolled to.
-extension Surface {
-    /// `contentOffset` of `view`.
-    func contentOffset(of view: ResponderID) -> Point { tree[view: view].bounds.origin }
-
-    /// How far `view` can be scrolled; nil for a view that is no scroll view.
-    func scrollRanges(of view: ResponderID) -> (x: ScrollRange, y: ScrollRange)? {
-        scrolls[view]?.ranges(in: tree[view: view].bounds)
-    }
-
-    /// Whether a finger moves `view` along one of its axes.
-    func isDraggable(_ view: ResponderID) -> Bool {
-        guard let ranges = scrollRanges(of: view) else { return false }
-        return ranges.x.drags || ranges.y.drags
-    }
-
-    /// Whether the scroll view `id` is at this end of its range, or beyond.
-    func isScrolled(_ id: ResponderID, to edge: Condition.ScrollEdge) -> Bool {
-        guard let ranges = scrollRanges(of: id) else { return false }
-        let offset = contentOffset(of: id)
-        return switch edge {
-        case .top: ranges.y.isAtEnd(offset.y, rising: false)
-        case .bottom: ranges.y.isAtEnd(offset.y, rising: true)
-        case .left: ranges.x.isAtEnd(offset.x, rising: false)
-        case .right: ranges.x.isAtEnd(offset.x, rising: true)
-        }
-    }
-
-    /// Puts `view` at `offset`, if it is elsewhere; returns whether it was.
-    @discardableResult
-    mutating func setContentOffset(_ offset: Point, of view: ResponderID) -> Bool {
-        guard tree[view: view].bounds.origin != offset else { return false }
-        tree[view: view].bounds.origin = offset
-        return true
-    }
-
-    /// Puts the scroll views that move without fingers where they are at `time`.
-    mutating func moveScrollViews(to time: Timestamp) {
-        for motion in scrolls.motions {
-            if let offset = motion.offset(at: time) { setContentOffset(offset, of: motion.view) }
-        }
-    }
-
-    /// `view` has left its window: nothing moves it any more, nor the scroll views in it.
-    mutating func stopScrollViews(within view: ResponderID) {
-        guard !scrolls.isAtRest else { return }
-        scrolls.removeMotions { [tree] in tree.isDescendant($0, of: view) }
-    }
-
-    /// Gives the scroll view `id` the new value.
-    mutating func apply(_ change: ScrollChange, to id: ResponderID) {
-        switch change {
-        case .contentOffset(let offset): setContentOffset(offset, of: id)
-        case .offsetTopic, .offsetRate:
-            scrolls.update(id) { $0.apply(change) }
-            scrolls.publications.removeAll { $0.view == id }
-            updateOffsetPublications()
-        case .flag, .contentSize, .contentInset, .decelerationRate, .touchesShouldBegin, .touchesShouldCancel,
-            .minimumZoomScale, .maximumZoomScale:
-            scrolls.update(id) { $0.apply(change) }
-        // The content is shown at the new scale, and the recognizer is enabled, by the application.
-        case .zoomScale, .scrollEnabled: break
-        }
-    }
-}
-
 /// `UIScrollView` and the touches in its content.
 extension Surface {
     /// For how long a touch in the content waits for the finger to scroll.
@@ -89,7 +23,8 @@ extension Surface {
     private func isDelaying(_ id: RecognizerID, _ touch: Touch, _ arena: GestureArena) -> Bool {
         let view = arena.descriptions[id].view
         guard view != touch.view, let scrollView = scrolls[view] else { return false }
-        return scrollView.pan == id && scrollView.flags.contains(.delaysContentTouches) && isDraggable(view)
+        return scrollView.pan == id && scrollView.flags.contains(.delaysContentTouches)
+            && scrolls.isDraggable(view, in: tree)
     }
 
     /// When the first touch that a scroll view keeps from a view in it has waited long enough; nil without one.
@@ -109,7 +44,7 @@ extension Surface {
         guard let hitView = touch.view else { return nil }
         var next = tree.superview(of: hitView)
         while let view = next {
-            if let scrollView = scrolls[view], isDraggable(view) || canZoom(view),
+            if let scrollView = scrolls[view], scrolls.isDraggable(view, in: tree) || scrolls.canZoom(view),
                 !holds(scrollView.touchesShouldBegin, for: subject(touch, of: view))
             {
                 return view
@@ -128,19 +63,20 @@ extension Surface {
     /// Why the pan `id` of a scroll view, whose fingers have moved that way, does not scroll; nil if it does.
     func scrollRefusal(_ id: RecognizerID, moving travel: Point, _ arena: GestureArena) -> StateReason? {
         let view = arena.descriptions[id].view
-        guard let scrollView = scrolls[view], scrollView.pan == id, let ranges = scrollRanges(of: view),
+        guard let scrollView = scrolls[view], scrollView.pan == id,
+            let ranges = scrolls.ranges(of: view, in: tree),
             let inverse = tree.transformToScreen(of: view).inverse
         else { return nil }
         let way = inverse.vector(travel)
         let isHorizontal = abs(way.x) > abs(way.y)
         let range = isHorizontal ? ranges.x : ranges.y
         guard range.drags else { return .direction }
-        if !isHorizontal, way.y > 0, isScrolled(view, to: .top),
+        if !isHorizontal, way.y > 0, scrolls.isScrolled(view, to: .top, in: tree),
             isSheetTaking(touchesOf: id, moving: travel, arena)
         {
             return .sheet
         }
-        let offset = contentOffset(of: view)
+        let offset = tree.contentOffset(of: view)
         let isRising = isHorizontal ? way.x < 0 : way.y < 0
         if !range.alwaysBounces, range.isAtEnd(isHorizontal ? offset.x : offset.y, rising: isRising),
             scrollsOn(around: view, along: isHorizontal, rising: isRising, arena)
@@ -156,10 +92,10 @@ extension Surface {
     ) -> Bool {
         var next = tree.superview(of: view)
         while let outer = next {
-            if let ranges = scrollRanges(of: outer), let scrollView = scrolls[outer] {
+            if let ranges = scrolls.ranges(of: outer, in: tree), let scrollView = scrolls[outer] {
                 let range = isHorizontal ? ranges.x : ranges.y
                 if range.drags {
-                    let offset = contentOffset(of: outer)
+                    let offset = tree.contentOffset(of: outer)
                     return arena.descriptions[scrollView.pan].isEnabled
                         && !range.isAtEnd(isHorizontal ? offset.x : offset.y, rising: rising)
                 }

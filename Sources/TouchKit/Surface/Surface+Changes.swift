@@ -6,7 +6,7 @@ extension Surface {
         switch change {
         case .trackingOutset(let outset): controls[id].trackingOutset = outset
         case .control(let change): apply(change, to: id)
-        case .scroll(let change): apply(change, to: id)
+        case .scroll(let change): scrolls.apply(change, to: id, in: &tree)
         case .flag(.hidden, true): handOverKey(from: id, to: &log)
         case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .hitTest, .pointInside,
             .touches,

@@ -8,8 +8,8 @@ extension Surface {
         switch description.owner {
         case .scene, .presentation: true
         case .scrollView:
-            canZoom(description.view)
-                || scrolls[description.view]?.pan == id && isDraggable(description.view)
+            scrolls.canZoom(description.view)
+                || scrolls[description.view]?.pan == id && scrolls.isDraggable(description.view, in: tree)
         }
     }
 

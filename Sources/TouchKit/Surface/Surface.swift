@@ -25,7 +25,7 @@ package struct Surface: Sendable {
         tree = scene.tree
         controls = ControlTracker(scene.controls)
         scrolls = ScrollTable(scene.scrollViews)
-        updateOffsetPublications()
+        scrolls.updatePublications(in: tree)
     }
 
     /// Whether no touch is known, nor tracked, nor waits for its outcome, and nothing moves.

@@ -1,0 +1,145 @@
+package import Core
+import HIDRecords
+
+/// What time alone brings about in an app; what is due at one moment comes in this order.
+enum ApplicationTimer: UInt8 {
+    /// A recognizer has waited for long enough, or not long enough.
+    case recognizer
+    /// A touch has waited for its scroll view to scroll.
+    case contentTouch
+    /// A control that is held steps.
+    case step
+    /// A scroll view comes to rest.
+    case scrollView
+    /// Programs are told of a scroll view that moves.
+    case publication
+    /// A sheet is back in its place, or out of the window.
+    case sheet
+    /// An effect comes later.
+    case scheduled
+    /// Nobody has touched the app for a while.
+    case idle
+    /// A shake has lasted for too long.
+    case shake
+}
+
+/// Time without touches: each timer is an event of its own, at the moment it was due.
+extension Application {
+    /// When `timer` is due; nil when it is not set.
+    private func deadline(of timer: ApplicationTimer) -> Timestamp? {
+        switch timer {
+        case .recognizer: arena.nextDeadline
+        case .contentTouch: surface.nextContentTouch(arena)
+        case .step:
+            surface.controls.isTracking ? surface.controls.nextStepDeadline(among: surface.touches.live) : nil
+        case .scrollView: surface.scrolls.nextEnd
+        case .publication: surface.scrolls.nextPublication
+        case .sheet: surface.sheets.nextEnd
+        case .scheduled: scheduled.nextDeadline
+        case .idle: idleDeadline
+        case .shake: shakeDeadline
+        }
+    }
+
+    /// When the first timer is due for which `isConcerned` holds; nil without one.
+    @inline(__always)
+    private func firstDeadline(where isConcerned: (ApplicationTimer) -> Bool) -> Timestamp? {
+        var first: Timestamp?
+        var number: UInt8 = 0
+        while let timer = ApplicationTimer(rawValue: number) {
+            if isConcerned(timer), let deadline = deadline(of: timer) {
+                first = first.map { min($0, deadline) } ?? deadline
+            }
+            number += 1
+        }
+        return first
+    }
+
+    /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
+    mutating func updateDeadline() { nextDeadline = firstDeadline { _ in true } }
+
+    /// Whether ``nextDeadline`` is what ``updateDeadline()`` would find.
+    private var isDeadlineCurrent: Bool { nextDeadline == firstDeadline { _ in true } }
+
+    /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
+    package var nextDeadlineWithoutSteps: Timestamp? { firstDeadline { $0 != .step } }
+
+    /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
+    package var shakeDeadline: Timestamp? {
+        nonTouchEvents.shake.map { $0.began + settings.motionMaximum }
+    }
+
+    /// Fires the timers due by `time`, in order of their deadlines.
+    ///
+    /// Frames of the same moment come first: send them before.
+    package mutating func advance(to time: Timestamp, to log: inout DecisionLog) {
+        assert(isDeadlineCurrent)
+        while let deadline = nextDeadline, deadline <= time, fireTimer(dueAt: deadline, to: &log) {}
+    }
+
+    /// Fires the timers due before `time`, when something else happens.
+    package mutating func advance(before time: Timestamp, to log: inout DecisionLog) {
+        assert(isDeadlineCurrent)
+        while let deadline = nextDeadline, deadline < time, fireTimer(dueAt: deadline, to: &log) {}
+    }
+
+    /// Fires the first timer that is due at `deadline`.
+    ///
+    /// - Returns: whether it is over. A timer that stays due would fire for ever.
+    private mutating func fireTimer(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
+        // Moves that were gathered happened before.
+        if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
+        var number: UInt8 = 0
+        while let timer = ApplicationTimer(rawValue: number) {
+            if self.deadline(of: timer) == deadline { return fire(timer, dueAt: deadline, to: &log) }
+            number += 1
+        }
+        return nextDeadline != deadline
+    }
+
+    private mutating func fire(
+        _ timer: ApplicationTimer, dueAt deadline: Timestamp, to log: inout DecisionLog
+    ) -> Bool {
+        switch timer {
+        case .recognizer: return fireRecognizers(dueAt: deadline, to: &log)
+        case .contentTouch:
+            performEvent(at: deadline, to: &log) { application, _ in
+                application.arena.viewChanges.insert(.any)
+            }
+        case .step:
+            guard let tracking = surface.tracking(steppingAt: deadline) else { return false }
+            performEvent(at: deadline, to: &log) { application, log in
+                application.step(tracking, to: &log)
+            }
+            return surface.tracking(steppingAt: deadline) != tracking
+        case .publication: performEvent(at: deadline, to: &log) { _, _ in }
+        // Of these, others may be due at the same moment.
+        case .scrollView:
+            endScrolling(at: deadline, to: &log)
+            return true
+        case .sheet:
+            endSheet(at: deadline, to: &log)
+            return true
+        case .scheduled:
+            performScheduled(dueAt: deadline, to: &log)
+            updateDeadline()
+            return true
+        case .idle:
+            becomeIdle(at: deadline, to: &log)
+            return true
+        case .shake: sendMotion(.cancelled, at: deadline, to: &log)
+        }
+        return self.deadline(of: timer) != deadline
+    }
+
+    /// Fires the recognizers that are due at `deadline`, each as an event of its own; they may be many, and are found once.
+    private mutating func fireRecognizers(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
+        for id in arena.recognizers(dueAt: deadline) where arena[id].deadline == deadline {
+            performEvent(at: deadline, to: &log) { application, log in
+                application.arena.fireTimer(of: id, on: application.surface, to: &log)
+            }
+            if arena[id].deadline == deadline { return false }
+        }
+        return true
+    }
+}
