@@ -1,0 +1,89 @@
+import Core
+import HIDRecords
+import TouchKit
+
+extension Point {
+    /// The point in lines that are compared.
+    var text: String { "\(x + 0),\(y + 0)" }
+}
+
+extension TestApp {
+    /// The decisions since the last time, each with its time in microseconds, as ``ScrollModel`` writes them.
+    func decisionLines() -> [String] {
+        let lines = log.entries.compactMap { entry -> String? in
+            line(entry.decision).map { "\(entry.time.microseconds) \($0)" }
+        }
+        log.removeAll()
+        return lines
+    }
+
+    private func line(_ decision: Decision) -> String? {
+        switch decision {
+        case .hit(let set, let view):
+            "touch \(log.touches(in: set).first?.id.number ?? 0) hit \(view.map(name) ?? "nothing")"
+        case .refuses(let view, let set, .multipleTouchEnabled):
+            "\(name(view)) refuses \(numbers(set)) (multipleTouchEnabled)"
+        case .touches(let view, let phase, let set, let disposition):
+            "\(name(view)) \(method(phase)) \(numbers(set)) \(disposition)"
+        case .touchesDiscarded(let phase, let set): "\(method(phase)) \(numbers(set)) discarded"
+        case .sends(let control, let event): "\(name(control)) sends \(event.name ?? "?")"
+        case .action(.recognizer(let id), let action, let target):
+            "\(name(id)) action \(log.texts[action]) to \(name(target))"
+        case .scroll(let view, let report): "\(name(view)) \(scrollText(log.scrolls[report]))"
+        case .hitTest, .pointInside, .skipped, .outcome: nil
+        default: gestureLine(decision)
+        }
+    }
+
+    private func gestureLine(_ decision: Decision) -> String? {
+        switch decision {
+        case .recognizer(let id, let phase, let set): "\(title(id)) \(method(phase)) \(numbers(set))"
+        case .recognizerRefuses(let id, let set, let refusal):
+            "\(title(id)) refuses \(numbers(set)) (\(refusal))"
+        case .state(let id, let from, let to, let reason):
+            "\(title(id)) \(word(from, id)) to \(word(to, id))" + (reason.map { " (\(text($0)))" } ?? "")
+        case .waits(let id, let other): "\(title(id)) waits for \(name(other))"
+        case .withholds(let view, let phase, let set, let why):
+            "\(name(view)) withholds \(method(phase)) \(numbers(set)) (\(why.flag) of "
+                + "\(name(application.scene.gestures[why.recognizer].view)))"
+        case .drops(let view, let phase, let set, .recognizer(let id)):
+            "\(name(view)) drops \(method(phase)) \(numbers(set)) (\(name(id)))"
+        case .drops(let view, let phase, let set, .touchesShouldBegin(let scrollView)):
+            "\(name(view)) drops \(method(phase)) \(numbers(set)) (touchesShouldBegin of \(name(scrollView)))"
+        default: "\(decision)"
+        }
+    }
+
+    private func scrollText(_ report: ScrollReport) -> String {
+        var words = [report.event.rawValue]
+        if let offset = report.offset { words.append(offset.text) }
+        if let velocity = report.velocity { words.append("velocity \(velocity.text)") }
+        if let target = report.target { words.append("target \(target.text)") }
+        return words.joined(separator: " ")
+    }
+
+    private func method(_ phase: TouchPhase) -> String {
+        let word = "\(phase)"
+        return "touches" + word.prefix(1).uppercased() + word.dropFirst()
+    }
+
+    private func word(_ state: GestureState, _ id: RecognizerID) -> String {
+        state == .ended && application.scene.gestures[id].gesture.isDiscrete ? "recognized" : "\(state)"
+    }
+
+    private func text(_ reason: StateReason) -> String {
+        switch reason {
+        case .prevented(let id): "prevented by \(name(id))"
+        case .required(let id): "required \(name(id))"
+        case .touchesShouldCancel(let view): "touchesShouldCancel of \(name(view))"
+        default: "\(reason)"
+        }
+    }
+
+    private func title(_ id: RecognizerID) -> String {
+        "\(name(id)) on \(name(application.scene.gestures[id].view))"
+    }
+
+    private func name(_ id: RecognizerID) -> String { application.scene.gestures[id].name }
+    private func name(_ id: ResponderID) -> String { application.tree[id].name }
+}

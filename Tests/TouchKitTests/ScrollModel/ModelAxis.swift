@@ -1,0 +1,145 @@
+import HIDRecords
+
+/// One axis of a scroll view: its range, and where it goes when fingers drag it or nobody does.
+///
+/// Rules: scroll-views/range, dragging, coming-to-rest, paging. It is written from their sentences and knows nothing of how
+/// touchd works them out: where an axis goes is a table of its places, one a millisecond.
+struct ModelAxis {
+    /// The least and the greatest offset.
+    var start: Double
+    var end: Double
+    /// The size of the bounds.
+    var size: Double
+    /// Whether it moves at all.
+    var drags: Bool
+    var bounces: Bool
+    var alwaysBounces: Bool
+    var isPaged: Bool
+    /// What is left of the speed after a millisecond.
+    var rate: Double
+
+    /// Where it is when fingers have pulled it to `raw`.
+    func pulled(to raw: Double) -> Double {
+        if raw < start { return bounces ? start + resisted(raw - start) : start }
+        if raw > end { return bounces ? end + resisted(raw - end) : end }
+        return raw
+    }
+
+    private func resisted(_ r: Double) -> Double { 0.55 * r * size / (0.55 * abs(r) + size) }
+
+    /// Where fingers must have pulled it to that it is at `offset`.
+    func raw(at offset: Double) -> Double {
+        if offset < start { return start + unresisted(offset - start) }
+        if offset > end { return end + unresisted(offset - end) }
+        return offset
+    }
+
+    private func unresisted(_ d: Double) -> Double { d * size / (0.55 * (size - abs(d))) }
+
+    /// Its places in each millisecond after it was let go at `offset` with `velocity`; the last is where it rests.
+    func places(from offset: Double, velocity: Double) -> [Double] {
+        if !drags { return [offset] }
+        if offset < start { return spring(start, from: offset, velocity, .ofEnds) }
+        if offset > end { return spring(end, from: offset, velocity, .ofEnds) }
+        if isPaged { return spring(page(from: offset, velocity), from: offset, velocity, .ofPages) }
+        return abs(velocity) > 10 ? deceleration(from: offset, velocity) : [offset]
+    }
+
+    private func page(from offset: Double, _ velocity: Double) -> Double {
+        var number = (offset / size + 0.5).rounded(.down)
+        if velocity > 50 { number = (offset / size).rounded(.down) + 1 }
+        if velocity < -50 { number = (offset / size).rounded(.up) - 1 }
+        return min(max(number * size, start), end)
+    }
+
+    private func deceleration(from offset: Double, _ velocity: Double) -> [Double] {
+        var places = [offset]
+        let factor = rate / (1 - rate) / 1_000
+        while true {
+            let left = power(rate, places.count)
+            let place = offset + velocity * factor * (1 - left)
+            if place < start || place > end {
+                let stop = place < start ? start : end
+                if !bounces { return places + [stop] }
+                return places + spring(stop, from: place, velocity * left, .ofEnds)
+            }
+            places.append(place)
+            if abs(velocity) * left <= 10 { return places }
+        }
+    }
+
+    private enum Spring { case ofEnds, ofPages }
+
+    private func spring(
+        _ rest: Double, from offset: Double, _ velocity: Double, _ kind: Spring
+    ) -> [Double] {
+        let distance = offset - rest
+        var places: [Double] = []
+        while true {
+            let (d, speed) = stretch(distance, velocity, places.count, kind)
+            if abs(d) < 0.05, abs(speed) < 0.5 { return places + [rest] }
+            places.append(rest + d)
+        }
+    }
+
+    /// How far a spring is stretched after `milliseconds`, and how fast it moves.
+    private func stretch(
+        _ distance: Double, _ velocity: Double, _ milliseconds: Int, _ kind: Spring
+    ) -> (Double, Double) {
+        let time = Double(milliseconds) / 1_000
+        if kind == .ofEnds, abs(velocity) < 50 {
+            let slow = (velocity + 46 * distance) / 37
+            let (one, other) = (power(0.991040378773, milliseconds), power(0.955041962191, milliseconds))
+            return (
+                slow * one + (distance - slow) * other,
+                -9 * slow * one - 46 * (distance - slow) * other
+            )
+        }
+        let w = kind == .ofEnds ? 11 : 18.257418583505537
+        let left = power(kind == .ofEnds ? 0.989060278775 : 0.981908238395, milliseconds)
+        let push = velocity + w * distance
+        let d = (distance + push * time) * left
+        return (d, push * left - w * d)
+    }
+
+    private func power(_ base: Double, _ exponent: Int) -> Double {
+        var (result, square, rest) = (1.0, base, exponent)
+        while rest > 0 {
+            if rest % 2 == 1 { result *= square }
+            square *= square
+            rest /= 2
+        }
+        return result
+    }
+}
+
+/// A scroll view that moves by itself: the places of its axes in each millisecond.
+struct ModelMotion {
+    var start: Int
+    var x: [Double]
+    var y: [Double]
+
+    /// When both axes rest, in microseconds.
+    var end: Int { start + 1_000 * (max(x.count, y.count) - 1) }
+    var isNothing: Bool { x.count == 1 && y.count == 1 }
+    var target: Point { Point(x: x[x.count - 1], y: y[y.count - 1]).rounded }
+
+    func offset(at time: Int) -> Point {
+        Point(x: place(x, time - start), y: place(y, time - start)).rounded
+    }
+
+    private func place(_ places: [Double], _ time: Int) -> Double {
+        let (number, part) = (time / 1_000, Double(time % 1_000) / 1_000)
+        if number + 1 >= places.count { return places[places.count - 1] }
+        return places[number] + (places[number + 1] - places[number]) * part
+    }
+}
+
+extension Point {
+    /// The nearest point whose coordinates are eighths.
+    var rounded: Point {
+        Point(
+            x: (x * 8).rounded(.toNearestOrAwayFromZero) / 8,
+            y: (y * 8).rounded(.toNearestOrAwayFromZero) / 8)
+    }
+}

@@ -1,0 +1,110 @@
+import HIDRecords
+import TestSupport
+
+/// Fingers that tap, hold, drag, flick, rest and catch what moves, from a seed.
+struct RandomScrollFingers {
+    /// What happens at a time in microseconds: a frame, or a look without one.
+    enum Event {
+        case frame(Int, [TestApp.Step])
+        case look(Int)
+
+        var time: Int {
+            switch self {
+            case .frame(let time, _), .look(let time): time
+            }
+        }
+    }
+
+    private struct Finger {
+        var place: Point
+        var step: Point
+        var frames: Int
+    }
+
+    private var generator: SeededRandom
+    private var time = 0
+    private var down: [UInt32: Finger] = [:]
+    private let most: Int
+
+    /// At most `most` fingers at once.
+    init(seed: UInt64, most: Int) {
+        generator = SeededRandom(seed: seed)
+        self.most = most
+    }
+
+    mutating func next() -> Event {
+        time += pause
+        if chance(12) { return .look(time) }
+        let free = (1...UInt32(most)).first { down[$0] == nil }
+        if let free, down.isEmpty || chance(15) { return .frame(time, [land(free)]) }
+        let lifting = down.keys.sorted().first { (down[$0]?.frames ?? 0) <= 0 }
+        if let lifting {
+            down[lifting] = nil
+            return .frame(time, [.up(lifting)])
+        }
+        return .frame(time, down.keys.sorted().flatMap { move($0) })
+    }
+
+    /// All fingers lift, one after the other.
+    mutating func end() -> [Event] {
+        let fingers = down.keys.sorted()
+        down = [:]
+        return fingers.map { finger in
+            time += 10_000
+            return .frame(time, [.up(finger)])
+        }
+    }
+
+    private var pause: Int {
+        mutating get {
+            if down.isEmpty {
+                return pick([30_000, 100_000, 200_000, 400_000, 700_000, 3_000_000]) + any(1_000)
+            }
+            switch any(20) {
+            case 0: return pick([100_000, 140_000, 149_999, 150_002, 150_001, 160_000])
+            case 1: return pick([250_000, 500_000, 800_000])
+            case 2...6: return 1_000 + any(30_000)
+            default: return 8_000
+            }
+        }
+    }
+
+    private mutating func land(_ finger: UInt32) -> TestApp.Step {
+        let place = Point(x: coordinate(0, 398), y: coordinate(0, 700))
+        var step = Point.zero
+        switch any(8) {
+        case 0: break
+        case 1: step = Point(x: quarter(-3, 3), y: quarter(-3, 3))
+        case 2: step = Point(x: quarter(-40, 40), y: quarter(-40, 40))
+        case 3, 4: step = Point(x: quarter(-40, 40), y: quarter(-2, 2))
+        default: step = Point(x: quarter(-2, 2), y: quarter(-40, 40))
+        }
+        down[finger] = Finger(place: place, step: step, frames: chance(4) ? 0 : 1 + any(12))
+        return .down(finger, place.x, place.y)
+    }
+
+    private mutating func move(_ finger: UInt32) -> [TestApp.Step] {
+        guard var one = down[finger] else { return [] }
+        one.frames -= 1
+        if chance(10) { one.step = Point(x: 0 - one.step.x, y: 0 - one.step.y) }
+        if chance(10) { one.step = Point(x: quarter(-30, 30), y: quarter(-30, 30)) }
+        one.place.x += one.step.x
+        one.place.y += one.step.y
+        down[finger] = one
+        return [.move(finger, one.place.x, one.place.y)]
+    }
+
+    // MARK: Numbers
+
+    private mutating func any(_ count: Int) -> Int { Int.random(in: 0..<count, using: &generator) }
+    private mutating func chance(_ one: Int) -> Bool { any(one) == 0 }
+    private mutating func pick(_ numbers: [Int]) -> Int { numbers[any(numbers.count)] }
+
+    private mutating func quarter(_ low: Int, _ high: Int) -> Double {
+        Double(Int.random(in: low * 4...high * 4, using: &generator)) / 4
+    }
+
+    private mutating func coordinate(_ low: Int, _ high: Int) -> Double {
+        Double(Int.random(in: low * 8...high * 8, using: &generator)) / 8
+    }
+}

@@ -1,0 +1,112 @@
+import HIDRecords
+import TouchKit
+
+/// What views get.
+///
+/// Rules: touches/order-of-an-event, gestures/cancels-touches-in-view, scroll-views/touches-of-the-content.
+extension ScrollModel {
+    /// Lets a recognizer that has recognized or changed do what it does.
+    mutating func act(_ recognizer: Int) {
+        let (described, pan) = (scene.recognizers[recognizer], recognizers[recognizer])
+        if described.kind == .scroll {
+            if drags[described.view] == nil {
+                beginDrag(described.view, pan)
+            } else if pan.state == .changed {
+                drag(described.view, pan)
+            } else {
+                endDrag(described.view)
+            }
+        }
+        if described.sendsAction { write("\(described.name) action go to V") }
+    }
+
+    mutating func deliver() {
+        for place in touches.indices { take(place) }
+        for place in touches.indices where touches[place].delivery == .withheld && holder(place) == nil {
+            deliverBegan(place)
+        }
+        for place in touches.indices where touches[place].delivery == .new {
+            if let holder = holder(place) {
+                touches[place].delivery = .withheld
+                write(
+                    "\(name(touches[place].view)) withholds touchesBegan {\(touches[place].number)} "
+                        + "(delaysContentTouches of \(name(holder)))")
+            } else {
+                deliverBegan(place)
+            }
+        }
+        for place in touches.indices where touches[place].delivery == .delivered {
+            if touches[place].phase == .moved { call(place, "touchesMoved") }
+        }
+        for place in touches.indices where touches[place].delivery == .delivered {
+            guard touches[place].phase == .ended else { continue }
+            call(place, "touchesEnded")
+            touches[place].delivery = .gone
+        }
+    }
+
+    /// Takes a touch from its view if a recognizer that has it has recognized.
+    private mutating func take(_ place: Int) {
+        guard touches[place].isDown || touches[place].phase == .ended else { return }
+        let taker = recognizersInOrder.first {
+            recognizers[$0].touches.contains(place) && scene.recognizers[$0].cancelsTouchesInView
+                && (recognizers[$0].isActive || recognizers[$0].state == .ended)
+        }
+        guard let taker else { return }
+        switch touches[place].delivery {
+        case .delivered: call(place, "touchesCancelled")
+        case .new, .withheld:
+            write(
+                "\(name(touches[place].view)) drops touchesBegan {\(touches[place].number)} "
+                    + "(\(scene.recognizers[taker].name))")
+        case .gone, .refused: return
+        }
+        touches[place].delivery = .gone
+    }
+
+    /// The innermost scroll view that withholds a touch from its view.
+    private func holder(_ place: Int) -> Int? {
+        let touch = touches[place]
+        if touch.isDue || !touch.isDown { return nil }
+        return touch.scrollViews.first { view in
+            guard let pan = scene.pan(of: view), let scrollView = scene.views[view].scrollView else {
+                return false
+            }
+            return view != touch.view && scrollView.delaysContentTouches && scene.recognizers[pan].isEnabled
+                && recognizers[pan].touches.contains(place) && !recognizers[pan].isFinished
+        }
+    }
+
+    private mutating func deliverBegan(_ place: Int) {
+        let refusing = touches[place].scrollViews.first { view in
+            guard let scrollView = scene.views[view].scrollView, view != touches[place].view else {
+                return false
+            }
+            var asked = circumstances(of: place, in: view)
+            asked.tapCount = touches[place].firstTapCount
+            return !holds(scrollView.touchesShouldBegin, asked)
+        }
+        if let refusing {
+            touches[place].delivery = .gone
+            return write(
+                "\(name(touches[place].view)) drops touchesBegan {\(touches[place].number)} "
+                    + "(touchesShouldBegin of \(name(refusing)))")
+        }
+        touches[place].delivery = .delivered
+        call(place, "touchesBegan")
+    }
+
+    /// Calls the view of a touch; the call climbs until it is handled.
+    private mutating func call(_ place: Int, _ method: String) {
+        let view = touches[place].view
+        let set = "{\(touches[place].number)}"
+        for next in scene.viewsAround(view) {
+            let handles = scene.views[next].handles || scene.views[next].isControl
+            write("\(name(next)) \(method) \(set) \(handles ? "handle" : "pass")")
+            if next == view, scene.views[view].isControl { control(view, place, method) }
+            if handles { return }
+        }
+        for next in ["V", "W", "U", "D"] { write("\(next) \(method) \(set) pass") }
+        write("\(method) \(set) discarded")
+    }
+}

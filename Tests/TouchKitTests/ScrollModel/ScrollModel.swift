@@ -1,0 +1,218 @@
+import Core
+import HIDRecords
+import TouchKit
+
+/// What becomes of fingers on scroll views, written down as the rules say it and not as touchd works it out: the oracle of
+/// ``ScrollModelTests``.
+///
+/// It yields the lines that touchd should log, and where scroll views and sliders should stand after each event.
+struct ScrollModel {
+    /// A touch, from its beginning on. It is kept when it is over, for recognizers that had it.
+    struct Touch {
+        enum Phase { case began, moved, stationary, ended }
+        /// What has become of its calls.
+        enum Delivery { case new, withheld, delivered, gone, refused }
+
+        let number: Int
+        let finger: UInt32
+        let view: Int
+        let began: Int
+        let beganAt: Point
+        var location: Point
+        /// The tap count as it began.
+        let firstTapCount: Int
+        var tapCount: Int
+        var phase = Phase.began
+        var delivery = Delivery.new
+        /// The 0.15 s of scroll views around its view are over.
+        var isDue = false
+        var isDown = true
+        /// The scroll views of which a drag existed as it began.
+        var scrollViews: [Int] = []
+    }
+
+    /// What a recognizer has come to.
+    struct Recognizer {
+        enum State: String { case possible, began, changed, ended, failed }
+
+        var state = State.possible
+        /// The indices of its touches.
+        var touches: [Int] = []
+        /// What the middle of its fingers less its translation is.
+        var anchor = Point.zero
+        var translation = Point.zero
+        /// Whether its touch stopped a moving scroll view in this event.
+        var catches = false
+        var acts = false
+
+        var isFinished: Bool { state == .ended || state == .failed }
+        var isActive: Bool { state == .began || state == .changed }
+    }
+
+    let scene: ModelScene
+    var lines: [String] = []
+    var now = 0
+    var touches: [Touch] = []
+    var recognizers: [Recognizer]
+    /// The content offsets, by view.
+    var offsets: [Point]
+    var motions: [Int: ModelMotion] = [:]
+    /// Those that a touch has stopped in this event, but for the one that it drags.
+    var stopped: [Int] = []
+    var drags: [Int: ModelDrag] = [:]
+    var controls: [Int: ModelControl] = [:]
+    /// Where sliders stand.
+    var sliders: [Int: Double] = [:]
+    var taps: [ModelTap] = []
+
+    init(_ scene: ModelScene) {
+        self.scene = scene
+        recognizers = scene.recognizers.map { _ in Recognizer() }
+        offsets = scene.views.map { $0.scrollView?.contentOffset ?? .zero }
+    }
+
+    mutating func write(_ line: String) { lines.append("\(now) \(line)") }
+
+    func name(_ view: Int) -> String { scene.views[view].name }
+
+    // MARK: Events
+
+    /// The events of a frame at `time`, in microseconds, and of what was due before.
+    mutating func frame(_ time: Int, _ steps: [TestApp.Step]) {
+        wait(before: time)
+        now = time
+        moveScrollViews()
+        for place in touches.indices { touches[place].phase = .stationary }
+        change(steps)
+        for step in steps {
+            if case .down(let finger, let x, let y) = step { begin(finger, Point(x: x, y: y)) }
+        }
+        finishEvent()
+        for place in touches.indices where touches[place].phase == .ended { endTap(place) }
+    }
+
+    /// The steps of an event that follow the hit-tests.
+    mutating func finishEvent() {
+        let order = recognizersInOrder
+        giveTouches(order)
+        let acting = decide(order)
+        releaseStopped()
+        for recognizer in acting { act(recognizer) }
+        deliver()
+        reset(order)
+    }
+
+    private mutating func change(_ steps: [TestApp.Step]) {
+        for step in steps {
+            switch step {
+            case .move(let finger, let x, let y):
+                guard let place = touches.lastIndex(where: { $0.finger == finger && $0.isDown }) else {
+                    continue
+                }
+                if touches[place].location == Point(x: x, y: y) { continue }
+                touches[place].location = Point(x: x, y: y)
+                touches[place].phase = .moved
+            case .up(let finger):
+                guard let place = touches.lastIndex(where: { $0.finger == finger && $0.isDown }) else {
+                    continue
+                }
+                touches[place].phase = .ended
+                touches[place].isDown = false
+            case .down, .pen, .cancel: break
+            }
+        }
+        for place in touches.indices { countNoTap(place) }
+    }
+
+    private mutating func begin(_ finger: UInt32, _ point: Point) {
+        guard let view = hitTest(point) else { return }
+        let tapCount = beginTap(point)
+        let place = touches.count
+        touches.append(
+            Touch(
+                number: place + 1, finger: finger, view: view, began: now, beganAt: point, location: point,
+                firstTapCount: tapCount, tapCount: tapCount))
+        write("touch \(place + 1) hit \(name(view))")
+        let isTracked = touches.contains {
+            $0.view == view && $0.number <= place && $0.isDown
+                && ($0.delivery == .withheld || $0.delivery == .delivered || $0.delivery == .new)
+        }
+        if isTracked {
+            touches[place].delivery = .refused
+            write("\(name(view)) refuses {\(place + 1)} (multipleTouchEnabled)")
+        }
+        bind(place)
+    }
+
+    // MARK: Timers
+
+    /// What is due before `time`.
+    mutating func wait(before time: Int) {
+        while let deadline = nextDeadline, deadline < time { fire(deadline) }
+    }
+
+    /// Where scroll views are seen to be at `time`.
+    mutating func look(at time: Int) {
+        wait(before: time)
+        now = time
+        moveScrollViews()
+    }
+
+    private var nextDeadline: Int? {
+        var deadlines = motions.values.map(\.end)
+        deadlines += touches.filter { $0.delivery == .withheld && !$0.isDue }.map { $0.began + 150_000 }
+        deadlines += heldTaps.map { touches[$0.touch].began + 750_000 }
+        return deadlines.min()
+    }
+
+    private mutating func fire(_ time: Int) {
+        now = time
+        for place in touches.indices { touches[place].phase = .stationary }
+        let held = heldTaps.filter { touches[$0.touch].began + 750_000 == time }
+        for place in touches.indices where touches[place].began + 150_000 == time {
+            touches[place].isDue = true
+        }
+        for recognizer in recognizersInOrder where held.contains(where: { $0.recognizer == recognizer }) {
+            fail(recognizer, "held")
+        }
+        deliver()
+        reset(recognizersInOrder)
+        for view in motions.keys.sorted().reversed() where motions[view]?.end == time { rest(view) }
+    }
+
+    /// The taps that a finger may hold too long.
+    private var heldTaps: [(recognizer: Int, touch: Int)] {
+        recognizers.indices.flatMap { recognizer -> [(recognizer: Int, touch: Int)] in
+            guard scene.recognizers[recognizer].kind == .tap, recognizers[recognizer].state == .possible
+            else {
+                return []
+            }
+            return recognizers[recognizer].touches.filter { touches[$0].isDown }.map { (recognizer, $0) }
+        }
+    }
+
+    // MARK: Places
+
+    /// The view that a point of the screen hits.
+    private func hitTest(_ point: Point) -> Int? { hitTest(0, point) }
+
+    private func hitTest(_ view: Int, _ point: Point) -> Int? {
+        guard contains(scene.views[view].frame, point) else { return nil }
+        let inside = local(point, view)
+        for child in scene.views.indices.reversed() where scene.views[child].superview == view {
+            if let hit = hitTest(child, inside) { return hit }
+        }
+        return view
+    }
+
+    /// A point of the superview in `view`.
+    private func local(_ point: Point, _ view: Int) -> Point {
+        let (frame, offset) = (scene.views[view].frame, offsets[view])
+        return Point(x: point.x - frame.origin.x + offset.x, y: point.y - frame.origin.y + offset.y)
+    }
+
+    /// A point of the screen in `view`.
+    func place(_ point: Point, in view: Int) -> Point {
+        scene.viewsAround(view).reversed().reduce(point) { local($0, $1) }
+    }
+}
