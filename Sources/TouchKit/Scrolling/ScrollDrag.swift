@@ -35,7 +35,8 @@ struct ScrollDrag: Sendable {
         let length = way.length
         let share = length > 0 && stopper == nil ? hysteresis / length : 0
         slack = Point(x: way.x * share, y: way.y * share)
-        let isLocked = view.flags.contains(.directionalLockEnabled)
+        // A drag that stopped the scroll view has not moved along either axis yet.
+        let isLocked = length > 0 && view.flags.contains(.directionalLockEnabled)
         axes = (
             ranges.x.drags && !(isLocked && abs(way.y) >= 2 * abs(way.x)),
             ranges.y.drags && !(isLocked && abs(way.x) >= 2 * abs(way.y))
