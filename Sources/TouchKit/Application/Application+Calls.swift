@@ -5,6 +5,7 @@ extension Application {
     /// Step five of an event, for the touches in `window`, which have `phases`: what recognition cancels, what recognizers
     /// release, then what the fingers did, and last what the system cancelled.
     mutating func callViews(_ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog) {
+        if phases.contains(.ended), surface.liftsContentTouch { arena.viewChanges.insert(.any) }
         settleViews(in: window, to: &log)
         if phases.contains(.began) { makeCalls(.finger(.began), in: window, to: &log) }
         if phases.contains(.moved) { makeMovedCalls(in: window, to: &log) }

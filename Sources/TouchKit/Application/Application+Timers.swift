@@ -104,6 +104,7 @@ extension Application {
         case .recognizer: return fireRecognizers(dueAt: deadline, to: &log)
         case .contentTouch:
             performEvent(at: deadline, to: &log) { application, _ in
+                application.surface.scrolls.contentDeadline = deadline
                 application.arena.viewChanges.insert(.any)
             }
         case .step:

@@ -13,6 +13,8 @@ struct ScrollTable: Sendable {
     var publications: [OffsetPublication] = []
     /// Whether one of them asks its `touchesShouldBegin`.
     private(set) var asksBeforeTouchesBegin = false
+    /// The last deadline of touches in the content that has passed: those that waited until then wait no longer.
+    var contentDeadline = Timestamp(microseconds: .min)
 
     /// The scroll views that change.
     var changed = ChangeRecorder<ResponderID>()

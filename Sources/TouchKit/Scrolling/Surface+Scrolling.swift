@@ -9,7 +9,7 @@ extension Surface {
     /// The scroll view that keeps `touchesBegan` of `touch` from a view in it (`delaysContentTouches`): the innermost whose
     /// finger may still scroll.
     func contentWithholding(of touch: Touch, _ arena: GestureArena) -> Withholding? {
-        guard touch.isDown, touches.time - touch.began < Self.contentDelay else { return nil }
+        guard touch.isDown, touch.began + Self.contentDelay > scrolls.contentDeadline else { return nil }
         var withholding: (id: RecognizerID, depth: Int32)?
         for id in arena.active where arena.descriptions[id].isOfScrollView {
             guard arena[id].state == .possible, isDelaying(id, touch, arena),
@@ -36,6 +36,12 @@ extension Surface {
             if next.map({ end < $0 }) ?? true, contentWithholding(of: touch, arena) != nil { next = end }
         }
         return next
+    }
+
+    /// Whether a finger lifts of which a scroll view has kept `touchesBegan` from a view in it.
+    var liftsContentTouch: Bool {
+        !scrolls.descriptions.isEmpty
+            && touches.live.contains { $0.delivery == .withheld && $0.phase == .ended }
     }
 
     /// The innermost scroll view around the view of `touch` that does not let it have the touch
