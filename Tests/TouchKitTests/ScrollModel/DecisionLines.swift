@@ -44,8 +44,7 @@ extension TestApp {
             "\(title(id)) \(word(from, id)) to \(word(to, id))" + (reason.map { " (\(text($0)))" } ?? "")
         case .waits(let id, let other): "\(title(id)) waits for \(name(other))"
         case .withholds(let view, let phase, let set, let why):
-            "\(name(view)) withholds \(method(phase)) \(numbers(set)) (\(why.flag) of "
-                + "\(name(application.scene.gestures[why.recognizer].view)))"
+            "\(name(view)) withholds \(method(phase)) \(numbers(set)) (\(text(why)))"
         case .drops(let view, let phase, let set, .recognizer(let id)):
             "\(name(view)) drops \(method(phase)) \(numbers(set)) (\(name(id)))"
         case .drops(let view, let phase, let set, .touchesShouldBegin(let scrollView)):
@@ -78,6 +77,12 @@ extension TestApp {
         case .touchesShouldCancel(let view): "touchesShouldCancel of \(name(view))"
         default: "\(reason)"
         }
+    }
+
+    private func text(_ why: Withholding) -> String {
+        let isOfScrollView = why.flag == .delaysContentTouches
+        let view = application.scene.gestures[why.recognizer].view
+        return "\(why.flag) of \(isOfScrollView ? name(view) : name(why.recognizer))"
     }
 
     private func title(_ id: RecognizerID) -> String {

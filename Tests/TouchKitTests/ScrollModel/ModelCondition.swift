@@ -64,6 +64,7 @@ extension ScrollModel {
         switch condition {
         case .horizontal(let answer): return (abs(way.x) > abs(way.y)) == answer
         case .direction(let direction):
+            if way == .zero { return false }
             if abs(way.x) > abs(way.y) { return direction.contains(way.x > 0 ? .right : .left) }
             return direction.contains(way.y > 0 ? .down : .up)
         case .xFrom(let minimum): return way.x >= minimum

@@ -61,7 +61,7 @@ struct RandomScrollFingers {
                 return pick([30_000, 100_000, 200_000, 400_000, 700_000, 3_000_000]) + any(1_000)
             }
             switch any(20) {
-            case 0: return pick([100_000, 140_000, 149_999, 150_002, 150_001, 160_000])
+            case 0: return pick([100_000, 140_000, 149_999, 150_000, 150_001, 160_000])
             case 1: return pick([250_000, 500_000, 800_000])
             case 2...6: return 1_000 + any(30_000)
             default: return 8_000

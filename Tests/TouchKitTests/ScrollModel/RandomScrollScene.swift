@@ -73,7 +73,7 @@ struct RandomScrollScene {
         scrollView.alwaysBounceVertical = chance(5)
         scrollView.alwaysBounceHorizontal = chance(8)
         scrollView.pagingEnabled = chance(5)
-        scrollView.directionalLockEnabled = false && chance(4)
+        scrollView.directionalLockEnabled = chance(4)
         scrollView.delaysContentTouches = !chance(4)
         scrollView.canCancelContentTouches = !chance(5)
         scrollView.isFast = chance(4)

@@ -1,9 +1,8 @@
 import HIDRecords
 import TouchKit
 
-/// A control that tracks a touch.
-struct ModelControl {
-    var touch: Int
+/// What a control knows of a touch that it tracks.
+struct ModelTracking {
     var isInside = true
     /// How far from its left edge the knob of a slider was grabbed.
     var grab = 0.0
@@ -15,10 +14,10 @@ struct ModelControl {
 extension ScrollModel {
     mutating func control(_ view: Int, _ place: Int, _ method: String) {
         if method == "touchesBegan" { return beginTracking(view, place) }
-        guard var tracking = controls[view], tracking.touch == place else { return }
+        guard var tracking = trackings[place] else { return }
         let wasInside = tracking.isInside
         tracking.isInside = isInside(view, place)
-        controls[view] = method == "touchesMoved" ? tracking : nil
+        trackings[place] = method == "touchesMoved" ? tracking : nil
         switch method {
         case "touchesMoved":
             let changes = slide(view, place, tracking.grab)
@@ -37,13 +36,13 @@ extension ScrollModel {
     private mutating func send(_ view: Int, _ event: String) { write("\(name(view)) sends \(event)") }
 
     private mutating func beginTracking(_ view: Int, _ place: Int) {
-        var tracking = ModelControl(touch: place)
+        var tracking = ModelTracking()
         if scene.views[view].kind == .slider {
             let x = self.place(touches[place].beganAt, in: view).x
             tracking.grab = x - knob(view)
             guard tracking.grab >= -10, tracking.grab < 41 else { return }
         }
-        controls[view] = tracking
+        trackings[place] = tracking
         send(view, "touchDown")
         if touches[place].firstTapCount > 1 { send(view, "touchDownRepeat") }
     }

@@ -22,39 +22,79 @@ extension ScrollModel {
 
     mutating func deliver() {
         for place in touches.indices { take(place) }
-        for place in touches.indices where touches[place].delivery == .withheld && holder(place) == nil {
-            deliverBegan(place)
-        }
-        for place in touches.indices where touches[place].delivery == .new {
-            if let holder = holder(place) {
-                touches[place].delivery = .withheld
-                write(
-                    "\(name(touches[place].view)) withholds touchesBegan {\(touches[place].number)} "
-                        + "(delaysContentTouches of \(name(holder)))")
-            } else {
-                deliverBegan(place)
-            }
-        }
+        releaseWithheld()
+        for place in touches.indices where touches[place].delivery == .new { beginDelivery(place) }
         for place in touches.indices where touches[place].delivery == .delivered {
             if touches[place].phase == .moved { call(place, "touchesMoved") }
         }
         for place in touches.indices where touches[place].delivery == .delivered {
-            guard touches[place].phase == .ended else { continue }
-            call(place, "touchesEnded")
+            if touches[place].phase == .ended { endDelivery(place) }
+        }
+    }
+
+    private mutating func beginDelivery(_ place: Int) {
+        guard let holder = holder(place) else { return deliverBegan(place) }
+        touches[place].delivery = .withheld
+        write(
+            "\(name(touches[place].view)) withholds touchesBegan {\(touches[place].number)} "
+                + "(delaysContentTouches of \(name(holder)))")
+    }
+
+    private mutating func endDelivery(_ place: Int) {
+        if let recognizer = recognizerDelayingEnd(of: place) {
+            touches[place].delivery = .ending
+            touches[place].ended = now
+            write(
+                "\(name(touches[place].view)) withholds touchesEnded {\(touches[place].number)} "
+                    + "(delaysTouchesEnded of \(scene.recognizers[recognizer].name))")
+        } else {
             touches[place].delivery = .gone
+            call(place, "touchesEnded")
+        }
+    }
+
+    /// Makes the calls that nothing withholds any more, the oldest first.
+    private mutating func releaseWithheld() {
+        while true {
+            let free = touches.indices.filter { place in
+                switch touches[place].delivery {
+                case .withheld: holder(place) == nil
+                case .ending: recognizerDelayingEnd(of: place) == nil
+                case .new, .delivered, .gone, .refused: false
+                }
+            }
+            guard let next = free.min(by: { due($0) < due($1) }) else { return }
+            if touches[next].delivery == .withheld {
+                deliverBegan(next)
+            } else {
+                touches[next].delivery = .gone
+                call(next, "touchesEnded")
+            }
+        }
+    }
+
+    /// When the withheld call of a touch was due.
+    private func due(_ place: Int) -> (Int, Int) {
+        let touch = touches[place]
+        return (touch.delivery == .ending ? touch.ended : touch.began, place)
+    }
+
+    /// The first recognizer with the touch that may still recognize.
+    private func recognizerDelayingEnd(of place: Int) -> Int? {
+        recognizersInOrder.first {
+            recognizers[$0].touches.contains(place) && recognizers[$0].state == .possible
         }
     }
 
     /// Takes a touch from its view if a recognizer that has it has recognized.
     private mutating func take(_ place: Int) {
-        guard touches[place].isDown || touches[place].phase == .ended else { return }
         let taker = recognizersInOrder.first {
             recognizers[$0].touches.contains(place) && scene.recognizers[$0].cancelsTouchesInView
                 && (recognizers[$0].isActive || recognizers[$0].state == .ended)
         }
         guard let taker else { return }
         switch touches[place].delivery {
-        case .delivered: call(place, "touchesCancelled")
+        case .delivered, .ending: call(place, "touchesCancelled")
         case .new, .withheld:
             write(
                 "\(name(touches[place].view)) drops touchesBegan {\(touches[place].number)} "

@@ -45,7 +45,10 @@ extension ScrollModel {
     }
 
     private func key(_ recognizer: Int) -> (Int, Int, Int) {
-        let first = recognizers[recognizer].touches.min() ?? 0
+        let own = recognizers[recognizer].touches
+        // Fingers that have lifted before are none of the event's.
+        let present = own.filter { touches[$0].isDown || touches[$0].phase == .ended }
+        let first = (present.isEmpty ? own : present).min() ?? 0
         let around = scene.viewsAround(touches[first].view)
         return (first, around.firstIndex(of: scene.recognizers[recognizer].view) ?? around.count, recognizer)
     }

@@ -53,17 +53,16 @@ extension ScrollModel {
         write("\(name(view)) didEndDecelerating \(offsets[view].text)")
     }
 
-    /// A touch stops what moves around its view. The innermost is dragged from then on; the others, which are not, go to
-    /// rest as if they had been let go where they are.
+    /// A touch stops what moves around its view, and the innermost is dragged from then on.
     mutating func stopScrollViews(_ around: [Int], touchedBy place: Int) {
         let moving = around.filter { motions[$0] != nil }
         for view in moving { motions[view] = nil }
         guard let pan = moving.first.flatMap({ scene.pan(of: $0) }) else { return }
         if recognizers[pan].touches.contains(place) { recognizers[pan].catches = true }
-        stopped += moving.dropFirst()
+        stopped += moving
     }
 
-    /// Lets those that were stopped and are not dragged go to rest.
+    /// Those that were stopped and are not dragged go to rest as if they had been let go where they are.
     mutating func releaseStopped() {
         for view in stopped where drags[view] == nil {
             let motion = motion(of: view, velocity: .zero)
@@ -186,7 +185,7 @@ extension ModelAxis {
         let drags = end > start || scrollView.bounces && alwaysBounces
         self.init(
             start: start, end: end, size: size, drags: drags, bounces: drags && scrollView.bounces,
-            alwaysBounces: alwaysBounces, isPaged: scrollView.pagingEnabled,
+            alwaysBounces: scrollView.bounces && alwaysBounces, isPaged: scrollView.pagingEnabled,
             rate: scrollView.isFast ? 0.99 : 0.998)
     }
 }

@@ -11,7 +11,7 @@ struct ScrollModel {
     struct Touch {
         enum Phase { case began, moved, stationary, ended }
         /// What has become of its calls.
-        enum Delivery { case new, withheld, delivered, gone, refused }
+        enum Delivery { case new, withheld, delivered, ending, gone, refused }
 
         let number: Int
         let finger: UInt32
@@ -27,6 +27,8 @@ struct ScrollModel {
         /// The 0.15 s of scroll views around its view are over.
         var isDue = false
         var isDown = true
+        /// When it lifted, if the call for that is withheld.
+        var ended = 0
         /// The scroll views of which a drag existed as it began.
         var scrollViews: [Int] = []
     }
@@ -57,10 +59,11 @@ struct ScrollModel {
     /// The content offsets, by view.
     var offsets: [Point]
     var motions: [Int: ModelMotion] = [:]
-    /// Those that a touch has stopped in this event, but for the one that it drags.
+    /// Those that a touch has stopped in this event.
     var stopped: [Int] = []
     var drags: [Int: ModelDrag] = [:]
-    var controls: [Int: ModelControl] = [:]
+    /// The touches that controls track.
+    var trackings: [Int: ModelTracking] = [:]
     /// Where sliders stand.
     var sliders: [Int: Double] = [:]
     var taps: [ModelTap] = []
@@ -96,10 +99,10 @@ struct ScrollModel {
         let order = recognizersInOrder
         giveTouches(order)
         let acting = decide(order)
-        releaseStopped()
         for recognizer in acting { act(recognizer) }
         deliver()
         reset(order)
+        releaseStopped()
     }
 
     private mutating func change(_ steps: [TestApp.Step]) {
