@@ -5,6 +5,8 @@ import HIDRecords
 struct ScrollDrag: Sendable {
     /// Where the fingers would have had it when they began, had no rubber band held it back.
     private var start: Point
+    /// How much farther than the rubber band they hold it along each axis.
+    private var strain: Point
     /// What the fingers had moved by then that does not count.
     private let slack: Point
     /// What it had followed of the fingers' way when it was set from outside.
@@ -31,6 +33,7 @@ struct ScrollDrag: Sendable {
         self.travel = travel
         self.stopper = stopper
         start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
+        strain = Point(x: ranges.x.strain(offset.x), y: ranges.y.strain(offset.y))
         let way = toView.vector(travel)
         let length = way.length
         let share = length > 0 && stopper == nil ? hysteresis / length : 0
@@ -48,14 +51,16 @@ struct ScrollDrag: Sendable {
         at travel: Point, from offset: Point, in ranges: (x: ScrollRange, y: ScrollRange)
     ) -> Point {
         let way = toView.vector(travel)
+        let (x, y) = (start.x - (way.x - slack.x - base.x), start.y - (way.y - slack.y - base.y))
         return Point(
-            x: axes.x ? (ranges.x.stretched(start.x - (way.x - slack.x - base.x))).onGrid : offset.x,
-            y: axes.y ? (ranges.y.stretched(start.y - (way.y - slack.y - base.y))).onGrid : offset.y)
+            x: axes.x ? ranges.x.stretched(x, strain: strain.x).onGrid : offset.x,
+            y: axes.y ? ranges.y.stretched(y, strain: strain.y).onGrid : offset.y)
     }
 
     /// The scroll view was set to `offset` from outside, and goes on from there.
     mutating func rebase(on offset: Point, in ranges: (x: ScrollRange, y: ScrollRange)) {
         start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
+        strain = Point(x: ranges.x.strain(offset.x), y: ranges.y.strain(offset.y))
         let way = toView.vector(travel)
         base = Point(x: way.x - slack.x, y: way.y - slack.y)
         offsets.removeAll()

@@ -50,9 +50,24 @@ struct ScrollRange: Equatable, Sendable {
     func relaxed(_ offset: Double) -> Double {
         let end = clamped(offset)
         let beyond = offset - end
-        // No finger stretches it by its whole length.
         guard beyond != 0, abs(beyond) < length else { return offset }
         return end + beyond * length / (Self.stiffness * (length - abs(beyond)))
+    }
+
+    /// How much farther than the rubber band a finger that stops it at `offset` holds it: no finger stretches the band by the
+    /// whole length, but what moves by itself goes beyond that.
+    func strain(_ offset: Double) -> Double {
+        let end = clamped(offset)
+        let held = stretched(relaxed(offset)) - end
+        return abs(offset - end) < length || held == 0 ? 1 : (offset - end) / held
+    }
+
+    /// As ``stretched(_:)``, for a finger that holds it by `strain` as much beyond an end.
+    func stretched(_ raw: Double, strain: Double) -> Double {
+        let offset = stretched(raw)
+        if strain == 1 { return offset }
+        let end = clamped(offset)
+        return end + (offset - end) * strain
     }
 }
 
