@@ -23,8 +23,12 @@ extension TestApp {
             "touch \(log.touches(in: set).first?.id.number ?? 0) hit \(view.map(name) ?? "nothing")"
         case .refuses(let view, let set, .multipleTouchEnabled):
             "\(name(view)) refuses \(numbers(set)) (multipleTouchEnabled)"
+        case .touchCancelled(let set, let reason):
+            "touch \(log.touches(in: set).first?.id.number ?? 0) cancelled (\(reason))"
         case .touches(let view, let phase, let set, let disposition):
             "\(name(view)) \(method(phase)) \(numbers(set)) \(disposition)"
+        case .toClient(let view, let phase, let set, _):
+            "\(name(view)) \(method(phase)) \(numbers(set)) to paint"
         case .touchesDiscarded(let phase, let set): "\(method(phase)) \(numbers(set)) discarded"
         case .sends(let control, let event): "\(name(control)) sends \(event.name ?? "?")"
         case .action(.recognizer(let id), let action, let target):

@@ -18,21 +18,32 @@ struct ModelAxis {
     /// What is left of the speed after a millisecond.
     var rate: Double
 
-    /// Where it is when fingers have pulled it to `raw`.
-    func pulled(to raw: Double) -> Double {
-        if raw < start { return bounces ? start + resisted(raw - start) : start }
-        if raw > end { return bounces ? end + resisted(raw - end) : end }
+    /// Where it is when fingers have pulled it to `raw`, and hold it `excess` times as far beyond an end.
+    func pulled(to raw: Double, excess: Double) -> Double {
+        if raw < start { return bounces ? start + resisted(raw - start) * excess : start }
+        if raw > end { return bounces ? end + resisted(raw - end) * excess : end }
         return raw
     }
 
     private func resisted(_ r: Double) -> Double { 0.55 * r * size / (0.55 * abs(r) + size) }
 
-    /// Where fingers must have pulled it to that it is at `offset`.
+    /// Where fingers must have pulled it to that it is at `offset`, or would be without resistance if that is so far
+    /// beyond an end that no finger gets it there.
     func raw(at offset: Double) -> Double {
+        if isFar(offset) { return offset }
         if offset < start { return start + unresisted(offset - start) }
         if offset > end { return end + unresisted(offset - end) }
         return offset
     }
+
+    /// How many times as far beyond the end it is as fingers would have pulled it.
+    func excess(at offset: Double) -> Double {
+        guard isFar(offset) else { return 1 }
+        let end = offset < start ? start : end
+        return (offset - end) / resisted(offset - end)
+    }
+
+    private func isFar(_ offset: Double) -> Bool { bounces && max(start - offset, offset - end) >= size }
 
     private func unresisted(_ d: Double) -> Double { d * size / (0.55 * (size - abs(d))) }
 

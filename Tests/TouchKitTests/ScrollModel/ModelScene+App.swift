@@ -19,6 +19,7 @@ extension ModelScene {
             if let scrollView = view.scrollView {
                 fixture.tree[view: id].bounds.origin = scrollView.contentOffset
             }
+            if view.hasClient { fixture.tree.setClient("paint", of: id) }
             ids.append(id)
         }
         var scene = Scene(tree: fixture.tree)
@@ -28,7 +29,9 @@ extension ModelScene {
             scene.scrollViews[ids[view]] = scrollView.scrollView(pan: RecognizerID(index: pan), ids)
         }
         if let controller = fixture.tree.responder(named: "V") { scene.actions[controller, "go"] = [] }
-        return TestApp(scene: scene)
+        let app = TestApp(scene: scene)
+        app.application.attachClient("paint", at: Timestamp(microseconds: 0), to: &app.log)
+        return app
     }
 
     private func description(

@@ -20,6 +20,7 @@ extension ModelScene {
                 for view in views where view.scrollView != nil {
                     lines.append("  - {at: \(seconds(time)), look: \(view.name)}")
                 }
+            case .interruption(let time): lines.append("  - {at: \(seconds(time)), interrupt: suspended}")
             case .frame(let time, let steps):
                 lines += steps.map { "  - {at: \(seconds(time)), \(text(of: $0))}" }
             }
@@ -51,6 +52,7 @@ extension ModelScene {
         keys.append(
             "frame: [\(frame.origin.x), \(frame.origin.y), \(frame.size.width), \(frame.size.height)]")
         if one.handles, !one.isControl { keys.append("touches: handle") }
+        if one.hasClient { keys.append("client: paint") }
         let gestures = recognizers.indices.filter {
             recognizers[$0].view == view && recognizers[$0].kind != .scroll
         }.map { "{type: \(recognizers[$0].kind), id: \(recognizers[$0].name)\(text(ofRecognizer: $0))}" }

@@ -18,6 +18,8 @@ struct ModelScene {
         var kind = Kind.plain
         /// Whether it handles its touches; controls always do.
         var handles = true
+        /// Whether the program paint is its client, which is attached.
+        var hasClient = false
 
         var isControl: Bool { kind == .button || kind == .control || kind == .slider }
 

@@ -7,10 +7,12 @@ struct RandomScrollFingers {
     enum Event {
         case frame(Int, [TestApp.Step])
         case look(Int)
+        /// The system cancels all touches.
+        case interruption(Int)
 
         var time: Int {
             switch self {
-            case .frame(let time, _), .look(let time): time
+            case .frame(let time, _), .look(let time), .interruption(let time): time
             }
         }
     }
@@ -24,6 +26,8 @@ struct RandomScrollFingers {
     private var generator: SeededRandom
     private var time = 0
     private var down: [UInt32: Finger] = [:]
+    /// Those that an interruption has cancelled must lift first.
+    private var dead: [UInt32] = []
     private let most: Int
 
     /// At most `most` fingers at once.
@@ -35,19 +39,34 @@ struct RandomScrollFingers {
     mutating func next() -> Event {
         time += pause
         if chance(12) { return .look(time) }
-        let free = (1...UInt32(most)).first { down[$0] == nil }
-        if let free, down.isEmpty || chance(15) { return .frame(time, [land(free)]) }
-        let lifting = down.keys.sorted().first { (down[$0]?.frames ?? 0) <= 0 }
-        if let lifting {
-            down[lifting] = nil
-            return .frame(time, [.up(lifting)])
+        if chance(200) {
+            dead += down.keys.sorted()
+            down = [:]
+            return .interruption(time)
         }
-        return .frame(time, down.keys.sorted().flatMap { move($0) })
+        if !dead.isEmpty {
+            defer { dead = [] }
+            return .frame(time, dead.map { .up($0) })
+        }
+        if down.isEmpty { return .frame(time, [land(1)]) }
+        // Several fingers may do different things in a frame.
+        var steps: [TestApp.Step] = []
+        for finger in 1...UInt32(most) {
+            if down[finger] == nil {
+                if chance(20) { steps.append(land(finger)) }
+            } else if (down[finger]?.frames ?? 0) <= 0 {
+                down[finger] = nil
+                steps.append(.up(finger))
+            } else if most == 1 || !chance(4) {
+                steps += move(finger)
+            }
+        }
+        return .frame(time, steps)
     }
 
     /// All fingers lift, one after the other.
     mutating func end() -> [Event] {
-        let fingers = down.keys.sorted()
+        let fingers = down.keys.sorted() + dead
         down = [:]
         return fingers.map { finger in
             time += 10_000

@@ -22,6 +22,9 @@ struct RandomScrollScene {
             addContent(2, in: inner)
         }
         addRecognizers()
+        for view in scene.views.indices.dropFirst() where !scene.views[view].isControl && chance(8) {
+            scene.views[view].hasClient = true
+        }
         return scene
     }
 
@@ -31,9 +34,10 @@ struct RandomScrollScene {
 
     private mutating func addScrollView(_ name: String, in superview: Int) -> Int {
         let bounds = scene.views[superview].frame.size
+        let least = chance(3) ? 60.0 : 120
         let frame = Rect(
-            x: whole(0, 60), y: whole(0, 60), width: whole(120, max(140, bounds.width - 80)),
-            height: whole(120, max(140, bounds.height - 100)))
+            x: whole(0, 60), y: whole(0, 60), width: whole(least, max(140, bounds.width - 80)),
+            height: whole(least, max(140, bounds.height - 100)))
         var scrollView = ModelScrollView()
         // Of one axis most often, of both or none sometimes.
         let axes = Int.random(in: 0..<12, using: &generator)

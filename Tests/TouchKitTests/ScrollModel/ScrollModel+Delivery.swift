@@ -14,7 +14,7 @@ extension ScrollModel {
             } else if pan.state == .changed {
                 drag(described.view, pan)
             } else {
-                endDrag(described.view)
+                endDrag(described.view, isCancelled: pan.state == .cancelled)
             }
         }
         if described.sendsAction { write("\(described.name) action go to V") }
@@ -29,6 +29,15 @@ extension ScrollModel {
         }
         for place in touches.indices where touches[place].delivery == .delivered {
             if touches[place].phase == .ended { endDelivery(place) }
+        }
+    }
+
+    /// What views have seen begin is cancelled; what is withheld from them is not delivered any more.
+    mutating func cancelDelivery() {
+        for place in touches.indices {
+            let delivery = touches[place].delivery
+            if delivery != .refused { touches[place].delivery = .gone }
+            if delivery == .delivered || delivery == .ending { call(place, "touchesCancelled") }
         }
     }
 
@@ -63,7 +72,10 @@ extension ScrollModel {
                 case .new, .delivered, .gone, .refused: false
                 }
             }
-            guard let next = free.min(by: { due($0) < due($1) }) else { return }
+            guard
+                let next = free.filter({ place in !free.contains { isBehind(place, $0) } })
+                    .min(by: { (due($0), $0) < (due($1), $1) })
+            else { return }
             if touches[next].delivery == .withheld {
                 deliverBegan(next)
             } else {
@@ -74,16 +86,28 @@ extension ScrollModel {
     }
 
     /// When the withheld call of a touch was due.
-    private func due(_ place: Int) -> (Int, Int) {
-        let touch = touches[place]
-        return (touch.delivery == .ending ? touch.ended : touch.began, place)
+    private func due(_ place: Int) -> Int {
+        touches[place].delivery == .ending ? touches[place].ended : touches[place].began
+    }
+
+    /// Whether the withheld call of one touch comes after that of another one of its view: by time, then by phase.
+    private func isBehind(_ place: Int, _ other: Int) -> Bool {
+        if place == other || touches[place].view != touches[other].view { return false }
+        let (phase, otherPhase) = (touches[place].delivery == .ending, touches[other].delivery == .ending)
+        return (due(place), phase ? 1 : 0, place) > (due(other), otherPhase ? 1 : 0, other)
     }
 
     /// The first recognizer with the touch that may still recognize.
     private func recognizerDelayingEnd(of place: Int) -> Int? {
-        recognizersInOrder.first {
+        let own = recognizersInOrder.first {
             recognizers[$0].touches.contains(place) && recognizers[$0].state == .possible
         }
+        if let own { return own }
+        // It waits behind the end of an earlier touch.
+        let earlier = touches.indices.first {
+            $0 < place && touches[$0].view == touches[place].view && touches[$0].delivery == .ending
+        }
+        return earlier.flatMap { recognizerDelayingEnd(of: $0) }
     }
 
     /// Takes a touch from its view if a recognizer that has it has recognized.
@@ -141,9 +165,11 @@ extension ScrollModel {
         let view = touches[place].view
         let set = "{\(touches[place].number)}"
         for next in scene.viewsAround(view) {
-            let handles = scene.views[next].handles || scene.views[next].isControl
+            let one = scene.views[next]
+            let handles = one.handles || one.isControl || one.hasClient
             write("\(name(next)) \(method) \(set) \(handles ? "handle" : "pass")")
-            if next == view, scene.views[view].isControl { control(view, place, method) }
+            if one.hasClient { write("\(name(next)) \(method) \(set) to paint") }
+            if next == view, one.isControl { control(view, place, method) }
             if handles { return }
         }
         for next in ["V", "W", "U", "D"] { write("\(next) \(method) \(set) pass") }

@@ -44,10 +44,15 @@ extension ScrollModel {
         recognizers.indices.filter { !recognizers[$0].touches.isEmpty }.sorted { key($0) < key($1) }
     }
 
+    /// Whether the finger was down before the event, or is.
+    private func isPresent(_ place: Int) -> Bool {
+        touches[place].isDown || touches[place].phase == .ended || touches[place].phase == .cancelled
+    }
+
     private func key(_ recognizer: Int) -> (Int, Int, Int) {
         let own = recognizers[recognizer].touches
         // Fingers that have lifted before are none of the event's.
-        let present = own.filter { touches[$0].isDown || touches[$0].phase == .ended }
+        let present = own.filter { isPresent($0) }
         let first = (present.isEmpty ? own : present).min() ?? 0
         let around = scene.viewsAround(touches[first].view)
         return (first, around.firstIndex(of: scene.recognizers[recognizer].view) ?? around.count, recognizer)
@@ -58,6 +63,7 @@ extension ScrollModel {
         for recognizer in order where !recognizers[recognizer].isFinished { follow(recognizer) }
         for (phase, method) in [
             (Touch.Phase.began, "touchesBegan"), (.moved, "touchesMoved"), (.ended, "touchesEnded"),
+            (.cancelled, "touchesCancelled"),
         ] {
             for recognizer in order where !recognizers[recognizer].isFinished {
                 let numbers = recognizers[recognizer].touches.filter { touches[$0].phase == phase }
@@ -82,6 +88,20 @@ extension ScrollModel {
             }
             recognizers[recognizer].catches = false
             if recognizers[recognizer].acts { acting.append(recognizer) }
+        }
+        return acting
+    }
+
+    /// All their touches are cancelled.
+    mutating func cancelRecognizers(_ order: [Int]) -> [Int] {
+        var acting: [Int] = []
+        for recognizer in order where !recognizers[recognizer].isFinished {
+            if recognizers[recognizer].isActive {
+                become(recognizer, .cancelled)
+                acting.append(recognizer)
+            } else {
+                fail(recognizer, "cancelled")
+            }
         }
         return acting
     }
@@ -113,25 +133,27 @@ extension ScrollModel {
         }
     }
 
-    /// Fingers that come and go do not move the middle.
+    /// Fingers that come and go do not move the middle: they do so after the others have moved.
     private mutating func follow(_ recognizer: Int) {
         let own = recognizers[recognizer].touches
-        let down = own.filter { touches[$0].isDown }
-        guard !down.isEmpty else { return }
-        let middle = middle(of: down)
-        if own.contains(where: { touches[$0].phase == .began || touches[$0].phase == .ended }) {
-            let way = recognizers[recognizer].translation
-            recognizers[recognizer].anchor = Point(x: middle.x - way.x, y: middle.y - way.y)
+        let old = own.filter { isPresent($0) && touches[$0].phase != .began }
+        if !old.isEmpty {
+            let middle = middle(of: old.map { touches[$0].location })
+            let anchor = recognizers[recognizer].anchor
+            recognizers[recognizer].translation = Point(x: middle.x - anchor.x, y: middle.y - anchor.y)
         }
-        let anchor = recognizers[recognizer].anchor
-        recognizers[recognizer].translation = Point(x: middle.x - anchor.x, y: middle.y - anchor.y)
+        let down = own.filter { touches[$0].isDown }
+        if down == old || down.isEmpty { return }
+        let (middle, way) = (
+            middle(of: down.map { touches[$0].location }), recognizers[recognizer].translation
+        )
+        recognizers[recognizer].anchor = Point(x: middle.x - way.x, y: middle.y - way.y)
     }
 
-    private func middle(of places: [Int]) -> Point {
-        let locations = places.map { touches[$0].location }
-        return Point(
-            x: locations.reduce(0) { $0 + $1.x } / Double(locations.count),
-            y: locations.reduce(0) { $0 + $1.y } / Double(locations.count))
+    private func middle(of points: [Point]) -> Point {
+        Point(
+            x: points.reduce(0) { $0 + $1.x } / Double(points.count),
+            y: points.reduce(0) { $0 + $1.y } / Double(points.count))
     }
 
     private mutating func become(_ recognizer: Int, _ state: Recognizer.State) {
@@ -182,7 +204,8 @@ extension ScrollModel {
         let down = own.filter { touches[$0].isDown }
         let view = scene.recognizers[recognizer].view
         let isTap = scene.recognizers[recognizer].kind == .tap
-        let middle = isTap || down.isEmpty ? touches[own[0]].beganAt : middle(of: down)
+        let middle =
+            isTap || down.isEmpty ? touches[own[0]].beganAt : middle(of: down.map { touches[$0].location })
         return ModelCircumstances(
             view: view, hitView: touches[own[0]].view, tapCount: touches[own[0]].tapCount,
             location: place(middle, in: view), translation: recognizers[recognizer].translation,
@@ -194,7 +217,7 @@ extension ScrollModel {
         let described = scene.recognizers[recognizer]
         switch described.kind {
         case .scroll:
-            if recognizers[recognizer].catches { return nil }
+            if stopped.contains(described.view) { return nil }
             if let reason = objection(toDragOf: described.view, recognizers[recognizer]) { return reason }
         case .tap:
             let touch = touches[recognizers[recognizer].touches[0]]

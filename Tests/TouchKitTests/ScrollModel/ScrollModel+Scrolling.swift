@@ -5,6 +5,8 @@ import TouchKit
 struct ModelDrag {
     /// Where the fingers had pulled it to as the drag began.
     var raw: Point
+    /// How many times as far beyond an end they hold it as they would have pulled it.
+    var excess: Point
     /// What is taken off its translations.
     var reduction = Point.zero
     var movesX: Bool
@@ -53,18 +55,26 @@ extension ScrollModel {
         write("\(name(view)) didEndDecelerating \(offsets[view].text)")
     }
 
-    /// A touch stops what moves around its view, and the innermost is dragged from then on.
+    /// A touch stops what moves around its view and may be dragged by it; the innermost is dragged from then on.
     mutating func stopScrollViews(_ around: [Int], touchedBy place: Int) {
-        let moving = around.filter { motions[$0] != nil }
+        let moving = around.filter { view in
+            motions[view] != nil
+                && scene.pan(of: view).map { recognizers[$0].touches.contains(place) } ?? false
+        }
         for view in moving { motions[view] = nil }
-        guard let pan = moving.first.flatMap({ scene.pan(of: $0) }) else { return }
-        if recognizers[pan].touches.contains(place) { recognizers[pan].catches = true }
         stopped += moving
+        if let pan = moving.first.flatMap({ scene.pan(of: $0) }) { recognizers[pan].catches = true }
     }
 
-    /// Those that were stopped and are not dragged go to rest as if they had been let go where they are.
+    /// Those that were stopped and will not be dragged go to rest as if they had been let go where they are.
     mutating func releaseStopped() {
         for view in stopped where drags[view] == nil {
+            if let pan = scene.pan(of: view), recognizers[pan].state == .possible,
+                !recognizers[pan].touches.isEmpty
+            {
+                continue
+            }
+            stopped.removeAll { $0 == view }
             let motion = motion(of: view, velocity: .zero)
             if motion.isNothing {
                 write("\(name(view)) didEndDecelerating \(offsets[view].text)")
@@ -72,7 +82,7 @@ extension ScrollModel {
                 motions[view] = motion
             }
         }
-        stopped = []
+        stopped.removeAll { drags[$0] != nil }
     }
 
     private func motion(of view: Int, velocity: Point) -> ModelMotion {
@@ -129,10 +139,15 @@ extension ScrollModel {
         let (x, y) = (axis(.x, of: view), axis(.y, of: view))
         let (way, offset) = (pan.translation, offsets[view])
         var drag = ModelDrag(
-            raw: Point(x: x.raw(at: offset.x), y: y.raw(at: offset.y)), movesX: x.drags, movesY: y.drags)
+            raw: Point(x: x.raw(at: offset.x), y: y.raw(at: offset.y)),
+            excess: Point(x: x.excess(at: offset.x), y: y.excess(at: offset.y)), movesX: x.drags,
+            movesY: y.drags)
         let length = (way.x * way.x + way.y * way.y).squareRoot()
         if length > 0 {
-            drag.reduction = Point(x: way.x * 10 / length, y: way.y * 10 / length)
+            // What stopped it drags it from the first point on.
+            if !stopped.contains(view) {
+                drag.reduction = Point(x: way.x * 10 / length, y: way.y * 10 / length)
+            }
             if scene.views[view].scrollView?.directionalLockEnabled ?? false {
                 if abs(way.x) >= 2 * abs(way.y) { drag.movesY = false }
                 if abs(way.y) >= 2 * abs(way.x) { drag.movesX = false }
@@ -146,19 +161,21 @@ extension ScrollModel {
         guard var drag = drags[view] else { return }
         let way = pan.translation
         if drag.movesX {
-            offsets[view].x = axis(.x, of: view).pulled(to: drag.raw.x - (way.x - drag.reduction.x))
+            offsets[view].x = axis(.x, of: view).pulled(
+                to: drag.raw.x - (way.x - drag.reduction.x), excess: drag.excess.x)
         }
         if drag.movesY {
-            offsets[view].y = axis(.y, of: view).pulled(to: drag.raw.y - (way.y - drag.reduction.y))
+            offsets[view].y = axis(.y, of: view).pulled(
+                to: drag.raw.y - (way.y - drag.reduction.y), excess: drag.excess.y)
         }
         offsets[view] = offsets[view].rounded
         drag.samples.append((now, offsets[view]))
         drags[view] = drag
     }
 
-    mutating func endDrag(_ view: Int) {
+    mutating func endDrag(_ view: Int, isCancelled: Bool) {
         guard let drag = drags.removeValue(forKey: view) else { return }
-        let velocity = velocity(drag)
+        let velocity = isCancelled ? .zero : velocity(drag)
         let offset = offsets[view]
         let motion = motion(of: view, velocity: velocity)
         if motion.isNothing { return write("\(name(view)) didEndDragging \(offset.text)") }

@@ -9,7 +9,7 @@ import TouchKit
 struct ScrollModel {
     /// A touch, from its beginning on. It is kept when it is over, for recognizers that had it.
     struct Touch {
-        enum Phase { case began, moved, stationary, ended }
+        enum Phase { case began, moved, stationary, ended, cancelled }
         /// What has become of its calls.
         enum Delivery { case new, withheld, delivered, ending, gone, refused }
 
@@ -35,7 +35,7 @@ struct ScrollModel {
 
     /// What a recognizer has come to.
     struct Recognizer {
-        enum State: String { case possible, began, changed, ended, failed }
+        enum State: String { case possible, began, changed, ended, cancelled, failed }
 
         var state = State.possible
         /// The indices of its touches.
@@ -47,7 +47,7 @@ struct ScrollModel {
         var catches = false
         var acts = false
 
-        var isFinished: Bool { state == .ended || state == .failed }
+        var isFinished: Bool { state == .ended || state == .cancelled || state == .failed }
         var isActive: Bool { state == .began || state == .changed }
     }
 
@@ -59,7 +59,7 @@ struct ScrollModel {
     /// The content offsets, by view.
     var offsets: [Point]
     var motions: [Int: ModelMotion] = [:]
-    /// Those that a touch has stopped in this event.
+    /// Those that a touch has stopped and that are not dragged yet.
     var stopped: [Int] = []
     var drags: [Int: ModelDrag] = [:]
     /// The touches that controls track.
@@ -85,7 +85,7 @@ struct ScrollModel {
         wait(before: time)
         now = time
         moveScrollViews()
-        for place in touches.indices { touches[place].phase = .stationary }
+        calm()
         change(steps)
         for step in steps {
             if case .down(let finger, let x, let y) = step { begin(finger, Point(x: x, y: y)) }
@@ -103,6 +103,35 @@ struct ScrollModel {
         deliver()
         reset(order)
         releaseStopped()
+    }
+
+    /// The system cancels all touches.
+    ///
+    /// Rule: touches/interruption.
+    mutating func interrupt(at time: Int) {
+        wait(before: time)
+        now = time
+        moveScrollViews()
+        calm()
+        for place in touches.indices where touches[place].isDown {
+            touches[place].phase = .cancelled
+            touches[place].isDown = false
+            write("touch \(touches[place].number) cancelled (suspended)")
+        }
+        let order = recognizersInOrder
+        giveTouches(order)
+        let acting = cancelRecognizers(order)
+        for recognizer in acting { act(recognizer) }
+        cancelDelivery()
+        reset(order)
+        releaseStopped()
+        taps = []
+    }
+
+    private mutating func calm() {
+        for place in touches.indices {
+            touches[place].phase = .stationary
+        }
     }
 
     private mutating func change(_ steps: [TestApp.Step]) {
@@ -170,7 +199,7 @@ struct ScrollModel {
 
     private mutating func fire(_ time: Int) {
         now = time
-        for place in touches.indices { touches[place].phase = .stationary }
+        calm()
         let held = heldTaps.filter { touches[$0.touch].began + 750_000 == time }
         for place in touches.indices where touches[place].began + 150_000 == time {
             touches[place].isDue = true
