@@ -36,6 +36,16 @@ struct LintActionTests {
             ["9:45: nothing in this scene sends cancelOrder [unsent]"]
         ),
         (
+            "- {id: a, frame: [0, 0, 9, 9], gestures: [{type: tap, action: [{after: 1, do: [{action: go, to: a}]}]}]}",
+            ["9:99: a does not respond to the action go [unanswered]"]
+        ),
+        (
+            """
+            - {id: a, frame: [0, 0, 9, 9], gestures: [{type: tap, action: [{after: 1, do: [{action: go, from: a}]}]}]}
+            - {frame: [0, 0, 9, 9], subviews: [{id: b, frame: [0, 0, 9, 9], actions: {go: []}}]}
+            """, ["9:99: nobody whom a reaches responds to go; b does, elsewhere [unanswered]"]
+        ),
+        (
             "- {frame: [0, 0, 9, 9], controller: {presents: {id: maintenance, presented: false}}}",
             ["9:87: nothing presents maintenance [neverPresented]"]
         ),
@@ -102,6 +112,13 @@ struct LintActionTests {
           controller:
             actions: {a: [{present: sheet}]}
             presents: {id: sheet, presented: false, view: {gestures: [{type: tap, action: a}]}}
+        """,
+        // Effects send actions, sooner or later.
+        "- {id: a, frame: [0, 0, 9, 9], actions: {go: []}, gestures: [{type: tap, action: [{action: go, to: a}]}]}",
+        "- {id: a, frame: [0, 0, 9, 9], actions: {go: []}, gestures: [{type: tap, action: [{after: 1, do: [{action: go}]}]}]}",
+        """
+        - {id: a, frame: [0, 0, 9, 9], actions: {go: []}}
+        - {frame: [0, 0, 9, 9], gestures: [{type: tap, action: [{after: 1, do: [{action: go}]}]}]}
         """,
         // Presses that say when, that do what may be done twice, or whose action several have.
         "- {frame: [0, 0, 9, 9], gestures: [{type: pan, actionStates: began, action: {run: [beep]}}]}",

@@ -59,10 +59,11 @@ struct SceneNotes {
         let node: YAMLNode
     }
 
-    /// An action that a control, a recognizer or another responder sends.
+    /// An action that a control, a recognizer, another responder or an effect sends.
     struct SentAction {
         let action: Action
-        let origin: ActionOrigin
+        /// Nil for an effect that does not say from where.
+        let origin: ActionOrigin?
         let node: YAMLNode
     }
 

@@ -131,7 +131,10 @@ struct EffectReader {
         // A name that is wrong was reported.
         if case .some(nil) = from { return nil }
         if case .some(nil) = to { return nil }
-        return .action(Action(name: name, target: to ?? nil), from: from ?? nil)
+        let action = Action(name: name, target: to ?? nil)
+        let origin = (from ?? nil).map { ActionOrigin(responder: $0, name: name) }
+        draft.notes.sentActions.append(.init(action: action, origin: origin, node: node))
+        return .action(action, from: origin?.responder)
     }
 
     private func run(_ node: YAMLNode, _ timeout: Entry<EffectKey>?) -> Effect? {

@@ -45,21 +45,24 @@ struct SentActionRule {
         return facts[recognizer].contains(.isMoved) || !draft.scene.gestures[recognizer].isAttached
     }
 
-    /// Warns of those of `known`, which somebody responds to, that get to nobody who does.
+    /// Warns of those of `known`, which somebody responds to, that get to nobody who does. What an effect sends from
+    /// nowhere in particular may start anywhere.
     private func checkReach(_ known: [SceneNotes.SentAction], _ facts: LintFacts) {
         let reach = ActionReach(draft.scene, facts)
-        let sent = known.filter { sent in
-            !reach.namesOfFirstResponders.contains(sent.action.name)
-                && !reach.mayChange(from: sent.origin.responder) && !isMoved(sent.origin.recognizer, facts)
+        let sent = known.compactMap { sent -> (origin: ActionOrigin, name: String, node: YAMLNode)? in
+            guard let origin = sent.origin, !reach.namesOfFirstResponders.contains(sent.action.name),
+                !reach.mayChange(from: origin.responder), !isMoved(origin.recognizer, facts)
+            else { return nil }
+            return (origin, sent.action.name, sent.node)
         }
         guard !sent.isEmpty else { return }
-        for index in reach.unanswered(sent.map { ($0.origin.responder, $0.action.name) }) {
-            let name = sent[index].action.name
+        for index in reach.unanswered(sent.map { ($0.origin.responder, $0.name) }) {
+            let (origin, name, node) = sent[index]
             guard let owner = owners[name]?.first else { continue }
-            let sender = sent[index].origin.recognizer.map { escaped(draft.scene.gestures[$0].name) }
+            let sender = origin.recognizer.map { escaped(draft.scene.gestures[$0].name) }
             draft.reader.warning(
-                .unanswered, sent[index].node,
-                "nobody whom \(sender ?? draft.shownName(sent[index].origin.responder)) reaches responds to \(escaped(name)); \(draft.shownName(owner)) does, elsewhere"
+                .unanswered, node,
+                "nobody whom \(sender ?? draft.shownName(origin.responder)) reaches responds to \(escaped(name)); \(draft.shownName(owner)) does, elsewhere"
             )
         }
     }
