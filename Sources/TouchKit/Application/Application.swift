@@ -99,9 +99,11 @@ package struct Application: Sendable {
         return scene
     }
 
-    /// An app that shows what this one shows now, without touches, and perhaps with all its recognizers disabled.
+    /// An app that shows what this one shows now, without touches and without anything that waits, and perhaps with all its
+    /// recognizers disabled.
     package func withoutTouches(recognizing: Bool = true) -> Application {
         var scene = scene
+        scene.scheduled = ScheduledEffects()
         if !recognizing {
             for index in scene.gestures.indices { scene.gestures[index].isEnabled = false }
         }
