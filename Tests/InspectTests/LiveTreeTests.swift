@@ -28,6 +28,20 @@ struct LiveTreeTests {
         #expect(wrong.code == 1 && wrong.standardError.hasPrefix("touchctl: unknownId: "))
     }
 
+    @Test("a view that is animated says so, in the tree and in an explanation")
+    func animated() throws {
+        let daemon = try RunningDaemon()
+        let folder = TemporaryFolder()
+        let effects = folder.write(
+            "effects.yaml",
+            "- animate: {view: A, duration: 600, set: {alpha: 1}}\n- {after: 600, do: [{publish: late}]}\n")
+        #expect(try daemon.run("perform", effects).code == 0)
+        #expect(try daemon.run("tree").output.contains("animating true"))
+        #expect(try daemon.run("tree", "--json").output.contains(#""animating":true"#))
+        let explained = try daemon.run("explain", "--at", "5,5")
+        #expect(explained.output.contains("skipped with all in it: animating"), "\(explained)")
+    }
+
     @Test("views come and go, values change, and a batch is done whole or not at all")
     func change() throws {
         let daemon = try RunningDaemon()

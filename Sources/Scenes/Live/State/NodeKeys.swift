@@ -1,6 +1,6 @@
-import Core
+package import Core
 import HIDRecords
-import TouchKit
+package import TouchKit
 
 /// The keys of the nodes of a running app that are not at their defaults.
 struct NodeKeys {
@@ -9,7 +9,12 @@ struct NodeKeys {
 
     /// Those of `application` as it is now.
     init(_ application: borrowing Application) {
-        scene = application.scene
+        self.init(application.scene)
+    }
+
+    /// Those of `scene`.
+    init(_ scene: Scene) {
+        self.scene = scene
         names = EffectNames(scene)
     }
 
@@ -38,6 +43,9 @@ struct NodeKeys {
             let viewClass = scene.tree[view: id].viewClass
             if viewClass != .view { members.append(.init("class", .string(viewClass.name))) }
             members += scene.changes(ofView: id).map(names.member)
+            if scene.tree[view: id].flags.contains(.animating) {
+                members.append(.init("animating", .bool(true)))
+            }
             if let client = scene.tree.client(of: id) {
                 members.append(.init("client", .string(client.name)))
             }
@@ -66,6 +74,13 @@ struct NodeKeys {
             }
         }
         return members
+    }
+}
+
+extension Scene {
+    /// The keys of the responder `id` that are not at their defaults.
+    package func keys(of id: ResponderID) -> [JSONValue.Member] {
+        NodeKeys(self).members(of: .responder(id))
     }
 }
 
