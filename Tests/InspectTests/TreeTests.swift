@@ -48,4 +48,31 @@ struct TreeTests {
         #expect(presented.count == 1 && presented.allSatisfy { $0.hasPrefix(#"{"id":"R","#) })
         #expect(notPresented.count == 1 && notPresented.allSatisfy { $0.hasPrefix(#"{"id":"S","#) })
     }
+
+    @Test("the application says what it does by itself; views and recognizers that are nowhere are detached")
+    func elsewhere() throws {
+        let folder = TemporaryFolder()
+        let scene = folder.write(
+            "scene.yaml",
+            """
+            version: 1
+            screens: [{id: main, size: [100, 100]}]
+            application: {id: app, actions: {rest: [{add: {view: A, to: W}}]}, idle: [{after: 9, do: [{action: rest}]}]}
+            detached: [{id: A, frame: [0, 0, 9, 9], subviews: [{id: B, frame: [1, 1, 5, 5]}]}]
+            detachedGestures: [{id: g, type: tap}]
+            windows: [{id: W}]
+            """)
+        let lines = try Touchctl.run(["tree", "--scene", scene]).output.split(separator: "\n").map {
+            $0.split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            lines == [
+                #"app application actions {"rest":[{"add":{"view":"A","to":"W"}}]}, idle "#
+                    + #"[{"after":9,"do":[{"action":"rest"}]}], detachedGestures ["g"]"#,
+                "W window 0,0 100x100 level 0 on main, key", "A view 0,0 9x9 detached", "B view 1,1 5x5",
+            ])
+        let json = try Touchctl.run(["tree", "--json", "--scene", scene]).output.split(separator: "\n")
+        #expect(json.first?.hasPrefix(#"{"id":"app","class":"application","actions":{"#) == true)
+        #expect(json.filter { $0.contains(#""detached":true"#) }.count == 2)
+    }
 }

@@ -21,6 +21,7 @@ extension TreeRow {
                 json.put("screen", tree.screens[window.screen].name)
                 json.put("key", tree.keyWindow == id)
             }
+            json.put("detached", isDetached)
             putFlags(of: tree[view: id], &json)
             json.put("touches", tree[id].touches)
             if let client = tree.client(of: id) { json.put("client", client.name) }
@@ -39,6 +40,9 @@ extension TreeRow {
         json.put("controller", controller.name)
         json.put("controllerTouches", controller.touches)
         json.put("presented", !isAwaited)
+        guard let presentation else { return }
+        json.put("modalPresentationStyle", presentation.style.rawValue)
+        json.put("isModalInPresentation", presentation.isModalInPresentation)
     }
 
     private func putFlags(of view: View, _ json: inout JSONWriter) {

@@ -26,11 +26,11 @@ extension TreeRow {
             notes.append("view of \(tree[controller].name)")
             let touches = tree[controller].touches
             if touches != PhaseDispositions(.pass) { notes[notes.count - 1] += " (touches \(touches.text))" }
-            if let style = tree.viewController(controller)?.modalPresentationStyle, style != .overFullScreen {
-                notes.append(style.rawValue)
-            }
+            if let style = presentation?.style, style != .overFullScreen { notes.append(style.rawValue) }
+            if presentation?.isModalInPresentation == true { notes.append("isModalInPresentation") }
         }
         if isAwaited { notes.append("not presented") }
+        if isDetached, depth == 0 { notes.append("detached") }
         notes += flagNotes(tree[view: id])
         notes += overrideNotes(tree)
         if let scrollView { notes += scrollNotes(scrollView, at: tree[view: id].bounds.origin) }
