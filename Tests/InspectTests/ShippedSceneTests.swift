@@ -9,18 +9,22 @@ import Testing
 import TestSupport
 import TouchKit
 
-/// The scenes of `config`, the recordings beside them, and the logs of their decisions.
+/// The scenes of `config`, the recordings beside them, and the logs of their decisions. They run in debug and in optimised
+/// code, which must agree on every byte.
 @Suite("Shipped scenes")
 struct ShippedSceneTests {
     /// The categories that `config/demo` prints and the logs contain.
     private static let shown = CategorySet([
-        .touches, .discard, .delivery, .control, .action, .responder, .motion, .remote, .system,
+        .touches, .discard, .delivery, .control, .action, .responder, .motion, .remote, .scroll,
+        .presentation,
+        .system,
     ])
 
     @Test(
         "recordings lead, line by line, to the decisions in their log",
         arguments: [
             ("order", "kiosk", ["order"]),
+            ("walk-away", "kiosk", ["walk-away"]),
             ("maintenance", "kiosk", ["maintenance"]),
             ("evening", "wallPanel", ["evening", "media-keys", "shake"]),
         ]
@@ -36,6 +40,27 @@ struct ShippedSceneTests {
             }
         }
         #expect(changes.isEmpty, "\(log).log\n\(changes.joined(separator: "\n"))")
+    }
+
+    @Test(
+        "a flick and a sheet that is swiped away are the same bytes at their own speed as at once",
+        .enabled(if: Touchctl.isBuilt))
+    func realtime() throws {
+        let folder = TemporaryFolder()
+        // Without the minute's rest after them.
+        let scene = try Repository.text("config/examples/scenes/kiosk.yaml").replacing(
+            "  idle: ", with: "  # ")
+        let shown = Reports.Category.allCases.filter { $0 != .hid }.map { "\($0.name)" }.joined(
+            separator: ",")
+        let arguments = [
+            "replay", "config/recordings/walk-away.evemu", "--scene", folder.write("kiosk.yaml", scene),
+            "--format", "json", "--show", shown,
+        ]
+        let atOnce = try Touchctl.run(arguments)
+        let atItsSpeed = try Touchctl.run(arguments + ["--realtime"])
+        #expect(atOnce.output == atItsSpeed.output)
+        #expect(atOnce.output.contains("menu didEndDecelerating 0,589"))
+        #expect(atOnce.output.contains("order didDismiss (swipe)") && !atOnce.output.contains(" is idle "))
     }
 
     @Test(
