@@ -24,6 +24,11 @@ extension Explanation {
             let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
             sentences.append("Recognizers see it first: \(names).")
         }
+        if let scrollView = touch.withholder {
+            sentences.append(
+                "\(tree[scrollView].name) keeps it from \(tree[hit].name) for 0.15 s, or until it does not scroll."
+            )
+        }
         return sentences
     }
 
@@ -79,7 +84,9 @@ extension ControlEvents {
     /// The names of the events in the set.
     var text: String {
         if let name { return name }
-        let single = Self.names.filter { $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events) }
+        let single = (Self.names + Self.namesOfCells).filter {
+            $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events)
+        }
         return single.map(\.name).joined(separator: ", ")
     }
 }

@@ -15,6 +15,8 @@ struct FirstTouch {
     let calls: [(responder: ResponderID, disposition: Disposition)]
     /// The recognizers, in the order in which they are offered the touch.
     let recognizers: [Recognizer]
+    /// The scroll view that withholds the touch from the hit view at first (`delaysContentTouches`).
+    let withholder: ResponderID?
 
     /// Puts a finger on `point` of `screen` in `application`, which has no touches.
     init(_ point: Point, on screen: Int, of application: Application) {
@@ -24,8 +26,15 @@ struct FirstTouch {
             guard case .touches(let responder, .began, _, let disposition) = decision else { return nil }
             return (responder, disposition)
         }
-        recognizers = Self.recognizers(
-            in: Self.decisions(on: point, of: screen, in: application), application.scene)
+        let decisions = Self.decisions(on: point, of: screen, in: application)
+        recognizers = Self.recognizers(in: decisions, application.scene)
+        let pans = decisions.compactMap { decision in
+            guard case .withholds(_, .began, _, let withholding) = decision,
+                withholding.flag == .delaysContentTouches
+            else { return nil as RecognizerID? }
+            return withholding.recognizer
+        }
+        withholder = pans.first.map { application.scene.gestures[$0].view }
     }
 
     /// TouchKit's decisions about a first finger at `point`.

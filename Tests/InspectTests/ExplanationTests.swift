@@ -154,6 +154,14 @@ struct ExplanationTests {
                 "a sends go for valueChanged to home."
             ),
             (
+                "- {id: a, frame: [0, 0, 400, 400], class: cell, on: {didSelect: go, didDeselect: go}}",
+                "a sends go for didSelect, didDeselect to home."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: scrollView, contentSize: [400, 900], subviews: [{id: b, frame: [0, 0, 400, 400]}]}",
+                "a keeps it from b for 0.15 s, or until it does not scroll."
+            ),
+            (
                 "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: tap, id: t}, {type: pan, id: p, enabled: false}]}",
                 "Recognizers see it first: t."
             ),

@@ -155,6 +155,30 @@ struct WhyTests {
         #expect(story(1, bench.entries).contains("  \(sentence): its minimumPressDuration is 0.5."))
     }
 
+    @Test("a sheet that is dragged, and one that may not be dismissed")
+    func sheets() throws {
+        var bench = try WhyBench("../../../config/examples/scenes/kiosk")
+        for (x, y) in [(640.0, 360.0), (1080, 560)] { try bench.tap(x, y) }
+        try bench.finger(1, at: (640, 110))
+        try bench.finger(1, at: (640, 150))
+        try bench.finger(1, isDown: false, after: 0.5)
+        #expect(story(3, bench.entries).contains("  sheet took the touch: order.pan dragged it."))
+        try bench.tap(770, 630)
+        try bench.finger(1, at: (640, 110))
+        try bench.finger(1, at: (640, 600))
+        try bench.finger(1, isDown: false)
+        let told = story(5, bench.entries)
+        #expect(
+            told.contains("  paymentSheet took the touch: payment didAttemptToDismiss (swipe)."), "\(told)")
+        #expect(
+            told.contains("  Its isModalInPresentation or shouldDismiss keeps payment from being dismissed."))
+        #expect(story(5, bench.remembered(.number(5))) == told)
+        try bench.tap(100, 700)
+        #expect(
+            story(6, bench.entries).contains(
+                "  payment.dimming takes what begins beside the view in front of it."))
+    }
+
     @Test("the last touch with an outcome, the last dead tap, and a touch without one")
     func choices() throws {
         var bench = try WhyBench("outcome-counter")

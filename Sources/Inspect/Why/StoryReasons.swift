@@ -29,7 +29,7 @@ struct StoryReasons {
         case "ignored": [ignored] + cause(of: "ignoreInteraction begin")
         case "refused": refused
         case "cancelled": [cancelled] + discarded
-        case "handled": [handled] + discarded
+        case "handled": handled + discarded
         default: nothing
         }
     }
@@ -46,14 +46,26 @@ struct StoryReasons {
 
     private func points(_ text: String) -> String { StoryNumber.points(text) }
 
-    private var handled: String {
+    private var handled: [String] {
         if let entry = story.happened.last(where: { $0.category == "presentation" }) {
-            return "\(responder) took the touch: \(entry.message)."
+            let controller = entry[.responder] ?? "?"
+            let isAttempt = entry.message.hasPrefix("\(controller) didAttemptToDismiss")
+            return ["\(responder) took the touch: \(entry.message)."]
+                + (isAttempt
+                    ? ["Its isModalInPresentation or shouldDismiss keeps \(controller) from being dismissed."]
+                    : [])
         }
-        let hasScrolled = story.happened.contains { $0.category == "scroll" && $0[.view] == responder }
-        return hasScrolled
-            ? "\(responder) took the touch, to scroll or to zoom."
-            : "\(responder) handles touches itself; touchd does not know what it did."
+        if story.happened.contains(where: { $0.category == "scroll" && $0[.view] == responder }) {
+            return ["\(responder) took the touch, to scroll or to zoom."]
+        }
+        let drag = story.happened.first { $0[.state] == "began" && $0[.view] == responder }
+        if let pan = drag?[.recognizer], pan.hasSuffix(".pan") {
+            return ["\(responder) took the touch: \(pan) dragged it."]
+        }
+        if responder.hasSuffix(".dimming") {
+            return ["\(responder) takes what begins beside the view in front of it."]
+        }
+        return ["\(responder) handles touches itself; touchd does not know what it did."]
     }
 
     private var acted: [String] {
