@@ -9,8 +9,8 @@ import Testing
 import TestSupport
 import TouchKit
 
-/// The scenes of `config`, the recordings beside them, and the logs of their decisions. They run in debug and in optimised
-/// code, which must agree on every byte.
+/// The scenes of `config`, the recordings beside them, and the logs of their decisions. `Tests/run` holds the
+/// optimised program to the same bytes.
 @Suite("Shipped scenes")
 struct ShippedSceneTests {
     /// The categories that `config/demo` prints and the logs contain.
