@@ -145,7 +145,10 @@ extension TrackingControl {
         let extent = range.upperBound - range.lowerBound
         guard extent > 0 else { return }
         let fraction = min(max((place.x - range.lowerBound) / extent, 0), 1)
-        bounded.set(stepped(minimumValue + fraction * (maximumValue - minimumValue), from: minimumValue))
+        let number = minimumValue + fraction * (maximumValue - minimumValue)
+        let step = stepped(number, from: minimumValue)
+        // The last step may lead beyond the end, or not up to it.
+        bounded.set(maximumValue - number < abs(step - number) ? maximumValue : step)
     }
 
     private func stepped(_ number: Double, from start: Double) -> Double {
