@@ -138,6 +138,7 @@ extension Application {
                 deadline: time + wait, id: id, effects: effects, performer: performer, animated: animated,
                 controller: controller))
         if isScheduled, let animated { surface.tree[view: animated].flags.insert(.animating) }
+        if phase != .sending { updateDeadline() }
         return isScheduled
     }
 
