@@ -113,6 +113,8 @@ extension Application {
             arena.resetFinished(in: nil, surface.touches, to: &log)
             // What an action changed just now is looked at in the next event.
             arena.viewChanges.formIntersection(changes == arena.changeCount ? [] : .takenTouches)
+        } else if arena.hasEnding {
+            arena.resetFinished(in: nil, surface.touches, to: &log)
         }
         if !surface.heldTouches.isEmpty { surface.endClientCalls(to: &log) }
         if !surface.scrolls.motions.isEmpty { releaseStopped(to: &log) }

@@ -104,7 +104,7 @@ extension Application {
         while let call = delivery.nextLeaving(from: &next, &surface, to: &log) {
             make(call, from: call.view, to: &log)
         }
-        surface.cancelLost { [arena] in arena.follows($0) }
+        surface.cancelLost { [arena] in arena.isHolding($0) }
     }
 }
 

@@ -109,10 +109,10 @@ package struct Surface: Sendable {
         }
     }
 
-    /// Cancels the touches whose view has left its window unless `isFollowed`: no responder or recognizer gets them any more.
-    mutating func cancelLost(unless isFollowed: (TouchID) -> Bool) {
+    /// Cancels the touches whose view has left its window unless `isHeld`: no responder or recognizer has them any more.
+    mutating func cancelLost(unless isHeld: (TouchID) -> Bool) {
         for index in touches.live.indices where touches[index].delivery.isViewLost {
-            guard touches[index].isDown, !isFollowed(touches[index].id) else { continue }
+            guard touches[index].isDown, !isHeld(touches[index].id) else { continue }
             touches[index].phase = .cancelled
             touches[index].dueCall = nil
         }

@@ -115,6 +115,11 @@ extension GestureArena {
         }
     }
 
+    /// Whether a recognizer has `touch`, whose finger is down: one that is finished has it until the finger lifts.
+    func isHolding(_ touch: TouchID) -> Bool {
+        active.contains { self[$0].touches.contains { $0.id == touch && $0.isDown } }
+    }
+
     /// Whether a recognizer still follows `touch`.
     func follows(_ touch: TouchID) -> Bool {
         active.contains { id in
