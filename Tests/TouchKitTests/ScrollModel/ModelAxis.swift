@@ -2,7 +2,7 @@ import HIDRecords
 
 /// One axis of a scroll view: its range, and where it goes when fingers drag it or nobody does.
 ///
-/// Rules: scroll-views/range, dragging, coming-to-rest, paging. It is written from their sentences and knows nothing of how
+/// It is written from the sentences of scroll-views/range, dragging, coming-to-rest and paging, and knows nothing of how
 /// touchd works them out: where an axis goes is a table of its places, one a millisecond.
 struct ModelAxis {
     /// The least and the greatest offset.
@@ -121,36 +121,5 @@ struct ModelAxis {
             rest /= 2
         }
         return result
-    }
-}
-
-/// A scroll view that moves by itself: the places of its axes in each millisecond.
-struct ModelMotion {
-    var start: Int
-    var x: [Double]
-    var y: [Double]
-
-    /// When both axes rest, in microseconds.
-    var end: Int { start + 1_000 * (max(x.count, y.count) - 1) }
-    var isNothing: Bool { x.count == 1 && y.count == 1 }
-    var target: Point { Point(x: x[x.count - 1], y: y[y.count - 1]).rounded }
-
-    func offset(at time: Int) -> Point {
-        Point(x: place(x, time - start), y: place(y, time - start)).rounded
-    }
-
-    private func place(_ places: [Double], _ time: Int) -> Double {
-        let (number, part) = (time / 1_000, Double(time % 1_000) / 1_000)
-        if number + 1 >= places.count { return places[places.count - 1] }
-        return places[number] + (places[number + 1] - places[number]) * part
-    }
-}
-
-extension Point {
-    /// The nearest point whose coordinates are eighths.
-    var rounded: Point {
-        Point(
-            x: (x * 8).rounded(.toNearestOrAwayFromZero) / 8,
-            y: (y * 8).rounded(.toNearestOrAwayFromZero) / 8)
     }
 }

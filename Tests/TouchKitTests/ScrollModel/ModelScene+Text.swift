@@ -20,6 +20,10 @@ extension ModelScene {
                 for view in views where view.scrollView != nil {
                     lines.append("  - {at: \(seconds(time)), look: \(view.name)}")
                 }
+            case .scroll(let time, let number, let part, let isAnimated):
+                lines.append(
+                    "  # {at: \(seconds(time)), scroll: \(number), part: \(part.text), animated: \(isAnimated)}"
+                )
             case .interruption(let time): lines.append("  - {at: \(seconds(time)), interrupt: suspended}")
             case .frame(let time, let steps):
                 lines += steps.map { "  - {at: \(seconds(time)), \(text(of: $0))}" }
@@ -121,7 +125,7 @@ extension ModelScene {
             "{rect: [\(rect.origin.text), \(rect.size.width), \(rect.size.height)]}"
         case .tapCount(let minimum, let maximum): "{tapCount: {min: \(minimum), max: \(maximum)}}"
         case .horizontal(let answer): "{axis: \(answer ? "horizontal" : "vertical")}"
-        case .direction(let direction): "{direction: \(direction)}"
+        case .direction(let direction): "{direction: \(name(of: direction))}"
         case .xFrom(let minimum): "{translation: {x: {min: \(minimum)}}}"
         case .yFrom(let minimum): "{translation: {y: {min: \(minimum)}}}"
         case .lengthUpTo(let maximum): "{translation: {length: {max: \(maximum)}}}"
@@ -129,5 +133,12 @@ extension ModelScene {
         case .scrollAt(let view, let edge): "{scrollAt: {view: \(views[view].name), edge: \(edge)}}"
         case .value(let slider, let minimum): "{value: {of: \(views[slider].name), is: {min: \(minimum)}}}"
         }
+    }
+
+    private func name(of direction: SwipeDirection) -> String {
+        let names: [(SwipeDirection, String)] = [
+            (.up, "up"), (.down, "down"), (.left, "left"), (.right, "right"),
+        ]
+        return names.first { $0.0 == direction }?.1 ?? "[]"
     }
 }

@@ -9,10 +9,13 @@ struct RandomScrollFingers {
         case look(Int)
         /// The system cancels all touches.
         case interruption(Int)
+        /// An effect puts one of the scroll views at a part of its range, from 0 to 1 or beyond, at once or in 0.3 s.
+        case scroll(Int, number: Int, Point, isAnimated: Bool)
 
         var time: Int {
             switch self {
-            case .frame(let time, _), .look(let time), .interruption(let time): time
+            case .frame(let time, _), .look(let time), .interruption(let time), .scroll(let time, _, _, _):
+                time
             }
         }
     }
@@ -28,6 +31,9 @@ struct RandomScrollFingers {
     private var down: [UInt32: Finger] = [:]
     /// Those that an interruption has cancelled must lift first.
     private var dead: [UInt32] = []
+    /// Where the last finger landed, and whether it rests there for a while.
+    private var last = Point(x: 150, y: 150)
+    private var holds = false
     private let most: Int
 
     /// At most `most` fingers at once.
@@ -39,6 +45,10 @@ struct RandomScrollFingers {
     mutating func next() -> Event {
         time += pause
         if chance(12) { return .look(time) }
+        if chance(60) {
+            let part = Point(x: Double(any(15) - 2) / 10, y: Double(any(15) - 2) / 10)
+            return .scroll(time, number: any(4), part, isAnimated: chance(2))
+        }
         if chance(200) {
             dead += down.keys.sorted()
             down = [:]
@@ -79,6 +89,10 @@ struct RandomScrollFingers {
             if down.isEmpty {
                 return pick([30_000, 100_000, 200_000, 400_000, 700_000, 3_000_000]) + any(1_000)
             }
+            if holds {
+                holds = false
+                return pick([149_999, 150_000, 150_001, 160_000, 200_000, 800_000])
+            }
             switch any(20) {
             case 0: return pick([100_000, 140_000, 149_999, 150_000, 150_001, 160_000])
             case 1: return pick([250_000, 500_000, 800_000])
@@ -89,7 +103,16 @@ struct RandomScrollFingers {
     }
 
     private mutating func land(_ finger: UInt32) -> TestApp.Step {
-        let place = Point(x: coordinate(0, 398), y: coordinate(0, 700))
+        var place = Point(x: coordinate(0, 398), y: coordinate(0, 700))
+        // Often near the last one, to tap again or to catch what moves.
+        if !chance(3) {
+            place = Point(
+                x: min(max(last.x + quarter(-20, 20), 0), 398), y: min(max(last.y + quarter(-20, 20), 0), 700)
+            )
+        }
+        if chance(3) { place = Point(x: coordinate(60, 200), y: coordinate(60, 250)) }
+        last = place
+        holds = chance(3)
         var step = Point.zero
         switch any(8) {
         case 0: break

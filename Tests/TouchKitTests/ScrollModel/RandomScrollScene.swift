@@ -16,10 +16,10 @@ struct RandomScrollScene {
                 name: "R", superview: nil, frame: Rect(x: 0, y: 0, width: 400, height: 800),
                 handles: chance(2)))
         let outer = addScrollView("menu", in: 0)
-        addContent(3, in: outer)
-        if chance(2) {
+        addContent(4, in: outer)
+        if !chance(3) {
             let inner = addScrollView("inner", in: outer)
-            addContent(2, in: inner)
+            addContent(3, in: inner)
         }
         addRecognizers()
         for view in scene.views.indices.dropFirst() where !scene.views[view].isControl && chance(8) {
@@ -35,8 +35,10 @@ struct RandomScrollScene {
     private mutating func addScrollView(_ name: String, in superview: Int) -> Int {
         let bounds = scene.views[superview].frame.size
         let least = chance(3) ? 60.0 : 120
+        let place = scene.views[superview].scrollView?.contentOffset ?? .zero
         let frame = Rect(
-            x: whole(0, 60), y: whole(0, 60), width: whole(least, max(140, bounds.width - 80)),
+            x: place.x + whole(0, 60), y: place.y + whole(0, 60),
+            width: whole(least, max(140, bounds.width - 80)),
             height: whole(least, max(140, bounds.height - 100)))
         var scrollView = ModelScrollView()
         // Of one axis most often, of both or none sometimes.
@@ -84,12 +86,13 @@ struct RandomScrollScene {
     }
 
     private mutating func addContent(_ count: Int, in scrollView: Int) {
-        guard let size = scene.views[scrollView].scrollView?.contentSize else { return }
+        let bounds = scene.views[scrollView].frame.size
+        guard let place = scene.views[scrollView].scrollView?.contentOffset else { return }
         for number in 0..<count {
             let kinds: [ModelScene.View.Kind] = [.plain, .plain, .button, .control, .slider]
             let frame = Rect(
-                x: whole(0, size.width / 2), y: whole(0, min(size.height, 300)), width: whole(60, 200),
-                height: whole(60, 200))
+                x: place.x + whole(0, bounds.width / 2), y: place.y + whole(0, bounds.height / 2),
+                width: whole(60, 200), height: whole(60, 200))
             add(
                 ModelScene.View(
                     name: "v\(scrollView)\(number)", superview: scrollView, frame: frame, kind: pick(kinds),

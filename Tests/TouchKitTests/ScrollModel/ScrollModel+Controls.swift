@@ -10,7 +10,7 @@ struct ModelTracking {
 
 /// What controls send.
 ///
-/// Rules: controls/events-of-a-touch, inside-and-outside, sliders.
+/// Rules: controls/events-of-a-touch, controls/inside-and-outside, controls/sliders.
 extension ScrollModel {
     mutating func control(_ view: Int, _ place: Int, _ method: String) {
         if method == "touchesBegan" { return beginTracking(view, place) }

@@ -3,7 +3,7 @@ import TouchKit
 
 /// What recognizers get, and how they decide among each other.
 ///
-/// Rules: gestures/states, scroll-views/when-it-begins.
+/// Rules: scroll-views/when-it-begins, gestures/order-of-recognizers, gestures/prevention, gestures/pan, gestures/tap.
 extension ScrollModel {
     // MARK: Touches of recognizers
 

@@ -17,7 +17,7 @@ struct ModelDrag {
 
 /// Where scroll views are.
 ///
-/// Rules: scroll-views/dragging, the-lift, coming-to-rest, touching-what-moves.
+/// Rules: scroll-views/dragging, scroll-views/the-lift, scroll-views/touching-what-moves.
 extension ScrollModel {
     enum AxisName { case x, y }
 
@@ -52,7 +52,12 @@ extension ScrollModel {
     mutating func rest(_ view: Int) {
         guard let motion = motions.removeValue(forKey: view) else { return }
         offsets[view] = motion.target
-        write("\(name(view)) didEndDecelerating \(offsets[view].text)")
+        reportRest(view, motion)
+    }
+
+    mutating func reportRest(_ view: Int, _ motion: ModelMotion) {
+        let event = motion.isAnimation ? "didEndScrollingAnimation" : "didEndDecelerating"
+        write("\(name(view)) \(event) \(offsets[view].text)")
     }
 
     /// A touch stops what moves around its view and may be dragged by it; the innermost is dragged from then on.
@@ -136,6 +141,7 @@ extension ScrollModel {
 
     mutating func beginDrag(_ view: Int, _ pan: Recognizer) {
         write("\(name(view)) willBeginDragging \(offsets[view].text)")
+        motions[view] = nil
         let (x, y) = (axis(.x, of: view), axis(.y, of: view))
         let (way, offset) = (pan.translation, offsets[view])
         var drag = ModelDrag(

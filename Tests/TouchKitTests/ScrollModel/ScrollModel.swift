@@ -62,6 +62,8 @@ struct ScrollModel {
     /// Those that a touch has stopped and that are not dragged yet.
     var stopped: [Int] = []
     var drags: [Int: ModelDrag] = [:]
+    /// What the last event did to a scroll view, if it was an effect.
+    var lastScroll: ModelScroll?
     /// The touches that controls track.
     var trackings: [Int: ModelTracking] = [:]
     /// Where sliders stand.
