@@ -43,6 +43,7 @@ extension ResponderKey: DescribedKey {
         case .include: "Stands alone: it is kept in this file."
         case .delegate: "The application's delegate."
         case .idle: "What it does when nobody has touched it for a while."
+        case .sendEvent: "Whether it sees the events that go through it, and ends them there."
         case .screen: "The screen that it lies on; else the first."
         case .level:
             "Windows of higher levels are in front."

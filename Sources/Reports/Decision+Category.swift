@@ -7,7 +7,8 @@ extension Decision {
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit: .hit
         case .touches: .touches
         case .touchesDiscarded, .actionDiscarded, .motionDiscarded, .remoteControlDiscarded: .discard
-        case .refuses, .ignores, .sendEvent, .recognizerRefuses, .withholds, .drops, .ignoresRemoteControl:
+        case .sendEvent: .event
+        case .refuses, .ignores, .recognizerRefuses, .withholds, .drops, .ignoresRemoteControl:
             .delivery
         case .recognizer: .recognizer
         case .state, .waits: .state

@@ -106,21 +106,31 @@ struct ChainTests {
     func sendEvent() {
         var fixture = TestTree()
         fixture.add("A", 0, 0, 100, 100)
-        fixture.tree[fixture.window].sendEvent = .handle
+        fixture.tree[fixture.window].sendEvent = .swallow
         let deaf = TestApp(fixture.tree)
         deaf.frame(0, .down(1, 10, 10))
-        #expect(deaf.log.entries.contains { $0.decision == .sendEvent(fixture.window, .handle) })
+        #expect(deaf.log.sendEvents == [[1]])
         #expect(deaf.calls().isEmpty)
 
-        fixture.tree[fixture.window].sendEvent = .handleAndPass
+        fixture.tree[fixture.window].sendEvent = .monitor
         let watched = TestApp(fixture.tree)
         watched.frame(0, .down(1, 10, 10))
-        #expect(watched.log.entries.contains { $0.decision == .sendEvent(fixture.window, .handleAndPass) })
+        #expect(watched.log.sendEvents == [[1]])
         #expect(watched.calls() == ["A.B{1}"])
 
-        fixture.tree[fixture.tree.application].sendEvent = .handle
+        fixture.tree[fixture.tree.application].sendEvent = .swallow
         let silent = TestApp(fixture.tree)
         silent.frame(0, .down(1, 10, 10))
         #expect(silent.calls().isEmpty)
+    }
+}
+
+extension DecisionLog {
+    /// The touches of the events that overrides of `sendEvent(_:)` saw.
+    fileprivate var sendEvents: [[UInt64]] {
+        entries.compactMap { entry in
+            guard case .sendEvent(_, _, let set) = entry.decision else { return nil }
+            return touches(in: set).map { UInt64($0.id.number) }
+        }
     }
 }

@@ -167,10 +167,18 @@ struct MotionTests {
         #expect(app.application.shakeDeadline == nil)
     }
 
-    @Test("an override of sendEvent(_:) without super stops shakes and remote control too")
+    @Test(
+        "an override of the application's sendEvent(_:) without super stops shakes and remote control too; a window's does not"
+    )
     func sendEvent() {
         var scene = scene()
-        scene.base.tree[scene["W"]].sendEvent = .handle
+        scene.base.tree[scene["W"]].sendEvent = .swallow
+        let heard = scene.app
+        heard.send(.receiveRemoteControl(.begin))
+        heard.motion(.began)
+        heard.remote(.play)
+        #expect(!heard.lines().isEmpty)
+        scene.base.tree[scene.base.tree.application].sendEvent = .swallow
         let app = scene.app
         app.send(.receiveRemoteControl(.begin))
         app.motion(.began)

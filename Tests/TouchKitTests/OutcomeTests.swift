@@ -21,7 +21,7 @@ struct OutcomeTests {
     func keptByWindow() {
         let app = app { scene in
             scene.add("A", .button, 0, 0, 100, 100)
-            scene.base.tree[scene.base.window].sendEvent = .handle
+            scene.base.tree[scene.base.window].sendEvent = .swallow
         }
         app.frame(0, .down(1, 50, 50))
         #expect(app.verdicts == [.ignored(.sendEvent(of: app.id("W")))])
@@ -31,17 +31,17 @@ struct OutcomeTests {
         #expect(app.log.outcomes.first?.isDead == true)
     }
 
-    @Test("what the application's sendEvent keeps hits nothing")
+    @Test("what the application's sendEvent keeps has hit its view")
     func keptByApplication() {
         let app = app { scene in
             scene.add("A", .button, 0, 0, 100, 100)
-            scene.base.tree[scene.base.tree.application].sendEvent = .handle
+            scene.base.tree[scene.base.tree.application].sendEvent = .swallow
         }
         app.frame(0, .down(1, 50, 50), .down(2, 60, 60))
         let application = app.application.tree.application
         #expect(
             app.verdicts == [.ignored(.sendEvent(of: application)), .ignored(.sendEvent(of: application))])
-        #expect(app.log.outcomes.allSatisfy { $0.touch.view == nil })
+        #expect(app.log.outcomes.allSatisfy { $0.touch.view == app.id("A") })
     }
 
     @Test("what an override keeps of a touch later changes nothing")
@@ -50,7 +50,7 @@ struct OutcomeTests {
             scene.add("A", .view, 0, 0, 100, 100)
         }
         app.frame(0, .down(1, 50, 50))
-        app.application.tree[app.id("W")].sendEvent = .handle
+        app.application.tree[app.id("W")].sendEvent = .swallow
         app.frame(1, .up(1))
         #expect(app.verdicts == [.handled(by: app.id("A"), discarded: nil)])
     }

@@ -31,7 +31,8 @@ extension Report {
         case .hit(let set, let view): hit(log.touches(in: set), view, tree)
         case .refuses(let view, let set, let rule): refuses(view, log.touches(in: set), rule, tree)
         case .ignores(let set): ignores(log.touches(in: set), tree)
-        case .sendEvent(let responder, let disposition): sendEvent(responder, disposition, tree)
+        case .sendEvent(let responder, let sendEvent, let set):
+            self.sendEvent(responder, sendEvent, log.touches(in: set), tree)
         case .touches(let responder, let phase, let set, let disposition):
             touches(responder, phase, log.touches(in: set), disposition, tree)
         case .touchesDiscarded(let phase, let set): discarded(phase, log.touches(in: set))
@@ -140,11 +141,18 @@ extension Report {
         putReason { message in message.put(static: "ignoring interaction") }
     }
 
-    private mutating func sendEvent(_ responder: ResponderID, _ disposition: Disposition, _ tree: ViewTree) {
-        self.disposition = disposition.name
+    /// An event without touches, such as a shake, names none.
+    private mutating func sendEvent(
+        _ responder: ResponderID, _ sendEvent: SendEvent, _ touches: ArraySlice<TouchSnapshot>,
+        _ tree: ViewTree
+    ) {
+        disposition = sendEvent.name
         name(responder, tree)
-        message.put(static: " sendEvent ")
-        message.put(static: disposition.name)
+        message.put(static: " sendEvent")
+        guard !touches.isEmpty else { return }
+        about(touches)
+        message.put(static: " ")
+        putNumbers(of: touches)
     }
 
     private mutating func touches(
@@ -244,5 +252,16 @@ extension Report {
         write(&message)
         reason = start..<message.bytes.count
         message.put(byte: UInt8(ascii: ")"))
+    }
+}
+
+extension SendEvent {
+    /// Its name in scenes and fields.
+    fileprivate var name: StaticString {
+        switch self {
+        case .default: "default"
+        case .monitor: "monitor"
+        case .swallow: "swallow"
+        }
     }
 }

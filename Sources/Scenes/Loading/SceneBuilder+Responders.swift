@@ -44,6 +44,12 @@ extension SceneBuilder {
         LintReader(reader: reader).read(node, of: map)
     }
 
+    /// Reads the `sendEvent` of the application or a window.
+    mutating func readSendEvent(_ node: YAMLNode, of id: ResponderID) {
+        guard let sendEvent: SendEvent = reader.choice(node, "sendEvent") else { return }
+        draft.scene.tree[id].sendEvent = sendEvent
+    }
+
     /// Reads the `id` of a responder.
     mutating func readName(_ node: YAMLNode, of id: ResponderID) {
         guard let name = draft.name(.responder(id), node) else { return }

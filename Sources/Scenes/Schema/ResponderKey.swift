@@ -18,7 +18,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case touchesShouldBegin, touchesShouldCancel
     case minimumZoomScale, maximumZoomScale, zoomScale, viewForZooming
     case pan, pinch, offsetTopic, offsetRate
-    case delegate, idle
+    case delegate, idle, sendEvent
     case screen, level, key, canBecomeKey, rootViewController
     case view, presents, presented
     case modalPresentationStyle, dismissesOnTapOutside, dismissesOnSwipe

@@ -22,6 +22,8 @@ extension ResponderKey {
             .part(.application, .list(.named(.idleRule))) { builder, node, _ in
                 builder.late.append(.idle(node))
             }
+        case .sendEvent:
+            .part([.application, .window], .choice(SendEvent.self)) { $0.readSendEvent($1, of: $2) }
         case .class: .head(.views, .class)
         case .include: .head(.viewsAndWindows, .include)
         case .frame: .structure(.viewsAndWindows, settable: .rect(ViewChange.frame)) { $0.frame = $1 }

@@ -49,22 +49,26 @@ extension Application {
         log.time = surface.touches.time
         phase = .sending
         moveViews(to: log.time)
-        if log.passes(surface.tree[surface.tree.application].sendEvent, of: surface.tree.application) {
-            let phases = surface.touches.event.phases
-            if phases.contains(.began) { hitTestNewTouches(to: &log) }  // 1
-            if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
-                surface.reportCancelled(cancelReason, to: &log)
-            }
+        let phases = surface.touches.event.phases
+        if phases.contains(.began) { hitTestNewTouches(to: &log) }  // 1
+        if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
+            surface.reportCancelled(cancelReason, to: &log)
+        }
+        if log.passes(surface.tree.application, in: surface.tree, of: surface.touches.live) {
             sendEventToWindows(to: &log)  // 2 to 6
         } else {
-            surface.keepNewTouches(by: surface.tree.application)
+            surface.skipTouches(by: surface.tree.application)
         }
         endEvent(to: &log)
     }
 
     /// Window by window, in the order of their lowest touch.
     private mutating func sendEventToWindows(to log: inout DecisionLog) {
-        for index in surface.touches.live.indices where surface.touches[index].dueCall != nil {
+        for index in surface.touches.live.indices {
+            guard surface.touches[index].dueCall != nil else {
+                watchTouchAtRest(index, to: &log)
+                continue
+            }
             if let window = surface.touches[index].window {
                 sendEvent(to: window, &log)
             } else {
@@ -75,10 +79,21 @@ extension Application {
         while let window = surface.touches.nextCancelledWindow { sendEvent(to: window, &log) }
     }
 
+    /// A window in which no touch changes sees the event too, if it monitors events: at the lowest of its touches.
+    private func watchTouchAtRest(_ index: Int, to log: inout DecisionLog) {
+        guard let window = surface.touches[index].window, surface.tree[window].sendEvent != .default else {
+            return
+        }
+        let touches = surface.touches.live
+        let isLowest = !touches[..<index].contains { $0.window == window }
+        guard isLowest, !touches.contains(where: { $0.window == window && $0.dueCall != nil }) else { return }
+        _ = log.passes(window, in: surface.tree, of: touches)
+    }
+
     /// Steps two to six.
     private mutating func sendEvent(to window: ResponderID, _ log: inout DecisionLog) {
-        guard log.passes(surface.tree[window].sendEvent, of: window) else {
-            return surface.skipTouches(in: window)
+        guard log.passes(window, in: surface.tree, of: surface.touches.live) else {
+            return surface.skipTouches(by: window, in: window)
         }
         let phases = surface.touches.phases(in: window)
         if !arena.isIdle {
@@ -187,6 +202,7 @@ extension Application {
         guard ignoredInteraction.depth == 0 else { return surface.ignoreNewTouches(to: &log) }
         for index in surface.touches.live.indices where surface.touches[index].phase == .began {
             surface.admit(index, taps: settings.taps, to: &log)
+            if surface.isSwallowed(surface.touches[index]) { continue }
             arena.bind(index, of: surface, to: &log)
             stopScrolling(under: surface.touches[index])
         }
@@ -195,10 +211,14 @@ extension Application {
 }
 
 extension DecisionLog {
-    /// Whether the event goes on after `sendEvent(_:)` of `responder`: an override is logged, and one that does not call
-    /// super stops the event.
-    mutating func passes(_ disposition: Disposition, of responder: ResponderID) -> Bool {
-        if disposition != .pass { append(.sendEvent(responder, disposition)) }
-        return disposition != .handle
+    /// Whether an event, of which `touches` are all, goes on after `sendEvent(_:)` of `responder`, the application or a window:
+    /// an override is logged, and one that does not call super stops the event.
+    mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: [Touch]) -> Bool {
+        let sendEvent = tree[responder].sendEvent
+        guard sendEvent != .default else { return true }
+        let isApplication = responder == tree.application
+        let set = set(of: touches) { isApplication || $0.window == responder }
+        append(.sendEvent(responder, sendEvent, set))
+        return sendEvent == .monitor
     }
 }

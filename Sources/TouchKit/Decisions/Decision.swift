@@ -19,8 +19,8 @@ package enum Decision: Equatable, Sendable {
     case refuses(ResponderID, TouchSet, Refusal.Rule)
     /// `application ignores {1} (ignoring interaction)`
     case ignores(TouchSet)
-    /// `window sendEvent handle`: an override of `sendEvent(_:)`
-    case sendEvent(ResponderID, Disposition)
+    /// `window sendEvent {1}`: an override of `sendEvent(_:)`, and the touches of the event, or of the window in it.
+    case sendEvent(ResponderID, SendEvent, TouchSet)
     /// `E touchesBegan {1} handle`
     case touches(ResponderID, TouchPhase, TouchSet, Disposition)
     /// `touchesBegan {1} discarded`

@@ -20,13 +20,13 @@ struct NonTouchEvents: Sendable {
     ) -> NonTouchCall? {
         let first: ResponderID
         if phase == .began {
-            guard shake == nil, passesSendEvent(in: tree, &log) else { return nil }
+            guard shake == nil, log.passes(tree.application, in: tree, of: []) else { return nil }
             first = firstResponder(in: tree)
             shake = Shake(first: first, began: time)
         } else {
             guard let ended = shake else { return nil }
             shake = nil
-            guard passesSendEvent(in: tree, &log) else { return nil }
+            guard log.passes(tree.application, in: tree, of: []) else { return nil }
             first = ended.first
         }
         return NonTouchCall(.motion(phase), from: first, in: tree)
@@ -54,19 +54,13 @@ struct NonTouchEvents: Sendable {
             log.append(.ignoresRemoteControl(subtype))
             return nil
         }
-        guard passesSendEvent(in: tree, &log) else { return nil }
+        guard log.passes(tree.application, in: tree, of: []) else { return nil }
         return NonTouchCall(.remoteControl(subtype), from: firstResponder(in: tree), in: tree)
     }
 
     /// Where motion and remote control start.
     private func firstResponder(in tree: ViewTree) -> ResponderID {
         tree.firstResponder ?? tree.defaultFirstResponder
-    }
-
-    /// An override of `sendEvent(_:)` in the application or the key window sees these events too.
-    private func passesSendEvent(in tree: ViewTree, _ log: inout DecisionLog) -> Bool {
-        guard log.passes(tree[tree.application].sendEvent, of: tree.application) else { return false }
-        return tree.keyWindow.map { log.passes(tree[$0].sendEvent, of: $0) } ?? true
     }
 }
 

@@ -71,7 +71,6 @@ extension Surface {
     /// Nobody gets the touches that begin in this event: the override of `sendEvent(_:)` by `responder` keeps them.
     mutating func keepNewTouches(by responder: ResponderID, in window: ResponderID? = nil) {
         for touch in touches.live where touch.phase == .began {
-            if window == nil { beginOutcome(of: touch) }
             if window == nil || touch.window == window {
                 outcomes.disregard(touch.id, .sendEvent(of: responder))
             }

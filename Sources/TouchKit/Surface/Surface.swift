@@ -160,10 +160,16 @@ package struct Surface: Sendable {
         }
     }
 
-    /// A window swallows the event, and the touches that begin in it for good.
-    mutating func skipTouches(in window: ResponderID) {
-        keepNewTouches(by: window, in: window)
-        for touch in touches.all(where: { $0.window == window }) {
+    /// Whether the application or its window swallows `touch`: nobody gets it.
+    func isSwallowed(_ touch: Touch) -> Bool {
+        tree[tree.application].sendEvent == .swallow
+            || touch.window.map { tree[$0].sendEvent == .swallow } ?? false
+    }
+
+    /// The application, or one window, swallows the event, and the touches that begin in it for good.
+    mutating func skipTouches(by responder: ResponderID, in window: ResponderID? = nil) {
+        keepNewTouches(by: responder, in: window)
+        for touch in touches.all(where: { window == nil || $0.window == window }) {
             touches.update(touch.id) { touch in
                 touch.dueCall = nil
                 if touch.phase != .moved { touch.delivery.close() }

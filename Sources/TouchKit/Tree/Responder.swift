@@ -29,8 +29,8 @@ package struct Responder: Sendable {
     package var motion = PhaseDispositions(.pass)
     /// What its `remoteControlReceived` does.
     package var remote = Disposition.pass
-    /// What an override of `sendEvent(_:)` does, in a window or the application; `handle` stops every event.
-    package var sendEvent = Disposition.pass
+    /// What `sendEvent(_:)` does, of a window or the application.
+    package var sendEvent = SendEvent.default
     /// `UIResponder.canBecomeFirstResponder`.
     package var canBecomeFirstResponder = false
     /// `UIResponder.canResignFirstResponder`.
@@ -51,6 +51,17 @@ package enum Disposition: UInt8, Sendable, CaseIterable {
     case handle
     /// Overridden, `super` called: handled and forwarded.
     case handleAndPass
+}
+
+/// What the application, or a window, does with the events that go through it (`UIApplication.sendEvent(_:)`,
+/// `UIWindow.sendEvent(_:)`).
+package enum SendEvent: String, CaseIterable, Sendable {
+    /// Not overridden.
+    case `default`
+    /// Overridden, `super` called: it sees each event.
+    case monitor
+    /// Overridden, `super` not called: each event ends here.
+    case swallow
 }
 
 /// A disposition per phase, for the four touch methods or the three motion methods.

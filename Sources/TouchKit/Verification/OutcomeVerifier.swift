@@ -41,7 +41,7 @@ package struct OutcomeVerifier: Sendable {
             case .refuses(_, let set, _): update(set, in: log) { $0.isRefused = true }
             case .ignores(let set): update(set, in: log) { $0.isIgnored = true }
             case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.hasOutcome }
-            case .sendEvent(_, .handle): isKept = true
+            case .sendEvent(_, .swallow, _): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
                 .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin,

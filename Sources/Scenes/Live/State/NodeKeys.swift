@@ -53,6 +53,9 @@ struct NodeKeys {
         members += scene.changes(ofResponder: id).map(names.member)
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
         if kind == .application { members += names.idle(in: scene) }
+        if scene.tree[id].sendEvent != .default {
+            members.append(.init("sendEvent", .string(scene.tree[id].sendEvent.rawValue)))
+        }
         if let scrollView = scene.scrollViews[id] {
             members += scene.changes(of: scrollView, id).map { names.member(.scroll($0)) }
             if let view = scrollView.viewForZooming {
