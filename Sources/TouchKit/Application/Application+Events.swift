@@ -54,7 +54,7 @@ extension Application {
         if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
             surface.reportCancelled(cancelReason, to: &log)
         }
-        if log.passes(surface.tree.application, in: surface.tree, of: surface.touches.live) {
+        if log.passes(surface.tree.application, in: surface.tree, of: surface.touches) {
             sendEventToWindows(to: &log)  // 2 to 6
         } else {
             surface.skipTouches(by: surface.tree.application)
@@ -87,12 +87,12 @@ extension Application {
         let touches = surface.touches.live
         let isLowest = !touches[..<index].contains { $0.window == window }
         guard isLowest, !touches.contains(where: { $0.window == window && $0.dueCall != nil }) else { return }
-        _ = log.passes(window, in: surface.tree, of: touches)
+        _ = log.passes(window, in: surface.tree, of: surface.touches)
     }
 
     /// Steps two to six.
     private mutating func sendEvent(to window: ResponderID, _ log: inout DecisionLog) {
-        guard log.passes(window, in: surface.tree, of: surface.touches.live) else {
+        guard log.passes(window, in: surface.tree, of: surface.touches) else {
             return surface.skipTouches(by: window, in: window)
         }
         let phases = surface.touches.phases(in: window)
@@ -211,14 +211,25 @@ extension Application {
 }
 
 extension DecisionLog {
-    /// Whether an event, of which `touches` are all, goes on after `sendEvent(_:)` of `responder`, the application or a window:
-    /// an override is logged, and one that does not call super stops the event.
-    mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: [Touch]) -> Bool {
+    /// Whether an event goes on after `sendEvent(_:)` of `responder`, the application or a window: an override is logged with the
+    /// touches of the event that are `touches` there, and one that does not call super stops the event.
+    mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: TouchTracker) -> Bool {
         let sendEvent = tree[responder].sendEvent
         guard sendEvent != .default else { return true }
         let isApplication = responder == tree.application
-        let set = set(of: touches) { isApplication || $0.window == responder }
-        append(.sendEvent(responder, sendEvent, set))
+        let concerned = touches.all { touch in
+            (touch.isDown || touch.dueCall != nil) && (isApplication || touch.window == responder)
+        }
+        guard !concerned.isEmpty else { return true }
+        append(.sendEvent(responder, sendEvent, set(of: concerned) { _ in true }))
+        return sendEvent == .monitor
+    }
+
+    /// Whether an event without touches goes on after `sendEvent(_:)` of the application.
+    mutating func passesApplication(of tree: ViewTree) -> Bool {
+        let sendEvent = tree[tree.application].sendEvent
+        guard sendEvent != .default else { return true }
+        append(.sendEvent(tree.application, sendEvent, .none))
         return sendEvent == .monitor
     }
 }

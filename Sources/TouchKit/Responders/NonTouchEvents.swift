@@ -20,13 +20,13 @@ struct NonTouchEvents: Sendable {
     ) -> NonTouchCall? {
         let first: ResponderID
         if phase == .began {
-            guard shake == nil, log.passes(tree.application, in: tree, of: []) else { return nil }
+            guard shake == nil, log.passesApplication(of: tree) else { return nil }
             first = firstResponder(in: tree)
             shake = Shake(first: first, began: time)
         } else {
             guard let ended = shake else { return nil }
             shake = nil
-            guard log.passes(tree.application, in: tree, of: []) else { return nil }
+            guard log.passesApplication(of: tree) else { return nil }
             first = ended.first
         }
         return NonTouchCall(.motion(phase), from: first, in: tree)
@@ -54,7 +54,7 @@ struct NonTouchEvents: Sendable {
             log.append(.ignoresRemoteControl(subtype))
             return nil
         }
-        guard log.passes(tree.application, in: tree, of: []) else { return nil }
+        guard log.passesApplication(of: tree) else { return nil }
         return NonTouchCall(.remoteControl(subtype), from: firstResponder(in: tree), in: tree)
     }
 
