@@ -8,11 +8,23 @@ package struct FormerRecognizers {
     package init(_ descriptions: [GestureRecognizerDescription], before log: borrowing DecisionLog) {
         self.descriptions = descriptions
         moves = log.recognizerMoves[...]
-        for move in moves.reversed() { self.descriptions[move.recognizer].view = move.former }
+        if !moves.isEmpty { undoMoves() }
     }
 
     /// Goes on to the entry at the index `entry`.
     package mutating func advance(to entry: Int) {
+        if let move = moves.first, move.entry <= entry { makeMoves(upTo: entry) }
+    }
+
+    // Inlined, these would copy the descriptions for each log, moves or not: that they are changed is looked at before the loop.
+
+    @inline(never)
+    private mutating func undoMoves() {
+        for move in moves.reversed() { descriptions[move.recognizer].view = move.former }
+    }
+
+    @inline(never)
+    private mutating func makeMoves(upTo entry: Int) {
         while let move = moves.first, move.entry <= entry {
             descriptions[move.recognizer].view = move.view
             moves.removeFirst()
