@@ -26,6 +26,7 @@ enum ApplicationTimer: UInt8 {
 /// Time without touches: each timer is an event of its own, at the moment it was due.
 extension Application {
     /// When `timer` is due; nil when it is not set.
+    @inline(__always)
     private func deadline(of timer: ApplicationTimer) -> Timestamp? {
         switch timer {
         case .recognizer: arena.nextDeadline
@@ -41,28 +42,28 @@ extension Application {
         }
     }
 
-    /// When the first timer is due for which `isConcerned` holds; nil without one.
+    /// When the first timer is due; nil when none is set. Each event asks, and most apps have few of them.
     @inline(__always)
-    private func firstDeadline(where isConcerned: (ApplicationTimer) -> Bool) -> Timestamp? {
-        var first: Timestamp?
-        var number: UInt8 = 0
-        while let timer = ApplicationTimer(rawValue: number) {
-            if isConcerned(timer), let deadline = deadline(of: timer) {
-                first = first.map { min($0, deadline) } ?? deadline
-            }
-            number += 1
+    private func firstDeadline(withSteps: Bool) -> Timestamp? {
+        var first = deadline(of: .recognizer)
+        if !surface.scrolls.descriptions.isEmpty {
+            first = .earlier(first, .earlier(deadline(of: .scrollView), deadline(of: .publication)))
+            first = .earlier(first, deadline(of: .contentTouch))
         }
-        return first
+        if !surface.sheets.isAtRest { first = .earlier(first, deadline(of: .sheet)) }
+        if withSteps, surface.controls.isTracking { first = .earlier(first, deadline(of: .step)) }
+        first = .earlier(first, .earlier(deadline(of: .scheduled), deadline(of: .idle)))
+        return .earlier(first, deadline(of: .shake))
     }
 
     /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
-    mutating func updateDeadline() { nextDeadline = firstDeadline { _ in true } }
+    mutating func updateDeadline() { nextDeadline = firstDeadline(withSteps: true) }
 
     /// Whether ``nextDeadline`` is what ``updateDeadline()`` would find.
-    private var isDeadlineCurrent: Bool { nextDeadline == firstDeadline { _ in true } }
+    private var isDeadlineCurrent: Bool { nextDeadline == firstDeadline(withSteps: true) }
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
-    package var nextDeadlineWithoutSteps: Timestamp? { firstDeadline { $0 != .step } }
+    package var nextDeadlineWithoutSteps: Timestamp? { firstDeadline(withSteps: false) }
 
     /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
     package var shakeDeadline: Timestamp? {
@@ -142,5 +143,13 @@ extension Application {
             if arena[id].deadline == deadline { return false }
         }
         return true
+    }
+}
+
+extension Timestamp {
+    /// The earlier one of those that there are.
+    fileprivate static func earlier(_ one: Timestamp?, _ other: Timestamp?) -> Timestamp? {
+        guard let one, let other else { return one ?? other }
+        return min(one, other)
     }
 }
