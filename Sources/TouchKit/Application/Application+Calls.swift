@@ -2,10 +2,16 @@ import HIDRecords
 
 /// Calls of views, their way up the responder chain, and what controls make of them.
 extension Application {
+    /// A finger may have lifted whose touch waited for a scroll view: its view gets it now.
+    @inline(never)
+    private mutating func noteContentTouches() {
+        if surface.liftsContentTouch { arena.viewChanges.insert(.any) }
+    }
+
     /// Step five of an event, for the touches in `window`, which have `phases`: what recognition cancels, what recognizers
     /// release, then what the fingers did, and last what the system cancelled.
     mutating func callViews(_ phases: TouchPhaseSet, in window: ResponderID, to log: inout DecisionLog) {
-        if phases.contains(.ended), surface.liftsContentTouch { arena.viewChanges.insert(.any) }
+        if phases.contains(.ended) { noteContentTouches() }
         settleViews(in: window, to: &log)
         if phases.contains(.began) { makeCalls(.finger(.began), in: window, to: &log) }
         if phases.contains(.moved) { makeMovedCalls(in: window, to: &log) }

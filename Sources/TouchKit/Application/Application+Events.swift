@@ -54,7 +54,9 @@ extension Application {
         if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
             surface.reportCancelled(cancelReason, to: &log)
         }
-        if log.passes(surface.tree.application, in: surface.tree, of: surface.touches) {
+        if surface.tree[surface.tree.application].sendEvent == .default
+            || log.passes(surface.tree.application, in: surface.tree, of: surface.touches)
+        {
             sendEventToWindows(to: &log)  // 2 to 6
         } else {
             surface.skipTouches(by: surface.tree.application)
@@ -64,9 +66,10 @@ extension Application {
 
     /// Window by window, in the order of their lowest touch.
     private mutating func sendEventToWindows(to log: inout DecisionLog) {
+        let isWatched = surface.tree.windows.contains { surface.tree[$0.responder].sendEvent != .default }
         for index in surface.touches.live.indices {
             guard surface.touches[index].dueCall != nil else {
-                watchTouchAtRest(index, to: &log)
+                if isWatched { watchTouchAtRest(index, to: &log) }
                 continue
             }
             if let window = surface.touches[index].window {
@@ -92,7 +95,10 @@ extension Application {
 
     /// Steps two to six.
     private mutating func sendEvent(to window: ResponderID, _ log: inout DecisionLog) {
-        guard log.passes(window, in: surface.tree, of: surface.touches) else {
+        guard
+            surface.tree[window].sendEvent == .default
+                || log.passes(window, in: surface.tree, of: surface.touches)
+        else {
             return surface.skipTouches(by: window, in: window)
         }
         let phases = surface.touches.phases(in: window)
@@ -213,6 +219,7 @@ extension Application {
 extension DecisionLog {
     /// Whether an event goes on after `sendEvent(_:)` of `responder`, the application or a window: an override is logged with the
     /// touches of the event that are `touches` there, and one that does not call super stops the event.
+    @inline(never)
     mutating func passes(_ responder: ResponderID, in tree: ViewTree, of touches: TouchTracker) -> Bool {
         let sendEvent = tree[responder].sendEvent
         guard sendEvent != .default else { return true }

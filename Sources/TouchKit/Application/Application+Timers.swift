@@ -26,7 +26,7 @@ enum ApplicationTimer: UInt8 {
 /// Time without touches: each timer is an event of its own, at the moment it was due.
 extension Application {
     /// When `timer` is due; nil when it is not set.
-    @inline(__always)
+    @inline(never)
     private func deadline(of timer: ApplicationTimer) -> Timestamp? {
         switch timer {
         case .recognizer: arena.nextDeadline
@@ -42,28 +42,44 @@ extension Application {
         }
     }
 
-    /// When the first timer is due; nil when none is set. Each event asks, and most apps have few of them.
-    @inline(__always)
-    private func firstDeadline(withSteps: Bool) -> Timestamp? {
-        var first = deadline(of: .recognizer)
+    /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over, of which most apps have few.
+    mutating func updateDeadline() {
+        nextDeadline = arena.nextDeadline
+        if nonTouchEvents.shake != nil { setEarlier(.shake) }
+        if scheduled.nextDeadline != nil { setEarlier(.scheduled) }
+        if !actions.idle.isEmpty { setEarlier(.idle) }
         if !surface.scrolls.descriptions.isEmpty {
-            first = .earlier(first, .earlier(deadline(of: .scrollView), deadline(of: .publication)))
-            first = .earlier(first, deadline(of: .contentTouch))
+            setEarlier(.scrollView)
+            setEarlier(.publication)
+            setEarlier(.contentTouch)
         }
-        if !surface.sheets.isAtRest { first = .earlier(first, deadline(of: .sheet)) }
-        if withSteps, surface.controls.isTracking { first = .earlier(first, deadline(of: .step)) }
-        first = .earlier(first, .earlier(deadline(of: .scheduled), deadline(of: .idle)))
-        return .earlier(first, deadline(of: .shake))
+        if !surface.sheets.isAtRest { setEarlier(.sheet) }
+        if surface.controls.isTracking { setEarlier(.step) }
     }
 
-    /// Finds ``nextDeadline`` anew: to be called when an event, a shake or an effect is over.
-    mutating func updateDeadline() { nextDeadline = firstDeadline(withSteps: true) }
+    /// The next deadline is not later than that of `timer`. Not inlined: a frame that moves fingers asks for few of them.
+    @inline(never)
+    private mutating func setEarlier(_ timer: ApplicationTimer) {
+        nextDeadline = .earlier(nextDeadline, deadline(of: timer))
+    }
 
     /// Whether ``nextDeadline`` is what ``updateDeadline()`` would find.
-    private var isDeadlineCurrent: Bool { nextDeadline == firstDeadline(withSteps: true) }
+    private var isDeadlineCurrent: Bool {
+        var copy = self
+        copy.updateDeadline()
+        return copy.nextDeadline == nextDeadline
+    }
 
     /// As ``nextDeadline``, without the steps of held controls, which go on while their finger is down.
-    package var nextDeadlineWithoutSteps: Timestamp? { firstDeadline(withSteps: false) }
+    package var nextDeadlineWithoutSteps: Timestamp? {
+        var first: Timestamp?
+        var number: UInt8 = 0
+        while let timer = ApplicationTimer(rawValue: number) {
+            if timer != .step { first = .earlier(first, deadline(of: timer)) }
+            number += 1
+        }
+        return first
+    }
 
     /// When the shake will have lasted too long (``InteractionSettings/motionMaximum``); nil without one.
     package var shakeDeadline: Timestamp? {
