@@ -1,4 +1,3 @@
-import ApplicationProtocol
 import Core
 import Pipeline
 import Reports
@@ -57,23 +56,6 @@ struct PresentationStateTests {
         var writer = JSONWriter()
         writer.put(nil, .object(node.keys))
         #expect(writer.text.string == expected)
-    }
-
-    /// Carries out the effects of a batch.
-    private func perform(
-        _ effects: String, on application: inout Application, _ scene: inout LiveScene
-    ) throws {
-        guard case .array(let effects)? = JSONValue(parsing: effects.utf8, deepest: ApplicationLimits.nesting)
-        else {
-            Issue.record("no effects")
-            return
-        }
-        let batch = try scene.read(effects, for: application.scene, mayRunPrograms: false, apps: [])
-        if let extended = batch.extendedScene { application.adopt(extended: extended) }
-        var log = DecisionLog()
-        for effect in batch.effects {
-            application.perform(effect, at: Timestamp(microseconds: 0), to: &log)
-        }
     }
 
     /// A view that goes again, and one whose controller presents another.

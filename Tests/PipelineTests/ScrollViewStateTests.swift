@@ -86,19 +86,6 @@ struct ScrollViewStateTests {
         #expect(pipeline.revision(of: 0) == revision + 1)
     }
 
-    /// Carries out the effects of a batch.
-    private func perform(
-        _ effects: String, on application: inout Application, _ scene: inout LiveScene
-    ) throws {
-        guard case .array(let effects)? = JSONValue(parsing: effects.utf8) else { return }
-        let batch = try scene.read(effects, for: application.scene, mayRunPrograms: false, apps: [])
-        if let extended = batch.extendedScene { application.adopt(extended: extended) }
-        var log = DecisionLog()
-        for effect in batch.effects {
-            application.perform(effect, at: Timestamp(microseconds: 0), to: &log)
-        }
-    }
-
     /// A scroll view that a program brings, after a view that goes again.
     private static let insertions = [
         #"[{"insert": {"into": "window", "view": {"id": "old", "class": "scrollView", "frame": [0, 0, 9, 9]}}}]"#,
