@@ -1,4 +1,3 @@
-import Scenes
 import Testing
 
 /// Rules: scenes/mistakes.
@@ -120,9 +119,6 @@ struct EffectMistakeTests {
 
     @Test("every mistake has its place and its message", arguments: subviews)
     func everyMistake(subviews: String, headlines: [String]) {
-        let found = mistakes(sceneText(subviews)).essential.map {
-            String($0.headline.dropFirst("s.yaml:".count))
-        }
-        #expect(found.sorted() == headlines.sorted())
+        expectMistakes(sceneText(subviews), headlines)
     }
 }

@@ -1,3 +1,4 @@
+import Testing
 import Runtime
 import Scenes
 import TouchKit
@@ -79,4 +80,10 @@ extension LoadedScene {
         guard case .recognizer(let id) = names[name] else { return nil }
         return scene.gestures[Int(id.index)]
     }
+}
+
+/// Expects that the scene of `text` has the mistakes with these `headlines`, in any order, and no others.
+func expectMistakes(_ text: String, _ headlines: [String]) {
+    let found = mistakes(text).essential.map { String($0.headline.dropFirst("s.yaml:".count)) }
+    #expect(found.sorted() == headlines.sorted())
 }
