@@ -28,8 +28,10 @@ extension Application {
             let (id, state) = (arena.pendingActions[index].recognizer, arena.pendingActions[index].state)
             index += 1
             if arena.descriptions[id].isOwn {
-                log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
-                follow(id, to: &log)
+                if !dragOn(by: id, log) {
+                    log.cause = arena.boundTouches(of: id, in: surface.touches, &log)
+                    follow(id, to: &log)
+                }
                 guard arena.descriptions[id].sendsAction(in: state) else { continue }
             }
             guard let action = arena.descriptions[id].action, maySend(id, in: state) else { continue }

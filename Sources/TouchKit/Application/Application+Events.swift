@@ -197,7 +197,7 @@ extension Application {
 
     /// Puts the scroll views and sheets that move by themselves where they are at `time`.
     package mutating func moveViews(to time: Timestamp) {
-        if surface.scrolls.isMoving { surface.scrolls.moveViews(to: time, in: &surface.tree) }
+        if !surface.scrolls.motions.isEmpty { surface.scrolls.moveViews(to: time, in: &surface.tree) }
         if !surface.sheets.courses.isEmpty { surface.sheets.moveSheets(to: time, in: &surface.tree) }
     }
 

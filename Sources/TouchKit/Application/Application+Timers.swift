@@ -48,13 +48,16 @@ extension Application {
         if nonTouchEvents.shake != nil { setEarlier(.shake) }
         if scheduled.nextDeadline != nil { setEarlier(.scheduled) }
         if !actions.idle.isEmpty { setEarlier(.idle) }
-        if !surface.scrolls.descriptions.isEmpty {
-            setEarlier(.scrollView)
-            setEarlier(.publication)
-            setEarlier(.contentTouch)
-        }
+        if !surface.scrolls.descriptions.isEmpty { findDeadlinesOfScrollViews() }
         if !surface.sheets.isAtRest { setEarlier(.sheet) }
         if surface.controls.isTracking { setEarlier(.step) }
+    }
+
+    @inline(never)
+    private mutating func findDeadlinesOfScrollViews() {
+        if !surface.scrolls.motions.isEmpty { setEarlier(.scrollView) }
+        if !surface.scrolls.publications.isEmpty { setEarlier(.publication) }
+        if surface.mayWithholdContentTouches { setEarlier(.contentTouch) }
     }
 
     /// The next deadline is not later than that of `timer`. Not inlined: a frame that moves fingers asks for few of them.

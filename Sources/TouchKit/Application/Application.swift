@@ -168,6 +168,9 @@ package struct Application: Sendable {
     /// What the control `id` knows now.
     package func control(_ id: ResponderID) -> ControlValues { surface.values(of: id) }
 
+    /// How far a finger that the control `id` tracks may leave its bounds and still be inside, in points on each side.
+    package func trackingOutset(of id: ResponderID) -> Double { surface.controls[id].trackingOutset }
+
     /// Takes over what the controls of `old` stand at, each brought into its range here: those of the same class and id.
     package mutating func takeValues(from old: Application) { surface.takeValues(from: old.surface) }
 

@@ -36,7 +36,7 @@ struct PassThroughChainCache: Sendable {
 
     /// The start of the chain of `view`, found or made.
     mutating func chain(of view: ResponderID, in tree: ViewTree) -> Chain {
-        if generation == tree.generation {
+        if generation == tree.chainGeneration {
             for _ in chains.indices {
                 if index >= chains.count { index = 0 }
                 let chain = chains[index]
@@ -48,10 +48,10 @@ struct PassThroughChainCache: Sendable {
     }
 
     private mutating func makeChain(of view: ResponderID, in tree: ViewTree) -> Chain {
-        if generation != tree.generation || chains.count == Self.limit {
+        if generation != tree.chainGeneration || chains.count == Self.limit {
             chains.removeAll(keepingCapacity: true)
             responders.removeAll(keepingCapacity: true)
-            generation = tree.generation
+            generation = tree.chainGeneration
         }
         let first = responders.count
         var next: ResponderID?

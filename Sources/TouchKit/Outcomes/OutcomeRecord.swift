@@ -22,6 +22,8 @@ struct OutcomeRecord: Sendable {
     private(set) var end: End
     /// Whether its finger is down, for all that matters here.
     private(set) var stage = Stage.down
+    /// Microseconds from contact to the first action, at most 71 minutes.
+    private var microsecondsToAction: UInt32 = 0
 
     /// Why nobody gets it; nil for a touch that somebody gets.
     private(set) var disregard: Disregard?
@@ -134,8 +136,12 @@ struct OutcomeRecord: Sendable {
     /// How many actions are remembered: four are named, and a fifth is more.
     private static let rememberedActions = 5
 
-    /// An action called `name` was taken because of it.
-    mutating func act(_ name: String) {
+    /// From contact to the first action; nil without one.
+    var effect: Interval? { hasActed ? Interval(microseconds: Int64(microsecondsToAction)) : nil }
+
+    /// An action called `name` was taken because of it at `time`.
+    mutating func act(_ name: String, at time: Timestamp) {
+        if actions.isEmpty { microsecondsToAction = UInt32(clamping: (time - began).microseconds) }
         if actions.count < Self.rememberedActions, !actions.contains(name) { actions.append(name) }
     }
 }

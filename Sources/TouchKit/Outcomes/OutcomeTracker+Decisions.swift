@@ -28,7 +28,9 @@ extension OutcomeTracker {
                 fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: entry.time)
             }
         case .action(let sender, let name, _):
-            for touch in log.touches(in: entry.cause) { act(touch.id, log.texts[name], sender) }
+            for touch in log.touches(in: entry.cause) {
+                act(touch.id, log.texts[name], sender, at: entry.time)
+            }
         case .actionDiscarded(let name):
             for touch in log.touches(in: entry.cause) {
                 update(touch.id) { $0.discarded = $0.discarded ?? log.texts[name] }
@@ -78,9 +80,11 @@ extension OutcomeTracker {
         }
     }
 
-    private mutating func act(_ touch: TouchID, _ action: String, _ sender: ActionSender) {
+    private mutating func act(
+        _ touch: TouchID, _ action: String, _ sender: ActionSender, at time: Timestamp
+    ) {
         update(touch) { record in
-            record.act(action)
+            record.act(action, at: time)
             if let control = record.control, sender == .responder(control) { record.controlHasActed = true }
         }
     }

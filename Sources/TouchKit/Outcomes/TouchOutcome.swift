@@ -13,6 +13,8 @@ package struct TouchOutcome: Sendable {
     package var client: String?
     /// The names of the actions that were taken because of it, each once, in the order in which they were first taken.
     package var actions: [String] = []
+    /// From contact to the first action that was taken; nil without one.
+    package var effect: Interval?
     /// From contact to lift or cancel; nil for an ignored touch.
     package var duration: Interval?
     /// Points from its first to its last location, straight; nil for an ignored touch.

@@ -25,68 +25,69 @@ extension Application {
         guard let scrollView = surface.scrolls[view] else { return }
         if scrollView.pinch == id { return zoom(view, scrollView, by: id, to: &log) }
         let state = arena[id].state
-        var index = surface.scrolls.dragIndex(of: view)
-        if index == nil, state.isRecognized {
+        if surface.scrolls.dragIndex(of: view) == nil, state.isRecognized {
             beginDragging(view, scrollView, by: id, to: &log)
-            index = surface.scrolls.dragIndex(of: view)
         }
-        guard let index else { return }
-        let isOver = state.isFinished
-        drag(view, scrollView, at: index, by: id, lifting: isOver, to: &log)
-        if isOver { endDragging(view, scrollView, cancelled: state == .cancelled, to: &log) }
+        guard let index = surface.scrolls.dragIndex(of: view) else { return }
+        drag(at: index, lifting: state.isFinished, to: &log)
+        if state.isFinished { endDragging(at: index, cancelled: state == .cancelled, to: &log) }
+    }
+
+    /// Has a scroll view that fingers drag follow its recognizer `id` if that goes on, unless each move is logged.
+    ///
+    /// - Returns: whether it did, and there is nothing else to do.
+    mutating func dragOn(by id: RecognizerID, _ log: borrowing DecisionLog) -> Bool {
+        guard arena[id].state == .changed, !log.logsEachOffset,
+            let index = surface.scrolls.dragIndex(by: id)
+        else { return false }
+        follow(arena.values(of: id).direction, at: index)
+        return true
     }
 
     private mutating func beginDragging(
         _ view: ResponderID, _ scrollView: ScrollView, by id: RecognizerID, to log: inout DecisionLog
     ) {
-        guard let ranges = surface.scrolls.ranges(of: view, in: tree),
-            let toView = surface.tree.transformToScreen(of: view).inverse
-        else { return }
+        guard let toView = surface.tree.transformToScreen(of: view).inverse else { return }
         var stopper: TouchID?
         if case .stopped(let touch) = surface.scrolls.motion(of: view)?.cause { stopper = touch }
-        let offset = tree.contentOffset(of: view)
-        let drag = ScrollDrag(
-            of: scrollView, from: offset, in: ranges, travel: arena.values(of: id).direction,
-            hysteresis: arena.descriptions[id].gesture.hysteresis, toView: toView, stopper: stopper)
-        surface.scrolls.move(view, by: .drag(drag))
-        report(ScrollReport(.willBeginDragging, at: offset), of: view, to: &log)
+        let bounds = tree[view: view].bounds
+        surface.scrolls.begin(
+            ScrollDrag(
+                of: view, scrollView, from: bounds.origin, in: scrollView.ranges(in: bounds.size),
+                travel: arena.values(of: id).direction,
+                hysteresis: arena.descriptions[id].gesture.hysteresis, toView: toView, stopper: stopper))
+        report(ScrollReport(.willBeginDragging, at: bounds.origin), of: view, to: &log)
     }
 
-    private mutating func drag(
-        _ view: ResponderID, _ scrollView: ScrollView, at index: Int, by id: RecognizerID, lifting: Bool,
-        to log: inout DecisionLog
-    ) {
+    private mutating func drag(at index: Int, lifting: Bool, to log: inout DecisionLog) {
+        let (view, id) = (surface.scrolls.drags[index].view, surface.scrolls.drags[index].pan)
         let travel = arena.values(of: id).direction
-        let bounds = surface.tree[view: view].bounds
-        let ranges = scrollView.ranges(in: bounds)
-        let time = surface.touches.time
-        let isZooming = surface.scrolls.zoom(of: view) != nil
-        let offset = surface.scrolls.withDrag(at: index) { drag -> Point? in
-            // A finger that lifts where it was has not moved.
-            guard !lifting || drag.isNew(travel) else { return nil }
-            // Two fingers that zoom say where it is.
-            let offset = isZooming ? bounds.origin : drag.offset(at: travel, from: bounds.origin, in: ranges)
-            drag.note(travel, offset, at: time)
-            return offset
-        }
-        guard case .some(.some(let offset)) = offset else { return }
-        if tree.setContentOffset(offset, of: view), log.logsEachOffset {
-            log.append(ScrollReport(.didScroll, at: offset), of: view)
+        // A finger that lifts where it was has not moved.
+        guard !lifting || surface.scrolls.drags[index].isNew(travel) else { return }
+        if follow(travel, at: index), log.logsEachOffset {
+            log.append(ScrollReport(.didScroll, at: tree.contentOffset(of: view)), of: view)
         }
     }
 
-    private mutating func endDragging(
-        _ view: ResponderID, _ scrollView: ScrollView, cancelled: Bool, to log: inout DecisionLog
-    ) {
-        guard case .drag(let drag) = surface.scrolls.motion(of: view)?.cause else { return }
+    /// Has the drag at `index` follow fingers that have moved by `travel`; returns whether that scrolled.
+    @discardableResult
+    private mutating func follow(_ travel: Point, at index: Int) -> Bool {
+        let view = surface.scrolls.drags[index].view
+        let offset = surface.scrolls.follow(
+            travel, at: index, in: surface.tree[view: view].bounds, time: surface.touches.time)
+        return surface.tree.setContentOffset(offset, of: view)
+    }
+
+    private mutating func endDragging(at index: Int, cancelled: Bool, to log: inout DecisionLog) {
+        let drag = surface.scrolls.drags[index]
         let velocity = cancelled ? .zero : drag.velocity(at: surface.touches.time)
-        var report = ScrollReport(.didEndDragging, at: tree.contentOffset(of: view))
-        surface.scrolls.release(view, at: velocity, time: surface.touches.time, in: &surface.tree)
-        if let target = surface.scrolls.motion(of: view)?.target {
+        var report = ScrollReport(.didEndDragging, at: tree.contentOffset(of: drag.view))
+        surface.scrolls.release(drag.view, at: velocity, time: surface.touches.time, in: &surface.tree)
+        if let target = surface.scrolls.motion(of: drag.view)?.target {
             report.velocity = Point(x: velocity.x.rounded() + 0, y: velocity.y.rounded() + 0)
             report.target = target
         }
-        self.report(report, of: view, to: &log)
+        self.report(report, of: drag.view, to: &log)
     }
 
     /// Lets go of the scroll views that a finger stopped and whose recognizers have not begun and never will.
@@ -95,8 +96,8 @@ extension Application {
             guard case .stopped = motion.cause, let scrollView = surface.scrolls[motion.view] else {
                 continue
             }
-            let recognizer = arena[scrollView.pan]
-            if recognizer.state == .failed || recognizer.touches.isEmpty {
+            let isOver = arena[scrollView.pan].state == .failed || arena[scrollView.pan].touches.isEmpty
+            if isOver {
                 surface.scrolls.release(
                     motion.view, at: .zero, time: surface.touches.time, in: &surface.tree)
                 if surface.scrolls.motion(of: motion.view) == nil { end(motion.view, to: &log) }
@@ -143,7 +144,9 @@ extension Application {
         guard animated else { return jump(view, to: offset, to: &log) }
         let start = tree.contentOffset(of: view)
         if surface.scrolls.motion(of: view)?.isFree == true { end(view, to: &log) }
-        guard surface.scrolls.motion(of: view) == nil, start != offset else { return }
+        guard surface.scrolls.motion(of: view) == nil, surface.scrolls.dragIndex(of: view) == nil,
+            start != offset
+        else { return }
         surface.scrolls.move(
             view, by: .animation(ScrollAnimation(start: start, target: offset, began: time)))
     }
@@ -177,12 +180,9 @@ extension Application {
     /// Puts `view` at `offset`, whatever moves it.
     private mutating func jump(_ view: ResponderID, to offset: Point, to log: inout DecisionLog) {
         tree.setContentOffset(offset.onGrid, of: view)
-        guard let motion = surface.scrolls.motion(of: view) else { return }
-        if motion.isFree { return end(view, to: &log) }
-        guard let index = surface.scrolls.dragIndex(of: view),
-            let ranges = surface.scrolls.ranges(of: view, in: tree)
-        else { return }
-        _ = surface.scrolls.withDrag(at: index) { $0.rebase(on: offset.onGrid, in: ranges) }
+        if surface.scrolls.motion(of: view)?.isFree == true { return end(view, to: &log) }
+        guard let index = surface.scrolls.dragIndex(of: view) else { return }
+        surface.scrolls.rebaseDrag(at: index, on: offset.onGrid, in: surface.tree)
     }
 
     /// Ends the movement of `view` where it is.

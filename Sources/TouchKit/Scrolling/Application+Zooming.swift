@@ -21,11 +21,8 @@ extension Application {
         guard state.isFinished else { return }
         surface.scrolls.setZoom(nil, of: view)
         // Fingers that drag on go on from where it is.
-        if let index = surface.scrolls.dragIndex(of: view),
-            let ranges = surface.scrolls.ranges(of: view, in: tree)
-        {
-            let offset = tree.contentOffset(of: view)
-            _ = surface.scrolls.withDrag(at: index) { $0.rebase(on: offset, in: ranges) }
+        if let index = surface.scrolls.dragIndex(of: view) {
+            surface.scrolls.rebaseDrag(at: index, on: tree.contentOffset(of: view), in: surface.tree)
         }
         report(.didEndZooming, surface.scrolls[view]?.zoomScale ?? 1, of: view, to: &log)
     }

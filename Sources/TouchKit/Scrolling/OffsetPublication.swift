@@ -109,7 +109,7 @@ extension ScrollTable {
     /// Where `view` is scrolled to, and what it does.
     fileprivate func reading(of view: ResponderID, in tree: ViewTree) -> OffsetReading {
         let motion = motion(of: view)
-        let isHeld = motion != nil || zoom(of: view) != nil
+        let isHeld = motion != nil || dragIndex(of: view) != nil || zoom(of: view) != nil
         return OffsetReading(
             offset: tree.contentOffset(of: view), scale: canZoom(view) ? self[view]?.zoomScale : nil,
             state: motion?.isFree == true ? .decelerating : isHeld ? .dragging : .rest)

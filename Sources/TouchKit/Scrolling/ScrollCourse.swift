@@ -1,7 +1,7 @@
 /// How one axis of a scroll view, or a sheet, goes on moving after the finger has lifted: a function of time.
 struct ScrollCourse: Equatable, Sendable {
-    /// Where it comes to rest.
-    let target: Double
+    /// Where it comes to rest, on the grid.
+    var target: Double { end.onGrid }
     /// After how many milliseconds.
     let duration: Int
 
@@ -9,6 +9,8 @@ struct ScrollCourse: Equatable, Sendable {
     private let start: Double
     private let velocity: Double
     private let rate: Double
+    /// Where it comes to rest, before that is brought to the grid.
+    private let end: Double
     /// For how many milliseconds it coasts.
     private let coasting: Int
     /// What takes it over then.
@@ -73,7 +75,7 @@ struct ScrollCourse: Equatable, Sendable {
         self.rate = rate
         self.coasting = coasting
         self.spring = spring
-        self.target = target.onGrid
+        end = target
         duration = coasting + (spring?.duration ?? 0)
     }
 
@@ -85,7 +87,7 @@ struct ScrollCourse: Equatable, Sendable {
 
     /// Where it is `milliseconds` after the lift.
     private func position(at milliseconds: Int) -> Double {
-        guard milliseconds < duration else { return target }
+        guard milliseconds < duration else { return end }
         guard milliseconds >= coasting, let spring else {
             return Self.position(start, velocity, rate, power(rate, milliseconds))
         }

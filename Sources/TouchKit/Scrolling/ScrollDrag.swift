@@ -3,6 +3,13 @@ import HIDRecords
 
 /// A scroll view that fingers drag: where it was, and how it follows them.
 struct ScrollDrag: Sendable {
+    /// The scroll view.
+    let view: ResponderID
+    /// Its recognizer, which follows the fingers.
+    let pan: RecognizerID
+    /// How far it can be scrolled.
+    var ranges: ScrollRanges
+
     /// Where the fingers would have had it when they began, had no rubber band held it back.
     private var start: Point
     /// How much farther than the rubber band they hold it along each axis.
@@ -23,12 +30,15 @@ struct ScrollDrag: Sendable {
     /// How far the fingers had moved at the last of these, on the screen.
     private var travel: Point
 
-    /// A drag of the scroll view `view` from `offset`, begun when the fingers had moved by `travel` on the screen, of which the
+    /// A drag of `view`, which is the scroll view that `description` describes, from `offset`, begun when the fingers had moved by `travel` on the screen, of which the
     /// first `hysteresis` points do not count.
     init(
-        of view: ScrollView, from offset: Point, in ranges: (x: ScrollRange, y: ScrollRange),
+        of view: ResponderID, _ description: ScrollView, from offset: Point, in ranges: ScrollRanges,
         travel: Point, hysteresis: Double, toView: AffineTransform, stopper: TouchID?
     ) {
+        self.view = view
+        pan = description.pan
+        self.ranges = ranges
         self.toView = toView
         self.travel = travel
         self.stopper = stopper
@@ -39,7 +49,7 @@ struct ScrollDrag: Sendable {
         let share = length > 0 && stopper == nil ? hysteresis / length : 0
         slack = Point(x: way.x * share, y: way.y * share)
         // A drag that stopped the scroll view has not moved along either axis yet.
-        let isLocked = length > 0 && view.flags.contains(.directionalLockEnabled)
+        let isLocked = length > 0 && description.flags.contains(.directionalLockEnabled)
         axes = (
             ranges.x.drags && !(isLocked && abs(way.y) >= 2 * abs(way.x)),
             ranges.y.drags && !(isLocked && abs(way.x) >= 2 * abs(way.y))
@@ -47,9 +57,7 @@ struct ScrollDrag: Sendable {
     }
 
     /// Where the scroll view, which is at `offset`, is when the fingers have moved by `travel`.
-    func offset(
-        at travel: Point, from offset: Point, in ranges: (x: ScrollRange, y: ScrollRange)
-    ) -> Point {
+    func offset(at travel: Point, from offset: Point) -> Point {
         let way = toView.vector(travel)
         let (x, y) = (start.x - (way.x - slack.x - base.x), start.y - (way.y - slack.y - base.y))
         return Point(
@@ -58,7 +66,7 @@ struct ScrollDrag: Sendable {
     }
 
     /// The scroll view was set to `offset` from outside, and goes on from there.
-    mutating func rebase(on offset: Point, in ranges: (x: ScrollRange, y: ScrollRange)) {
+    mutating func rebase(on offset: Point) {
         start = Point(x: ranges.x.relaxed(offset.x), y: ranges.y.relaxed(offset.y))
         strain = Point(x: ranges.x.strain(offset.x), y: ranges.y.strain(offset.y))
         let way = toView.vector(travel)

@@ -1,15 +1,13 @@
 import Core
 import HIDRecords
 
-/// What moves a scroll view: fingers, its own course, or an effect.
+/// What moves a scroll view without fingers, or what stopped it.
 struct ScrollMotion: Sendable {
     /// The scroll view.
     let view: ResponderID
     var cause: Cause
 
     enum Cause: Sendable {
-        /// Fingers drag it.
-        case drag(ScrollDrag)
         /// Its content goes on moving, or springs back.
         case deceleration(x: ScrollCourse, y: ScrollCourse, since: Timestamp)
         /// An effect moves it.
@@ -22,17 +20,17 @@ struct ScrollMotion: Sendable {
     var isFree: Bool {
         switch cause {
         case .deceleration, .animation: true
-        case .drag, .stopped: false
+        case .stopped: false
         }
     }
 
-    /// When it comes to rest by itself; nil while fingers hold it.
+    /// When it comes to rest by itself; nil while a finger holds it.
     var end: Timestamp? {
         switch cause {
         case .deceleration(let x, let y, let start):
             start + Interval(microseconds: Int64(max(x.duration, y.duration)) * 1_000)
         case .animation(let animation): animation.end
-        case .drag, .stopped: nil
+        case .stopped: nil
         }
     }
 
@@ -44,7 +42,7 @@ struct ScrollMotion: Sendable {
             return Point(
                 x: x.position(afterMicroseconds: elapsed), y: y.position(afterMicroseconds: elapsed))
         case .animation(let animation): return animation.offset(at: time)
-        case .drag, .stopped: return nil
+        case .stopped: return nil
         }
     }
 
@@ -53,7 +51,7 @@ struct ScrollMotion: Sendable {
         switch cause {
         case .deceleration(let x, let y, _): Point(x: x.target, y: y.target)
         case .animation(let animation): animation.target
-        case .drag, .stopped: nil
+        case .stopped: nil
         }
     }
 }

@@ -71,17 +71,26 @@ struct ScrollRange: Equatable, Sendable {
     }
 }
 
+/// How far a scroll view can be scrolled along both axes.
+struct ScrollRanges: Sendable {
+    let x: ScrollRange
+    let y: ScrollRange
+
+    /// The size of the bounds.
+    var size: Size { Size(width: x.length, height: y.length) }
+}
+
 extension ScrollView {
-    /// The ranges of one with these bounds.
-    func ranges(in bounds: Rect) -> (x: ScrollRange, y: ScrollRange) {
+    /// The ranges of one whose bounds have this size.
+    func ranges(in size: Size) -> ScrollRanges {
         let bounces = flags.contains(.bounces)
-        return (
-            ScrollRange(
-                content: contentSize.width, length: bounds.size.width,
+        return ScrollRanges(
+            x: ScrollRange(
+                content: contentSize.width, length: size.width,
                 inset: (contentInset.left, contentInset.right), bounces: bounces,
                 alwaysBounces: flags.contains(.alwaysBounceHorizontal)),
-            ScrollRange(
-                content: contentSize.height, length: bounds.size.height,
+            y: ScrollRange(
+                content: contentSize.height, length: size.height,
                 inset: (contentInset.top, contentInset.bottom), bounces: bounces,
                 alwaysBounces: flags.contains(.alwaysBounceVertical))
         )

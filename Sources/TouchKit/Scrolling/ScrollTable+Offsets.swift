@@ -4,8 +4,8 @@ import HIDRecords
 /// Where scroll views are scrolled to: the origins of their bounds in the tree.
 extension ScrollTable {
     /// How far `view` can be scrolled; nil for a view that is no scroll view.
-    func ranges(of view: ResponderID, in tree: ViewTree) -> (x: ScrollRange, y: ScrollRange)? {
-        self[view]?.ranges(in: tree[view: view].bounds)
+    func ranges(of view: ResponderID, in tree: ViewTree) -> ScrollRanges? {
+        self[view]?.ranges(in: tree[view: view].bounds.size)
     }
 
     /// Whether a finger moves `view` along one of its axes.
@@ -61,7 +61,7 @@ extension ScrollTable {
     ) {
         guard let scrollView = self[view] else { return }
         let offset = tree.contentOffset(of: view)
-        let ranges = scrollView.ranges(in: tree[view: view].bounds)
+        let ranges = scrollView.ranges(in: tree[view: view].bounds.size)
         let rate = scrollView.decelerationRate.rate
         let pages = scrollView.flags.contains(.pagingEnabled)
         let x = ranges.x.course(from: offset.x, velocity: velocity.x, rate: rate, pages: pages)
@@ -102,7 +102,7 @@ extension ViewTree {
     @discardableResult
     mutating func setContentOffset(_ offset: Point, of view: ResponderID) -> Bool {
         guard self[view: view].bounds.origin != offset else { return false }
-        self[view: view].bounds.origin = offset
+        scroll(view, to: offset)
         return true
     }
 }

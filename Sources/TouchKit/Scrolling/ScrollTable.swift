@@ -5,7 +5,9 @@ import HIDRecords
 struct ScrollTable: Sendable {
     /// Each of them.
     private(set) var descriptions: [ResponderID: ScrollView]
-    /// Those that move, or are held by a finger: few.
+    /// Those that fingers drag: few.
+    private(set) var drags: [ScrollDrag] = []
+    /// Those that move by themselves, or that a finger has stopped.
     private(set) var motions: [ScrollMotion] = []
     /// Those that fingers zoom: one at most a finger.
     private var zooms: [ScrollZoom] = []
@@ -54,6 +56,7 @@ struct ScrollTable: Sendable {
         change(&description)
         guard description != descriptions[view] else { return }
         descriptions[view] = description
+        if let index = dragIndex(of: view) { updateRanges(ofDragAt: index, in: drags[index].ranges.size) }
         changeCount &+= 1
         changed.note(view)
         noteQuestions()
@@ -93,39 +96,64 @@ struct ScrollTable: Sendable {
     }
 
     /// Whether nothing moves, and nothing is zoomed.
-    var isAtRest: Bool { motions.isEmpty && zooms.isEmpty }
+    var isAtRest: Bool { drags.isEmpty && motions.isEmpty && zooms.isEmpty }
 
     // MARK: Motions
 
-    /// What moves `view`; nil when it lies still.
+    /// What moves or stopped `view`; nil when it lies still, and when fingers drag it.
     func motion(of view: ResponderID) -> ScrollMotion? {
         motions.first { $0.view == view }
     }
 
-    /// The index in ``motions`` of the drag of `view`; nil when no finger drags it.
-    func dragIndex(of view: ResponderID) -> Int? {
-        motions.firstIndex { motion in
-            if motion.view == view, case .drag = motion.cause { true } else { false }
-        }
+    /// The index in ``drags`` of that of `view`; nil when no finger drags it.
+    func dragIndex(of view: ResponderID) -> Int? { drags.firstIndex { $0.view == view } }
+
+    /// As ``dragIndex(of:)``, of the scroll view whose recognizer is `pan`.
+    func dragIndex(by pan: RecognizerID) -> Int? { drags.firstIndex { $0.pan == pan } }
+
+    /// Has fingers drag a scroll view from now on.
+    mutating func begin(_ drag: ScrollDrag) {
+        move(drag.view, by: nil)
+        drags.append(drag)
     }
 
-    /// Calls `body` with the drag at `index` of ``motions``, which is changed where it lies.
-    mutating func withDrag<Result>(at index: Int, _ body: (inout ScrollDrag) -> Result) -> Result? {
-        guard case .drag(var drag) = motions[index].cause else { return nil }
-        // Taken out, so that it is not copied.
-        motions[index].cause = .stopped(by: drag.stopper ?? TouchID(0))
-        defer { motions[index].cause = .drag(drag) }
-        return body(&drag)
+    /// Has the drag at `index` follow fingers that have moved by `travel` on the screen, in the event of `time`; `bounds` are
+    /// those of its scroll view.
+    ///
+    /// - Returns: where that is scrolled to.
+    mutating func follow(_ travel: Point, at index: Int, in bounds: Rect, time: Timestamp) -> Point {
+        if drags[index].ranges.size != bounds.size { updateRanges(ofDragAt: index, in: bounds.size) }
+        // Two fingers that zoom say where it is.
+        let isZooming = !zooms.isEmpty && zoom(of: drags[index].view) != nil
+        let offset =
+            isZooming ? bounds.origin : drags[index].offset(at: travel, from: bounds.origin)
+        drags[index].note(travel, offset, at: time)
+        return offset
+    }
+
+    /// Has the drag at `index` go on from `offset`, where its scroll view was set from outside.
+    mutating func rebaseDrag(at index: Int, on offset: Point, in tree: ViewTree) {
+        updateRanges(ofDragAt: index, in: tree[view: drags[index].view].bounds.size)
+        drags[index].rebase(on: offset)
+    }
+
+    /// Finds anew how far the scroll view can be dragged whose drag has `index`, and whose bounds have this size.
+    @inline(never)
+    mutating func updateRanges(ofDragAt index: Int, in size: Size) {
+        guard let description = self[drags[index].view] else { return }
+        drags[index].ranges = description.ranges(in: size)
     }
 
     /// Has `cause` move `view` from now on, or nothing.
     mutating func move(_ view: ResponderID, by cause: ScrollMotion.Cause?) {
+        drags.removeAll { $0.view == view }
         motions.removeAll { $0.view == view }
         if let cause { motions.append(ScrollMotion(view: view, cause: cause)) }
     }
 
     /// Forgets what moves those for which `predicate` holds.
     mutating func removeMotions(where predicate: (ResponderID) -> Bool) {
+        drags.removeAll { predicate($0.view) }
         motions.removeAll { predicate($0.view) }
         zooms.removeAll { predicate($0.view) }
     }

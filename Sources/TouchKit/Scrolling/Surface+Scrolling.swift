@@ -27,9 +27,14 @@ extension Surface {
             && scrolls.isDraggable(view, in: tree)
     }
 
+    /// Whether a scroll view may keep a touch from a view in it.
+    var mayWithholdContentTouches: Bool {
+        !scrolls.descriptions.isEmpty && touches.live.contains { $0.delivery == .withheld }
+    }
+
     /// When the first touch that a scroll view keeps from a view in it has waited long enough; nil without one.
     func nextContentTouch(_ arena: GestureArena) -> Timestamp? {
-        guard !scrolls.descriptions.isEmpty else { return nil }
+        guard mayWithholdContentTouches else { return nil }
         var next: Timestamp?
         for touch in touches.live where touch.delivery == .withheld {
             let end = touch.began + Self.contentDelay

@@ -25,6 +25,7 @@ extension Surface {
         outcome.responder = record.handler ?? record.control
         if case .handled(let handler, _) = verdict { outcome.responder = handler }
         outcome.actions = record.actions
+        outcome.effect = record.effect
         outcome.client = record.client.map { tree.clients.clients[Int($0)].name }
         if record.disregard == nil {
             outcome.duration = record.duration

@@ -1,3 +1,5 @@
+import HIDRecords
+
 /// One app's responders: application, delegate, windows, view controllers and views, as values in arrays.
 ///
 /// A responder is a number, so the tree holds no reference counts, a decision can name a responder without
@@ -26,6 +28,11 @@ package struct ViewTree: Sendable {
     package internal(set) var clients = ClientTable()
     /// Counts changes of shape, geometry, flags and chains; what is derived from the tree is stale when this differs.
     package internal(set) var generation: UInt64 = 0
+
+    /// How many of these were changes of where content is scrolled to, which no chain depends on.
+    private var scrollCount: UInt64 = 0
+    /// Counts changes of anything that chains may depend on.
+    var chainGeneration: UInt64 { generation &- scrollCount }
 
     /// The responders that change.
     var changed = ChangeRecorder<ResponderID>()
@@ -60,6 +67,14 @@ package struct ViewTree: Sendable {
             changed.note(id)
             yield &views[Int(id.index)]
         }
+    }
+
+    /// Scrolls the view `id`: its bounds begin at `origin`.
+    mutating func scroll(_ id: ResponderID, to origin: Point) {
+        generation += 1
+        scrollCount += 1
+        changed.note(id)
+        views[Int(id.index)].bounds.origin = origin
     }
 
     /// The rarely set properties of the view `id`.

@@ -38,8 +38,10 @@ extension ScrollModel {
     private mutating func beginTracking(_ view: Int, _ place: Int) {
         var tracking = ModelTracking()
         if scene.views[view].kind == .slider {
-            let x = self.place(touches[place].beganAt, in: view).x
-            tracking.grab = x - knob(view)
+            // The knob has the whole height, and the slider may have been scrolled away.
+            let point = self.place(touches[place].beganAt, in: view)
+            guard (0..<scene.views[view].frame.size.height).contains(point.y) else { return }
+            tracking.grab = point.x - knob(view)
             guard tracking.grab >= -10, tracking.grab < 41 else { return }
         }
         trackings[place] = tracking

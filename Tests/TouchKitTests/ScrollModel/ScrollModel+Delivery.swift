@@ -37,6 +37,7 @@ extension ScrollModel {
         for place in touches.indices {
             let delivery = touches[place].delivery
             if delivery != .refused { touches[place].delivery = .gone }
+            if delivery == .ending { forgetTap(place) }
             if delivery == .delivered || delivery == .ending { call(place, "touchesCancelled") }
         }
     }
@@ -50,12 +51,11 @@ extension ScrollModel {
     }
 
     private mutating func endDelivery(_ place: Int) {
-        if let recognizer = recognizerDelayingEnd(of: place) {
+        if let delay = delayOfEnd(place) {
             touches[place].delivery = .ending
             touches[place].ended = now
             write(
-                "\(name(touches[place].view)) withholds touchesEnded {\(touches[place].number)} "
-                    + "(delaysTouchesEnded of \(scene.recognizers[recognizer].name))")
+                "\(name(touches[place].view)) withholds touchesEnded {\(touches[place].number)} (\(delay))")
         } else {
             touches[place].delivery = .gone
             call(place, "touchesEnded")
@@ -68,7 +68,7 @@ extension ScrollModel {
             let free = touches.indices.filter { place in
                 switch touches[place].delivery {
                 case .withheld: holder(place) == nil
-                case .ending: recognizerDelayingEnd(of: place) == nil
+                case .ending: delayOfEnd(place) == nil
                 case .new, .delivered, .gone, .refused: false
                 }
             }
@@ -97,17 +97,23 @@ extension ScrollModel {
         return (due(place), phase ? 1 : 0, place) > (due(other), otherPhase ? 1 : 0, other)
     }
 
-    /// The first recognizer with the touch that may still recognize.
-    private func recognizerDelayingEnd(of place: Int) -> Int? {
+    /// What withholds the end of a touch: the first recognizer with it that may still recognize, or what a call before it in
+    /// the queue of its view waits for.
+    private func delayOfEnd(_ place: Int) -> String? {
         let own = recognizersInOrder.first {
             recognizers[$0].touches.contains(place) && recognizers[$0].state == .possible
         }
-        if let own { return own }
-        // It waits behind the end of an earlier touch.
-        let earlier = touches.indices.first {
-            $0 < place && touches[$0].view == touches[place].view && touches[$0].delivery == .ending
+        if let own { return "delaysTouchesEnded of \(scene.recognizers[own].name)" }
+        for other in touches.indices where touches[other].view == touches[place].view {
+            switch touches[other].delivery {
+            case .ending where other < place:
+                if let delay = delayOfEnd(other) { return delay }
+            case .withheld:
+                if let holder = holder(other) { return "delaysContentTouches of \(name(holder))" }
+            case .new, .delivered, .ending, .gone, .refused: continue
+            }
         }
-        return earlier.flatMap { recognizerDelayingEnd(of: $0) }
+        return nil
     }
 
     /// Takes a touch from its view if a recognizer that has it has recognized.

@@ -2,6 +2,7 @@ import HIDRecords
 
 /// A touch that has ended, to which the next may be the next tap.
 struct ModelTap {
+    let touch: Int
     let beganAt: Point
     let ended: Int
     let count: Int
@@ -28,7 +29,15 @@ extension ScrollModel {
     }
 
     mutating func endTap(_ place: Int) {
-        taps.append(ModelTap(beganAt: touches[place].beganAt, ended: now, count: touches[place].tapCount))
+        taps.append(
+            ModelTap(
+                touch: touches[place].number, beganAt: touches[place].beganAt, ended: now,
+                count: touches[place].tapCount))
+    }
+
+    /// A touch whose end its view will not see is no tap.
+    mutating func forgetTap(_ place: Int) {
+        taps.removeAll { $0.touch == touches[place].number }
     }
 
     private func isNear(_ one: Point, _ other: Point) -> Bool {

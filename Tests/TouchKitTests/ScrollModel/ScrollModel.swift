@@ -127,7 +127,6 @@ struct ScrollModel {
         cancelDelivery()
         reset(order)
         releaseStopped()
-        taps = []
     }
 
     private mutating func calm() {
@@ -201,6 +200,7 @@ struct ScrollModel {
 
     private mutating func fire(_ time: Int) {
         now = time
+        moveScrollViews()
         calm()
         let held = heldTaps.filter { touches[$0.touch].began + 750_000 == time }
         for place in touches.indices where touches[place].began + 150_000 == time {
