@@ -91,6 +91,7 @@ let package = Package(
         layer("ApplicationProtocol", uses: ["Core"]),
         layer("HIDRecords", uses: ["Core"]),
         layer("TouchKit", uses: ["Core", "HIDRecords", "CMath"]),
+        layer("PanelHealth", uses: ["Core", "HIDRecords"]),
         layer("Runtime", uses: ["Core", "CLinux"]),
         layer("TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime"]),
         layer("YAML", uses: ["Core", "Runtime", "CLibyaml"], settings: compact),
@@ -116,12 +117,14 @@ let package = Package(
         layer("Explanations", uses: ["Core", "HIDRecords", "TouchKit"], settings: compact),
         // What only editors and the check of the manuals need: no program that is installed links it.
         layer("FileSchemas", uses: ["Core", "TouchKit", "Scenes"]),
-        layer("Reports", uses: ["Core", "HIDRecords", "TouchKit", "Scenes", "Journal", "Runtime"]),
+        layer(
+            "Reports",
+            uses: ["Core", "HIDRecords", "PanelHealth", "TouchKit", "Scenes", "Journal", "Runtime"]),
         layer(
             "Pipeline",
             uses: [
-                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Scenes", "Devices", "Reports",
-                "Runtime",
+                "Core", "ApplicationProtocol", "HIDRecords", "PanelHealth", "TouchKit", "Scenes", "Devices",
+                "Reports", "Runtime",
             ]),
         layer(
             "ControlProtocol",
@@ -133,7 +136,7 @@ let package = Package(
             "Daemon",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "Scenes", "Devices",
-                "Journal", "Reports", "Pipeline", "ControlProtocol", "Runtime",
+                "Journal", "PanelHealth", "Reports", "Pipeline", "ControlProtocol", "Runtime",
             ]
         ),
         layer(
@@ -163,8 +166,8 @@ let package = Package(
             "touchd-benchmark",
             path: "Sources/Benchmarks",
             uses: [
-                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Journal", "Reports",
-                "Pipeline", "Daemon", "Runtime", "Inspect", "CLibevdev", "CLibyaml", "CLinux",
+                "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Devices", "Journal",
+                "Reports", "Pipeline", "Daemon", "Runtime", "Inspect", "CLibevdev", "CLibyaml", "CLinux",
                 "CBenchmarkPeers", "CAllocationCounter", "HostileFiles", "TestSupport",
             ]
         ),
@@ -199,6 +202,7 @@ let package = Package(
         tests(of: "ApplicationProtocol", uses: ["Core", "TestSupport"]),
         tests(of: "HIDRecords", uses: ["Core", "CAllocationCounter"]),
         tests(of: "TouchKit", uses: ["Core", "HIDRecords", "TestSupport"]),
+        tests(of: "PanelHealth", uses: ["Core", "HIDRecords"]),
         tests(of: "Runtime", uses: ["Core", "TestSupport"]),
         tests(of: "TouchClient", uses: ["ApplicationProtocol", "Core", "Runtime", "TestSupport"]),
         tests(of: "Bridges", uses: ["ApplicationProtocol", "TouchClient", "Core", "Runtime"]),
@@ -244,9 +248,9 @@ let package = Package(
         tests(
             of: "Inspect",
             uses: [
-                "Core", "Explanations", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings",
-                "Journal",
-                "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices", "TestSupport",
+                "Core", "Explanations", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Devices",
+                "Recordings", "Journal", "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices",
+                "TestSupport",
             ]
         ),
     ]

@@ -6,7 +6,7 @@ uninstall_all() {
     if live; then
         require_root
         stop_bridges
-        systemctl disable --now touchd.socket touchd.service || true
+        systemctl disable --now touchd-metrics.timer touchd.socket touchd.service || true
     fi
     remove_configuration
     remove_files

@@ -45,11 +45,14 @@ enum Cases {
     }
 
     private static var records: [Case] {
-        [1, 10].map { contacts in Case("report/\(contacts)") { try ReportedFrames(contacts: contacts) } } + [
-            Case("format/20") { FormattedRecords() },
-            Case("record/20") { try Records() },
-            Case("libsystemd/20") { try LibraryRecords() },
-        ]
+        [Case("health/10") { WatchedFrames(contacts: 10) }]
+            + [1, 10].map { contacts in Case("report/\(contacts)") { try ReportedFrames(contacts: contacts) }
+            }
+            + [
+                Case("format/20") { FormattedRecords() },
+                Case("record/20") { try Records() },
+                Case("libsystemd/20") { try LibraryRecords() },
+            ]
     }
 
     private static func loads(_ texts: [SceneText]) -> [Case] {

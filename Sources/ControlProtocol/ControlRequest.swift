@@ -6,6 +6,8 @@ package import Reports
 package enum ControlRequest: Equatable, Sendable {
     /// The state of the daemon.
     case status
+    /// What the daemon has counted, with what was counted of each view if `views`.
+    case metrics(views: Bool)
     /// Decisions from now on, of these categories; nil are all but raw records and resets of recognizers.
     case monitor([Category]?)
     /// What actions publish from now on: these topics, or all when there are none.
@@ -20,6 +22,10 @@ package enum ControlRequest: Equatable, Sendable {
     case endIgnoringInteraction(app: String?)
     /// What the daemon remembers of a touch.
     case why(TouchChoice)
+    /// What is known of touch panels: of those with this name or node, or of all.
+    case health(panel: String?)
+    /// The last contacts of touch panels: of those with this name or node, or of all.
+    case contacts(panel: String?)
     /// The programs that are connected.
     case clients
     /// What programs ask at their sockets too, or why it is refused.
@@ -32,17 +38,20 @@ package enum ControlRequest: Equatable, Sendable {
 
     /// The names of requests, in `request`.
     private enum Name: String {
-        case status, monitor, subscribe, reload, foreground, interrupt, endIgnoringInteraction, why, clients
+        case status, metrics, health, monitor, subscribe, reload, foreground, interrupt,
+            endIgnoringInteraction, why, clients, contacts
 
         /// The one key that the request takes beside its name, if any.
         var key: String? {
             switch self {
             case .status, .reload, .clients: nil
+            case .metrics: "views"
             case .monitor: "show"
             case .subscribe: "topics"
             case .foreground, .endIgnoringInteraction: "app"
             case .interrupt: "reason"
             case .why: "touch"
+            case .health, .contacts: "panel"
             }
         }
     }
@@ -71,12 +80,18 @@ package enum ControlRequest: Equatable, Sendable {
     private static func request(_ name: Name, _ value: JSONValue?) throws(ControlError) -> ControlRequest {
         switch name {
         case .status: return .status
+        case .metrics:
+            guard case .bool(let views) = value ?? .bool(false) else { throw .missing("views") }
+            return .metrics(views: views)
         case .monitor: return .monitor(try value.map { value throws(ControlError) in try categories(value) })
         case .subscribe:
             return .subscribe(
                 try value.map { value throws(ControlError) in try strings(value, "topics") } ?? [])
         case .reload: return .reload
         case .clients: return .clients
+        case .health, .contacts:
+            if value != nil, value?.string == nil { throw .missing("panel") }
+            return name == .health ? .health(panel: value?.string) : .contacts(panel: value?.string)
         case .foreground:
             guard let app = value?.string else { throw .missing("app") }
             return .foreground(app: app)
@@ -114,6 +129,7 @@ package enum ControlRequest: Equatable, Sendable {
     package var json: JSONValue {
         switch self {
         case .status: Self.object(.status)
+        case .metrics(let views): Self.object(.metrics, views ? .bool(true) : nil)
         case .monitor(let shown):
             Self.object(.monitor, shown.map { .array($0.map { .string("\($0.name)") }) })
         case .subscribe(let topics): Self.object(.subscribe, .array(topics.map(JSONValue.string)))
@@ -124,6 +140,8 @@ package enum ControlRequest: Equatable, Sendable {
             Self.object(.endIgnoringInteraction, app.map(JSONValue.string))
         case .why(let choice): Self.object(.why, choice.json)
         case .clients: Self.object(.clients)
+        case .contacts(let panel): Self.object(.contacts, panel.map(JSONValue.string))
+        case .health(let panel): Self.object(.health, panel.map(JSONValue.string))
         case .shared(let line):
             switch line.request {
             case .success(let request): request.json

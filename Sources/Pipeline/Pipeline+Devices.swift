@@ -17,6 +17,7 @@ extension Pipeline where Output: ~Copyable {
         let label = DeviceLabel(description)
         let placement = PanelPlacement(screen: screen, millimetres: description.extentInMillimetres)
         let number = attach(AttachedDevice(label: label, role: role, placement: placement))
+        if role == .touchPanel { watchHealth(of: number, description, at: time) }
         report(
             SystemSentence("\(role.displayName) added \(newcomer(label))", reason: reason), panel: number,
             at: time)
@@ -46,6 +47,7 @@ extension Pipeline where Output: ~Copyable {
     /// panel have been cancelled by its last record.
     package mutating func removeDevice(_ number: Int, reason: String? = nil, at time: Timestamp) {
         interruptDevice(number, at: time)
+        endHealth(of: number, at: time)
         guard let device = devices[number] else { return }
         if let label = device.label {
             let sentence = "\(device.role.displayName) removed \(displayName(label))"
@@ -77,6 +79,7 @@ extension Pipeline where Output: ~Copyable {
         defer { self.receivedAt = nil }
         switch signal {
         case .record(let record): handle(record, from: number, reason: reason)
+        case .frame(let frame): watch(frame, of: number)
         case .acceleration(let sample, let time):
             advance(before: time)
             guard let index = accelerometerIndex(of: number),

@@ -116,6 +116,12 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
+    /// Writes a report about a panel, whichever app is in front.
+    mutating func write(about device: DeviceLabel?) {
+        setContext(app: nil, device)
+        output.write(draft, of: nil, in: noTree)
+    }
+
     func label(of panel: Int?) -> DeviceLabel? { devices.label(of: panel) }
 
     private mutating func setContext(app: Int?, _ device: DeviceLabel?) {

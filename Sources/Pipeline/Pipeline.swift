@@ -1,5 +1,6 @@
 package import Core
 import HIDRecords
+import PanelHealth
 package import Reports
 import Runtime
 package import TouchKit
@@ -29,6 +30,14 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     var devices: [AttachedDevice?] = []
     /// The accelerometers by ascending number: other devices have no timers.
     var accelerometers: [Accelerometer] = []
+    /// What watches touch panels for faults, by their numbers; nil for other devices.
+    var health: [WatchedPanel?] = []
+    /// Which touch panels report the same touches.
+    var duplicates = DuplicatePanels()
+    /// Whether touch panels that are attached from now on are watched for faults.
+    package var watchesHealth = true
+    /// Whether what is known of a panel is told once a day and when it goes: where there is a wall clock.
+    package var tellsSheets = false
     /// Counts panels that come and go.
     var panelChanges = 0
     var numbers = TouchNumbers()
@@ -164,7 +173,10 @@ extension Pipeline where Output: ~Copyable {
         for app in apps {
             let count = app.application.tree.viewCount
             let views = count == 1 ? "1 view" : "\(count) views"
-            report("scene loaded \(app.name), \(views), generation \(generation)", at: time)
+            let scene = DrawnScene(app.application, name: app.name).text
+            report(
+                SystemSentence("scene loaded \(app.name), \(views), generation \(generation)", scene: scene),
+                at: time)
         }
     }
 }

@@ -3,7 +3,8 @@ package import Journal
 /// The kinds of decision, which `--show` and `TOUCH_CATEGORY` select.
 package enum Category: UInt8, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote,
-        system, hid, outcome, client, scroll, presentation, event
+        system, hid, outcome, client, scroll, presentation, event,
+        health
 
     /// The name that `--show`, JSON and the journal use; how much an entry of the category matters, unless it is an
     /// error; and the number of its kind of entry (`systemd-id128 new`), which never changes: queries and
@@ -27,6 +28,7 @@ package enum Category: UInt8, CaseIterable, Sendable {
         case .client: ("client", .info, "257dfbd3b20f403d88c030093cee5db8")
         case .scroll: ("scroll", .info, "ab7a478e546c4d5594c92b111cb9ac76")
         case .presentation: ("presentation", .info, "9a094d83552f4fbd887504a9cacaf75c")
+        case .health: ("health", .warning, "3c8f5d2ae0b74b6f9a1d47e6c2905b8e")
         case .event: ("event", .info, "1434f4893c73407c9c33e442f6bb03bc")
         }
     }

@@ -5,7 +5,8 @@ import TouchKit
 
 /// The fields that only the outcome of a touch has.
 struct OutcomeFields: Sendable {
-    private let outcome: TouchOutcome
+    /// The outcome itself.
+    let outcome: TouchOutcome
     private let recognizers: [String]
     private let actions: [String]
     private let nearest: String
@@ -21,7 +22,7 @@ struct OutcomeFields: Sendable {
 
     /// Writes the fields that the outcome has.
     func write(to writer: inout some FieldWriter & ~Copyable) {
-        writer.put(outcome.verdict.name, FieldNames("outcome", .outcome))
+        writer.put(outcome.verdict.kind.name, FieldNames("outcome", .outcome))
         if let kind = outcome.verdict.reasonKind { writer.put(kind, FieldNames("reasonKind", .reasonKind)) }
         if !recognizers.isEmpty { writer.put(recognizers, FieldNames("recognizers", .recognizer)) }
         if !actions.isEmpty { writer.put(actions, FieldNames("actions", .action)) }
@@ -43,18 +44,6 @@ struct OutcomeFields: Sendable {
 }
 
 extension TouchOutcome.Verdict {
-    /// Its name in fields.
-    fileprivate var name: StaticString {
-        switch self {
-        case .acted: "acted"
-        case .ignored: "ignored"
-        case .refused: "refused"
-        case .cancelled: "cancelled"
-        case .handled: "handled"
-        case .nothing: "nothing"
-        }
-    }
-
     /// The kind of its reason, for statistics: one of a closed set.
     fileprivate var reasonKind: StaticString? {
         switch self {
@@ -65,7 +54,7 @@ extension TouchOutcome.Verdict {
         case .ignored(.sendEvent): "sendEvent"
         case .refused(let refusal): refusal.rule == .multipleTouchEnabled ? "multipleTouch" : "exclusiveTouch"
         case .handled(_, .some): "actionDiscarded"
-        case .nothing(let reason): reason.kind
+        case .nothing(let reason): reason.kind.name
         }
     }
 
@@ -85,24 +74,6 @@ extension TouchOutcome.Verdict {
         case .cancelled(.recognizer, let action), .handled(_, let action): action
         case .nothing(.actionDiscarded(let action)): action
         case .acted, .ignored, .refused, .cancelled(.system, _), .nothing: nil
-        }
-    }
-}
-
-extension NothingReason {
-    fileprivate var kind: StaticString {
-        switch self {
-        case .noView: "noView"
-        case .actionDiscarded: "actionDiscarded"
-        case .disabled: "disabled"
-        case .touchUpOutside: "touchUpOutside"
-        case .tooManyTouches: "tooManyTouches"
-        case .recognizers: "recognizerFailed"
-        case .recognizerWithoutAction: "recognizerWithoutAction"
-        case .firstResponder: "noFirstResponder"
-        case .noAction: "noAction"
-        case .noActionForEvent: "noActionForEvent"
-        case .notHandled: "notHandled"
         }
     }
 }

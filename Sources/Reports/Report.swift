@@ -1,5 +1,6 @@
 package import Core
 import HIDRecords
+import Journal
 package import TouchKit
 
 /// One decision for readers and programs: a sentence and its fields. It is filled anew for each decision.
@@ -10,6 +11,8 @@ package struct Report: Sendable {
     package internal(set) var time = Timestamp(microseconds: 0)
     /// The kind of decision.
     package internal(set) var category = Category.system
+    /// How much the entry matters, if less than others of its category: a fault that is over, or what is known of a panel.
+    var relief: Priority?
     /// Whether the sentence reports an error.
     package internal(set) var isError = false
     /// The sentence: the journal's `MESSAGE`, the line of `--format calls`, `"message"` in JSON.
@@ -66,11 +69,20 @@ package struct Report: Sendable {
     var client: ClientLabel? { didSet { fields.insert(.client) } }
     /// What a scroll view reports.
     var scroll: ScrollReport? { didSet { fields.insert(.scroll) } }
+    /// A fault of a panel.
+    var health: HealthFields? { didSet { fields.insert(.health) } }
+    /// The views of a scene that was loaded, as JSON.
+    var scene: String? { didSet { fields.insert(.scene) } }
+    /// What is known of a panel.
+    var sheet: HealthSheet? { didSet { fields.insert(.sheet) } }
     /// What a touch came to.
     var outcome: OutcomeFields? { didSet { fields.insert(.outcome) } }
 
     /// An empty report.
     package init() {}
+
+    /// How much an entry about it matters.
+    var priority: Priority { isError ? .error : relief ?? category.priority }
 
     /// Forgets the last decision; device and app stay.
     package mutating func clear() {
@@ -82,6 +94,7 @@ package struct Report: Sendable {
     mutating func clearSentence() {
         message.clear()
         isError = false
+        relief = nil
         fields = fields.intersection(.context)
     }
 

@@ -9,7 +9,7 @@ package import TouchKit
 enum ReportField: UInt8, CaseIterable {
     case responder, phase, touch, touches, disposition, reason, window, recognizer, state, controlEvent
     case value, gesture, action, target, status, output, errors, device, view, app, latency, outcome, limit,
-        client, scroll
+        client, scroll, health, sheet, scene
 }
 
 /// The names of a field in outputs.
@@ -65,6 +65,9 @@ extension Report {
             case .limit: if let limit { writer.put(limit, FieldNames("limit", .limit)) }
             case .client: client?.write(to: &writer)
             case .scroll: scroll?.write(to: &writer)
+            case .health: health?.write(to: &writer)
+            case .scene: if let scene { writer.put(scene, FieldNames(nil, .scene)) }
+            case .sheet: sheet?.put(into: &writer)
             case .outcome:
                 if let outcome { outcome.write(to: &writer) }
             case .latency: if let latency { writer.put(latency, FieldNames(nil, .latency)) }

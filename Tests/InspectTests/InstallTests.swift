@@ -51,6 +51,11 @@ struct InstallTests {
             #expect(root.has("\(prefix)/bin/touchd") && root.has("\(prefix)/share/man/man8/touchd.8"))
             #expect(root.has("usr/share/doc/touchd/examples/scenes/panels/music.yaml"))
             #expect(root.has("usr/share/touchd/schema/scene.json"))
+            #expect(root.has("usr/share/touchd/alerts.yaml"))
+            let metrics = try root.text("usr/lib/systemd/system/touchd-metrics.service")
+            let program = prefix == "/usr" ? "\(prefix)/bin/touchctl" : "\"\(prefix)/bin/touchctl\""
+            #expect(metrics.contains("\nExecStart=\(program) metrics "))
+            #expect(root.has("usr/lib/systemd/system/touchd-metrics.timer"))
             try root.write("", to: "usr/lib/python3/dist-packages/__pycache__/touchd.cpython-311.pyc")
             #expect(root.has("usr/lib/python3/dist-packages/touchd.py"))
             let result = try root.install("--uninstall")

@@ -2,6 +2,7 @@ import Foundation
 import Inspect
 import Scenes
 import TestSupport
+import Reports
 import Testing
 
 /// An outcome in a scenario: its sentence and its fields.
@@ -61,8 +62,8 @@ struct OutcomeScenarioTests {
     func coverage() throws {
         let told = ToldOutcome.told
         #expect(Set(told.compactMap { $0[.outcome] }).count == 6)
-        let kinds = try words("Sources/Reports/OutcomeFields.swift", "NothingReason", "TouchOutcome.Verdict")
-            .subtracting(["acted", "ignored", "refused", "cancelled", "handled", "nothing"])
+        let kinds = try words("Sources/Reports/OutcomeFields.swift", "TouchOutcome.Verdict")
+            .union(NothingKind.allCases.map { "\($0.name)" })
         #expect(kinds.count > 15)
         let missing = kinds.subtracting(told.compactMap { $0[.reasonKind] })
         #expect(missing.isEmpty)

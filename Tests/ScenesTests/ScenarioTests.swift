@@ -140,8 +140,8 @@ struct ScenarioTests {
             error?.diagnostics.list.map(\.headline) == [
                 "dir/t.yaml:1:1: a scenario needs input",
                 "dir/t.yaml:2:8: show must be hit, touches, discard, delivery, recognizer, state, control, action,"
-                    + " responder, motion, remote, system, hid, outcome, client, scroll, presentation, event or look, not hits;"
-                    + " did you mean hit?",
+                    + " responder, motion, remote, system, hid, outcome, client, scroll, presentation, event, health or look, not"
+                    + " hits; did you mean hit?",
                 "dir/t.yaml:3:9: expect must be lines of text, not a list of 0",
                 "dir/t.yaml:5:8: cannot read dir/none.yaml: no such file",
                 "dir/t.yaml:7:1: a scenario has no key expct; did you mean expect?",

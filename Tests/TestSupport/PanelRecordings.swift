@@ -17,6 +17,9 @@ package enum PanelRecordings {
                 .map { "\(folder)/panels/\($0)" }
         } ?? []
 
+    /// The folder of recordings of panels with faults, if there is one on this machine.
+    package static var folderOfFaultyPanels: String? { Environment.process["TOUCHD_HEALTH"] }
+
     /// How many contacts a made recording has, as counted when it was made; nil for one of a real panel.
     package static func contactCount(of path: String) throws -> Int? {
         let text = String(decoding: try RegularFile.read(path, limit: 1 << 28), as: UTF8.self)

@@ -4,6 +4,8 @@ package import Runtime
 
 /// A program to run, as a scene specifies it.
 package struct ProcessRequest: Sendable {
+    /// Whether it is a program of its own, or starts a unit.
+    package let kind: ProgramKind
     /// Its name in entries: `run ARG...`, `unit NAME`.
     package let title: String
     /// Its name or path, and its arguments.
@@ -16,13 +18,24 @@ package struct ProcessRequest: Sendable {
     /// journal.
     package var failureLine = FailureLine.last
 
+    /// What a program is started for.
+    package enum ProgramKind: Int, CaseIterable, Sendable {
+        /// An effect `run`.
+        case run
+        /// An effect `unit`.
+        case unit
+    }
+
     /// A line of a program's output.
     package enum FailureLine: Sendable {
         case first, last
     }
 
     /// A request to run `arguments`, which must not be empty.
-    package init(title: String, arguments: [String], timeout: Interval, cause: EffectCause) {
+    package init(
+        _ kind: ProgramKind = .run, title: String, arguments: [String], timeout: Interval, cause: EffectCause
+    ) {
+        self.kind = kind
         self.title = title
         self.arguments = arguments
         self.timeout = timeout

@@ -16,7 +16,7 @@ extension ProcessRequest {
         case .unit(let name):
             // It returns at once: whether the unit then starts is in the unit's own journal.
             self.init(
-                title: "unit \(name)",
+                .unit, title: "unit \(name)",
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
                 timeout: Effect.defaultTimeout, cause: effect.cause)
             failureLine = .first

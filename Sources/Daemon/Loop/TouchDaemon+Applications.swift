@@ -103,6 +103,7 @@ extension TouchDaemon {
         clients.deliver(from: &pipeline)
         for effect in clients.takeEffects() {
             if case .publish(let topic) = effect.effect {
+                counts.publications += 1
                 publish(topic, cause: effect.cause)
                 noteAudience(of: topic, effect.cause)
             }
@@ -122,6 +123,7 @@ extension TouchDaemon {
         do throws(ProcessError) {
             try processes.start(request, now: .monotonic, loop: &loop)
         } catch {
+            counts.add(request.kind, isSuccess: false)
             pipeline.report(request, failedWith: error, at: .monotonic)
         }
     }
@@ -129,6 +131,7 @@ extension TouchDaemon {
     /// Reads a program's output, and reports its result when it has ended.
     mutating func serveProcess(_ token: LoopToken) {
         guard let result = processes.serve(token, loop: loop) else { return }
+        counts.add(result.request.kind, isSuccess: result.isSuccess)
         pipeline.report(result, at: .monotonic)
     }
 }

@@ -111,6 +111,7 @@ extension TouchDaemon {
         case .status:
             updateGrabs()
             return DaemonStatus(of: self).members
+        case .metrics(let views): return DaemonMetrics(of: self, withViews: views).members
         case .monitor(let categories): control.server?.monitor(categories, by: call)
         case .subscribe(let topics): control.server?.subscribe(topics, by: call)
         case .reload:
@@ -137,6 +138,11 @@ extension TouchDaemon {
         case .clients:
             let list = clients.connectedClients(in: pipeline).map(\.json)
             return [JSONValue.Member("clients", .array(list))]
+        case .health(let panel):
+            return [JSONValue.Member("panels", .array(pipeline.sheets(of: panel).map(\.json)))]
+        case .contacts(let panel):
+            let panels = pipeline.seenContacts(of: panel).map(\.json)
+            return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
         case .invalid(let error): throw error
         case .shared(let line):
             guard let session = control.server?.session(of: call) else { return nil }

@@ -75,6 +75,7 @@ extension TouchDaemon {
         for device in devices.open {
             cancel(device, reason: .suspended)
             pipeline.interruptDevice(device.number, at: .monotonic)
+            pipeline.resumeHealth(of: device.number, at: .monotonic)
         }
     }
 
@@ -88,6 +89,7 @@ extension TouchDaemon {
         case .attach(let device, let choice): attach(device, choice)
         case .detach(let device, let loss):
             cancel(device, reason: loss.cancelReason)
+            counts.detach(device)
             pipeline.removeDevice(device.number, reason: loss.cause, at: .monotonic)
         case .reportLag(let device, let lag):
             pipeline.reportLag(of: device.number, lag, at: .monotonic)
@@ -113,6 +115,7 @@ extension TouchDaemon {
         device.number = pipeline.addDevice(
             description, as: device.input.role, screen: choice?.configuration.screen, reason: reason,
             at: .monotonic)
+        counts.attach(device)
         reportGrabError(of: device)
         if device.input.isGrabbedElsewhere { reportGrab(of: device) }
         device.input.start()
@@ -123,6 +126,7 @@ extension TouchDaemon {
     private mutating func cancel(_ device: OpenDevice, reason: CancelReason) {
         device.input.cancelAll()
         handleSignals(of: device, reason: reason)
+        pipeline.dropContacts(of: device.number, at: .monotonic)
     }
 
     /// Handles the pending signals of `device`; `reason` is why fingers are cancelled.

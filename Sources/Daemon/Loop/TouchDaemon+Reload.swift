@@ -52,7 +52,9 @@ extension TouchDaemon {
         try? loop.remove(reload.worker.descriptor)
         var refusal: ControlError?
         switch outcome {
-        case .success(let new): take(new)
+        case .success(let new):
+            counts.reloads += 1
+            take(new)
         case .failure(let error):
             let mistakes = error.diagnostics.errors.map(\.headline)
             reportRefusal(mistakes.isEmpty ? ["\(error)"] : mistakes)
@@ -85,6 +87,7 @@ extension TouchDaemon {
     }
 
     private mutating func reportRefusal(_ mistakes: [String]) {
+        counts.refusedReloads += 1
         for mistake in mistakes {
             pipeline.report(SystemSentence("reload refused: \(mistake)", isError: true), at: .monotonic)
         }

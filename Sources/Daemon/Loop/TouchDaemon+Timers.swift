@@ -8,6 +8,8 @@ import Runtime
 private enum LoopTimer: CaseIterable {
     /// A timer of an app or of a device.
     case pipeline
+    /// Something is due about the health of a panel.
+    case health
     /// A node is due to be looked at again.
     case finder
     /// A program has run for too long.
@@ -52,6 +54,7 @@ extension TouchDaemon {
     private func deadline(of timer: LoopTimer) -> Timestamp? {
         switch timer {
         case .pipeline: pipeline.nextDeadline
+        case .health: pipeline.healthDeadline
         case .finder: devices.finderDeadline
         case .processes: processes.deadline
         case .grabs: devices.grabDeadline(wakesAnyway: watchdog != nil)
@@ -67,6 +70,7 @@ extension TouchDaemon {
     private mutating func fire(_ timer: LoopTimer, at now: Timestamp) {
         switch timer {
         case .pipeline: pipeline.advance(to: now)
+        case .health: pipeline.advanceHealth(to: now)
         case .finder: change(devices.findDue(at: now))
         case .processes: processes.meetDeadlines(now)
         case .grabs: checkGrabs(now)

@@ -24,6 +24,8 @@ package struct TouchDaemon: ~Copyable {
     var loop: EventLoop
     var devices: InputDevices
     var processes = ProcessTable()
+    /// What `touchctl metrics` asks for, besides touches.
+    var counts = ServiceCounts()
     var control: ControlSocket
     var applications = ApplicationServer()
     /// What programs ask of the apps.
@@ -77,6 +79,7 @@ package struct TouchDaemon: ~Copyable {
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: 64,
             output: DaemonOutput(journal: JournalOutput(sink: sink, policy: configuration.log)))
+        pipeline.tellsSheets = true
         pipeline.shakeSettings = configuration.shake
         pipeline.logsEachOffset = configuration.log.moves == .all
         notifier = Notifier(environment: environment)

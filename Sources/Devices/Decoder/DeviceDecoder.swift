@@ -28,6 +28,9 @@ package struct DeviceDecoder: Sendable {
         panel = PanelDecoder(device, mapping: mapping, senderID: device.senderID)
     }
 
+    /// Makes the frames of a touch panel signals too, as the kernel gave them.
+    package mutating func giveFrames() { panel.givesFrames = true }
+
     /// Takes an event; ``advance()`` must have reached the end of the earlier events' signals.
     package mutating func receive(_ event: InputEvent) {
         if accessory == nil { panel.receive(event) } else { accessory?.receive(event) }

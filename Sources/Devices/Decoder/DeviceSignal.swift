@@ -5,6 +5,8 @@ package import HIDRecords
 package enum DeviceSignal: Equatable, Sendable {
     /// Something changed on a touch panel.
     case record(DigitizerEvent)
+    /// What a touch panel's slots did, as the kernel gave it; its records follow, if there are any.
+    case frame(PanelFrame)
     /// A sample of an accelerometer.
     case acceleration(Acceleration, at: Timestamp)
     /// A key for playing (`KEY_*`: see ``MediaKey``) went down or up.
@@ -18,6 +20,7 @@ package enum DeviceSignal: Equatable, Sendable {
     package var time: Timestamp {
         switch self {
         case .record(let record): record.timestamp
+        case .frame(let frame): frame.timestamp
         case .acceleration(_, let time), .key(_, _, let time), .lid(_, let time): time
         case .frameLost(let loss): loss.timestamp
         }

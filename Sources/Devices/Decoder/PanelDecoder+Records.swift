@@ -6,11 +6,16 @@ extension PanelDecoder {
     /// Advances to the next signal that the events so far lead to; false when it needs further events.
     package mutating func advance() -> Bool {
         if pending.isEmpty { return false }
-        isLossPresent = pending.extra == .loss
-        if isLossPresent {
+        if pending.extra == .loss {
             pending.removeExtra()
+            present = .loss
             return true
         }
+        if pending.takeFrame() {
+            present = .frame
+            return true
+        }
+        present = .record
         while let pass = pending.takePass() {
             if makeRecord(of: pass) {
                 statistics.records &+= 1
@@ -25,17 +30,31 @@ extension PanelDecoder {
     /// The signal that ``advance()`` reached.
     package var signal: DeviceSignal {
         // A non-mutating getter would copy the decoder.
-        mutating get { isLossPresent ? .frameLost(pending.loss) : .record(builder.record) }
+        mutating get {
+            switch present {
+            case .record: .record(builder.record)
+            case .loss: .frameLost(pending.loss)
+            case .frame: .frame(frame)
+            }
+        }
     }
 
     /// Queues the records that show the frame's changes, as many as its busiest slot needs.
     mutating func closeFrame(at timestamp: Timestamp) {
         if !table.isChanged { return }
+        if givesFrames { giveFrame(at: timestamp) }
         if isSwallowing {
             swallow()
         } else {
             pending.addPasses(table.passes, at: timestamp)
         }
+    }
+
+    private mutating func giveFrame(at timestamp: Timestamp) {
+        (frame.timestamp, frame.loss) = (timestamp, frameLoss)
+        frameLoss = .nothing
+        table.write(to: &frame)
+        pending.addFrame()
     }
 
     /// Makes the record for the transitions of `pass`; false when it has nothing to show.

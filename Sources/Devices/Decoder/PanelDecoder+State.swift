@@ -19,6 +19,7 @@ extension PanelDecoder {
         phase = .following
         guard let state else {
             builder.raiseGeneration()
+            frameLoss = .stateUnknown
             pending.addLoss(loss)
             return
         }
@@ -32,6 +33,7 @@ extension PanelDecoder {
         builder.raiseGeneration()
         pending.addLoss(loss)
         loss = FrameLoss()
+        frameLoss = table.isChanged ? .stateKnown : .nothing
         closeFrame(at: admitted)
     }
 

@@ -20,6 +20,11 @@ package struct PanelDecoder {
         case singleTouch
     }
 
+    /// The kinds of signal.
+    enum Present {
+        case record, loss, frame
+    }
+
     /// How the decoder treats events.
     enum Phase {
         case following
@@ -39,8 +44,14 @@ package struct PanelDecoder {
     var loss = FrameLoss()
     /// The signals that ``advance()`` has yet to reach.
     var pending = PendingSignals()
-    /// Whether the current signal is the loss.
-    var isLossPresent = false
+    /// What the current signal is.
+    var present = Present.record
+    /// The last frame as the kernel gave it.
+    var frame = PanelFrame()
+    /// What was lost before the next one.
+    var frameLoss = PanelFrame.Loss.nothing
+    /// Whether frames are signals too, as the kernel gave them: for those who watch the panel itself.
+    package var givesFrames = false
     private var eventsInFrame = 0
     private var singleTouches: Int32 = 0
     private(set) var latest = Timestamp(microseconds: .min)
@@ -200,6 +211,7 @@ extension PanelDecoder {
         if phase == .stateLost {
             phase = .following
             builder.raiseGeneration()
+            frameLoss = .stateUnknown
             pending.addLoss(loss)
             return true
         }

@@ -21,6 +21,8 @@ struct PendingSignals {
         var isLast: Bool
     }
 
+    /// Whether the frame as the kernel gave it is pending, before its records.
+    private(set) var hasFrame = false
     /// The pending signal other than records.
     private(set) var extra = Extra.nothing
     /// The extent of the pending loss.
@@ -31,7 +33,7 @@ struct PendingSignals {
     private var lastPass: UInt16 = 0
 
     /// Whether all have been taken.
-    var isEmpty: Bool { nextPass > lastPass && extra == .nothing }
+    var isEmpty: Bool { nextPass > lastPass && extra == .nothing && !hasFrame }
 
     /// Adds a loss that precedes the frame added next.
     mutating func addLoss(_ loss: FrameLoss) {
@@ -41,6 +43,15 @@ struct PendingSignals {
     /// Replaces everything pending with the record that cancels all fingers.
     mutating func replaceByCancellation() {
         (extra, lastPass) = (.cancellation, 0)
+    }
+
+    /// Adds the frame as the kernel gave it.
+    mutating func addFrame() { hasFrame = true }
+
+    /// Takes the frame as the kernel gave it; false when it is not pending.
+    mutating func takeFrame() -> Bool {
+        defer { hasFrame = false }
+        return hasFrame
     }
 
     /// Removes ``extra``, because it was taken or is dropped.

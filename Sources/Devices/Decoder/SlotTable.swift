@@ -48,6 +48,10 @@ struct SlotTable {
         /// The transition's number within the slot's frame, from 1: a record shows at most one of them.
         var pass: UInt16
         var isBegin: Bool
+        /// The kernel's number for the contact.
+        var trackingID: Int32
+        /// Whether the contact ended because another one took its slot.
+        var isReplacement = false
         /// The contact's values at its end; unused by a begin.
         var raw: RawContact
     }
@@ -133,16 +137,19 @@ struct SlotTable {
         let before = slots[slot].trackingID
         let after = max(id, -1)
         if after == before { return }
-        if before >= 0 { note(isBegin: false, in: slot) }
+        if before >= 0 { note(isBegin: false, before, isReplacement: after >= 0, in: slot) }
         slots[slot].trackingID = after
-        if after >= 0 { note(isBegin: true, in: slot) }
+        if after >= 0 { note(isBegin: true, after, in: slot) }
     }
 
-    private mutating func note(isBegin: Bool, in slot: Int) {
+    private mutating func note(
+        isBegin: Bool, _ trackingID: Int32, isReplacement: Bool = false, in slot: Int
+    ) {
         slots[slot].transitions &+= 1
         transitions.append(
             Transition(
-                slot: slot, pass: slots[slot].transitions, isBegin: isBegin, raw: slots[slot].raw
+                slot: slot, pass: slots[slot].transitions, isBegin: isBegin, trackingID: trackingID,
+                isReplacement: isReplacement, raw: slots[slot].raw
             )
         )
         isChanged = true

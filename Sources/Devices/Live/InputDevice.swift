@@ -60,6 +60,7 @@ package struct InputDevice: ~Copyable {
         self.node = node
         self.role = role
         self.decoder = decoder
+        self.decoder.giveFrames()
         grabRule = role == .touchPanel ? configuration.grab : .never
         if role == .touchPanel { updateGrab() }
     }
@@ -75,6 +76,7 @@ package struct InputDevice: ~Copyable {
         node = EvdevNode(description, from: events)
         self.role = role
         self.decoder = decoder
+        self.decoder.giveFrames()
         grabRule = .never
     }
 

@@ -39,6 +39,15 @@ package struct DaemonConnection: ~Copyable {
         try? loop.add(output.descriptor, token: readerToken, interest: [])
     }
 
+    /// Makes the wait of ``arrivedLines(milliseconds:)`` also end when `descriptor` can be read.
+    func watch(_ descriptor: Int32) throws(InspectError) {
+        do throws(RuntimeError) {
+            try loop.add(descriptor, token: readerToken)
+        } catch {
+            throw .system(error)
+        }
+    }
+
     /// Sends `request` and returns the answer, or throws the daemon's refusal.
     package mutating func ask(_ request: ControlRequest) throws(InspectError) -> JSONValue {
         let answer = try exchange(request)
@@ -102,6 +111,20 @@ package struct DaemonConnection: ~Copyable {
             if lines.isEmpty, isReady(readerToken) { throw .readerGone }
         }
         return lines.removeFirst()
+    }
+
+    /// The lines that have arrived, none of them if another descriptor is ready or nothing arrives within `milliseconds`.
+    mutating func arrivedLines(milliseconds: Int32?) throws(InspectError) -> [[UInt8]] {
+        if lines.isEmpty {
+            do throws(RuntimeError) {
+                try loop.wait(milliseconds: milliseconds)
+            } catch {
+                throw .lost("\(error)")
+            }
+            if isReady(daemonToken) { try read() }
+        }
+        defer { lines = [] }
+        return lines
     }
 
     /// Whether a line is available without waiting.

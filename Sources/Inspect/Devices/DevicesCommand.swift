@@ -1,3 +1,4 @@
+import ControlProtocol
 package import Core
 package import Devices
 import HIDRecords
@@ -13,6 +14,8 @@ package struct DevicesCommand: Sendable {
     package var isJSON = false
     /// Colours for the text.
     package var style = TerminalStyle(isOn: false)
+    /// The path of the daemon's socket, which is asked for the health of its panels.
+    package var socket = DaemonConnection.defaultPath
     /// Where the device nodes are.
     package var directory = "/dev/input"
 
@@ -39,6 +42,7 @@ package struct DevicesCommand: Sendable {
         let configuration = try loadConfiguration(&standardError)
         let found = try panels(lookup)
         if found.isEmpty { standardError.put(line: "no touch panel in \(escaped(directory))") }
+        let health = knownHealth()
         for panel in found {
             let listing = PanelListing(
                 looking: panel, entries: configuration.panels, seat: configuration.seat)
@@ -47,6 +51,9 @@ package struct DevicesCommand: Sendable {
                 output.put(line: "")
             } else {
                 output.text.put(listing.text(style))
+                for sheet in health where sheet.node == panel.node {
+                    output.put(line: "  health   \(sheet.summary)")
+                }
             }
         }
         return .ok
@@ -63,6 +70,14 @@ package struct DevicesCommand: Sendable {
         } catch {
             throw .panel(error)
         }
+    }
+
+    /// What the daemon knows of its panels; nothing if there is no daemon.
+    private func knownHealth() -> [ShownSheet] {
+        guard !isJSON, var daemon = try? DaemonConnection(to: socket),
+            let answer = try? daemon.ask(.health(panel: nil))
+        else { return [] }
+        return (answer["panels"]?.array ?? []).map(ShownSheet.init)
     }
 
     /// Loads the configuration; errors in one that was not named are reported, and it is ignored.

@@ -24,6 +24,28 @@ enum FileReplacement {
         }
     }
 
+    /// Writes `bytes` to a file at `path` that everybody may read, in place of the regular file that may be there.
+    static func publish(_ bytes: [UInt8], at path: String) throws(InspectError) {
+        var status = stat()
+        if unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
+            throw .usage("\(path) is no regular file")
+        }
+        let new = "\(path).\(getpid()).new"
+        let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else { throw .output(name: new, cause: Errno(errno)) }
+        defer { close(descriptor) }
+        do throws(InspectError) {
+            var output = OutputFile(descriptor: descriptor, name: new)
+            output.text.put(utf8: bytes.span)
+            try output.flush()
+            try check(fchmod(descriptor, 0o644) == 0, new)
+            try check(unsafe rename(new, path) == 0, path)
+        } catch {
+            unsafe unlink(new)
+            throw error
+        }
+    }
+
     private static func check(_ isDone: Bool, _ path: String) throws(InspectError) {
         if !isDone { throw .output(name: path, cause: Errno(errno)) }
     }

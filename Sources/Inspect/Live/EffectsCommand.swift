@@ -8,7 +8,8 @@ package struct EffectsCommand: Sendable {
     /// The app.
     package var target = LiveTarget()
 
-    private let effects: [JSONValue]
+    /// What is done, an object each.
+    let effects: [JSONValue]
 
     private init(_ effects: [JSONValue]) {
         self.effects = effects

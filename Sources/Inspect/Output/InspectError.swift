@@ -29,6 +29,8 @@ package enum InspectError: Error, CustomStringConvertible {
     case badData(String)
     /// A folder could not be read.
     case folder(path: String, cause: Errno)
+    /// Reading from an input failed.
+    case input(name: String, cause: Errno)
     /// Writing to an output failed.
     case output(name: String, cause: Errno)
     /// The daemon cannot be reached.
@@ -42,8 +44,8 @@ package enum InspectError: Error, CustomStringConvertible {
     package var description: String {
         switch self {
         case .scene(let error), .scenario(let error): error.description
-        case .recording, .journal, .panel, .system, .missing, .usage, .badData, .folder, .output,
-            .unreachable, .refused, .lost:
+        case .recording, .journal, .panel, .system, .missing, .usage, .badData, .folder, .input,
+            .output, .unreachable, .refused, .lost:
             escaped(sentence)
         }
     }
@@ -60,6 +62,7 @@ package enum InspectError: Error, CustomStringConvertible {
         case .system(let error): error.description
         case .journal(let message), .missing(let message), .usage(let message), .badData(let message): message
         case .folder(let path, let cause): "cannot read the folder \(path): \(cause)"
+        case .input(let name, let cause): "cannot read \(name): \(cause)"
         case .output(let name, let cause): "cannot write to \(name): \(cause)"
         }
     }
@@ -102,7 +105,7 @@ package enum InspectError: Error, CustomStringConvertible {
         case .unreachable, .lost: .unavailable
         case .refused: .wrong
         case .usage: .usage
-        case .folder(_, let cause), .output(_, let cause): ExitCode(cause)
+        case .folder(_, let cause), .input(_, let cause), .output(_, let cause): ExitCode(cause)
         }
     }
 }

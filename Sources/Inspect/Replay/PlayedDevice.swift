@@ -29,6 +29,7 @@ struct PlayedDevice {
         self.role = role
         self.choice = choice
         self.decoder = decoder
+        self.decoder.giveFrames()
     }
 
     /// Whether the configuration says to ignore it.

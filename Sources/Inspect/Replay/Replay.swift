@@ -36,6 +36,12 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         _modify { yield &stage.pipeline.output }
     }
 
+    /// Whether panels are watched for faults; true by default.
+    package var watchesHealth: Bool {
+        get { stage.pipeline.watchesHealth }
+        set { stage.pipeline.watchesHealth = newValue }
+    }
+
     /// Gathers what the devices do, as a scenario can say it; nil, the default, gathers nothing.
     var recorder: InputRecorder? {
         get { stage.recorder }

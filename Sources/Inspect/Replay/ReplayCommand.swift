@@ -28,7 +28,7 @@ package enum ReplayFormat: String, CaseIterable, Sendable {
 package struct ReplayCommand: Sendable {
     /// The recordings, evemu or libinput-record.
     package var recordings: [String]
-    /// The scene that is in front; nil leaves the choice to the configuration.
+    /// The scene that is in front; nil leaves the choice to the configuration. The health of panels needs neither.
     package var scene: String?
     /// The daemon's configuration, for panels, taps and apps.
     package var configuration: String?
@@ -96,7 +96,8 @@ package struct ReplayCommand: Sendable {
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        let setting = try Setting(scene: scene, configuration: configuration)
+        let setting = try Setting(
+            scene: scene, configuration: configuration, mayBeEmpty: shown == CategorySet([.health]))
         standardError.text.put(setting.warnings)
         return Replay(
             try readRecordings(recordings), entries: setting.panels, apps: setting.apps,

@@ -59,6 +59,8 @@ extension DeviceSignal {
         case .record(var record):
             record.timestamp = start
             return .record(record)
+        // Its time is the panel's own; intervals between frames are judged.
+        case .frame: return self
         case .acceleration(let acceleration, _): return .acceleration(acceleration, at: start)
         case .key(let key, let isDown, _): return .key(key, isDown: isDown, at: start)
         case .lid(let isClosed, _): return .lid(isClosed: isClosed, at: start)

@@ -15,8 +15,9 @@ struct Setting {
     /// The warnings about the files, as whole lines.
     var warnings = ""
 
-    /// Loads the apps of `configuration`, or only `scene`; both are paths, and one of them must be given.
-    init(scene: String?, configuration: String?) throws(InspectError) {
+    /// Loads the apps of `configuration`, or only `scene`; both are paths, and one of them must be given unless there may be
+    /// no app.
+    init(scene: String?, configuration: String?, mayBeEmpty: Bool = false) throws(InspectError) {
         if let configuration {
             let loaded = try loadingScene { () throws(SceneError) in
                 try ConfigurationLoader(reading: .forCommand([configuration])).load(configuration)
@@ -33,7 +34,7 @@ struct Setting {
             apps = [App(name: stem(of: scene), isSystem: false, application: application)]
             foreground = apps.first?.name
             warn(loaded.warnings)
-        } else if configuration == nil {
+        } else if configuration == nil, !mayBeEmpty {
             throw .usage("a scene or a configuration is needed")
         }
     }
@@ -49,7 +50,7 @@ struct Setting {
 }
 
 /// The file's name without folder and extension: the name of an app that consists only of a scene.
-private func stem(of path: String) -> String {
+func stem(of path: String) -> String {
     let name = path.split(separator: "/").last ?? ""
     guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
     return String(name[..<dot])

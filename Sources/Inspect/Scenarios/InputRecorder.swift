@@ -39,7 +39,7 @@ struct InputRecorder {
         case .lid(isClosed: true, let time):
             add([RecordedInput(time: time, action: .interrupt("lid closed"))])
             add(accessories.endSeeks(at: time))
-        case .lid, .frameLost: break
+        case .lid, .frameLost, .frame: break
         }
     }
 

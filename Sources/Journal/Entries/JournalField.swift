@@ -15,6 +15,9 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
     case client, clientProcess, socket, dropped
     case nearest, nearestDistance, nearestX, nearestY
     case offset
+    case fault, faultState, faultID, count, rawX, rawY, period, span, hertz, hertzBefore, millimetres, axis,
+        bandLow, bandHigh, cause, otherPanel, sheet
+    case scene
 
     /// The name in the journal: at most 64 of A to Z, 0 to 9 and `_`, beginning with a letter.
     package var name: StaticString {
@@ -82,6 +85,24 @@ package enum JournalField: UInt8, CaseIterable, Sendable {
         case .socket: "TOUCH_SOCKET"
         case .dropped: "TOUCH_DROPPED"
         case .offset: "TOUCH_OFFSET"
+        case .fault: "TOUCH_FAULT"
+        case .faultState: "TOUCH_FAULT_STATE"
+        case .faultID: "TOUCH_FAULT_ID"
+        case .count: "TOUCH_COUNT"
+        case .rawX: "TOUCH_RAW_X"
+        case .rawY: "TOUCH_RAW_Y"
+        case .period: "TOUCH_PERIOD_USEC"
+        case .span: "TOUCH_SPAN_USEC"
+        case .hertz: "TOUCH_HERTZ"
+        case .hertzBefore: "TOUCH_HERTZ_BEFORE"
+        case .millimetres: "TOUCH_MM"
+        case .axis: "TOUCH_AXIS"
+        case .bandLow: "TOUCH_BAND_LOW"
+        case .bandHigh: "TOUCH_BAND_HIGH"
+        case .cause: "TOUCH_CAUSE"
+        case .sheet: "TOUCH_SHEET"
+        case .otherPanel: "TOUCH_OTHER_PANEL"
+        case .scene: "TOUCH_SCENE"
         }
     }
 }

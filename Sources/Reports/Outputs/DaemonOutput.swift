@@ -6,6 +6,8 @@ package struct DaemonOutput: ReportOutput, ~Copyable {
     package var journal: JournalOutput
     /// What goes to the clients of the control socket.
     package var monitor = MonitorFeed()
+    /// What statistics are made of: of what the journal wants, which moves are not.
+    package private(set) var counts = DecisionCounts()
 
     /// Which of them wants the next report.
     private var wanted = (byJournal: false, byMonitor: false)
@@ -28,7 +30,10 @@ package struct DaemonOutput: ReportOutput, ~Copyable {
     package mutating func write(
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
-        if wanted.byJournal { journal.write(report, of: decision, in: tree) }
+        if wanted.byJournal {
+            if let decision { counts.add(report, of: decision, in: tree) }
+            journal.write(report, of: decision, in: tree)
+        }
         if wanted.byMonitor { monitor.write(report, of: decision, in: tree) }
     }
 }

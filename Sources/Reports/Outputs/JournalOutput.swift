@@ -101,7 +101,7 @@ package struct JournalOutput: ReportOutput, ~Copyable {
     private mutating func begin(_ report: borrowing Report, isCounted: Bool = true) {
         if isCounted { sequence += 1 }
         entry.begin(
-            report.category.messageID, priority: report.isError ? .error : report.category.priority,
+            report.category.messageID, priority: report.priority,
             sequence: isCounted ? sequence : nil)
         entry.append(.time, integer: report.time.microseconds)
     }

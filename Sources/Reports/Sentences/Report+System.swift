@@ -13,15 +13,18 @@ package struct SystemSentence: Equatable, Sendable {
     package let isError: Bool
     /// The client that it is about; nil for a sentence about something else.
     package let client: ClientLabel?
+    /// The scene that it is about, as JSON, if it is about one that was loaded.
+    package let scene: String?
 
     /// The kind of its report.
     package var category: Category { client == nil ? .system : .client }
 
-    /// The sentence `text`, with `reason` in parentheses if there is one.
-    package init(_ text: String, reason: String? = nil, isError: Bool = false) {
+    /// The sentence `text`, with `reason` in parentheses if there is one, about `scene` if that is not nil.
+    package init(_ text: String, reason: String? = nil, isError: Bool = false, scene: String? = nil) {
         self.text = text
         self.reason = reason
         self.isError = isError
+        self.scene = scene
         client = nil
     }
 
@@ -31,6 +34,7 @@ package struct SystemSentence: Equatable, Sendable {
         self.reason = reason
         self.isError = isError
         self.client = client
+        scene = nil
     }
 }
 
@@ -55,6 +59,7 @@ extension Report {
         self.time = time
         category = sentence.category
         client = sentence.client
+        if let scene = sentence.scene { self.scene = scene }
         isError = sentence.isError
         message.put(sentence.text)
         guard let reason = sentence.reason else { return }

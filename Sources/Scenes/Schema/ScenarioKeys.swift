@@ -26,5 +26,5 @@ package enum ScenarioKey: String, FileKey {
 /// What `show` may name: every category of decisions.
 package enum ScenarioCategory: String, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote
-    case system, hid, outcome, client, scroll, presentation, event, look
+    case system, hid, outcome, client, scroll, presentation, event, health, look
 }

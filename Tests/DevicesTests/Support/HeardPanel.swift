@@ -56,6 +56,7 @@ struct Listener {
             violations += verifier.verify(record)
             records.append(record)
         case .frameLost(let loss): losses.append(loss)
+        case .frame: break
         case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(signal)")
         }
     }

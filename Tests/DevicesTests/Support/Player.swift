@@ -55,6 +55,7 @@ struct Player {
                 losses.append(loss)
                 lines.append(
                     "lost \(loss.discarded), ended \(loss.ended), began \(loss.began), moved \(loss.moved)")
+            case .frame: break
             case .acceleration, .key, .lid: preconditionFailure("a panel sends no \(decoder.signal)")
             }
         }

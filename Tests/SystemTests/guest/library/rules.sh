@@ -21,14 +21,15 @@ no_entry_is_missing() {
 }
 
 # every_cause_is_a_field: the text in parentheses at the end of a sentence is in the field TOUCH_REASON, unless it is
-# the range of lost entries.
+# the range of lost entries, or the figures of a panel's health, which have fields of their own.
 every_cause_is_a_field() {
-    values 'TOUCH_REASON TOUCH_LOST MESSAGE' | awk '
+    values 'TOUCH_REASON TOUCH_LOST TOUCH_FAULT TOUCH_SHEET MESSAGE' | awk '
         !/\)$/ { next }
         {
             split($0, part, " [|] ")
             match($0, / \(.*\)$/)
-            if (part[2] != "-" || part[1] == substr($0, RSTART + 2, RLENGTH - 3)) next
+            if (part[2] != "-" || part[3] != "-" || part[4] != "-") next
+            if (part[1] == substr($0, RSTART + 2, RLENGTH - 3)) next
             print "no cause: " $0 >"/dev/stderr"
             failed = 1
         }

@@ -1,0 +1,97 @@
+import ControlProtocol
+import Core
+import Journal
+import PanelHealth
+import Pipeline
+import Reports
+import Runtime
+
+extension DaemonMetrics {
+    /// What `touchctl metrics` says of `daemon`; with its views if `withViews`.
+    init(of daemon: borrowing TouchDaemon, withViews: Bool) {
+        self.init()
+        version = programVersion
+        generation = daemon.pipeline.generation
+        app = daemon.foreground
+        lost = Int(clamping: daemon.pipeline.output.journal.sink.lost)
+        read(daemon.counts)
+        for (index, panel) in daemon.counts.panels.enumerated() {
+            guard let device = panel.device, let health = daemon.pipeline.watcher(of: device.number) else {
+                continue
+            }
+            panels[index].read(health)
+        }
+        read(daemon.pipeline.output.counts, withViews: withViews)
+    }
+
+    private mutating func read(_ counts: DecisionCounts, withViews: Bool) {
+        touches = OutcomeKind.allCases.map {
+            NamedCount("\($0.name)", counts.outcomes[Int($0.rawValue)])
+        }
+        nothing = NothingKind.allCases.map {
+            NamedCount("\($0.name)", counts.reasons[Int($0.rawValue)])
+        }
+        deadTaps = counts.deadTaps
+        nearMisses = counts.nearMisses
+        rage = counts.rageRows
+        actions =
+            [
+                ActionCount("action", "ok", counts.actions),
+                ActionCount("action", "discarded", counts.discardedActions),
+            ] + actions
+        latency = HistogramReading(counts.latency)
+        effect = HistogramReading(counts.effect)
+        lastTouch = counts.lastTouch.map(Self.wallTime)
+        if withViews { views = counts.views.rows }
+    }
+
+    private mutating func read(_ counts: ServiceCounts) {
+        // In whole seconds, as the difference of the clocks is a little different each time.
+        started = Self.wallTime(of: counts.started).rounded()
+        reloads = [NamedCount("ok", counts.reloads), NamedCount("refused", counts.refusedReloads)]
+        actions = [ActionCount("publish", "ok", counts.publications)]
+        for kind in ProcessRequest.ProgramKind.allCases {
+            let programs = counts.programs[kind.rawValue]
+            actions.append(ActionCount("\(kind.name)", "ok", programs.succeeded))
+            actions.append(ActionCount("\(kind.name)", "failed", programs.failed))
+        }
+        let names = counts.panels.map(\.name)
+        panels = counts.panels.map { panel in
+            var reading = PanelReading()
+            let isNameShared = names.count { $0 == panel.name } > 1
+            reading.name = isNameShared ? "\(panel.name) at \(panel.place)" : panel.name
+            reading.model = panel.model
+            reading.isPresent = panel.device != nil
+            reading.losses = panel.losses
+            return reading
+        }
+    }
+
+    /// A moment of the decisions' clock on the wall clock as it is set now.
+    private static func wallTime(of time: Timestamp) -> Double {
+        Timestamp.realtime.seconds - (Timestamp.monotonic - time).seconds
+    }
+}
+
+extension DaemonMetrics.PanelReading {
+    /// Takes over what `health` has found since the panel was added.
+    fileprivate mutating func read(_ health: PanelHealth) {
+        let sheet = health.sheet
+        reportRate = sheet.hertz
+        noise = sheet.noise.map { $0 / 1_000 }
+        faults = FaultName.allCases.map { name in
+            DaemonMetrics.FaultReading(
+                "\(name.text)", isRaised: sheet.faults.contains { $0.finding.name == name },
+                count: health.timesRaised(name))
+        }
+    }
+}
+
+extension ProcessRequest.ProgramKind {
+    fileprivate var name: StaticString {
+        switch self {
+        case .run: "run"
+        case .unit: "unit"
+        }
+    }
+}

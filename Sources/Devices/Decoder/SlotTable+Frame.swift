@@ -1,0 +1,51 @@
+import HIDRecords
+
+/// The slots' changes as a frame, in the panel's own units.
+extension SlotTable {
+    /// Contacts that begin and end in one frame are put in the order of their numbers up to this many.
+    private static var orderedLimit: Int { 64 }
+
+    /// Puts the changes since the last report into `frame`.
+    func write(to frame: inout PanelFrame) {
+        frame.changes.removeAll(keepingCapacity: true)
+        for index in transitions.indices {
+            let transition = transitions[index]
+            let kind: PanelChange.Kind =
+                transition.isBegin ? .begin : transition.isReplacement ? .replacement : .end
+            let raw = transition.isBegin ? rawOfBegin(at: index) : transition.raw
+            frame.changes.append(PanelChange(kind, transition.slot, transition.trackingID, raw))
+        }
+        if frame.changes.count > 1, frame.changes.count <= Self.orderedLimit { frame.orderTransitions() }
+        for index in slots.indices where slots[index].isChanged && slots[index].transitions == 0 {
+            let slot = slots[index]
+            guard slot.trackingID >= 0 else { continue }
+            frame.changes.append(PanelChange(.move, index, slot.trackingID, slot.raw))
+        }
+    }
+}
+
+extension PanelFrame {
+    /// Orders ends and begins by the numbers of their contacts, which start again after 65,535; those of one slot stay in
+    /// their order.
+    fileprivate mutating func orderTransitions() {
+        for index in changes.indices.dropFirst() {
+            let change = changes[index]
+            var place = index
+            while place > 0, changes[place - 1].slot != change.slot,
+                Int16(truncatingIfNeeded: change.trackingID &- changes[place - 1].trackingID) < 0
+            {
+                changes[place] = changes[place - 1]
+                place -= 1
+            }
+            changes[place] = change
+        }
+    }
+}
+
+extension PanelChange {
+    fileprivate init(_ kind: Kind, _ slot: Int, _ trackingID: Int32, _ raw: RawContact) {
+        self.init(
+            kind, slot: slot, trackingID: trackingID, x: raw.x, y: raw.y, pressure: raw.pressure,
+            touchMajor: raw.touchMajor, touchMinor: raw.touchMinor)
+    }
+}

@@ -1,0 +1,55 @@
+import Core
+private import Glibc
+import Runtime
+
+/// `journalctl`, which reads the journal's own files.
+struct JournalProgram: ~Copyable {
+    private static let name = "journalctl"
+
+    private var process: ChildProcess
+
+    /// Starts it for touchd's entries, of the files in `folder` or of this machine.
+    init(folder: String?) throws(InspectError) {
+        guard let path = programPath(Self.name) else { throw .missing("there is no journalctl here") }
+        var arguments = [
+            Self.name, "--output=export", "--all", "--identifier=touchd", "--no-pager", "--quiet",
+        ]
+        if let folder { arguments.append("--directory=\(try Self.absolute(folder))") }
+        do throws(RuntimeError) {
+            process = try ChildProcess(
+                running: path, arguments: arguments, environment: fixedEnvironment)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// What it writes.
+    func stream() throws(InspectError) -> ByteStream {
+        let number = fcntl(process.output.number, F_DUPFD_CLOEXEC, 3)
+        guard number >= 0 else { throw .input(name: Self.name, cause: Errno(errno)) }
+        return ByteStream(reading: Descriptor(owning: number), name: Self.name)
+    }
+
+    /// Waits for its end, and throws what it says if it failed.
+    mutating func finish() throws(InspectError) {
+        var request = pollfd(fd: process.descriptor, events: Int16(POLLIN), revents: 0)
+        while unsafe poll(&request, 1, -1) < 0, errno == EINTR {}
+        guard let ending = process.ending(), ending != .exited(0) else { return }
+        let number = fcntl(process.errors.number, F_DUPFD_CLOEXEC, 3)
+        guard number >= 0 else { return }
+        var errors = ByteStream(reading: Descriptor(owning: number), name: Self.name)
+        let text = String(decoding: try errors.peek(1024), as: UTF8.self)
+        // No entry of this name is not an error of journalctl's.
+        guard !text.isEmpty else { return }
+        throw .journal("journalctl failed: \(text.split(separator: "\n").first ?? "")")
+    }
+
+    /// The program runs in the root folder: realpath(3).
+    private static func absolute(_ folder: String) throws(InspectError) -> String {
+        guard let path = unsafe realpath(folder, nil) else {
+            throw .folder(path: folder, cause: Errno(errno))
+        }
+        defer { unsafe free(path) }
+        return unsafe String(cString: path)
+    }
+}

@@ -1,0 +1,101 @@
+import Core
+
+/// An entry of the journal as a stream has it; its owner uses it again for the next one.
+struct StreamEntry: Sendable {
+    /// The most bytes of its fields that are kept; fields that do not fit any more are left out.
+    static let mostBytes = 256 * 1024
+
+    private var bytes: [UInt8] = []
+    private var values: [(field: StreamField, range: Range<Int>)] = []
+    /// Whether a field was left out.
+    private(set) var isCut = false
+
+    /// Forgets all fields.
+    mutating func clear() {
+        bytes.removeAll(keepingCapacity: true)
+        values.removeAll(keepingCapacity: true)
+        isCut = false
+    }
+
+    /// Adds a value of `field`.
+    mutating func add(_ field: StreamField, _ value: some Collection<UInt8>) {
+        guard value.count <= Self.mostBytes - bytes.count else { return cut() }
+        values.append((field, bytes.count..<bytes.count + value.count))
+        bytes.append(contentsOf: value)
+    }
+
+    /// Notes that a field is too long to be kept.
+    mutating func cut() { isCut = true }
+
+    /// How many bytes it keeps.
+    var size: Int { bytes.count }
+    /// Whether it has no field.
+    var isEmpty: Bool { values.isEmpty }
+    /// Whether it is one of touchd's decisions.
+    var isOfTouchd: Bool { has(.category) }
+
+    /// Whether it has `field`.
+    func has(_ field: StreamField) -> Bool { values.contains { $0.field == field } }
+
+    /// Whether the first value of `field` is `text`.
+    func has(_ field: StreamField, _ text: StaticString) -> Bool {
+        guard let value = values.first(where: { $0.field == field }),
+            value.range.count == text.utf8CodeUnitCount
+        else { return false }
+        return text.withUTF8Buffer { utf8 in
+            for (offset, index) in value.range.enumerated() where unsafe utf8[offset] != bytes[index] {
+                return false
+            }
+            return true
+        }
+    }
+
+    /// The first value of `field`; what is no UTF-8 in it is replaced.
+    subscript(field: StreamField) -> String? {
+        values.first { $0.field == field }.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    }
+
+    /// The first value of `field` as a whole number.
+    func integer(_ field: StreamField) -> Int? {
+        values.first { $0.field == field }.flatMap { Self.integer(bytes[$0.range]) }
+    }
+
+    /// The first value of `field` as a number.
+    func number(_ field: StreamField) -> Double? {
+        self[field].flatMap(Double.init).flatMap { $0.isFinite ? $0 : nil }
+    }
+
+    /// The touches that it names, in no order.
+    var touches: [Int] { values.filter { $0.field == .touch }.compactMap { Self.integer(bytes[$0.range]) } }
+
+    /// When it came to the journal, or was decided if no journal had it: microseconds since 1970, or on the clock of a recording.
+    var moment: Int64? { (integer(.realtime) ?? integer(.time)).map { Int64($0) } }
+
+    private static func integer(_ digits: ArraySlice<UInt8>) -> Int? {
+        let isNegative = digits.first == UInt8(ascii: "-")
+        var number = 0
+        guard !digits.isEmpty, digits.count <= 18 else { return nil }
+        for digit in isNegative ? digits.dropFirst() : digits {
+            guard digit &- UInt8(ascii: "0") < 10 else { return nil }
+            number = number * 10 + Int(digit - UInt8(ascii: "0"))
+        }
+        return isNegative ? -number : number
+    }
+
+    /// The same as a record of the journal, for a story.
+    var record: JournalRecord? {
+        var names: [StreamField] = []
+        var texts: [StreamField: [JSONValue]] = [:]
+        for value in values {
+            if texts[value.field] == nil { names.append(value.field) }
+            texts[value.field, default: []].append(
+                .string(String(decoding: bytes[value.range], as: UTF8.self)))
+        }
+        return JournalRecord(
+            .object(
+                names.map { name in
+                    let all = texts[name] ?? []
+                    return .init(name.rawValue, all.count == 1 ? all[0] : .array(all))
+                }))
+    }
+}

@@ -1,0 +1,111 @@
+package import HIDRecords
+
+/// Where the size of a panel comes from.
+package enum SizeSource: UInt8, Sendable {
+    /// Both axes' resolution.
+    case resolution
+    /// udev's `ID_INPUT_WIDTH_MM` and `ID_INPUT_HEIGHT_MM`.
+    case udev
+    /// Neither: lengths are about what they are on a panel of 300 by 190 mm.
+    case assumed
+}
+
+/// The axes of a panel, and how long its units are.
+package struct PanelSize: Equatable, Sendable {
+    /// The range of x and of y.
+    package let x, y: PanelRange
+    /// Where the millimetres come from.
+    package let source: SizeSource
+    /// How far two points may be apart to be the same, in millimetres, squared.
+    let toleranceSquared: Double
+    /// How far a contact has to be from its first point for all rules that ask, squared.
+    let farSquared: Double
+    /// A fifth of the diagonal, squared: further than any finger goes between two reports.
+    let jumpSquared: Double
+
+    /// The size of `panel`.
+    package init(of panel: DeviceDescription) {
+        let (xAxis, yAxis) = (panel.positionAxis(.x), panel.positionAxis(.y))
+        let sides = Self.sides(of: panel, xAxis, yAxis)
+        source = sides.source
+        x = PanelRange(xAxis, millimetres: sides.width)
+        y = PanelRange(yAxis, millimetres: sides.height)
+        let unit = 1.01 * (x.unit * x.unit + y.unit * y.unit).squareRoot()
+        toleranceSquared = max(0.25, unit * unit)
+        farSquared = max(25, toleranceSquared * 1.01)
+        jumpSquared = (x.millimetres * x.millimetres + y.millimetres * y.millimetres) * 0.04
+    }
+
+    /// Whether the size is more than an assumption.
+    var isKnown: Bool { source != .assumed }
+
+    /// From one point to another, in millimetres.
+    @inline(__always)
+    func vector(from start: RawPoint, to end: RawPoint) -> Vector {
+        Vector(
+            x: Double(Int64(end.x) &- Int64(start.x)) * x.unit,
+            y: Double(Int64(end.y) &- Int64(start.y)) * y.unit)
+    }
+
+    /// Whether `point` lies more than a hundredth of an axis off the panel.
+    func isFarOff(_ point: RawPoint) -> Bool { x.isFarOff(point.x) || y.isFarOff(point.y) }
+
+    private static func sides(
+        of panel: DeviceDescription, _ x: AbsoluteAxis?, _ y: AbsoluteAxis?
+    ) -> (width: Double, height: Double, source: SizeSource) {
+        let plausible = 20.0...4000.0
+        if let x, let y, x.resolution > 0, y.resolution > 0 {
+            let (width, height) = (x.extent / Double(x.resolution), y.extent / Double(y.resolution))
+            if plausible.contains(width), plausible.contains(height) { return (width, height, .resolution) }
+        }
+        if let size = panel.millimetres, size.x > 0, size.y > 0 { return (size.x, size.y, .udev) }
+        let isUpright = (y?.extent ?? 0) > (x?.extent ?? 0)
+        return isUpright ? (190, 300, .assumed) : (300, 190, .assumed)
+    }
+}
+
+/// The range of one axis.
+package struct PanelRange: Equatable, Sendable {
+    /// The first and the last value that the panel announces.
+    package let first, last: Int32
+    /// The length in millimetres; 0 for an axis without extent.
+    package let millimetres: Double
+    /// The length of one unit in millimetres.
+    let unit: Double
+    private let low, high: Double
+    /// How many 64ths of the axis a unit is.
+    private let cellsPerUnit: Double
+
+    init(_ axis: AbsoluteAxis?, millimetres: Double) {
+        first = axis?.minimum ?? 0
+        last = axis?.maximum ?? 0
+        let extent = Double(last) - Double(first)
+        self.millimetres = extent > 0 ? millimetres : 0
+        unit = extent > 0 ? millimetres / extent : 0
+        low = Double(first) - extent / 100
+        high = Double(last) + extent / 100
+        cellsPerUnit = extent > 0 ? 64 / extent : 0
+    }
+
+    /// Whether `value` lies outside; nothing does on an axis without extent.
+    @inline(__always)
+    func isOff(_ value: Int32) -> Bool { (value < first || value > last) && unit > 0 }
+
+    /// Whether `value` lies outside by more than a hundredth of the axis.
+    func isFarOff(_ value: Int32) -> Bool { unit > 0 && (Double(value) < low || Double(value) > high) }
+
+    /// Where `value` lies on the axis: 0 at its first value, 1 at its last.
+    package func share(of value: Int32) -> Double {
+        (Double(value) - Double(first)) * cellsPerUnit / 64
+    }
+
+    /// Which 64th of the axis `value` lies in.
+    func cell(of value: Int32) -> Int {
+        let cell = (Double(value) - Double(first)) * cellsPerUnit
+        return cell <= 0 ? 0 : cell >= 63 ? 63 : Int(cell)
+    }
+}
+
+extension AbsoluteAxis {
+    fileprivate var extent: Double { Double(maximum) - Double(minimum) }
+}

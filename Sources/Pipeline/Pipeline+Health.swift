@@ -1,0 +1,107 @@
+package import Core
+import HIDRecords
+import PanelHealth
+import Reports
+import Runtime
+
+/// Faults of touch panels: found in the frames as the kernel gave them, whichever app is in front.
+extension Pipeline where Output: ~Copyable {
+    /// When something about the health of a panel is due; nil while nothing is wrong and no finger is down.
+    package var healthDeadline: Timestamp? { nextHealthTimer?.deadline }
+
+    /// Lets the time pass for the health of panels up to `time`.
+    package mutating func advanceHealth(to time: Timestamp) {
+        while let timer = nextHealthTimer, timer.deadline <= time {
+            advance(before: timer.deadline)
+            health[timer.panel]?.health.advance(to: timer.deadline)
+            reportHealth(of: timer.panel)
+        }
+    }
+
+    /// Notes that the system was suspended until now.
+    package mutating func resumeHealth(of panel: Int, at time: Timestamp) {
+        guard health.indices.contains(panel), let watched = health[panel]?.health else { return }
+        watched.resume(at: time)
+        reportHealth(of: panel)
+    }
+
+    /// Notes that nothing is known any more of the contacts that are down on a panel.
+    package mutating func dropContacts(of panel: Int, at time: Timestamp) {
+        guard health.indices.contains(panel), let watched = health[panel]?.health else { return }
+        advanceHealth(to: time)
+        watched.dropContacts(at: time)
+        reportHealth(of: panel)
+    }
+
+    /// Watches the panel with this number from now on.
+    mutating func watchHealth(of panel: Int, _ description: DeviceDescription, at time: Timestamp) {
+        guard watchesHealth else { return }
+        while health.count <= panel { health.append(nil) }
+        health[panel] = WatchedPanel(
+            health: PanelHealth(of: description), since: tellsSheets ? Timestamp.realtime.localMinute : "",
+            sheetTime: time + WatchedPanel.sheetInterval)
+    }
+
+    /// The panel is gone.
+    mutating func endHealth(of panel: Int, at time: Timestamp) {
+        guard health.indices.contains(panel), let watched = health[panel]?.health else { return }
+        advanceHealth(to: time)
+        watched.dropContacts(at: time)
+        reportHealth(of: panel)
+        reportSheet(of: panel, at: time)
+        health[panel] = nil
+        for news in duplicates.remove(panel) { take(news, at: time) }
+    }
+
+    /// Judges a frame of the panel with this number.
+    mutating func watch(_ frame: PanelFrame, of panel: Int) {
+        guard health.indices.contains(panel), let known = health[panel] else { return }
+        let watched = known.health
+        advanceHealth(to: frame.timestamp)
+        watched.take(frame)
+        if health.count > 1, frame.loss == .nothing { compare(frame, of: panel, watched.panel) }
+        if let receivedAt { watched.noteLatency(receivedAt - frame.timestamp) }
+        if watched.hasEntries { reportHealth(of: panel) }
+        if frame.timestamp >= known.sheetTime { reportSheet(of: panel, at: frame.timestamp) }
+    }
+
+    /// Looks for other panels that report the touches that begin in `frame`.
+    private mutating func compare(_ frame: PanelFrame, of panel: Int, _ size: PanelSize) {
+        for change in frame.changes where change.kind == .begin {
+            for news in duplicates.begin(RawPoint(change), of: panel, size, at: frame.timestamp) {
+                take(news, at: frame.timestamp)
+            }
+        }
+    }
+
+    private mutating func take(_ news: DuplicatePanels.News, at time: Timestamp) {
+        guard health.indices.contains(news.first), let watched = health[news.first]?.health else { return }
+        watched.take(news, at: time)
+        reportHealth(of: news.first)
+    }
+
+    private var nextHealthTimer: (panel: Int, deadline: Timestamp)? {
+        var next: (panel: Int, deadline: Timestamp)?
+        for panel in health.indices {
+            guard let deadline = health[panel]?.health.deadline else { continue }
+            if let earliest = next, earliest.deadline <= deadline { continue }
+            next = (panel, deadline)
+        }
+        return next
+    }
+
+    private mutating func reportHealth(of panel: Int) {
+        guard let watched = health[panel]?.health, watched.hasEntries else { return }
+        for entry in watched.entries where output.wants(.health, of: nil, in: log) {
+            draft.describe(
+                HealthFields(entry, scale: watched.panel.source, otherPanel: otherPanel(of: entry)),
+                of: displayName(of: panel), on: watched.panel)
+            write(about: label(of: panel))
+        }
+        watched.removeEntries()
+    }
+
+    private func otherPanel(of entry: HealthEntry) -> String {
+        if case .duplicatePanel(let panel) = entry.finding { displayName(of: panel) } else { "" }
+    }
+}

@@ -1,0 +1,62 @@
+package import Core
+import HIDRecords
+import TouchKit
+
+/// What became of touches since the daemon started, in numbers.
+package struct DecisionCounts: Sendable {
+    /// How many touches came to each outcome, by ``OutcomeKind``.
+    package private(set) var outcomes = [Int](repeating: 0, count: OutcomeKind.allCases.count)
+    /// How many touches did nothing for each reason, by ``NothingKind``.
+    package private(set) var reasons = [Int](repeating: 0, count: NothingKind.allCases.count)
+    /// How many taps were dead.
+    package private(set) var deadTaps = 0
+    /// How many touches missed a control nearby.
+    package private(set) var nearMisses = 0
+    /// How many rows of dead taps there were.
+    package private(set) var rageRows = 0
+    /// How many actions were taken.
+    package private(set) var actions = 0
+    /// How many actions nobody took.
+    package private(set) var discardedActions = 0
+    /// From the kernel's time stamp of a contact to when it was read.
+    package private(set) var latency = Histogram()
+    /// From a contact to the first action that was taken because of it.
+    package private(set) var effect = Histogram()
+    /// When the last touch began; nil before the first.
+    package private(set) var lastTouch: Timestamp?
+    /// The outcomes by view.
+    package private(set) var views = ViewCounts()
+
+    /// The third dead tap in a row makes it one.
+    private static let firstRage = 3
+
+    /// Nothing has happened.
+    package init() {}
+
+    /// Counts the report of `decision`; `tree` names its view.
+    mutating func add(_ report: borrowing Report, of decision: Decision, in tree: borrowing ViewTree) {
+        switch decision {
+        case .hit:
+            lastTouch = report.time
+            if let latency = report.latency { self.latency.add(Interval(microseconds: Int64(latency))) }
+        case .ignores: lastTouch = report.time
+        case .action: actions += 1
+        case .actionDiscarded: discardedActions += 1
+        case .outcome:
+            guard let outcome = report.outcome?.outcome else { return }
+            add(outcome)
+            guard let view = outcome.touch.view, let app = report.app?.name else { return }
+            views.add(outcome.verdict.kind, of: tree[view].name, in: app)
+        default: break
+        }
+    }
+
+    private mutating func add(_ outcome: TouchOutcome) {
+        outcomes[Int(outcome.verdict.kind.rawValue)] += 1
+        if case .nothing(let reason) = outcome.verdict { reasons[Int(reason.kind.rawValue)] += 1 }
+        if outcome.isDead { deadTaps += 1 }
+        if outcome.nearMiss != nil { nearMisses += 1 }
+        if outcome.rage == Self.firstRage { rageRows += 1 }
+        if let effect = outcome.effect { self.effect.add(effect) }
+    }
+}

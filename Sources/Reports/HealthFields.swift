@@ -1,0 +1,88 @@
+import Core
+import HIDRecords
+import Journal
+package import PanelHealth
+
+/// What is told of a panel's fault: an entry with what it is about.
+package struct HealthFields: Sendable {
+    /// The entry.
+    let entry: HealthEntry
+    /// Where the panel's size comes from.
+    let scale: SizeSource
+    /// The other panel of two that report the same touches; empty for other faults.
+    let otherPanel: String
+
+    /// The fields of `entry` of a panel.
+    package init(_ entry: HealthEntry, scale: SizeSource, otherPanel: String = "") {
+        self.entry = entry
+        self.scale = scale
+        self.otherPanel = otherPanel
+    }
+
+    /// Writes the fields that the entry has.
+    func write(to writer: inout some FieldWriter & ~Copyable) {
+        writer.put(entry.finding.name.text, FieldNames("fault", .fault))
+        writer.put(entry.state.text, FieldNames("faultState", .faultState))
+        writer.put(entry.id, FieldNames("faultId", .faultID))
+        writer.put(entry.count, FieldNames("count", .count))
+        writer.put(scale.text, FieldNames("scale", .scale))
+        if let point = entry.finding.point {
+            writer.put(Int(point.x), FieldNames("rawX", .rawX))
+            writer.put(Int(point.y), FieldNames("rawY", .rawY))
+        }
+        if let period = entry.finding.period { writer.put(period, FieldNames("period", .period)) }
+        if let duration = entry.finding.duration { writer.put(duration, FieldNames("duration", .duration)) }
+        if let span = entry.finding.span { writer.put(span, FieldNames("span", .span)) }
+        writeRest(to: &writer)
+    }
+
+    private func writeRest(to writer: inout some FieldWriter & ~Copyable) {
+        switch entry.finding {
+        case .jitter(let millimetres): writer.put(thousandths(millimetres), FieldNames("mm", .millimetres))
+        case .slowReports(let hertz): writer.put(thousandths(hertz), FieldNames("hertz", .hertz))
+        case .rateCollapse(let hertz, let before):
+            writer.put(thousandths(hertz), FieldNames("hertz", .hertz))
+            writer.put(thousandths(before), FieldNames("hertzBefore", .hertzBefore))
+        case .deadStripe(let axis, let low, let high):
+            writer.put(axis.text, FieldNames("axis", .axis))
+            writer.put(Int(low), FieldNames("bandLow", .bandLow))
+            writer.put(Int(high), FieldNames("bandHigh", .bandHigh))
+        case .wakeBurst(let cause, _): writer.put(cause.text, FieldNames("cause", .cause))
+        case .duplicatePanel: writer.put(otherPanel, FieldNames("otherPanel", .otherPanel))
+        default: break
+        }
+    }
+}
+
+extension Finding {
+    fileprivate var point: RawPoint? {
+        switch self {
+        case .impossiblePoint(let point, _, _), .zeroContact(let point, _),
+            .periodicGhost(let point, _, _, _), .fixedGhost(let point, _, _), .stuckContact(let point, _, _):
+            point
+        default: nil
+        }
+    }
+
+    fileprivate var period: Interval? {
+        if case .periodicGhost(_, let period, _, _) = self { period } else { nil }
+    }
+
+    fileprivate var duration: Interval? {
+        switch self {
+        case .periodicGhost(_, _, let duration, _), .fixedGhost(_, let duration, _),
+            .stuckContact(_, let duration, _):
+            duration
+        default: nil
+        }
+    }
+
+    fileprivate var span: Interval? {
+        switch self {
+        case .lostUp(let span), .zeroContact(_, let span), .periodicGhost(_, _, _, let span),
+            .fixedGhost(_, _, let span), .storm(let span, _), .wakeBurst(_, let span), .flapping(let span):
+            span
+        default: nil
+        }
+    }
+}

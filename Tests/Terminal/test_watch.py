@@ -1,0 +1,290 @@
+"""touchctl watch in a terminal: what it shows as a terminal reads it, how much it writes, and how it leaves."""
+
+import fcntl
+import json
+import os
+import pathlib
+import pty
+import random
+import re
+import select
+import signal
+import statistics
+import struct
+import subprocess
+import tempfile
+import termios
+import time
+import unittest
+
+import pyte
+
+ROOT = pathlib.Path(__file__).resolve().parents[2]
+BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
+TOUCHCTL = BINARIES / "touchctl"
+PATIENCE = 30
+ORDER = ROOT / "config/recordings/order.evemu"
+KIOSK = ROOT / "config/examples/scenes/kiosk.yaml"
+UTF8 = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
+
+
+class Terminal:
+    """A pseudo-terminal with `touchctl watch` in it."""
+
+    def __init__(self, socket, *words, columns=80, rows=24, **variables):
+        self.master, self.slave = pty.openpty()
+        self.resize(columns, rows, None)
+        self.before = termios.tcgetattr(self.slave)
+        self.screen = pyte.Screen(columns, rows)
+        self._stream = pyte.ByteStream(self.screen)
+        self.received = []
+        self.text = b""
+        self.process = subprocess.Popen(
+            [TOUCHCTL, "watch", "--socket", socket, *words],
+            stdin=self.slave,
+            stdout=self.slave,
+            stderr=self.slave,
+            env={**UTF8, **variables},
+            start_new_session=True,
+        )
+
+    def resize(self, columns, rows, process):
+        fcntl.ioctl(self.slave, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
+        if process:
+            self.screen.resize(rows, columns)
+            process.send_signal(signal.SIGWINCH)
+
+    def read(self, seconds=0.0):
+        """Reads what comes in this time, or at once."""
+        end = time.monotonic() + seconds
+        while select.select([self.master], [], [], max(0, end - time.monotonic()))[0]:
+            piece = os.read(self.master, 65536)
+            self.received.append((time.monotonic(), len(piece)))
+            self.text += piece
+            self._stream.feed(piece)
+
+    def wait(self, condition):
+        deadline = time.monotonic() + PATIENCE
+        while not condition(self):
+            if time.monotonic() > deadline:
+                raise AssertionError("\n".join(self.screen.display))
+            self.read(0.01)
+
+    def shows(self, text):
+        return any(text in line for line in self.screen.display)
+
+    def press(self, keys):
+        os.write(self.master, keys.encode())
+
+    def end(self):
+        """The exit code, once it has ended by itself."""
+        deadline = time.monotonic() + PATIENCE
+        while self.process.poll() is None:
+            if time.monotonic() > deadline:
+                raise AssertionError("it does not end")
+            self.read(0.02)
+        self.read(0.05)
+        return self.process.returncode
+
+    def close(self):
+        if self.process.poll() is None:
+            self.process.kill()
+        self.process.wait()
+        os.close(self.master)
+        os.close(self.slave)
+
+
+class WatchTests(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory(prefix="touchd-watch-", dir="/tmp")
+        self.addCleanup(folder.cleanup)
+        self.folder = pathlib.Path(folder.name)
+        self.socket = self.folder / "control.sock"
+
+    def start(self, *words):
+        process = subprocess.Popen(
+            [*map(str, words)], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+            env={**os.environ, "RUNTIME_DIRECTORY": str(self.folder)},
+        )
+        self.addCleanup(process.stdout.close)
+        self.addCleanup(process.wait)
+        self.addCleanup(process.kill)
+        return process
+
+    def daemon(self, playing=False):
+        """A daemon with the kiosk's scene; one that plays an order, or one without panels."""
+        configuration = self.folder / "touchd.yaml"
+        configuration.write_text(f"version: 1\napps: [{{id: kiosk, scene: {KIOSK}}}]\n")
+        if playing:
+            words = [TOUCHCTL, "play", ORDER, "--config", configuration, "--sockets", self.folder]
+            process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+            self.addCleanup(process.wait)
+            self.addCleanup(process.kill)
+        else:
+            process = self.start(BINARIES / "touchd", "--config", configuration)
+        deadline = time.monotonic() + PATIENCE
+        while not self.socket.exists():
+            self.assertLess(time.monotonic(), deadline, "the daemon does not listen")
+            time.sleep(0.005)
+        return process
+
+    def terminal(self, *words, **options):
+        terminal = Terminal(self.socket, *words, **options)
+        self.addCleanup(terminal.close)
+        return terminal
+
+    def touchctl(self, *words):
+        subprocess.run(
+            [TOUCHCTL, *words, "--socket", self.socket], check=True, capture_output=True, timeout=PATIENCE
+        )
+
+    def last_outcomes(self, terminal, sign="●"):
+        terminal.wait(lambda terminal: terminal.shows("touch 10 on paymentSheet was handled by"))
+        self.assertTrue(terminal.shows(f"{sign} touch 9 on confirm did confirmOrder"))
+
+    def test_an_order(self):
+        self.daemon(playing=True)
+        terminal = self.terminal()
+        terminal.wait(lambda terminal: terminal.shows("espresso") or terminal.shows("croissant"))
+        self.last_outcomes(terminal)
+        terminal.read(0.5)
+        lines = terminal.screen.display
+        self.assertEqual(lines[0].rstrip(), "kiosk")
+        self.assertRegex(lines[23], r"^● acted \d  ○ handled \d  × nothing 0  ▲ cancelled 0")
+        self.assertTrue(terminal.shows("stop") and terminal.shows("placeO") or terminal.shows("place●rder"))
+        # Nothing else than what the screen has was written: cursor off, its own screen.
+        self.assertTrue(terminal.text.startswith(b"\x1b[?1049h\x1b[?25l"))
+        self.assertTrue(terminal.screen.cursor.hidden)
+        terminal.press("c")
+        terminal.wait(lambda terminal: "●" not in "".join(terminal.screen.display[1:16]))
+        terminal.press("+")
+        terminal.wait(lambda terminal: not terminal.shows("touch 10"))
+        terminal.press("-")
+        terminal.wait(lambda terminal: terminal.shows("touch 10"))
+        terminal.press("q")
+        self.assertEqual(terminal.end(), 0)
+        self.assertEqual(termios.tcgetattr(terminal.slave), terminal.before)
+
+    def test_how_much_is_written_and_how_soon(self):
+        self.daemon(playing=True)
+        monitor = self.start(
+            TOUCHCTL, "monitor", "--format", "json", "--show", "outcome", "--socket", self.socket
+        )
+        terminal = self.terminal()
+        seen = {}
+        while 10 not in seen:
+            text = "\n".join(terminal.screen.display[17:23])
+            for number in re.findall(r"touch (\d+) on \S+ (?:did|was)", text):
+                seen.setdefault(int(number), time.monotonic())
+            terminal.read(0.005)
+        told = {}
+        while 10 not in told:
+            entry = json.loads(monitor.stdout.readline())
+            told[entry["touches"][0]["id"]] = entry["time"]
+        delays = [seen[number] - told[number] for number in seen if number in told]
+        # Redraws are 0.05 s apart, and the machine may be busy.
+        self.assertGreater(len(delays), 5)
+        self.assertLess(statistics.median(delays), 0.1, delays)
+        for moment, _ in terminal.received:
+            second = [count for other, count in terminal.received if moment <= other < moment + 0.95]
+            self.assertLessEqual(sum(second), 10_500)
+        # The sheet goes back to where it was.
+        terminal.read(2)
+        before = len(terminal.text)
+        terminal.read(1.5)
+        self.assertEqual(len(terminal.text), before, "at rest something is written")
+
+    def test_a_small_terminal_in_ascii(self):
+        self.daemon(playing=True)
+        terminal = self.terminal(columns=40, rows=12, LANG="C")
+        terminal.wait(lambda terminal: terminal.shows("* touch 9 on confirm did confirmOrder"))
+        self.assertTrue(all(ord(letter) < 128 for line in terminal.screen.display for letter in line))
+        terminal.resize(80, 24, terminal.process)
+        terminal.wait(lambda terminal: terminal.shows("ignored 0") and terminal.shows("|stop"))
+        self.assertTrue(terminal.shows("* touch 9 on confirm did confirmOrder"))
+        terminal.resize(20, 5, terminal.process)
+        terminal.wait(lambda terminal: terminal.screen.display[4].startswith("* acted"))
+        terminal.resize(200, 60, terminal.process)
+        terminal.wait(lambda terminal: terminal.shows("q quit") and terminal.shows("placeOrder"))
+
+    def test_changes_and_pauses(self):
+        self.daemon()
+        terminal = self.terminal()
+        terminal.wait(lambda terminal: terminal.shows("placeOrder"))
+        self.touchctl("set", "placeOrder", "hidden=true")
+        terminal.wait(lambda terminal: not terminal.shows("placeOrder"))
+        terminal.press("p")
+        terminal.wait(lambda terminal: terminal.shows("kiosk, paused"))
+        self.touchctl("set", "placeOrder", "hidden=false")
+        terminal.read(0.3)
+        self.assertFalse(terminal.shows("placeOrder"))
+        terminal.press("p")
+        terminal.wait(lambda terminal: terminal.shows("placeOrder") and not terminal.shows("paused"))
+        self.touchctl("reload")
+        terminal.read(0.3)
+        self.assertTrue(terminal.shows("placeOrder") and terminal.shows("espresso"))
+        terminal.press("\x03")
+        self.assertEqual(terminal.end(), 0)
+
+    def test_colours(self):
+        self.daemon(playing=True)
+        plain = self.terminal(NO_COLOR="1")
+        coloured = self.terminal()
+        for terminal in plain, coloured:
+            self.last_outcomes(terminal)
+        styles = b";".join(re.findall(rb"\x1b\[([0-9;]*)m", plain.text))
+        self.assertLessEqual(set(styles.split(b";")), {b"0", b"1", b"2"})
+        self.assertIn(b"\x1b[0;32m", coloured.text)
+
+    def test_a_slow_terminal_slows_nobody(self):
+        self.daemon(playing=True)
+        terminal = self.terminal()
+        terminal.wait(lambda terminal: terminal.shows("kiosk"))
+        # Nobody reads for the whole order, while monitors get all of it in time.
+        monitor = self.start(
+            TOUCHCTL, "monitor", "--format", "json", "--show", "outcome", "--socket", self.socket
+        )
+        for line in monitor.stdout:
+            if json.loads(line)["touches"][0]["id"] == 10:
+                break
+        self.assertIsNone(terminal.process.poll())
+        self.last_outcomes(terminal)
+
+    def test_it_leaves_the_terminal_as_it_was(self):
+        chance = random.Random(1)
+        self.daemon(playing=True)
+        for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT] * 3:
+            terminal = Terminal(self.socket)
+            terminal.wait(lambda terminal: terminal.text)
+            terminal.read(chance.uniform(0, 0.5))
+            terminal.process.send_signal(number)
+            self.assertEqual(terminal.end(), 0, number)
+            self.assertEqual(termios.tcgetattr(terminal.slave), terminal.before)
+            self.assertTrue(terminal.text.endswith(b"\x1b[0m\x1b[?7h\x1b[?25h\x1b[?1049l"))
+            terminal.close()
+
+    def test_the_daemon_goes(self):
+        daemon = self.daemon()
+        terminal = self.terminal()
+        terminal.wait(lambda terminal: terminal.shows("placeOrder"))
+        daemon.terminate()
+        self.assertEqual(terminal.end(), 69)
+        self.assertEqual(termios.tcgetattr(terminal.slave), terminal.before)
+        # The reason stands on the screen that was there before.
+        left = terminal.text.split(b"\x1b[?1049l")[1]
+        self.assertTrue(left.startswith(b"touchctl: the daemon has "), left)
+        gone = self.terminal()
+        self.assertEqual(gone.end(), 69)
+        self.assertNotIn(b"\x1b[?1049h", gone.text)
+
+    def test_the_terminal_goes(self):
+        self.daemon()
+        terminal = Terminal(self.socket)
+        terminal.wait(lambda terminal: terminal.shows("placeOrder"))
+        os.close(terminal.slave)
+        os.close(terminal.master)
+        terminal.process.wait(PATIENCE)
+
+
+if __name__ == "__main__":
+    unittest.main()
