@@ -28,6 +28,12 @@ struct Report: ParsableCommand {
     var until: String?
 
     @Option(
+        help: ArgumentHelp(
+            "Begin after the entry that this file names, and have it name the last one.", valueName: "file"),
+        completion: .file())
+    var cursorFile: String?
+
+    @Option(
         name: [.customShort("o"), .customLong("output")], help: "The file to write.", completion: .file())
     var output: String?
 
@@ -54,6 +60,7 @@ struct Report: ParsableCommand {
         command.scene = scene
         command.since = since
         command.until = until
+        command.cursor = cursorFile
         command.file = output
         command.isJSON = json
         command.redaction = redact

@@ -32,6 +32,36 @@ final class ReportPageTests {
             page.contains("Update the panel&#39;s firmware") || page.contains("Update the panel's firmware"))
     }
 
+    @Test(
+        "models of panels are ranked by the share of panels that were at fault, then by the number of faults")
+    func models() throws {
+        var journal = JournalText()
+        func fault(_ box: String, _ panel: String, _ names: String...) {
+            for (index, name) in names.enumerated() {
+                journal.add(
+                    box, Double(index + 1), "health", "\(panel) is ill",
+                    [
+                        "TOUCH_PANEL": panel, "TOUCH_FAULT": name, "TOUCH_FAULT_ID": "\(index + 1)",
+                        "TOUCH_FAULT_STATE": "raised", "TOUCH_COUNT": "1",
+                    ])
+            }
+        }
+        func sheet(_ box: String, _ panel: String) {
+            journal.add(
+                box, 9, "health", "\(panel) 1 touch", ["TOUCH_PANEL": panel, "TOUCH_SHEET": "{}"])
+        }
+        for box in ["a", "b", "c"] { sheet(box, "Elo") }
+        fault("a", "Elo", "stuckContact", "storm", "storm")
+        for box in ["d", "e"] { sheet(box, "ILITEK") }
+        fault("d", "ILITEK", "lostUp")
+        sheet("f", "Goodix")
+        let page = try page(journal)
+        let table = try #require(page.split(separator: "Panel model").last).split(separator: "</table>")[0]
+        let models = table.matches(of: /<th scope="row"[^>]*>([^<]*)</).map { String($0.output.1) }
+        #expect(models == ["ILITEK", "Elo", "Goodix"])
+        #expect(table.contains("storm 2, stuckContact 1"))
+    }
+
     @Test("sections with nothing to say are left out")
     func emptySections() throws {
         var journal = JournalText()

@@ -87,6 +87,22 @@ final class ReportSourceTests {
         #expect(error?.exitCode == .noInput)
     }
 
+    @Test("a cursor is for journals that journalctl reads, from their beginning to their end")
+    func cursor() throws {
+        let file = folder.write("journal", bytes: JournalText.oneBox.export)
+        for (sources, since) in [([file], nil), ([folder.path, file], nil), ([], "-1h")]
+            as [([String], String?)]
+        {
+            var command = ReportCommand(sources)
+            command.isJSON = true
+            command.cursor = folder.file("cursor")
+            command.since = since
+            var output = try OutputFile(creating: folder.file("output"))
+            let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output) }
+            #expect(error?.exitCode == .usage)
+        }
+    }
+
     @Test("random bytes in a journal never make it fail otherwise", arguments: 0..<8)
     func randomBytes(_ seed: UInt64) throws {
         var random = Seeded(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)

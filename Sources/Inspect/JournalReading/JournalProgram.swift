@@ -8,13 +8,15 @@ struct JournalProgram: ~Copyable {
 
     private var process: ChildProcess
 
-    /// Starts it for touchd's entries, of the files in `folder` or of this machine.
-    init(folder: String?) throws(InspectError) {
+    /// Starts it for touchd's entries, of the files in `folder` or of this machine; those after the one that the file
+    /// `cursor` names, if there is such a file, which names the last one afterwards.
+    init(folder: String?, cursor: String?) throws(InspectError) {
         guard let path = programPath(Self.name) else { throw .missing("there is no journalctl here") }
         var arguments = [
             Self.name, "--output=export", "--all", "--identifier=touchd", "--no-pager", "--quiet",
         ]
         if let folder { arguments.append("--directory=\(try Self.absolute(folder))") }
+        if let cursor { arguments.append("--cursor-file=\(try Self.absoluteFile(cursor))") }
         do throws(RuntimeError) {
             process = try ChildProcess(
                 running: path, arguments: arguments, environment: fixedEnvironment)
@@ -51,5 +53,13 @@ struct JournalProgram: ~Copyable {
         }
         defer { unsafe free(path) }
         return unsafe String(cString: path)
+    }
+
+    /// The file need not exist; its folder must.
+    private static func absoluteFile(_ file: String) throws(InspectError) -> String {
+        let parts = file.split(separator: "/", omittingEmptySubsequences: false)
+        let folder = parts.dropLast().joined(separator: "/")
+        let parent = try absolute(parts.count == 1 ? "." : folder.isEmpty ? "/" : folder)
+        return "\(parent == "/" ? "" : parent)/\(parts.last ?? "")"
     }
 }

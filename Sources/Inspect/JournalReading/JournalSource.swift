@@ -52,6 +52,14 @@ struct JournalSource {
         }
     }
 
+    /// Whether journalctl(1) reads it.
+    var isJournal: Bool {
+        switch kind {
+        case .journal, .folder: true
+        case .file, .recording: false
+        }
+    }
+
     /// Whether its entries come from standard input.
     var isStandardInput: Bool {
         if case .file(StandardInput.argument) = kind { true } else { false }

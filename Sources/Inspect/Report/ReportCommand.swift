@@ -19,6 +19,8 @@ package struct ReportCommand: Sendable {
     package var since: String?
     /// Entries after this are left out.
     package var until: String?
+    /// The file that names the last entry of an earlier report, and of this one afterwards.
+    package var cursor: String?
     /// The file to write; nil is standard output.
     package var file: String?
     /// Whether to write the object instead of the page.
@@ -73,7 +75,11 @@ package struct ReportCommand: Sendable {
         if parsed.count(where: \.isStandardInput) + (scene == StandardInput.argument ? 1 : 0) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        return ReportInputs(sources: parsed, scene: scene)
+        if cursor != nil, parsed.count != 1 || !parsed[0].isJournal || since != nil || until != nil {
+            throw .usage(
+                "--cursor-file is for the journal of this machine or one folder, without --since and --until")
+        }
+        return ReportInputs(sources: parsed, scene: scene, cursor: cursor)
     }
 
     private func drawnScene() throws(InspectError) -> DrawnScene? {
@@ -117,6 +123,8 @@ struct ReportInputs {
     let sources: [JournalSource]
     /// The scene in which recordings are played.
     let scene: String?
+    /// The file that names the last entry that was read; see journalctl(1).
+    var cursor: String?
 
     /// Calls `body` with each entry and the name of its machine, if a source gives one; returns how many were broken.
     func read(_ body: (StreamEntry, String?) -> Void) throws(InspectError) -> Int {
@@ -149,7 +157,7 @@ struct ReportInputs {
     private func read(
         folder: String?, _ host: String?, _ body: (StreamEntry, String?) -> Void
     ) throws(InspectError) -> Int {
-        var program = try JournalProgram(folder: folder)
+        var program = try JournalProgram(folder: folder, cursor: cursor)
         let skipped = try read(try program.stream(), "the journal", host, body)
         try program.finish()
         return skipped

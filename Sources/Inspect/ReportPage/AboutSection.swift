@@ -20,7 +20,7 @@ struct AboutSection {
     private var rows: [(String, String)] {
         let source = report.source
         var parts = [
-            counted(source.entries, "entry", "entries"), counted(report.boxes.count, "box", "boxes"),
+            counted(source.entries, "entry", "entries"), report.countedBoxes,
             counted(source.runs, "run"), "\(grouped(source.lost)) missing by TOUCH_SEQ",
         ]
         if source.skipped > 0 {

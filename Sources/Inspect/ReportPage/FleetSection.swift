@@ -7,15 +7,41 @@ struct FleetSection {
 
     let report: TouchReport
 
+    /// Its heading.
+    var title: StaticString { report.clock.isRecording ? "Recordings" : "Fleet" }
+
+    private var box: String { report.clock.isRecording ? "Recording" : "Box" }
+
     func write(to markup: inout Markup) {
         guard report.boxes.count > 1 else { return }
         markup.begin(
-            section: "fleet", "Fleet", note: "Boxes with faults first, then by the share of dead taps.")
-        markup.begin(table: ["Box", "Panel", "#Touches", "By time", "Dead taps", "#Faults", "Last entry"])
+            section: "fleet", title,
+            note:
+                "\(report.clock.isRecording ? "Recordings" : "Boxes") with faults first, then by the share of dead taps."
+        )
+        putModels(to: &markup)
+        markup.begin(table: [box, "Panel", "#Touches", "By time", "Dead taps", "#Faults", "Last entry"])
         for row in report.boxes.prefix(Self.mostRows) { put(row, to: &markup) }
         markup.endTable()
         if report.boxes.count > Self.mostRows { putRest(to: &markup) }
         markup.put("</section>\n")
+    }
+
+    /// The panels by model: those that are most often at fault first.
+    private func putModels(to markup: inout Markup) {
+        let models = PanelModel.ranked(report.panels)
+        guard models.contains(where: { $0.faulty > 0 }) else { return }
+        markup.begin(table: ["Panel model", "#Panels", "With faults", "Faults"])
+        for model in models.prefix(Self.mostRows) {
+            markup.put("<tr>")
+            markup.put(row: model.name, class: "")
+            markup.put(number: model.panels)
+            markup.put(
+                meter: Double(model.faulty) / Double(max(1, model.panels)), class: "meter m2", decimals: 1)
+            markup.put(cell: model.faults.map { "\($0.name) \($0.count)" }.joined(separator: ", "))
+            markup.put("</tr>")
+        }
+        markup.endTable()
     }
 
     private func put(_ row: TouchReport.BoxRow, to markup: inout Markup) {

@@ -102,6 +102,13 @@ func grouped(_ number: Int) -> String {
     return (number < 0 ? "-" : "") + String(digits)
 }
 
+extension TouchReport {
+    /// `3 boxes`; of recordings, `3 recordings`.
+    var countedBoxes: String {
+        clock.isRecording ? counted(boxes.count, "recording") : counted(boxes.count, "box", "boxes")
+    }
+}
+
 /// `1 touch`, `1,204 touches`, `no touch`.
 func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
     switch number {

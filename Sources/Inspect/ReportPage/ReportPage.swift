@@ -75,7 +75,7 @@ struct ReportPage {
 
     /// `6 boxes, 21 November 2026 00:00 to 20:00 UTC; kiosk, generations 4 and 5`
     private var subtitle: String {
-        var parts = [counted(report.boxes.count, "box", "boxes")]
+        var parts = [report.countedBoxes]
         if let span = report.span {
             let (first, last) = (report.clock.day(span.lowerBound), report.clock.day(span.upperBound))
             let start = "\(first) \(report.clock.minute(span.lowerBound))"
@@ -103,7 +103,7 @@ struct ReportPage {
         sections.append(("views", "Views"))
         if StoriesSection(report: report).isThere { sections.append(("stories", "Dead taps")) }
         if !report.panels.isEmpty { sections.append(("panels", "Panels")) }
-        if report.boxes.count > 1 { sections.append(("fleet", "Fleet")) }
+        if report.boxes.count > 1 { sections.append(("fleet", "\(FleetSection(report: report).title)")) }
         return sections + [("about", "About")]
     }
 }
