@@ -23,6 +23,8 @@ extension ResponderKey: DescribedKey {
         case .clipsToBounds: "Without influence on touches."
         case .enabled: "Of a control: whether it sends anything."
         case .selected: "Whether a cell is selected; without influence on the touches of a control."
+        case .sensitive:
+            "Whether what happens in it is not told, as on a pad for a PIN: not which views in it, where or how long."
         case .hitTest: "How it overrides hitTest."
         case .pointInside:
             "How it overrides pointInside."

@@ -1,3 +1,4 @@
+import Reports
 import TouchKit
 
 extension DecisionLog {
@@ -28,6 +29,9 @@ extension DecisionLog {
         }
         cause.value = value(of: entries[index])
         cause.touches = Array(touches(in: entries[index].cause))
+        cause.isWithheld = Discretion.withholds(
+            effectsOf: sending(of: action)?.sender ?? .absent, touches(in: entries[index].cause),
+            in: app.application)
         return cause
     }
 

@@ -32,6 +32,9 @@ package struct EffectCause: Equatable, Sendable {
     /// The touches that led to it, if any.
     package var touches: [TouchSnapshot] = []
 
+    /// Whether nothing is told of it, since it happened in a sensitive view.
+    package var isWithheld = false
+
     /// An empty cause.
     package init() {}
 }

@@ -43,6 +43,11 @@ extension Pipeline where Output: ~Copyable {
         _ sentence: SystemSentence, of cause: EffectCause, program: ProgramResult? = nil, at time: Timestamp
     ) {
         guard output.wants(.action, of: nil, in: log) else { return }
+        if cause.isWithheld {
+            let failure = SystemSentence("an action of a sensitive view failed", isError: true)
+            if sentence.isError { report(failure, of: nil, at: time) }
+            return
+        }
         draft.describe(sentence, ofAction: cause.action, touches: cause.touches, at: time)
         if let program { draft.add(program) }
         write(app: index(of: cause.app), device: nil)
@@ -62,10 +67,13 @@ extension Pipeline where Output: ~Copyable {
             let scene = apps[app].application.scene
             verifier?.observe(log, of: app, in: scene)
         }
-        for (index, entry) in log.entries.enumerated()
-        where output.wants(entry.decision.category, of: entry.decision, in: log) {
+        let discretion = Discretion(log, in: tree)
+        for (index, entry) in log.entries.enumerated() {
+            if let discretion, discretion.withholds(entry, of: log) { continue }
+            guard output.wants(entry.decision.category, of: entry.decision, in: log) else { continue }
             recognizers.advance(to: index)
             draft.describe(entry, of: log, in: tree, recognizers.descriptions)
+            if let discretion, discretion.withholds(draft, of: entry.decision) { continue }
             // A decision about a touch belongs to its panel even if time or the system made it.
             let origin = draft.touches.first?.panel ?? panel
             if origin != source {

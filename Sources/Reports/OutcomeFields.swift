@@ -10,6 +10,8 @@ struct OutcomeFields: Sendable {
     private let recognizers: [String]
     private let actions: [String]
     private let nearest: String
+    /// Whether only what the touch came to is told.
+    let isWithheld: Bool
 
     /// The fields of `outcome`, about responders of `tree` and about `recognizers`.
     init(_ outcome: TouchOutcome, _ tree: ViewTree, _ recognizers: [GestureRecognizerDescription]) {
@@ -17,12 +19,17 @@ struct OutcomeFields: Sendable {
         let named = OutcomeSentence.namedAtMost
         self.recognizers = outcome.verdict.recognizers.prefix(named).map { recognizers[$0].name }
         actions = Array(outcome.verdict.discarded.map { [$0] } ?? outcome.actions.prefix(named))
+        isWithheld = Discretion.sensitiveView(of: outcome, in: tree) != nil
         nearest = outcome.nearMiss.map { tree[$0.control].name } ?? ""
     }
 
     /// Writes the fields that the outcome has.
     func write(to writer: inout some FieldWriter & ~Copyable) {
         writer.put(outcome.verdict.kind.name, FieldNames("outcome", .outcome))
+        if isWithheld {
+            if outcome.isDead { writer.putTrue(FieldNames("dead", .dead)) }
+            return
+        }
         if let kind = outcome.verdict.reasonKind { writer.put(kind, FieldNames("reasonKind", .reasonKind)) }
         if !recognizers.isEmpty { writer.put(recognizers, FieldNames("recognizers", .recognizer)) }
         if !actions.isEmpty { writer.put(actions, FieldNames("actions", .action)) }

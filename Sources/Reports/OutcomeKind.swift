@@ -40,6 +40,20 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
     }
 }
 
+extension OutcomeKind {
+    /// What is told of a touch on a sensitive view.
+    var bareVerb: StaticString {
+        switch self {
+        case .acted: " acted"
+        case .handled: " was handled"
+        case .nothing: " did nothing"
+        case .cancelled: " was cancelled"
+        case .refused: " was refused"
+        case .ignored: " was ignored"
+        }
+    }
+}
+
 extension TouchOutcome.Verdict {
     /// Which of the six it is.
     package var kind: OutcomeKind {

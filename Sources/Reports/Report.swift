@@ -17,6 +17,8 @@ package struct Report: Sendable {
     package internal(set) var isError = false
     /// The sentence: the journal's `MESSAGE`, the line of `--format calls`, `"message"` in JSON.
     package internal(set) var message = TextBuffer()
+    /// Whether of its touches only the numbers are told.
+    var isWithheld = false
     /// The touches as they were at that time.
     package internal(set) var touches: ArraySlice<TouchSnapshot> = []
 
@@ -94,6 +96,7 @@ package struct Report: Sendable {
     mutating func clearSentence() {
         message.clear()
         isError = false
+        isWithheld = false
         relief = nil
         fields = fields.intersection(.context)
     }

@@ -39,7 +39,12 @@ extension Report {
                 if let responder { writer.put(tree[responder].name, FieldNames("responder", .responder)) }
             case .phase: if let phase { writer.put(phase, FieldNames("phase", .phase)) }
             case .touch: if let touch { writer.put(touch, FieldNames("touch", nil)) }
-            case .touches: if !touches.isEmpty { writer.put(touches, FieldNames("touches", .touches)) }
+            case .touches:
+                if isWithheld {
+                    for touch in touches { writer.put(touch.id.number, FieldNames("touch", .touchID)) }
+                } else if !touches.isEmpty {
+                    writer.put(touches, FieldNames("touches", .touches))
+                }
             case .disposition:
                 if let disposition { writer.put(disposition, FieldNames("disposition", .disposition)) }
             case .reason:

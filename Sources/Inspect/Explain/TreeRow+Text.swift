@@ -57,6 +57,7 @@ extension TreeRow {
         if view.viewClass == .cell, view.flags.contains(.selected) { notes.append("selected") }
         if view.flags.contains(.multipleTouchEnabled) { notes.append("multipleTouchEnabled") }
         if view.flags.contains(.exclusiveTouch) { notes.append("exclusiveTouch") }
+        if view.flags.contains(.sensitive) { notes.append("sensitive") }
         return notes
     }
 

@@ -46,7 +46,9 @@ package struct DecisionCounts: Sendable {
             guard let outcome = report.outcome?.outcome else { return }
             add(outcome)
             guard let view = outcome.touch.view, let app = report.app?.name else { return }
-            views.add(outcome.verdict.kind, of: tree[view].name, in: app)
+            let isSensitive = report.outcome?.isWithheld == true
+            views.add(
+                outcome.verdict.kind, of: isSensitive ? ViewCounts.others : tree[view].name, in: app)
         default: break
         }
     }

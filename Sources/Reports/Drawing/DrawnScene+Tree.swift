@@ -59,6 +59,7 @@ private struct DrawnViewWalk {
         let traits = tree[traits: next.id]
         var drawn = DrawnView(id: tree[next.id].name, corners: view.bounds.corners.map(space.applied))
         drawn.superview = tree.superview(of: next.id).map { tree[$0].name }
+        drawn.sensitive = tree.sensitiveView(around: next.id).map { tree[$0].name }
         if let clip = next.clip, drawn.isUpright {
             guard let visible = drawn.frame.intersection(clip) else { return nil }
             drawn.corners = visible.corners

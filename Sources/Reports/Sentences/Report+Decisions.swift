@@ -74,10 +74,26 @@ extension Report {
         _ outcome: TouchOutcome, _ log: DecisionLog, _ tree: ViewTree,
         _ recognizers: [GestureRecognizerDescription]
     ) {
+        self.outcome = OutcomeFields(outcome, tree, recognizers)
+        if let view = Discretion.sensitiveView(of: outcome, in: tree) {
+            return withhold(outcome, on: view, tree)
+        }
         about(touches)
         if let responder = outcome.responder { self.responder = responder }
         if let range = OutcomeSentence(outcome, log, tree, recognizers).write(to: &message) { reason = range }
-        self.outcome = OutcomeFields(outcome, tree, recognizers)
+    }
+
+    /// `touch 7 on pinPad was handled`: nothing else is told of a touch on a sensitive view.
+    private mutating func withhold(_ outcome: TouchOutcome, on sensitive: ResponderID, _ tree: ViewTree) {
+        let view = outcome.touch.view.flatMap { tree.sensitiveView(around: $0) ?? $0 } ?? sensitive
+        isWithheld = true
+        self.view = view
+        window = tree.window(of: view)
+        message.put(static: "touch ")
+        message.put(integer: outcome.touch.id.number)
+        message.put(static: " on ")
+        message.put(tree[view].name)
+        message.put(static: outcome.verdict.kind.bareVerb)
     }
 
     private mutating func hit(_ view: ResponderID, _ answer: StaticString, _ tree: ViewTree) {

@@ -78,6 +78,7 @@ extension ForeignKey {
         isexclusivetouch exclusive | exclusiveTouch
         hitslop touchinsets hitarea contentshape margin | pointInside | pointInside: {insets: [...]}
         clip overflow maskstobounds clipping | clipsToBounds
+        securetextentry secure password private secret confidential redacted | sensitive
         rotation rotate scale translate translatex translatey angle skew | transform
         transformorigin pivot anchor | anchorPoint
         isscrollenabled scrollable interactive | scrollEnabled

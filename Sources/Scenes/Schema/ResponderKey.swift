@@ -3,7 +3,7 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case id, lint, `class`, frame, subviews
     case center, bounds, transform, anchorPoint
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, clipsToBounds
-    case enabled, selected
+    case enabled, selected, sensitive
     case hitTest, pointInside
     case touches, motion, remote, client
     case actions, canBecomeFirstResponder, canResignFirstResponder

@@ -39,6 +39,7 @@ extension ResponderKey {
         case .clipsToBounds: .property(.viewsAndWindows, .flag(.clipsToBounds))
         case .enabled: .property(.viewsAndWindows, .flag(.enabled))
         case .selected: .property(.viewsAndWindows, .flag(.selected))
+        case .sensitive: .property(.viewsAndWindows, .flag(.sensitive))
         case .hitTest: .late(.viewsAndWindows, .hitTest)
         case .pointInside: .late(.viewsAndWindows, .pointInside)
         case .controller: .structure(.views, .named(.childViewController)) { $0.controller = $1 }

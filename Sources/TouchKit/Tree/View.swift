@@ -37,6 +37,8 @@ package struct ViewFlags: OptionSet, Hashable, Sendable {
     package static let animating = ViewFlags(rawValue: 1 << 8)
     /// The scene has it under `detached`, for effects to add; no key of its own.
     package static let detached = ViewFlags(rawValue: 1 << 9)
+    /// What happens in it, and in the views in it, is not told; without influence on touches.
+    package static let sensitive = ViewFlags(rawValue: 1 << 10)
 }
 
 /// The geometry, flags and family of a view or window (UIView); lives in a ``ViewTree``.

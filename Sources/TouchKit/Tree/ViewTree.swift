@@ -43,6 +43,9 @@ package struct ViewTree: Sendable {
 
     private var traits: [ViewTraits] = []
 
+    /// Whether a view has been sensitive since the tree was made.
+    package private(set) var hasHadSensitiveViews = false
+
     /// A tree of one application called `applicationName`, without windows.
     package init(screens: [Screen], applicationName: String = "application") {
         self.screens = screens
@@ -66,6 +69,7 @@ package struct ViewTree: Sendable {
             generation += 1
             changed.note(id)
             yield &views[Int(id.index)]
+            noteSensitivity(of: views[Int(id.index)])
         }
     }
 
@@ -116,8 +120,26 @@ package struct ViewTree: Sendable {
     mutating func add(_ responder: Responder, view: View) -> ResponderID {
         responders.append(responder)
         views.append(view)
+        noteSensitivity(of: view)
         generation += 1
         return ResponderID(index: responders.count - 1)
+    }
+
+    /// The outermost sensitive view among the view `id` and those that it is in; nil if there is none, and for what is no
+    /// view.
+    package func sensitiveView(around id: ResponderID) -> ResponderID? {
+        guard hasHadSensitiveViews else { return nil }
+        var outermost: ResponderID?
+        var next: ResponderID? = id
+        while let view = next {
+            if views[Int(view.index)].flags.contains(.sensitive) { outermost = view }
+            next = superview(of: view)
+        }
+        return outermost
+    }
+
+    private mutating func noteSensitivity(of view: View) {
+        if view.flags.contains(.sensitive) { hasHadSensitiveViews = true }
     }
 
     /// Takes the new numbers of responders, and drops those that are gone.
@@ -190,6 +212,7 @@ package struct ViewTree: Sendable {
                 traits.append(extended[traits: id])
             }
             views.append(view)
+            noteSensitivity(of: view)
             if let client = extended.client(of: id) { setClient(client.name, of: id) }
         }
         windows += extended.windows[windows.count...]

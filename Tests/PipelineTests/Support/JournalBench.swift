@@ -18,11 +18,21 @@ struct JournalBench: ~Copyable {
     private var record = DigitizerEvent()
 
     init(_ tree: ViewTree, _ policy: LogConfiguration = LogConfiguration(), hitTestLimit: Int = 64) throws {
+        try self.init(Scene(tree: tree), policy, hitTestLimit: hitTestLimit)
+    }
+
+    /// Over the scene that `text` describes, as a file does.
+    init(scene text: String, _ policy: LogConfiguration = LogConfiguration()) throws {
+        let reader = FileReader { _ in .success(Array(text.utf8)) }
+        try self.init(try SceneLoader(reading: reader).load("scene.yaml").scene, policy)
+    }
+
+    private init(_ scene: Scene, _ policy: LogConfiguration, hitTestLimit: Int = 64) throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("journal"))
         var pipeline = Pipeline(
             apps: [
-                App(name: "kiosk", isSystem: false, application: Application(scene: Scene(tree: tree)))
+                App(name: "kiosk", isSystem: false, application: Application(scene: scene))
             ],
             foreground: "kiosk", hitTestLimit: hitTestLimit,
             output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy))

@@ -139,6 +139,7 @@ extension ViewFlags {
             (.hidden, .hidden), (.userInteractionEnabled, .userInteractionEnabled),
             (.multipleTouchEnabled, .multipleTouchEnabled), (.exclusiveTouch, .exclusiveTouch),
             (.clipsToBounds, .clipsToBounds), (.enabled, .enabled), (.selected, .selected),
+            (.sensitive, .sensitive),
         ]
         return names.first { $0.0 == self }?.1.rawValue ?? ""
     }

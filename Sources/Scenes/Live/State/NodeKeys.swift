@@ -103,6 +103,7 @@ extension Scene {
         for (flag, standard) in [
             (ViewFlags.hidden, false), (.userInteractionEnabled, interacts), (.multipleTouchEnabled, false),
             (.exclusiveTouch, false), (.clipsToBounds, false), (.enabled, true), (.selected, isSelected),
+            (.sensitive, false),
         ] where view.flags.contains(flag) != standard {
             changes.append(.flag(flag, !standard))
         }

@@ -1,0 +1,61 @@
+package import TouchKit
+
+/// What of an app's decisions is not told: what happens in its sensitive views, but for what touches came to.
+package struct Discretion {
+    private let tree: ViewTree
+    /// The touches that hit a sensitive view in the log: while they were looked for they had no view.
+    private var hits: [TouchID] = []
+
+    /// The discretion for `log`, about responders of `tree`; nil if no view is sensitive.
+    package init?(_ log: borrowing DecisionLog, in tree: ViewTree) {
+        guard tree.hasHadSensitiveViews else { return nil }
+        self.tree = tree
+        for entry in log.entries {
+            guard case .hit(let set, let view?) = entry.decision, tree.sensitiveView(around: view) != nil
+            else { continue }
+            hits += log.touches(in: set).map(\.id)
+        }
+    }
+
+    /// Whether `entry` of `log` is not told, by its touches.
+    package func withholds(_ entry: DecisionLog.Entry, of log: borrowing DecisionLog) -> Bool {
+        if case .outcome = entry.decision { return false }
+        return log.touches(in: entry.cause).contains { touch in
+            hits.contains(touch.id) || isSensitive(touch.view)
+        }
+    }
+
+    /// Whether `report` of `decision` is not told, by the responders that it is about.
+    package func withholds(_ report: borrowing Report, of decision: Decision) -> Bool {
+        if case .outcome = decision { return false }
+        return isSensitive(report.responder) || isSensitive(report.view)
+            || report.touches.contains { isSensitive($0.view) }
+    }
+
+    /// Whether what the control or recognizer `sender` of `application` led to, because of `touches`, is not told.
+    package static func withholds(
+        effectsOf sender: ActionSender, _ touches: ArraySlice<TouchSnapshot>,
+        in application: borrowing Application
+    ) -> Bool {
+        let tree = application.tree
+        guard tree.hasHadSensitiveViews else { return false }
+        var views = touches.compactMap(\.view)
+        switch sender {
+        case .responder(let responder): views.append(responder)
+        case .recognizer(let id): views.append(application.recognizers[Int(id.index)].view)
+        case .absent: break
+        }
+        return views.contains { tree.sensitiveView(around: $0) != nil }
+    }
+
+    /// The sensitive view that the touch of `outcome` hit, or missed by little.
+    static func sensitiveView(of outcome: TouchOutcome, in tree: ViewTree) -> ResponderID? {
+        guard tree.hasHadSensitiveViews else { return nil }
+        return outcome.touch.view.flatMap { tree.sensitiveView(around: $0) }
+            ?? outcome.nearMiss.flatMap { tree.sensitiveView(around: $0.control) }
+    }
+
+    private func isSensitive(_ view: ResponderID?) -> Bool {
+        view.flatMap { tree.sensitiveView(around: $0) } != nil
+    }
+}

@@ -1,0 +1,106 @@
+import Core
+import HIDRecords
+import Pipeline
+import Reports
+import Scenes
+import TestSupport
+import Testing
+import TouchKit
+
+/// Rules: journal/sensitive-views.
+@Suite("Sensitive views")
+struct SensitiveViewTests {
+    /// A pad of three keys of 100 points, one of which nothing handles, and a button beside it that is no secret.
+    private static let scene = """
+        screens: [{id: main, size: [400, 400]}]
+        windows:
+          - id: window
+            rootViewController:
+              id: home
+              actions:
+                one: [{publish: digit.one}]
+                two: [{publish: digit.two}, {run: [/bin/false]}]
+                help: [{publish: help}]
+              view:
+                id: root
+                subviews:
+                  - id: pad
+                    frame: [0, 50, 300, 100]
+                    sensitive: true
+                    gestures: [{type: longPress, id: hold, action: one}]
+                    subviews:
+                      - {id: key1, class: button, frame: [0, 0, 100, 100], on: {touchUpInside: one}}
+                      - {id: key2, class: button, frame: [100, 0, 100, 100], on: {touchUpInside: two}}
+                      - {id: mute, frame: [200, 0, 100, 100]}
+                  - {id: info, class: button, frame: [300, 50, 100, 100], on: {touchUpInside: help}}
+        """
+
+    /// What the journal has of taps at these shares of the width, one a second, and what effects they had.
+    private func entries(_ places: Double..., moving: Bool = false) throws -> (
+        entries: [ReceivedEntry], topics: [String]
+    ) {
+        var bench = try JournalBench(scene: Self.scene)
+        var time: Int64 = 1_000_000
+        for place in places {
+            bench.finger(time, place, [.touch, .range, .identity])
+            if moving { bench.finger(time + 30_000, place + 0.01, .position) }
+            bench.finger(time + 60_000, place, [.touch, .range, .identity], isDown: false)
+            time += 1_000_000
+        }
+        var topics: [String] = []
+        for event in bench.pipeline.takeOutbox().joined() {
+            if case .effect(let caused) = event, case .publish(let topic) = caused.effect {
+                topics.append(topic)
+            }
+        }
+        return (try bench.read(), topics)
+    }
+
+    private func text(_ entries: [ReceivedEntry]) -> String {
+        entries.map { entry in
+            entry.fields.sorted { $0.key < $1.key }.map { "\($0)=\($1)" }.joined(separator: " ")
+        }
+        .joined(separator: "\n")
+    }
+
+    @Test("of a touch on one the journal has what it came to, and nothing else")
+    func outcomeAlone() throws {
+        let (entries, topics) = try entries(0.1, moving: true)
+        #expect(entries.map { $0["MESSAGE"] } == ["touch 1 on pad acted"])
+        #expect(entries[0]["TOUCH_OUTCOME"] == "acted" && entries[0]["TOUCH_ID"] == "1")
+        #expect(entries[0]["TOUCH_VIEW"] == "pad")
+        for field in [
+            "TOUCH_X", "TOUCH_Y", "TOUCH_TOUCHES", "TOUCH_DURATION_USEC", "TOUCH_TRAVEL", "TOUCH_ACTION",
+            "TOUCH_RESPONDER", "TOUCH_REASON", "TOUCH_TAP_COUNT",
+        ] {
+            #expect(entries[0][field] == nil, "\(field)")
+        }
+        #expect(topics == ["digit.one"])
+    }
+
+    @Test("two codes of one length and rhythm have the same entries")
+    func codes() throws {
+        let (first, topics) = try entries(0.1, 0.4, 0.1, 0.45)
+        let (second, others) = try entries(0.35, 0.05, 0.15, 0.2)
+        #expect(text(first) == text(second))
+        #expect(topics != others)
+        for word in ["key1", "key2", "digit", "hold", "one", "two"] {
+            #expect(!text(first).contains(word), "\(word)")
+        }
+    }
+
+    @Test("a dead tap is counted, without its reason")
+    func deadTap() throws {
+        let (entries, _) = try entries(0.6)
+        #expect(entries.map { $0["MESSAGE"] } == ["touch 1 on pad did nothing"])
+        #expect(entries[0]["TOUCH_DEAD"] == "1" && entries[0]["TOUCH_REASON_KIND"] == nil)
+    }
+
+    @Test("touches beside it are told as ever, and no number is missing")
+    func beside() throws {
+        let (entries, _) = try entries(0.1, 0.9)
+        #expect(entries.count > 4)
+        #expect(text(entries).contains("info"))
+        #expect(entries.compactMap { $0["TOUCH_SEQ"] } == entries.indices.map { "\($0 + 2)" })
+    }
+}
