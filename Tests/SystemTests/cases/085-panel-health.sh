@@ -24,7 +24,8 @@ touchctl devices | grep --quiet periodicGhost
 [[ $(touch_numbers began | wc --lines) == 5 ]]
 all_touches_ended
 
-# A healthy panel: nobody is woken in ten minutes.
+# A healthy panel: nobody is woken in ten minutes, once the service manager does not ask for a sign of life.
+drop_in <<<'WatchdogSec=0'
 restart_daemon
 touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'
 expect_like 'touch 1 on .*'

@@ -2,6 +2,7 @@
 
 # in_terminal COMMAND...: what it writes to a terminal goes to $run/screen; with its exit code.
 in_terminal() {
+    rm -f "$run/screen"
     script --quiet --return --command "$*" "$run/screen" </dev/null
 }
 

@@ -1,6 +1,6 @@
 # The journals of two boxes are uploaded, also after the collector was away, and one report tells of both
 
-readonly fleet=/etc/touchd/fleet
+readonly keys=/etc/touchd/fleet
 readonly remote=/var/log/journal/remote
 # block HEADING: the example of that chapter of docs/fleets.md, without what has a network install packages.
 block() {
@@ -12,12 +12,12 @@ is() { [[ $(report "$1") == "$2" ]]; }
 
 daemon_as_shipped
 echo '127.0.0.1 collector' >>/etc/hosts
-mkdir -p "$run/authority" "$fleet"
+mkdir -p "$run/authority" "$keys"
 (cd "$run/authority" && eval "$(block 'Names and certificates')")
-cp "$run/authority/ca.pem" "$run/authority"/collector.* "$fleet"
-cp "$run/authority/kiosk-1.pem" "$fleet/box.pem"
-cp "$run/authority/kiosk-1.key" "$fleet/box.key"
-chmod 0600 "$fleet"/*.key
+cp "$run/authority/ca.pem" "$run/authority"/collector.* "$keys"
+cp "$run/authority/kiosk-1.pem" "$keys/box.pem"
+cp "$run/authority/kiosk-1.key" "$keys/box.key"
+chmod 0600 "$keys"/*.key
 eval "$(block 'The collector of journals')"
 eval "$(block 'Each box')"
 
@@ -46,7 +46,7 @@ journal --output export --identifier=touchd |
     LC_ALL=C sed --expression="s/^_MACHINE_ID=$machine/_MACHINE_ID=${machine//[0-7]/e}/" --expression='s/^_HOSTNAME=panel$/_HOSTNAME=wall2/' |
     /lib/systemd/systemd-journal-remote --output="$run/wall.journal" -
 /lib/systemd/systemd-journal-upload --file="$run/wall.journal" --url=https://collector:19532 \
-    --key="$run/authority/kiosk-2.key" --cert="$run/authority/kiosk-2.pem" --trust="$fleet/ca.pem"
+    --key="$run/authority/kiosk-2.key" --cert="$run/authority/kiosk-2.pem" --trust="$keys/ca.pem"
 TIMEOUT=120 eventually is '[.boxes[].box] | sort' '["panel","wall2"]'
 TIMEOUT=120 eventually is '[.boxes[].touches]' '[9,9]'
 is .source.lost 0
@@ -58,7 +58,7 @@ journalctl --directory "$remote" TOUCH_FAULT=periodicGhost --output cat | grep -
 
 # Nobody without a certificate of the authority is heard.
 fails /lib/systemd/systemd-journal-upload --file="$run/wall.journal" --url=https://collector:19532 \
-    --key=- --cert=- --trust="$fleet/ca.pem"
+    --key=- --cert=- --trust="$keys/ca.pem"
 
 # What is new since the last report.
 touchctl report "$remote" --cursor-file "$run/cursor" --json | jq --exit-status '.touches.total == 18'
