@@ -18,6 +18,8 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case unknownApp(String)
     /// The touch that is asked for is not remembered; these are, in words.
     case forgottenTouch(remembered: String)
+    /// Another client tests the panel of this name.
+    case panelUnderTest(String)
     /// There is no app in front.
     case noApp
     /// The new configuration has these mistakes.
@@ -40,6 +42,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownCategory(let name): "there is no category '\(name)'"
         case .unknownApp(let name): "there is no app '\(name)'"
         case .forgottenTouch(let remembered): "that touch is not remembered; \(remembered)"
+        case .panelUnderTest(let panel): "the panel \(panel) is under test already"
         case .noApp: "no app is in front"
         case .refusedConfiguration: "the configuration has mistakes"
         case .failed(let message): message

@@ -26,6 +26,8 @@ package enum ControlRequest: Equatable, Sendable {
     case health(panel: String?)
     /// The last contacts of touch panels: of those with this name or node, or of all.
     case contacts(panel: String?)
+    /// The frames of a touch panel, that with this name or node or the first one, whose touches get to nobody meanwhile.
+    case panelTest(panel: String?)
     /// The programs that are connected.
     case clients
     /// What programs ask at their sockets too, or why it is refused.
@@ -39,7 +41,7 @@ package enum ControlRequest: Equatable, Sendable {
     /// The names of requests, in `request`.
     private enum Name: String {
         case status, metrics, health, monitor, subscribe, reload, foreground, interrupt,
-            endIgnoringInteraction, why, clients, contacts
+            endIgnoringInteraction, why, clients, contacts, panelTest
 
         /// The one key that the request takes beside its name, if any.
         var key: String? {
@@ -51,7 +53,7 @@ package enum ControlRequest: Equatable, Sendable {
             case .foreground, .endIgnoringInteraction: "app"
             case .interrupt: "reason"
             case .why: "touch"
-            case .health, .contacts: "panel"
+            case .health, .contacts, .panelTest: "panel"
             }
         }
     }
@@ -92,6 +94,9 @@ package enum ControlRequest: Equatable, Sendable {
         case .health, .contacts:
             if value != nil, value?.string == nil { throw .missing("panel") }
             return name == .health ? .health(panel: value?.string) : .contacts(panel: value?.string)
+        case .panelTest:
+            if value != nil, value?.string == nil { throw .missing("panel") }
+            return .panelTest(panel: value?.string)
         case .foreground:
             guard let app = value?.string else { throw .missing("app") }
             return .foreground(app: app)
@@ -141,6 +146,7 @@ package enum ControlRequest: Equatable, Sendable {
         case .why(let choice): Self.object(.why, choice.json)
         case .clients: Self.object(.clients)
         case .contacts(let panel): Self.object(.contacts, panel.map(JSONValue.string))
+        case .panelTest(let panel): Self.object(.panelTest, panel.map(JSONValue.string))
         case .health(let panel): Self.object(.health, panel.map(JSONValue.string))
         case .shared(let line):
             switch line.request {

@@ -37,6 +37,8 @@ struct PanelPlacement: Sendable {
     var millimetres: Point?
     /// Whether its records are already in points of the screen.
     var isInPoints = false
+    /// Whether a guided test of the panel is under way.
+    var isUnderTest = false
 
     /// The attachment of panel `number` to one of `screens`: the first, unless its configuration names
     /// another.
@@ -44,8 +46,10 @@ struct PanelPlacement: Sendable {
         let index = screen.flatMap { name in screens.firstIndex { $0.name == name } } ?? 0
         let size = screens[index].size
         let scale = millimetres.map { $0.x > 0 ? size.width / $0.x : 0 } ?? 0
-        return PanelAttachment(
+        var attachment = PanelAttachment(
             panel: number, screen: index, size: isInPoints ? nil : size, pointsPerMillimetre: scale)
+        attachment.isUnderTest = isUnderTest
+        return attachment
     }
 }
 

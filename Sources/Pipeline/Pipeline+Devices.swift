@@ -110,6 +110,11 @@ extension Pipeline where Output: ~Copyable {
         return device.placement.attachment(number: number, to: apps[app].application.tree.screens)
     }
 
+    /// Begins or ends a guided test of the panel `number`: the touches that begin meanwhile get to nobody.
+    package mutating func setUnderTest(_ number: Int, _ isUnderTest: Bool) {
+        devices[number]?.placement.isUnderTest = isUnderTest
+    }
+
     /// Handles a record of the panel `panel`; `reason` is why fingers that it cancels are cancelled.
     private mutating func handle(_ record: DigitizerEvent, from panel: Int, reason: CancelReason) {
         advance(before: record.timestamp)

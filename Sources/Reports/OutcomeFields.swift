@@ -57,7 +57,7 @@ extension TouchOutcome.Verdict {
         case .acted(nil), .handled(_, nil): nil
         case .acted(.recognizer), .cancelled(.recognizer, _): "recognizer"
         case .acted(.system), .cancelled(.system, _): "system"
-        case .ignored(.ignoringInteraction): "ignoring"
+        case .ignored(.ignoringInteraction), .ignored(.panelTest): "ignoring"
         case .ignored(.sendEvent): "sendEvent"
         case .refused(let refusal): refusal.rule == .multipleTouchEnabled ? "multipleTouch" : "exclusiveTouch"
         case .handled(_, .some): "actionDiscarded"

@@ -4,17 +4,28 @@ import Inspect
 /// `touchctl panel-test`: its arguments.
 struct PanelTest: ParsableCommand {
     static let configuration = CommandConfiguration(
-        abstract: "Test a touch panel that the daemon reads.",
-        discussion: "Touches act as ever. The exit status is 0 if the panel passed, and 1 if not.")
+        abstract: "Test a touch panel.",
+        discussion: """
+            A person is told what to do at the panel, whose touches get to nobody meanwhile; in a terminal s skips a step, \
+            Enter judges what was done of it, and q ends the test. With --untouched nobody may touch the panel, and touches \
+            act as ever. The exit status is 0 if the panel passed, and 1 if not.
+            """)
 
     @Argument(help: "The name of a panel or its node; the first panel by default.")
     var panel: String?
 
+    @Option(
+        help: ArgumentHelp(
+            "The steps of the test, with commas: cover, edges, hold, line, fingers (default: all).",
+            valueName: "step,..."),
+        completion: .list(PanelTestStep.allCases.map(\.rawValue)))
+    var steps: String?
+
     @Flag(help: "Wait whether the panel reports touches that nobody makes.")
     var untouched = false
 
-    @Option(help: "How long it must report none.")
-    var seconds = 60
+    @Option(help: "With --untouched: how long it must report none (default: 60).")
+    var seconds: Int?
 
     @Flag(help: "Write one JSON object.")
     var json = false
@@ -22,15 +33,39 @@ struct PanelTest: ParsableCommand {
     @OptionGroup var daemon: SocketOption
 
     func validate() throws {
-        guard untouched else { throw ValidationError("--untouched is needed") }
-        guard (1...86_400).contains(seconds) else { throw ValidationError("--seconds is 1 to 86400") }
+        if untouched, steps != nil { throw ValidationError("--untouched has no --steps") }
+        if !untouched, seconds != nil { throw ValidationError("--seconds needs --untouched") }
+        guard (1...86_400).contains(seconds ?? 60) else { throw ValidationError("--seconds is 1 to 86400") }
+        _ = try chosenSteps()
     }
 
     mutating func run() throws {
-        var test = UntouchedTest(panel: panel)
+        if untouched {
+            var test = UntouchedTest(panel: panel)
+            test.socket = daemon.socket
+            test.seconds = seconds ?? 60
+            test.isJSON = json
+            return try run { (output, _) throws(InspectError) in try test.run(to: &output) }
+        }
+        var test = GuidedTest(panel: panel)
         test.socket = daemon.socket
-        test.seconds = seconds
+        test.steps = try chosenSteps()
         test.isJSON = json
-        try run { (output, _) throws(InspectError) in try test.run(to: &output) }
+        try run { (output, standardError) throws(InspectError) in
+            try test.run(to: &output, standardError: &standardError)
+        }
+    }
+
+    private func chosenSteps() throws -> [PanelTestStep] {
+        guard let steps else { return PanelTestStep.allCases }
+        var chosen: [PanelTestStep] = []
+        for name in steps.split(separator: ",", omittingEmptySubsequences: false) {
+            guard let step = PanelTestStep(rawValue: String(name)) else {
+                throw ValidationError("there is no step '\(name)'")
+            }
+            guard !chosen.contains(step) else { throw ValidationError("the step \(name) is there twice") }
+            chosen.append(step)
+        }
+        return chosen
     }
 }

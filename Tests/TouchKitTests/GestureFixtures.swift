@@ -122,7 +122,7 @@ extension TestApp {
         case .refuses(let view, let set, _): (.delivery, "\(name(view)) refuses \(numbers(set))")
         case .recognizerRefuses(let id, let set, let refusal):
             (.delivery, "\(name(id)) refuses \(numbers(set)) (\(refusal))")
-        case .ignores(let set): (.delivery, "ignored \(numbers(set))")
+        case .ignores(let set, _): (.delivery, "ignored \(numbers(set))")
         case .touchCancelled(let set, _): (.system, "cancelled \(numbers(set))")
         default: nil
         }

@@ -129,7 +129,7 @@ struct RandomTouchTests {
             case .touchesDiscarded(let phase, let touches): "discard.\(app.letter(phase)){\(set(touches))}"
             case .refuses(let view, let touches, let rule):
                 "\(tree[view].name) refuses \(app.numbers(touches)) (\(text(rule, tree)))"
-            case .ignores(let touches): "ignores \(app.numbers(touches))"
+            case .ignores(let touches, _): "ignores \(app.numbers(touches))"
             case .touchCancelled(let touches, _):
                 "cancelled \(app.log.touches(in: touches).first?.id.number ?? 0)"
             case .becomesKey(let window, .touch(let touches)):

@@ -134,7 +134,7 @@ final class TestApp {
                 "\(tree[responder].name).\(letter(phase))\(numbers(set))"
             case .touchesDiscarded(let phase, let set): "discard.\(letter(phase))\(numbers(set))"
             case .refuses(let view, let set, _): "\(tree[view].name) refuses \(numbers(set))"
-            case .ignores(let set): "ignored \(numbers(set))"
+            case .ignores(let set, _): "ignored \(numbers(set))"
             default: nil
             }
         }

@@ -25,6 +25,8 @@ final class ControlClient {
     var shown: CategorySet = []
     /// Whether it is sent the resets of recognizers to possible.
     var wantsResets = false
+    /// Whether it tests a panel.
+    var isTesting = false
     /// The topics that it subscribes to, empty for all; nil before it asks.
     var topics: [String]?
     /// How many of its requests are not answered yet: it may have closed its side and still wait for the
@@ -65,7 +67,9 @@ final class ControlClient {
     }
 
     /// Whether it monitors nothing and awaits no answer, so that a new client may replace it.
-    var isIdle: Bool { shown == [] && topics == nil && session.watched.isEmpty && !isAwaited }
+    var isIdle: Bool {
+        shown == [] && topics == nil && !isTesting && session.watched.isEmpty && !isAwaited
+    }
 
     /// Whether requests that it has sent can be served without reading.
     var hasBacklog: Bool {

@@ -153,6 +153,23 @@ extension ControlServer {
         client(of: call)?.topics = topics
     }
 
+    /// The client of `call` begins or ends a test of a panel.
+    mutating func setTesting(_ isTesting: Bool, by call: ControlCall) {
+        client(of: call)?.isTesting = isTesting
+    }
+
+    /// Whether the client of `call` is still there.
+    func isConnected(_ call: ControlCall) -> Bool { client(of: call) != nil }
+
+    /// Sends `line`, which answers nothing, to the client of `call`.
+    mutating func send(
+        _ line: borrowing Span<UInt8>, to call: ControlCall, now: Timestamp, loop: borrowing EventLoop
+    ) {
+        guard let client = client(of: call) else { return }
+        client.put(line)
+        flush(client, now, loop)
+    }
+
     /// Answers `call` with an object of `"ok":true` and `members`.
     package mutating func answer(
         _ call: ControlCall, _ members: [JSONValue.Member] = [], now: Timestamp, loop: borrowing EventLoop

@@ -143,6 +143,7 @@ extension TouchDaemon {
         case .contacts(let panel):
             let panels = pipeline.seenContacts(of: panel).map(\.json)
             return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
+        case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)
         case .invalid(let error): throw error
         case .shared(let line):
             guard let session = control.server?.session(of: call) else { return nil }

@@ -61,6 +61,9 @@ extension TouchDaemon {
         device.mayBeUntouched = true
         let now = Timestamp.monotonic
         while device.input.advance() {
+            if !panelTests.isEmpty, case .frame(let frame) = device.input.signal {
+                tell(frame, of: device.number)
+            }
             pipeline.handle(device.input.signal, from: device.number, receivedAt: now)
         }
         carryOut(devices.conclude(device.input.outcome, of: device, loop: loop))
@@ -90,6 +93,7 @@ extension TouchDaemon {
         case .detach(let device, let loss):
             cancel(device, reason: loss.cancelReason)
             counts.detach(device)
+            endPanelTests(of: device.number, reason: loss.cause)
             pipeline.removeDevice(device.number, reason: loss.cause, at: .monotonic)
         case .reportLag(let device, let lag):
             pipeline.reportLag(of: device.number, lag, at: .monotonic)
@@ -123,7 +127,7 @@ extension TouchDaemon {
     }
 
     /// Cancels what `device` has in flight; what fingers do until they lift is not delivered.
-    private mutating func cancel(_ device: OpenDevice, reason: CancelReason) {
+    mutating func cancel(_ device: OpenDevice, reason: CancelReason) {
         device.input.cancelAll()
         handleSignals(of: device, reason: reason)
         pipeline.dropContacts(of: device.number, at: .monotonic)
@@ -164,7 +168,7 @@ extension TouchDaemon {
     }
 
     /// Reports the sentence `panel NAME text`.
-    private mutating func report(_ panel: OpenDevice, _ text: String, reason: String? = nil) {
+    mutating func report(_ panel: OpenDevice, _ text: String, reason: String? = nil) {
         let name = pipeline.displayName(of: panel.number)
         pipeline.report(
             SystemSentence("panel \(name) \(text)", reason: reason), panel: panel.number, at: .monotonic)

@@ -20,6 +20,8 @@ private enum LoopTimer: CaseIterable {
     case controlSocket
     /// A client of the control socket is overdue.
     case controlClients
+    /// A test of a panel has lasted for long enough.
+    case panelTests
     /// Something is due for a program at an applications' socket.
     case applications
     /// Writing to the journal is due to be retried.
@@ -60,6 +62,7 @@ extension TouchDaemon {
         case .grabs: devices.grabDeadline(wakesAnyway: watchdog != nil)
         case .controlSocket: control.retryAt
         case .controlClients: control.clientDeadline
+        case .panelTests: panelTestDeadline
         case .applications: applicationDeadline
         case .journal: pipeline.output.journal.sink.retryAt
         case .lossStatus: lossStatus.deadline(lost: pipeline.output.journal.sink.lost)
@@ -76,6 +79,7 @@ extension TouchDaemon {
         case .grabs: checkGrabs(now)
         case .controlSocket: retryControlSocket(now)
         case .controlClients: dropOverdueClients(now)
+        case .panelTests: endLongPanelTests(now)
         // The requests that wait are served in this turn, after the panels.
         case .applications: applications.meetDeadlines(now, loop: loop)
         case .journal: pipeline.output.journal.sink.resume()

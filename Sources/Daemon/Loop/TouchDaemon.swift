@@ -28,6 +28,8 @@ package struct TouchDaemon: ~Copyable {
     var counts = ServiceCounts()
     var control: ControlSocket
     var applications = ApplicationServer()
+    /// The guided tests of panels that are under way.
+    var panelTests: [PanelTest] = []
     /// What programs ask of the apps.
     var clients: ClientService
     /// Requests that changed nothing, for the journal.
@@ -135,6 +137,7 @@ package struct TouchDaemon: ~Copyable {
         if isTimerDue { fireTimers() }
         carryOutEffects()
         attendToClients()
+        endForsakenPanelTests()
         if devices.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
     }

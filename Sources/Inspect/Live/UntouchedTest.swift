@@ -158,12 +158,6 @@ private struct TestedContact {
         return "  \(fixed(begin, 3)) s   \(place)   \(lasted)   moved \(fixed(travel, 1)) mm"
     }
 
-    private func fixed(_ number: Double, _ decimals: Int) -> String {
-        var text = TextBuffer(capacity: 24)
-        text.put(fixed: number, decimals: decimals)
-        return text.string
-    }
-
     func write(to json: inout JSONWriter) {
         json.put("at", begin)
         json.put("rawX", x)

@@ -93,6 +93,9 @@ struct StoryReasons {
             let name = reason.dropFirst("sendEvent of ".count)
             return "\(name) keeps events: its sendEvent does not pass them on."
         }
+        if reason == "panel test" {
+            return "A guided test of the panel was under way: its touches get to nobody."
+        }
         return "The app ignores interaction: no touch that begins gets to anybody."
     }
 

@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// The way of a contact, as far as rules look back.
-struct ContactPath: Sendable {
+package struct ContactPath: Sendable {
     /// From one report to the next.
     struct Step: Sendable {
         /// How long it took, in microseconds.
@@ -14,7 +14,8 @@ struct ContactPath: Sendable {
     /// How many steps are counted at most.
     private static let counted: UInt8 = 4
 
-    private(set) var point = RawPoint(x: 0, y: 0)
+    /// Where the contact is.
+    package private(set) var point = RawPoint(x: 0, y: 0)
     private(set) var velocity = Vector()
     /// How far it ever was from its first point, in millimetres, squared; not followed beyond what rules ask for.
     private(set) var farthestSquared = 0.0
@@ -40,13 +41,14 @@ struct ContactPath: Sendable {
 
     init() {}
 
-    init(at point: RawPoint, _ time: Int64) {
+    /// A way that begins at `point`, at a time in microseconds.
+    package init(at point: RawPoint, _ time: Int64) {
         self.point = point
         reportTime = time
     }
 
     /// The noise of the points in millimetres; nil when too few are close together.
-    var noise: Double? {
+    package var noise: Double? {
         noiseCount >= 6 ? (noiseSum / (3 * Double(noiseCount))).squareRoot() : nil
     }
 
@@ -55,7 +57,7 @@ struct ContactPath: Sendable {
 
     /// Goes to `target`; returns whether the step before was a leap.
     @inline(__always)
-    mutating func move(
+    package mutating func move(
         to target: RawPoint, from first: RawPoint, at time: Int64, on panel: borrowing PanelSize,
         _ clock: inout StepClock
     ) -> Bool {
@@ -101,9 +103,12 @@ struct ContactPath: Sendable {
 }
 
 /// Divides by the time of a step, which is mostly the same for all contacts of a frame.
-struct StepClock {
+package struct StepClock {
     private var time: Int64 = 0
     private var factor = 0.0
+
+    /// A clock that has divided by nothing yet.
+    package init() {}
 
     /// How often a step of `time` microseconds fits into a second.
     @inline(__always)

@@ -37,11 +37,11 @@ package struct PanelSize: Equatable, Sendable {
     }
 
     /// Whether the size is more than an assumption.
-    var isKnown: Bool { source != .assumed }
+    package var isKnown: Bool { source != .assumed }
 
     /// From one point to another, in millimetres.
     @inline(__always)
-    func vector(from start: RawPoint, to end: RawPoint) -> Vector {
+    package func vector(from start: RawPoint, to end: RawPoint) -> Vector {
         Vector(
             x: Double(Int64(end.x) &- Int64(start.x)) * x.unit,
             y: Double(Int64(end.y) &- Int64(start.y)) * y.unit)
@@ -89,7 +89,7 @@ package struct PanelRange: Equatable, Sendable {
 
     /// Whether `value` lies outside; nothing does on an axis without extent.
     @inline(__always)
-    func isOff(_ value: Int32) -> Bool { (value < first || value > last) && unit > 0 }
+    package func isOff(_ value: Int32) -> Bool { (value < first || value > last) && unit > 0 }
 
     /// Whether `value` lies outside by more than a hundredth of the axis.
     func isFarOff(_ value: Int32) -> Bool { unit > 0 && (Double(value) < low || Double(value) > high) }

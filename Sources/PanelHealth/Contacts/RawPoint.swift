@@ -21,13 +21,22 @@ package struct RawPoint: Equatable, Sendable {
 }
 
 /// A way in millimetres, or a velocity in millimetres a second.
-struct Vector: Equatable, Sendable {
-    var x = 0.0
-    var y = 0.0
+package struct Vector: Equatable, Sendable {
+    /// Along the x axis.
+    package var x = 0.0
+    /// Along the y axis.
+    package var y = 0.0
+
+    /// That far along x and y.
+    package init(x: Double = 0, y: Double = 0) {
+        self.x = x
+        self.y = y
+    }
 
     /// The length, squared.
-    var squared: Double { x * x + y * y }
-    var length: Double { squared.squareRoot() }
+    package var squared: Double { x * x + y * y }
+    /// The length.
+    package var length: Double { squared.squareRoot() }
 
     /// Whether `other` has the same direction, within 20 degrees (a cosine of 0.94).
     func isAlong(_ other: Vector) -> Bool {

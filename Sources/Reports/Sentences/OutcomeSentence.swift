@@ -92,8 +92,7 @@ struct OutcomeSentence {
         case .acted(nil), .cancelled(.recognizer, nil), .handled(_, nil): break
         case .acted(.recognizer(let id)): text.put("cancelled by ", recognizers[id].name)
         case .acted(.system(let reason)), .cancelled(.system(let reason), _): text.put(reason, log)
-        case .ignored(.ignoringInteraction): text.put(static: "ignoring interaction")
-        case .ignored(.sendEvent(let responder)): text.put("sendEvent of ", tree[responder].name)
+        case .ignored(let reason): text.put(reason, tree)
         case .refused(let refusal): text.put(refusal.rule, tree)
         case .cancelled(.recognizer, .some(let action)), .handled(_, .some(let action)):
             text.put(discardedAction: action)

@@ -30,7 +30,7 @@ extension Report {
         case .hitTestsOmitted(let count): omitted(count)
         case .hit(let set, let view): hit(log.touches(in: set), view, tree)
         case .refuses(let view, let set, let rule): refuses(view, log.touches(in: set), rule, tree)
-        case .ignores(let set): ignores(log.touches(in: set), tree)
+        case .ignores(let set, let reason): ignores(log.touches(in: set), reason, tree)
         case .sendEvent(let responder, let sendEvent, let set):
             self.sendEvent(responder, sendEvent, log.touches(in: set), tree)
         case .touches(let responder, let phase, let set, let disposition):
@@ -149,12 +149,14 @@ extension Report {
         }
     }
 
-    private mutating func ignores(_ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree) {
+    private mutating func ignores(
+        _ touches: ArraySlice<TouchSnapshot>, _ reason: Disregard, _ tree: ViewTree
+    ) {
         about(touches)
         name(tree.application, tree)
         message.put(static: " ignores ")
         putNumbers(of: touches)
-        putReason { message in message.put(static: "ignoring interaction") }
+        putReason { message in message.put(reason, tree) }
     }
 
     /// An event without touches, such as a shake, names none.

@@ -13,6 +13,17 @@ extension TextBuffer {
         }
     }
 
+    /// Puts why nobody got a touch.
+    mutating func put(_ reason: Disregard, _ tree: ViewTree) {
+        switch reason {
+        case .ignoringInteraction: put(static: "ignoring interaction")
+        case .panelTest: put(static: "panel test")
+        case .sendEvent(let responder):
+            put(static: "sendEvent of ")
+            put(tree[responder].name)
+        }
+    }
+
     /// Puts why the system cancels a touch; the text of an interruption is in `log`.
     mutating func put(_ reason: CancelReason, _ log: DecisionLog) {
         if case .interrupted(let text) = reason {

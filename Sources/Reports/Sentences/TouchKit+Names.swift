@@ -65,6 +65,7 @@ extension CancelReason {
         case .interrupted: "interrupted"
         case .foreground: "foreground"
         case .ignoringInteraction: "ignoring interaction"
+        case .panelTest: "panel test"
         case .reloaded: "scene loaded"
         case .terminated: "terminated"
         }

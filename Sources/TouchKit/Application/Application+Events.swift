@@ -21,7 +21,7 @@ extension Application {
         advance(before: record.timestamp, to: &log)
         beginEvent(at: record.timestamp)
         surface.touches.gather(record, from: panel, numbers: &numbers, taps: settings.taps)
-        sendGatheredEvent(cancelReason, to: &log)
+        sendGatheredEvent(cancelReason, isPanelUnderTest: panel.isUnderTest, to: &log)
     }
 
     /// Adds a frame to the next event without sending it, if it only moves fingers that are down.
@@ -44,13 +44,15 @@ extension Application {
         surface.touches.beginEvent()
     }
 
-    /// Sends the event that has been gathered.
-    mutating func sendGatheredEvent(_ cancelReason: CancelReason, to log: inout DecisionLog) {
+    /// Sends the event that has been gathered; touches that begin on a panel under test go to nobody.
+    mutating func sendGatheredEvent(
+        _ cancelReason: CancelReason, isPanelUnderTest: Bool = false, to log: inout DecisionLog
+    ) {
         log.time = surface.touches.time
         phase = .sending
         moveViews(to: log.time)
         let phases = surface.touches.event.phases
-        if phases.contains(.began) { hitTestNewTouches(to: &log) }  // 1
+        if phases.contains(.began) { hitTestNewTouches(isPanelUnderTest, to: &log) }  // 1
         if phases.contains(.cancelled) || !surface.touches.lifted.isEmpty {
             surface.reportCancelled(cancelReason, to: &log)
         }
@@ -204,8 +206,11 @@ extension Application {
     // MARK: Step one
 
     /// Finds out what new touches hit, and whether the view takes them.
-    private mutating func hitTestNewTouches(to log: inout DecisionLog) {
-        guard ignoredInteraction.depth == 0 else { return surface.ignoreNewTouches(to: &log) }
+    private mutating func hitTestNewTouches(_ isPanelUnderTest: Bool, to log: inout DecisionLog) {
+        if isPanelUnderTest { return surface.ignoreNewTouches(.panelTest, to: &log) }
+        guard ignoredInteraction.depth == 0 else {
+            return surface.ignoreNewTouches(.ignoringInteraction, to: &log)
+        }
         for index in surface.touches.live.indices where surface.touches[index].phase == .began {
             surface.admit(index, taps: settings.taps, to: &log)
             if surface.isSwallowed(surface.touches[index]) { continue }

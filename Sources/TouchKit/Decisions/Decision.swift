@@ -18,7 +18,7 @@ package enum Decision: Equatable, Sendable {
     /// `V1 refuses {2} (multipleTouchEnabled)`
     case refuses(ResponderID, TouchSet, Refusal.Rule)
     /// `application ignores {1} (ignoring interaction)`
-    case ignores(TouchSet)
+    case ignores(TouchSet, Disregard)
     /// `window sendEvent {1}`: an override of `sendEvent(_:)`, and the touches of the event, or of the window in it.
     case sendEvent(ResponderID, SendEvent, TouchSet)
     /// `E touchesBegan {1} handle`
@@ -131,6 +131,8 @@ package enum CancelReason: Equatable, Sendable {
     case foreground
     /// Ignoring of interaction began.
     case ignoringInteraction
+    /// A guided test of the panel began.
+    case panelTest
     /// A new scene replaced the old one.
     case reloaded
     /// touchd ends.

@@ -55,6 +55,8 @@ package enum Interruption: Equatable, Sendable {
 package enum Disregard: Equatable, Sendable {
     /// The app ignored interaction.
     case ignoringInteraction
+    /// It belonged to a guided test of its panel.
+    case panelTest
     /// An override of `sendEvent(_:)` kept it.
     case sendEvent(of: ResponderID)
 }

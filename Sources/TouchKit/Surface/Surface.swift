@@ -199,12 +199,12 @@ package struct Surface: Sendable {
         accept(index, to: &log)
     }
 
-    /// Drops the touches that begin in the current event for good: interaction is ignored.
-    mutating func ignoreNewTouches(to log: inout DecisionLog) {
-        log.append(.ignores(log.set(of: touches.live) { $0.phase == .began }))
+    /// Drops the touches that begin in the current event for good, for this reason.
+    mutating func ignoreNewTouches(_ reason: Disregard, to log: inout DecisionLog) {
+        log.append(.ignores(log.set(of: touches.live) { $0.phase == .began }, reason))
         for touch in touches.live where touch.phase == .began {
             beginOutcome(of: touch)
-            outcomes.disregard(touch.id, .ignoringInteraction)
+            outcomes.disregard(touch.id, reason)
         }
         touches.removeNewTouches()
     }

@@ -10,6 +10,8 @@ package struct PanelAttachment: Equatable, Sendable {
     package var size: Size?
     /// Points per millimetre, for radii; 0 when the panel's size is unknown.
     package var pointsPerMillimetre: Double
+    /// Whether the touches that begin on it belong to a guided test of the panel, and to nobody else.
+    package var isUnderTest = false
 
     /// Stretches `panel` over `screen` of `size` points.
     package init(panel: Int, screen: Int, size: Size?, pointsPerMillimetre: Double = 0) {

@@ -39,7 +39,7 @@ package struct OutcomeVerifier: Sendable {
             switch entry.decision {
             case .hit(let set, _): update(set, in: log) { _ in }
             case .refuses(_, let set, _): update(set, in: log) { $0.isRefused = true }
-            case .ignores(let set): update(set, in: log) { $0.isIgnored = true }
+            case .ignores(let set, _): update(set, in: log) { $0.isIgnored = true }
             case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.hasOutcome }
             case .sendEvent(_, .swallow, _): isKept = true
             case .outcome(let index): check(log.outcomes[index])
@@ -69,7 +69,7 @@ package struct OutcomeVerifier: Sendable {
         var isIgnored = false
         var isRefused = false
         switch outcome.verdict {
-        case .ignored(.ignoringInteraction): isIgnored = true
+        case .ignored(.ignoringInteraction), .ignored(.panelTest): isIgnored = true
         case .ignored(.sendEvent): if !isKept { report(touch, "was kept by nobody") }
         case .refused: isRefused = true
         case .acted, .cancelled, .handled, .nothing: break

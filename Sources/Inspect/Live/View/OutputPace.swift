@@ -8,13 +8,16 @@ package struct OutputPace {
     package static let bytesPerSecond = 10_000
     private static let second = Interval(microseconds: 1_000_000)
 
+    private let interval: Interval
     private var written: [(time: Timestamp, bytes: Int)] = []
 
-    /// A pace at which nothing was written yet.
-    package init() {}
+    /// A pace with that time between two redraws, at which nothing was written yet.
+    package init(interval: Interval = Self.interval) {
+        self.interval = interval
+    }
 
     /// When the next redraw may be; nil for at once.
-    package var nextRedraw: Timestamp? { written.last.map { $0.time + Self.interval } }
+    package var nextRedraw: Timestamp? { written.last.map { $0.time + interval } }
 
     /// How many bytes may be written at `now`.
     package mutating func allowance(at now: Timestamp) -> Int {

@@ -1,0 +1,72 @@
+package import Core
+package import HIDRecords
+
+/// What a client gets while it tests a panel.
+package enum PanelTestEvent: Equatable, Sendable {
+    /// A frame, as the kernel gave it.
+    case frame(PanelFrame)
+    /// The test is over, for this reason.
+    case ended(reason: String)
+
+    /// The object on a line of its own.
+    package var json: JSONValue {
+        switch self {
+        case .frame(let frame): Self.object(frame)
+        case .ended(let reason):
+            .object([.init("event", .string("panelTestEnded")), .init("reason", .string(reason))])
+        }
+    }
+
+    private static func object(_ frame: PanelFrame) -> JSONValue {
+        var members: [JSONValue.Member] = [
+            .init("event", .string("panelFrame")), .init("time", .number(frame.timestamp.seconds)),
+        ]
+        if frame.loss != .nothing { members.append(.init("lost", .bool(true))) }
+        if frame.loss == .stateUnknown { members.append(.init("unknown", .bool(true))) }
+        members.append(.init("changes", .array(frame.changes.map(object))))
+        return .object(members)
+    }
+
+    private static func object(_ change: PanelChange) -> JSONValue {
+        .object([
+            .init("kind", .string(name(of: change.kind))), .init("slot", .init(change.slot)),
+            .init("trackingId", .init(Int(change.trackingID))), .init("rawX", .init(Int(change.x))),
+            .init("rawY", .init(Int(change.y))),
+        ])
+    }
+
+    private static func name(of kind: PanelChange.Kind) -> String {
+        switch kind {
+        case .move: "move"
+        case .begin: "begin"
+        case .end: "end"
+        case .replacement: "replacement"
+        }
+    }
+
+    /// The event that `json` is; nil for another one.
+    package init?(_ json: JSONValue) {
+        switch json["event"]?.string {
+        case "panelFrame":
+            var frame = PanelFrame()
+            frame.timestamp = Timestamp(microseconds: Int64(((json["time"]?.number ?? 0) * 1e6).rounded()))
+            if json["lost"] == .bool(true) { frame.loss = .stateKnown }
+            if json["unknown"] == .bool(true) { frame.loss = .stateUnknown }
+            frame.changes = (json["changes"]?.array ?? []).compactMap(Self.change)
+            self = .frame(frame)
+        case "panelTestEnded": self = .ended(reason: json["reason"]?.string ?? "")
+        default: return nil
+        }
+    }
+
+    private static func change(_ json: JSONValue) -> PanelChange? {
+        let kinds: [PanelChange.Kind] = [.move, .begin, .end, .replacement]
+        guard let kind = kinds.first(where: { name(of: $0) == json["kind"]?.string }) else { return nil }
+        let numbers = ["slot", "trackingId", "rawX", "rawY"].compactMap { key in
+            json[key]?.number.flatMap { Int32(exactly: $0) }
+        }
+        guard numbers.count == 4 else { return nil }
+        return PanelChange(
+            kind, slot: Int(numbers[0]), trackingID: numbers[1], x: numbers[2], y: numbers[3])
+    }
+}

@@ -1,0 +1,77 @@
+package import Core
+package import HIDRecords
+import PanelHealth
+
+/// `line`: slow strokes along both axes are reported straight, forwards and often enough.
+package struct LineStep: JudgedStep {
+    private let size: PanelSize
+    private var strokes: [Int: [DrawnStroke.Report]] = [:]
+    /// The strokes that count, by their axes.
+    private var drawn: [PanelAxis: DrawnStroke] = [:]
+    package private(set) var hint = ""
+    package private(set) var isBegun = false
+
+    /// The step, not begun.
+    package init(on panel: DeviceDescription) {
+        size = PanelSize(of: panel)
+    }
+
+    package var isDecided: Bool { drawn.count == 2 || drawn.values.contains { !$0.isPassed } }
+    package var isPassed: Bool { drawn.count == 2 && drawn.values.allSatisfy(\.isPassed) }
+    package var limit: String { "1 mm (2 mm at an edge), back 0.25 mm, 60 to 250 Hz" }
+
+    package var measured: String {
+        guard !drawn.isEmpty else { return "nothing" }
+        let words = [(PanelAxis.x, "x"), (.y, "y")].compactMap { axis, name in
+            drawn[axis].map { "\(name) \($0.measured)" }
+        }
+        return words.joined(separator: "; ")
+    }
+
+    package mutating func advance(to time: Timestamp) {}
+
+    package mutating func take(_ frame: PanelFrame) {
+        if frame.loss != .nothing { return strokes.removeAll() }
+        for change in frame.changes {
+            let report = DrawnStroke.Report(time: frame.timestamp, point: RawPoint(change))
+            switch change.kind {
+            case .begin:
+                isBegun = true
+                strokes[change.slot] = [report]
+            case .move: strokes[change.slot]?.append(report)
+            case .end, .replacement:
+                guard let reports = strokes.removeValue(forKey: change.slot) else { continue }
+                judge(reports)
+            }
+        }
+    }
+
+    package func write(to json: inout JSONWriter) {
+        json.array("lines") { json in
+            for (axis, name) in [(PanelAxis.x, "x"), (.y, "y")] {
+                guard let stroke = drawn[axis] else { continue }
+                json.object { json in
+                    json.put("axis", name)
+                    stroke.write(to: &json)
+                }
+            }
+        }
+    }
+
+    private mutating func judge(_ reports: [DrawnStroke.Report]) {
+        guard let stroke = DrawnStroke(reports, on: size) else {
+            hint = "too short: 5 cm or more"
+            return
+        }
+        guard stroke.speed >= 20, stroke.speed <= 150 else {
+            hint = stroke.speed < 20 ? "too slow: 2 cm in a second or more" : "too fast: 15 cm in a second or less"
+            return
+        }
+        guard drawn[stroke.axis] == nil else {
+            hint = "this direction is done; draw the other one"
+            return
+        }
+        drawn[stroke.axis] = stroke
+        hint = drawn.count == 1 ? "one line done; draw the other one" : ""
+    }
+}

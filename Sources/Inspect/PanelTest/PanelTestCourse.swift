@@ -1,0 +1,87 @@
+package import Core
+package import HIDRecords
+import PanelHealth
+
+/// A guided panel test: its steps, one after the other.
+package struct PanelTestCourse {
+    /// The steps that are over, in their order.
+    package private(set) var results: [PanelTestResult] = []
+    /// The step under way; nil at the end.
+    package private(set) var step: PanelTestStep?
+    /// What was done of it.
+    package private(set) var judged: (any JudgedStep)?
+    /// Where the panel was wiped; nil before that step.
+    package private(set) var cover: CoverStep?
+    /// How many steps there are.
+    package let count: Int
+
+    private let panel: DeviceDescription
+    private var rest: ArraySlice<PanelTestStep>
+
+    /// A test of `panel`, in these steps.
+    package init(of panel: DeviceDescription, steps: [PanelTestStep] = PanelTestStep.allCases) {
+        self.panel = panel
+        count = steps.count
+        rest = steps[...]
+        beginNext()
+    }
+
+    /// Whether all steps are over.
+    package var isOver: Bool { step == nil }
+
+    /// Whether no step failed and none was left out unasked.
+    package var isPassed: Bool {
+        isOver && results.allSatisfy { $0.verdict == .passed || $0.verdict == .skipped && $0.isAsked }
+    }
+
+    /// Takes a frame of the panel.
+    package mutating func take(_ frame: PanelFrame) {
+        judged?.take(frame)
+        settle()
+    }
+
+    /// Notes that no frame comes before `time`.
+    package mutating func advance(to time: Timestamp) {
+        judged?.advance(to: time)
+        settle()
+    }
+
+    /// A person leaves the step out.
+    package mutating func skip() { conclude(.skipped, isAsked: true) }
+
+    /// A person does no more for the step.
+    package mutating func judge() {
+        guard let judged, judged.isBegun else { return }
+        conclude(judged.isPassed ? .passed : .failed)
+    }
+
+    /// The test ends here: what was begun is judged, the rest is left out.
+    package mutating func end() {
+        judge()
+        while !isOver { conclude(.skipped) }
+    }
+
+    private mutating func settle() {
+        if let cover = judged as? CoverStep { self.cover = cover }
+        if let judged, judged.isDecided { conclude(judged.isPassed ? .passed : .failed) }
+    }
+
+    private mutating func conclude(_ verdict: PanelTestResult.Verdict, isAsked: Bool = false) {
+        guard let step else { return }
+        var result = PanelTestResult(step: step, verdict: verdict, judged: judged)
+        result.isAsked = isAsked
+        results.append(result)
+        beginNext()
+    }
+
+    private mutating func beginNext() {
+        step = rest.popFirst()
+        judged = nil
+        guard let step else { return }
+        if step.needsSize, !PanelSize(of: panel).isKnown {
+            results.append(PanelTestResult(step: step, verdict: .skipped, judged: nil))
+            return beginNext()
+        }
+        judged = step.judged(on: panel)
+    }
+}
