@@ -20,6 +20,8 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
     case forgottenTouch(remembered: String)
     /// Another client tests the panel of this name.
     case panelUnderTest(String)
+    /// Another process has grabbed the panel of this name.
+    case grabbedPanel(String)
     /// There is no app in front.
     case noApp
     /// The new configuration has these mistakes.
@@ -43,6 +45,7 @@ package enum ControlError: Error, Equatable, Sendable, CustomStringConvertible {
         case .unknownApp(let name): "there is no app '\(name)'"
         case .forgottenTouch(let remembered): "that touch is not remembered; \(remembered)"
         case .panelUnderTest(let panel): "the panel \(panel) is under test already"
+        case .grabbedPanel(let panel): "another process has grabbed the panel \(panel)"
         case .noApp: "no app is in front"
         case .refusedConfiguration: "the configuration has mistakes"
         case .failed(let message): message

@@ -45,7 +45,9 @@ struct PanelTest: ParsableCommand {
             test.socket = daemon.socket
             test.seconds = seconds ?? 60
             test.isJSON = json
-            return try run { (output, _) throws(InspectError) in try test.run(to: &output) }
+            return try run { (output, standardError) throws(InspectError) in
+                try test.run(to: &output, standardError: &standardError)
+            }
         }
         var test = GuidedTest(panel: panel)
         test.socket = daemon.socket

@@ -57,7 +57,8 @@ struct JSONValueTests {
     @Test(
         "a request is read as its client wrote it",
         arguments: [
-            ControlRequest.status, .monitor(nil), .monitor([.touches, .state]), .subscribe([]),
+            ControlRequest.status, .panelTest(panel: nil), .panelTest(panel: "ILITEK"), .monitor(nil),
+            .monitor([.touches, .state]), .subscribe([]),
             .subscribe(["order.start"]), .reload, .foreground(app: "kiosk"),
             .interrupt(reason: "a \"call\"\n"),
         ])

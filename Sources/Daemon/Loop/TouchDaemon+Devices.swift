@@ -99,6 +99,7 @@ extension TouchDaemon {
             pipeline.reportLag(of: device.number, lag, at: .monotonic)
         case .loseTouches(let panel):
             cancel(panel, reason: .panelGrabbed)
+            endPanelTests(of: panel.number, reason: "panel grabbed by another process")
             reportGrab(of: panel)
         case .reportGrab(let panel, let client): report(panel, "grabbed for \(client)")
         case .awaitGrab(let panel, let isFirst):

@@ -1,5 +1,5 @@
 import ControlProtocol
-import Core
+package import Core
 import Devices
 import HIDRecords
 import Journal
@@ -27,6 +27,8 @@ extension TouchDaemon {
         guard !panelTests.contains(where: { $0.panel == panel.number }) else {
             throw .panelUnderTest(displayName)
         }
+        updateGrabs()
+        guard !panel.input.isGrabbedElsewhere else { throw .grabbedPanel(displayName) }
         endPanelTests(where: { $0.call.client == call.client }, reason: "another one begun")
         cancel(panel, reason: .panelTest)
         pipeline.setUnderTest(panel.number, true)
@@ -51,7 +53,7 @@ extension TouchDaemon {
     }
 
     /// Ends tests that have lasted for long enough.
-    mutating func endLongPanelTests(_ now: Timestamp) {
+    package mutating func endLongPanelTests(_ now: Timestamp) {
         endPanelTests(where: { $0.end <= now }, reason: "10 min passed")
     }
 

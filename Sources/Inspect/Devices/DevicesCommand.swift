@@ -81,7 +81,7 @@ package struct DevicesCommand: Sendable {
     }
 
     /// Loads the configuration; errors in one that was not named are reported, and it is ignored.
-    private func loadConfiguration(
+    func loadConfiguration(
         _ standardError: inout OutputFile
     ) throws(InspectError) -> DaemonConfiguration {
         let path = configuration ?? CheckCommand.defaultFile

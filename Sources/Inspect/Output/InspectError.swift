@@ -89,6 +89,12 @@ package enum InspectError: Error, CustomStringConvertible {
         return false
     }
 
+    /// Whether nobody listens at the daemon's socket.
+    var meansNoDaemon: Bool {
+        guard case .unreachable(let error) = self, let cause = error.cause else { return false }
+        return [ENOENT, ENOTDIR, ECONNREFUSED].contains(cause.number)
+    }
+
     /// The exit code for the error.
     package var exitCode: ExitCode {
         switch self {

@@ -106,7 +106,8 @@ package struct CoverStep: JudgedStep {
     private static func crossings(from start: Double, to end: Double) -> [Double] {
         // What is far off the panel crosses no line that matters.
         guard start != end, abs(start) < 10_000, abs(end) < 10_000 else { return [] }
-        let lines = Int(min(start, end).rounded(.up))...max(Int(max(start, end)), Int(min(start, end).rounded(.up)))
+        let lines =
+            Int(min(start, end).rounded(.up))...max(Int(max(start, end)), Int(min(start, end).rounded(.up)))
         return lines.map { (Double($0) - start) / (end - start) }.filter { $0 > 0 && $0 < 1 }
     }
 }

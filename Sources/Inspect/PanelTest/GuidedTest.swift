@@ -27,10 +27,7 @@ package struct GuidedTest: Sendable {
     ) throws(InspectError) -> ExitCode {
         var daemon = try DaemonConnection(to: socket)
         let answer = try daemon.ask(.panelTest(panel: panel))
-        guard let first = answer["panels"]?.array?.first else {
-            if let panel { throw .missing("no panel \(panel) is read") }
-            throw .badData("no touch panel is read")
-        }
+        guard let first = answer["panels"]?.array?.first else { throw .noPanel(panel) }
         let tested = PanelUnderTest(first)
         let ended: GuidedSession.End
         if isJSON {

@@ -64,7 +64,9 @@ package struct LineStep: JudgedStep {
             return
         }
         guard stroke.speed >= 20, stroke.speed <= 150 else {
-            hint = stroke.speed < 20 ? "too slow: 2 cm in a second or more" : "too fast: 15 cm in a second or less"
+            hint =
+                stroke.speed < 20
+                ? "too slow: 2 cm in a second or more" : "too fast: 15 cm in a second or less"
             return
         }
         guard drawn[stroke.axis] == nil else {

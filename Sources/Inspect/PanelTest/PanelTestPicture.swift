@@ -28,7 +28,8 @@ package struct PanelTestPicture {
                 grid.put("\(name) \(result.verdict.rawValue)  \(result.measured)", column: 0, row: row)
             }
         }
-        grid.put("s skip  Enter judge what was done  q end", CellStyle(isFaint: true), column: 0, row: rows - 1)
+        grid.put(
+            "s skip  Enter judge what was done  q end", CellStyle(isFaint: true), column: 0, row: rows - 1)
         return grid
     }
 }

@@ -1,6 +1,5 @@
-import ControlProtocol
 package import Core
-import Reports
+package import Devices
 import Runtime
 
 /// `touchctl panel-test --untouched`: whether a panel that nobody touches reports touches.
@@ -11,9 +10,8 @@ package struct UntouchedTest: Sendable {
     package var seconds = 60
     /// Whether to write one object instead of text.
     package var isJSON = false
-
-    /// How often the daemon is asked, in milliseconds.
-    private static let pause: Int32 = 250
+    /// Where the device nodes are, for a test without the daemon.
+    package var directory = "/dev/input"
 
     private let panel: String?
 
@@ -22,11 +20,50 @@ package struct UntouchedTest: Sendable {
         self.panel = panel
     }
 
-    /// Tests the panel; the exit code is 1 if it fails or is ended early.
-    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
-        var daemon = try DaemonConnection(to: socket)
+    /// Tests the panel, through the daemon or, without one, on the device itself; the exit code is 1 if it fails or is ended
+    /// early.
+    package func run(
+        to output: inout OutputFile, standardError: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        if let daemon = try connect() {
+            var contacts = DaemonContacts(of: panel, from: daemon)
+            return try run(&contacts, &output)
+        }
+        let database: UdevDatabase
+        do throws(DeviceError) {
+            database = try UdevDatabase()
+        } catch {
+            throw .panel(error)
+        }
+        return try run(lookup: database, to: &output, standardError: &standardError)
+    }
+
+    /// Tests the panel, which is among the nodes that `lookup` identifies, without the daemon.
+    package func run<Lookup: NodeLookup & ~Copyable>(
+        lookup: consuming Lookup, to output: inout OutputFile, standardError: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        let choice = DeviceChoice(
+            directory: directory, configuration: try DevicesCommand().loadConfiguration(&standardError))
+        try standardError.flush()
+        var contacts = try DeviceContacts(of: try choice.panel(panel, lookup: lookup))
+        return try run(&contacts, &output)
+    }
+
+    /// The connection to the daemon; nil if there is none.
+    private func connect() throws(InspectError) -> DaemonConnection? {
+        do throws(InspectError) {
+            return try DaemonConnection(to: socket)
+        } catch {
+            guard error.meansNoDaemon else { throw error }
+            return nil
+        }
+    }
+
+    private func run(
+        _ contacts: inout some ContactSource & ~Copyable, _ output: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
         let signals = try Self.signals()
-        var state = try ask(&daemon)
+        var state = try contacts.ask()
         if !isJSON {
             output.put(
                 line: escaped(
@@ -36,16 +73,16 @@ package struct UntouchedTest: Sendable {
             try output.flush()
         }
         while state.isTouched {
-            if try isEnded(signals, &daemon) { return try conclude([], of: state, isOver: false, &output) }
-            state = try ask(&daemon)
+            if try isEnded(signals, &contacts) { return try conclude([], of: state, isOver: false, &output) }
+            state = try contacts.ask()
         }
         let start = state.time
         var found: [TestedContact] = []
         while state.time < start + Double(seconds) {
-            if try isEnded(signals, &daemon) {
+            if try isEnded(signals, &contacts) {
                 return try conclude(found, of: state, isOver: false, &output)
             }
-            state = try ask(&daemon)
+            state = try contacts.ask()
             let new = state.contacts.filter { $0.begin >= start && $0.begin < start + Double(seconds) }
             let numbers = Set(new.map(\.number))
             found = found.filter { !numbers.contains($0.number) } + new
@@ -64,20 +101,10 @@ package struct UntouchedTest: Sendable {
 
     /// Waits for a moment; returns whether a person ended the test.
     private func isEnded(
-        _ signals: borrowing SignalReader, _ daemon: inout DaemonConnection
+        _ signals: borrowing SignalReader, _ contacts: inout some ContactSource & ~Copyable
     ) throws(InspectError) -> Bool {
-        // Nothing but the end of the daemon comes unasked.
-        _ = try daemon.nextLine(milliseconds: Self.pause)
+        try contacts.pause()
         return signals.next() != nil
-    }
-
-    private func ask(_ daemon: inout DaemonConnection) throws(InspectError) -> TestedPanel {
-        let answer = try daemon.ask(.contacts(panel: panel))
-        guard let first = answer["panels"]?.array?.first else {
-            if let panel { throw .missing("no panel \(panel) is read") }
-            throw .badData("no touch panel is read")
-        }
-        return TestedPanel(first, at: answer["time"]?.number ?? 0)
     }
 
     private func conclude(
@@ -111,58 +138,5 @@ package struct UntouchedTest: Sendable {
         let touches = found.count == 1 ? "1 touch" : "\(found.count) touches"
         output.put(line: "\(touches) in \(seconds) s: the panel touches itself.")
         for contact in found { output.put(line: escaped(contact.line)) }
-    }
-}
-
-/// A panel under test, as the daemon sees it.
-private struct TestedPanel {
-    let panel: String
-    let time: Double
-    let contacts: [TestedContact]
-
-    init(_ json: JSONValue, at time: Double) {
-        panel = json["panel"]?.string ?? ""
-        self.time = time
-        contacts = (json["contacts"]?.array ?? []).map(TestedContact.init)
-    }
-
-    var isTouched: Bool { contacts.contains { $0.duration == nil } }
-}
-
-/// A contact of a panel under test.
-private struct TestedContact {
-    let number: Double
-    /// When it began, in seconds.
-    var begin: Double
-    /// How long it lasted, in seconds; nil while it is down.
-    let duration: Double?
-    private let x: Double
-    private let y: Double
-    private let place: String
-    private let travel: Double
-
-    init(_ json: JSONValue) {
-        number = json["number"]?.number ?? 0
-        let begin = json["begin"]?.number ?? 0
-        self.begin = begin
-        duration = json["end"]?.number.map { $0 - begin }
-        x = json["rawX"]?.number ?? 0
-        y = json["rawY"]?.number ?? 0
-        place = json["place"]?.string ?? ""
-        travel = json["travel"]?.number ?? 0
-    }
-
-    /// `  12.864 s   95.00%,2.40%   0 ms   moved 0.0 mm`
-    var line: String {
-        let lasted = duration.map { "\(fixed($0 * 1000, 0)) ms" } ?? "still down"
-        return "  \(fixed(begin, 3)) s   \(place)   \(lasted)   moved \(fixed(travel, 1)) mm"
-    }
-
-    func write(to json: inout JSONWriter) {
-        json.put("at", begin)
-        json.put("rawX", x)
-        json.put("rawY", y)
-        json.put("duration", duration ?? 0)
-        json.put("travel", travel)
     }
 }
