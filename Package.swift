@@ -142,9 +142,9 @@ let package = Package(
         layer(
             "Inspect",
             uses: [
-                "Core", "ApplicationProtocol", "HIDRecords", "PanelHealth", "TouchKit", "Explanations", "YAML",
-                "Scenes", "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "TouchClient",
-                "Journal", "Daemon", "Runtime",
+                "Core", "ApplicationProtocol", "HIDRecords", "PanelHealth", "TouchKit", "Explanations",
+                "YAML", "Scenes", "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol",
+                "TouchClient", "Journal", "Daemon", "Runtime",
             ]
         ),
 

@@ -1,6 +1,7 @@
+import TestSupport
 import Testing
 
-/// Rules: health/the-sheet.
+/// Rules: health/the-sheet, health/the-guided-test, health/the-untouched-test.
 @Suite("touchctl health, of a running daemon", .enabled(if: Touchctl.isBuilt && RunningDaemon.isBuilt))
 struct HealthCommandTests {
     @Test("without panels there is nothing to show; one that is not read is an error, as is no daemon")
@@ -11,7 +12,16 @@ struct HealthCommandTests {
         #expect(try daemon.run("health", "ILITEK").code == 66)
         #expect(try daemon.run("panel-test", "--untouched", "--seconds", "1").code == 65)
         #expect(try daemon.run("panel-test", "ILITEK", "--untouched", "--seconds", "1").code == 66)
-        #expect(try daemon.run("panel-test").code == 64)
+        #expect(try daemon.run("panel-test").code == 65)
+        #expect(try daemon.run("panel-test", "ILITEK").code == 66)
+        for words in [
+            ["--steps", "swipe"], ["--steps", "cover,cover"], ["--steps", "cover", "--untouched"],
+            ["--seconds", "1"],
+        ] {
+            #expect(try Touchctl.run(["panel-test"] + words).code == 64)
+        }
+        let folder = TemporaryFolder()
+        #expect(try Touchctl.run(["panel-test", "--socket", folder.file("none")]).code == 69)
     }
 }
 
