@@ -179,6 +179,17 @@ struct WhyTests {
                 "  payment.dimming takes what begins beside the view in front of it."))
     }
 
+    @Test("a touch of a panel that is tested")
+    func panelTest() throws {
+        var bench = try WhyBench("outcome-counter")
+        bench.pipeline.setUnderTest(bench.fingers, true)
+        try bench.tap(120, 70)
+        let told = story(1, bench.entries)
+        #expect(told.first == "touch 1 was ignored (panel test)")
+        #expect(told.contains("  A guided test of the panel was under way: its touches get to nobody."))
+        #expect(bench.recall(.dead).touch == nil)
+    }
+
     @Test("the last touch with an outcome, the last dead tap, and a touch without one")
     func choices() throws {
         var bench = try WhyBench("outcome-counter")

@@ -8,7 +8,8 @@ extension TestApp {
     fileprivate var verdicts: [TouchOutcome.Verdict] { log.outcomes.map(\.verdict) }
 }
 
-/// Rules: outcomes/the-six-outcomes, outcomes/when-it-is-told, outcomes/near-misses.
+/// Rules: outcomes/the-six-outcomes, outcomes/when-it-is-told, outcomes/near-misses, outcomes/dead-taps,
+/// touches/ignoring-interaction, health/the-guided-test.
 @Suite("Outcomes")
 struct OutcomeTests {
     private func app(_ change: (inout TestScene) -> Void) -> TestApp {
@@ -42,6 +43,23 @@ struct OutcomeTests {
         #expect(
             app.verdicts == [.ignored(.sendEvent(of: application)), .ignored(.sendEvent(of: application))])
         #expect(app.log.outcomes.allSatisfy { $0.touch.view == app.id("A") })
+    }
+
+    @Test("what begins on a panel under test is ignored for life, hits nothing and is no dead tap")
+    func panelTest() {
+        let app = app { scene in
+            scene.add("A", .view, 0, 0, 100, 100)
+        }
+        app.isPanelUnderTest = true
+        app.frame(0, .down(1, 50, 50), .down(2, 60, 60))
+        #expect(app.verdicts == [.ignored(.panelTest), .ignored(.panelTest)])
+        #expect(app.log.outcomes.allSatisfy { !$0.isDead && $0.touch.view == nil })
+        app.isPanelUnderTest = false
+        app.frame(0.1, .move(1, 55, 50), .up(2))
+        app.frame(0.2, .up(1))
+        app.frame(0.3, .down(3, 50, 50))
+        app.frame(0.4, .up(3))
+        #expect(app.verdicts.count == 3 && app.verdicts[2] == .handled(by: app.id("A"), discarded: nil))
     }
 
     @Test("what an override keeps of a touch later changes nothing")

@@ -54,6 +54,12 @@ final class TestApp {
         set { panel.pointsPerMillimetre = newValue }
     }
 
+    /// Whether a guided test of the panel is under way.
+    var isPanelUnderTest: Bool {
+        get { panel.isUnderTest }
+        set { panel.isUnderTest = newValue }
+    }
+
     convenience init(_ tree: ViewTree, panel: Int = 0) {
         self.init(scene: Scene(tree: tree), panel: panel)
     }
