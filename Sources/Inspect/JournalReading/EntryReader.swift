@@ -12,13 +12,18 @@ struct EntryReader: ~Copyable {
 
     private var stream: ByteStream
     private let format: Format
+    private let hasAllFields: Bool
 
-    /// The entries of `stream`, which is called `name` in messages.
-    init(_ stream: consuming ByteStream, name: String) throws(InspectError) {
+    /// The entries of `stream`, which is called `name` in messages; `hasAllFields` says whether fields are read that only a
+    /// trace has.
+    init(
+        _ stream: consuming ByteStream, name: String, hasAllFields: Bool = false
+    ) throws(InspectError) {
         guard let format = try Self.format(of: &stream) else {
             throw .journal("\(name) is no journal: use journalctl -o export or -o json")
         }
         self.format = format
+        self.hasAllFields = hasAllFields
         self.stream = stream
     }
 
@@ -53,6 +58,10 @@ struct EntryReader: ~Copyable {
         }
     }
 
+    private func field(_ name: ArraySlice<UInt8>) -> StreamField? {
+        StreamField(name: name).flatMap { hasAllFields || !$0.isForTraceOnly ? $0 : nil }
+    }
+
     // MARK: Export
 
     /// Reads fields up to an empty line: `NAME=TEXT`, or a name, the count of the bytes that follow, and these.
@@ -74,10 +83,10 @@ struct EntryReader: ~Copyable {
             case .line(let line):
                 hasFields = true
                 if let equals = line.firstIndex(of: UInt8(ascii: "=")) {
-                    guard let field = StreamField(name: line[..<equals]) else { continue }
+                    guard let field = field(line[..<equals]) else { continue }
                     entry.add(field, line[(equals + 1)...])
                 } else if try !readBinary(
-                    StreamField(name: line), isName: line.allSatisfy(Self.isLetterOfName), &entry)
+                    field(line), isName: line.allSatisfy(Self.isLetterOfName), &entry)
                 {
                     isBroken = true
                     entry.clear()
@@ -114,7 +123,7 @@ struct EntryReader: ~Copyable {
                     continue
                 }
                 for member in members {
-                    guard let field = StreamField(name: Array(member.key.utf8)[...]) else { continue }
+                    guard let field = field(Array(member.key.utf8)[...]) else { continue }
                     Self.add(member.value, of: field, to: &entry)
                 }
                 return true

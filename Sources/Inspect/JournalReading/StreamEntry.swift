@@ -68,6 +68,18 @@ struct StreamEntry: Sendable {
     /// The touches that it names, in no order.
     var touches: [Int] { values.filter { $0.field == .touch }.compactMap { Self.integer(bytes[$0.range]) } }
 
+    /// All values of `field`; what is no UTF-8 in them is replaced.
+    func texts(_ field: StreamField) -> [String] {
+        values.filter { $0.field == field }.map { String(decoding: bytes[$0.range], as: UTF8.self) }
+    }
+
+    /// Its fields that have values, each once, in their order.
+    var fields: [StreamField] {
+        var fields: [StreamField] = []
+        for value in values where !fields.contains(value.field) { fields.append(value.field) }
+        return fields
+    }
+
     /// When it came to the journal, or was decided if no journal had it: microseconds since 1970, or on the clock of a recording.
     var moment: Int64? { (integer(.realtime) ?? integer(.time)).map { Int64($0) } }
 

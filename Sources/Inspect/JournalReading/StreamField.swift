@@ -50,6 +50,53 @@ enum StreamField: String, CaseIterable, Sendable {
     case count = "TOUCH_COUNT"
     case period = "TOUCH_PERIOD_USEC"
     case sheet = "TOUCH_SHEET"
+    // What only a trace has.
+    case touches = "TOUCH_TOUCHES"
+    case tapCount = "TOUCH_TAP_COUNT"
+    case disposition = "TOUCH_DISPOSITION"
+    case value = "TOUCH_VALUE"
+    case hit = "TOUCH_HIT"
+    case moves = "TOUCH_MOVES"
+    case latency = "TOUCH_LATENCY_USEC"
+    case panelNode = "TOUCH_PANEL_NODE"
+    case panelPath = "TOUCH_PANEL_PATH"
+    case location = "TOUCH_LOCATION"
+    case translation = "TOUCH_TRANSLATION"
+    case velocity = "TOUCH_VELOCITY"
+    case scale = "TOUCH_SCALE"
+    case rotation = "TOUCH_ROTATION"
+    case numberOfTouches = "TOUCH_NUMBER_OF_TOUCHES"
+    case offset = "TOUCH_OFFSET"
+    case status = "TOUCH_STATUS"
+    case output = "TOUCH_OUTPUT"
+    case errors = "TOUCH_ERRORS"
+    case client = "TOUCH_CLIENT"
+    case clientProcess = "TOUCH_CLIENT_PID"
+    case socket = "TOUCH_SOCKET"
+    case dropped = "TOUCH_DROPPED"
+    case rawX = "TOUCH_RAW_X"
+    case rawY = "TOUCH_RAW_Y"
+    case span = "TOUCH_SPAN_USEC"
+    case hertz = "TOUCH_HERTZ"
+    case hertzBefore = "TOUCH_HERTZ_BEFORE"
+    case millimetres = "TOUCH_MM"
+    case axis = "TOUCH_AXIS"
+    case bandLow = "TOUCH_BAND_LOW"
+    case bandHigh = "TOUCH_BAND_HIGH"
+    case cause = "TOUCH_CAUSE"
+    case otherPanel = "TOUCH_OTHER_PANEL"
+
+    /// Whether only a trace has the field.
+    var isForTraceOnly: Bool {
+        switch self {
+        case .touches, .tapCount, .disposition, .value, .hit, .moves, .latency, .panelNode, .panelPath,
+            .location, .translation, .velocity, .scale, .rotation, .numberOfTouches, .offset, .status,
+            .output, .errors, .client, .clientProcess, .socket, .dropped, .rawX, .rawY, .span, .hertz,
+            .hertzBefore, .millimetres, .axis, .bandLow, .bandHigh, .cause, .otherPanel:
+            true
+        default: false
+        }
+    }
 
     /// The field of this name; nil for one that is passed over.
     init?(name: ArraySlice<UInt8>) {

@@ -24,8 +24,7 @@ touchctl devices | grep --quiet periodicGhost
 [[ $(touch_numbers began | wc --lines) == 5 ]]
 all_touches_ended
 
-# A healthy panel: nobody is woken in ten minutes, once the service manager does not ask for a sign of life.
-drop_in <<<'WatchdogSec=0'
+# A healthy panel: in ten minutes nobody is woken but by the sign of life that systemd gets every 15 seconds.
 restart_daemon
 touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'
 expect_like 'touch 1 on .*'
@@ -34,5 +33,5 @@ before=$(wakings)
 sleep 600
 after=$(wakings)
 figure "$((after - before)) wakings in 600 s"
-((after == before))
+((after - before <= 600 / 15 + 1))
 touchctl health

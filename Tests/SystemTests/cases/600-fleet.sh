@@ -19,9 +19,11 @@ cp "$run/authority/kiosk-1.pem" "$keys/box.pem"
 cp "$run/authority/kiosk-1.key" "$keys/box.key"
 chmod 0600 "$keys"/*.key
 eval "$(block 'The collector of journals')"
+# What this box had before is no news.
+block 'A box that is not new' | sed 's/^systemctl stop.*//' >"$run/from-now-on"
+eval "$(<"$run/from-now-on")"
 eval "$(block 'Each box')"
 
-# What this box has from now on: three taps on a button, and one beside all.
 panel Kiosk win8-parallel
 for _ in 1 2 3; do touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'; done
 journalctl --sync
@@ -44,7 +46,7 @@ has_entry TOUCH_FAULT=periodicGhost TOUCH_FAULT_STATE=raised
 machine=$(</etc/machine-id)
 journal --output export --identifier=touchd |
     LC_ALL=C sed --expression="s/^_MACHINE_ID=$machine/_MACHINE_ID=${machine//[0-7]/e}/" --expression='s/^_HOSTNAME=panel$/_HOSTNAME=wall2/' |
-    /lib/systemd/systemd-journal-remote --output="$run/wall.journal" -
+    /lib/systemd/systemd-journal-remote --split-mode=none --output="$run/wall.journal" -
 /lib/systemd/systemd-journal-upload --file="$run/wall.journal" --url=https://collector:19532 \
     --key="$run/authority/kiosk-2.key" --cert="$run/authority/kiosk-2.pem" --trust="$keys/ca.pem"
 TIMEOUT=120 eventually is '[.boxes[].box] | sort' '["panel","wall2"]'
@@ -56,9 +58,10 @@ touchctl report "$remote" --output "$run/fleet.html"
 grep --quiet 'Panel model' "$run/fleet.html"
 journalctl --directory "$remote" TOUCH_FAULT=periodicGhost --output cat | grep --quiet 'touches itself at 95'
 
-# Nobody without a certificate of the authority is heard.
+# Nothing is told to a collector that the authority does not know.
+(mkdir "$run/other" && cd "$run/other" && eval "$(block 'Names and certificates')")
 fails /lib/systemd/systemd-journal-upload --file="$run/wall.journal" --url=https://collector:19532 \
-    --key=- --cert=- --trust="$keys/ca.pem"
+    --key="$run/authority/kiosk-2.key" --cert="$run/authority/kiosk-2.pem" --trust="$run/other/ca.pem"
 
 # What is new since the last report.
 touchctl report "$remote" --cursor-file "$run/cursor" --json | jq --exit-status '.touches.total == 18'
