@@ -17,6 +17,17 @@ struct StreamEntry: Sendable {
         isCut = false
     }
 
+    /// The same entry in memory of its own, as much as it needs: to be kept while this one is used again.
+    var kept: StreamEntry {
+        var kept = StreamEntry()
+        kept.bytes.reserveCapacity(bytes.count)
+        kept.bytes.append(contentsOf: bytes)
+        kept.values.reserveCapacity(values.count)
+        kept.values.append(contentsOf: values)
+        kept.isCut = isCut
+        return kept
+    }
+
     /// Adds a value of `field`.
     mutating func add(_ field: StreamField, _ value: some Collection<UInt8>) {
         guard value.count <= Self.mostBytes - bytes.count else { return cut() }

@@ -45,7 +45,7 @@ struct JournalRun: Sendable {
             known.effect = entry.integer(.time)
         }
         if known.entries.count < Self.mostEntries * 2, size + entry.size < Self.mostBytes {
-            known.entries.append(entry)
+            known.entries.append(entry.kept)
             known.size += entry.size
             size += entry.size
         }

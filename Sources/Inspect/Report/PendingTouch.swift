@@ -47,6 +47,9 @@ struct PendingTouch: Sendable {
     var sentence: String
     /// Its entries, if it is a dead tap.
     var entries: [StreamEntry] = []
+
+    /// How many bytes of entries it keeps.
+    var size: Int { entries.reduce(0) { $0 + $1.size } }
 }
 
 /// A view of an app.

@@ -92,7 +92,7 @@ extension ReportGatherer {
         touch.recognizer = entry[.recognizer]
         touch.travel = entry.number(.travel)
         if let effect = open?.effect, let start = open?.start { touch.effect = Double(effect - start) / 1000 }
-        if touch.isDead { touch.entries = (open?.entries ?? []) + [entry] }
+        if touch.isDead { touch.entries = (open?.entries ?? []) + [entry.kept] }
         wait(touch)
     }
 

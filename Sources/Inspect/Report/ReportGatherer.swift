@@ -8,6 +8,8 @@ struct ReportGatherer {
     static let most = 10_000
     /// How many touches wait until it is known whether a fault explains them.
     private static let mostPending = 8192
+    /// The most bytes of entries of those.
+    private static let mostPendingBytes = 16 * 1024 * 1024
     /// The most dead taps that a story is told of.
     static let mostStories = 200
     /// The most events of a kind in the time line.
@@ -44,6 +46,7 @@ struct ReportGatherer {
     var withheld: [WithheldKey: Int] = [:]
     var failures: [String: Int] = [:]
     private var pending: [PendingTouch] = []
+    private var pendingBytes = 0
     private var lastRun: (key: String, index: Int)?
 
     /// A panel of a machine.
@@ -148,15 +151,20 @@ struct ReportGatherer {
     /// Lets `touch` wait until newer ones have come.
     mutating func wait(_ touch: PendingTouch) {
         pending.append(touch)
-        if pending.count >= 2 * Self.mostPending {
-            for touch in pending.prefix(Self.mostPending) { settle(touch) }
-            pending.removeFirst(Self.mostPending)
+        pendingBytes += touch.size
+        guard pending.count >= 2 * Self.mostPending || pendingBytes >= Self.mostPendingBytes else { return }
+        let half = (pending.count + 1) / 2
+        for touch in pending.prefix(half) {
+            pendingBytes -= touch.size
+            settle(touch)
         }
+        pending.removeFirst(half)
     }
 
     /// Counts all touches that wait.
     mutating func settleAll() {
         for touch in pending { settle(touch) }
         pending = []
+        pendingBytes = 0
     }
 }
