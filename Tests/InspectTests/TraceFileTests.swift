@@ -81,7 +81,7 @@ final class TraceFileTests {
         let empty = Deflate.compress([])
         #expect(empty.prefix(2) == [0x78, 0x01] && empty.suffix(4) == [0, 0, 0, 1])
         let same = Deflate.compress([UInt8](repeating: 65, count: 100_000))
-        #expect(same.count < 400)
+        #expect(same.count < 1000)
     }
 
     @Test("the same recording gives the same bytes, which only the user may read")

@@ -195,10 +195,16 @@ class TraceTests(unittest.TestCase):
     def check_slices(self, trace):
         """Every slice that begins ends, and none begins in another one of its track."""
         for track, events in trace.by_track().items():
-            depth = 0
+            depth, category = 0, None
             for event in events:
                 depth += {BEGIN: 1, END: -1}.get(event.kind, 0)
                 self.assertIn(depth, (0, 1), trace.path(track))
+                if event.kind == BEGIN:
+                    category = event.category
+                elif event.kind == END:
+                    # Perfetto finds the slice that ends by its name and category, if there are any.
+                    self.assertIsNone(event.name)
+                    self.assertIn(event.category, (None, category), trace.path(track))
             self.assertEqual(depth, 0, trace.path(track))
 
     def check_parents(self, trace):
@@ -292,10 +298,12 @@ class TraceTests(unittest.TestCase):
                 self.assertEqual({trace.path(event.track)[0] for event in trace.events}, {name})
 
     def test_panels(self):
-        """The panels of the repository, and those of real ones, if there are any."""
+        """The panels of the repository, and real and faulty ones, if there are any."""
         recordings = sorted((ROOT / "Tests/Recordings").glob("*.evemu"))
         if real := os.environ.get("TOUCHD_RECORDINGS"):
             recordings += sorted((pathlib.Path(real) / "panels").glob("*.evemu"))
+        if faulty := os.environ.get("TOUCHD_HEALTH"):
+            recordings += sorted(pathlib.Path(faulty).glob("*.evemu"))
         touches = 0
         for recording in recordings:
             with self.subTest(recording.name):

@@ -8,6 +8,8 @@ struct Deflate {
     private static let longest = 258
     /// How many earlier places are compared.
     private static let mostTries = 4
+    /// From this length on no better one is looked for.
+    private static let longEnough = 32
     private static let symbols = 286
     private static let distances = 30
     private static let endOfBlock = 256
@@ -58,7 +60,7 @@ struct Deflate {
             }
             tokens.append(
                 Token(length: UInt16(match.length), value: UInt16(truncatingIfNeeded: match.distance)))
-            for place in index..<index + match.length { note(place) }
+            for place in index..<index + min(match.length, Self.longEnough) { note(place) }
             index += match.length
         }
     }
@@ -83,10 +85,13 @@ struct Deflate {
         var candidate = Int(last[hash])
         let limit = min(Self.longest, input.count - place)
         for _ in 0..<Self.mostTries where candidate >= 0 && place - candidate < Self.window {
-            var length = 0
-            while length < limit, input[candidate + length] == input[place + length] { length += 1 }
-            if length > best.length { best = (length, place - candidate) }
-            if length == limit { break }
+            // Only one that is the same behind the best so far can be better.
+            if input[candidate + best.length] == input[place + best.length] {
+                var length = 0
+                while length < limit, input[candidate + length] == input[place + length] { length += 1 }
+                if length > best.length { best = (length, place - candidate) }
+                if length == limit || length >= Self.longEnough { break }
+            }
             candidate = Int(before[candidate])
         }
         return best

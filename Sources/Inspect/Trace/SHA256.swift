@@ -29,6 +29,7 @@ enum SHA256 {
 
     private static func compress(_ block: [UInt32], into state: inout [UInt32]) {
         var words = block
+        words.reserveCapacity(64)
         for index in 16..<64 {
             let before = words[index - 15]
             let after = words[index - 2]

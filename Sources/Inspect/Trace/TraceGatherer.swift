@@ -93,8 +93,9 @@ struct TraceGatherer {
         if let known = boxIndex[machine] { return known }
         guard boxes.count < Self.most else { return nil }
         boxIndex[machine] = boxes.count
-        let path = TracePath(name, key: name == machine ? "" : machine)
-        let track = TraceTrack(uuid: path.uuid, parent: nil, name: name, rank: boxes.count)
+        let shown = name.isEmpty ? "machine" : name
+        let path = TracePath(shown, key: name == machine ? "" : machine)
+        let track = TraceTrack(uuid: path.uuid, parent: nil, name: shown, rank: boxes.count)
         tracks.tell(path, track, to: &queue)
         boxes.append(path)
         return boxes.count - 1
