@@ -34,7 +34,7 @@ struct GuidedFigureTests {
             Self.hold(place, on: &panel)
         }
         #expect(panel.step.isDecided && panel.step.isPassed)
-        #expect(panel.step.measured == "noise 0.00 mm, radius 0.00 mm, 5 of 5 places")
+        #expect(panel.step.measured == "noise 0.00, radius 0.00 mm, 5 of 5")
     }
 
     @Test("3 s pass without a report too: a panel is silent about a finger that rests")
@@ -96,7 +96,7 @@ struct GuidedFigureTests {
         var panel = TouchedPanel(HoldStep(on: .panel(300, 190)))
         Self.hold((x, 2_000), on: &panel)
         #expect(
-            panel.step.measured == (places == 1 ? "noise 0.00 mm, radius 0.00 mm, 1 of 5 places" : "nothing"))
+            panel.step.measured == (places == 1 ? "noise 0.00, radius 0.00 mm, 1 of 5" : "nothing"))
     }
 
     // MARK: Lines
@@ -125,7 +125,7 @@ struct GuidedFigureTests {
         #expect(panel.step.isDecided && panel.step.isPassed)
         #expect(
             panel.step.measured
-                == "x 0.00 mm, back 0.00 mm, 100 to 100 Hz; y 0.00 mm, back 0.00 mm, 100 to 100 Hz")
+                == "off 0.00, back 0.00 mm, 100-100 Hz")
         panel = Self.lines { _, along, _ in along = 14_000 - along }
         #expect(panel.step.isPassed)
     }

@@ -60,6 +60,13 @@ struct GuidedStepTests {
         #expect(step.columns == columns && step.rows == rows && step.missing == columns * rows)
     }
 
+    @Test("a size that cannot be makes no more cells than memory holds")
+    func hugeSize() {
+        var panel = DeviceDescription.panel(300, 190, resolution: 0)
+        panel.millimetres = Point(x: 1e300, y: 10)
+        #expect(CoverStep(on: panel).missing == 15_000)
+    }
+
     @Test("a step covers the cells between if it has 5 mm or less", arguments: [(500, 4), (501, 2)])
     func shortStep(_ length: Int32, _ covered: Int) {
         var panel = TouchedPanel(CoverStep(on: .panel(48, 30)))

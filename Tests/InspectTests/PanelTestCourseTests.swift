@@ -38,9 +38,9 @@ struct PanelTestCourseTests {
         #expect(course.results.map(\.verdict) == [.failed, .skipped])
         #expect(
             course.results.table == [
-                "step   measured        limit                           verdict",
-                "cover  1 of 570 cells  every cell                      failed",
-                "edges  nothing         1 % from each end, none beyond  skipped",
+                "step   measured        limit            verdict",
+                "cover  1 of 570 cells  every cell       failed",
+                "edges  nothing         1%, none beyond  skipped",
             ])
     }
 

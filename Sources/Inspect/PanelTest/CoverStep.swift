@@ -24,10 +24,15 @@ package struct CoverStep: JudgedStep {
     /// The step, not begun.
     package init(on panel: DeviceDescription) {
         size = PanelSize(of: panel)
-        columns = max(24, Int((size.x.millimetres / Self.longestSide).rounded(.up)))
-        rows = max(15, Int((size.y.millimetres / Self.longestSide).rounded(.up)))
+        columns = max(24, Self.cells(along: size.x.millimetres))
+        rows = max(15, Self.cells(along: size.y.millimetres))
         missing = columns * rows
         cells = Array(repeating: false, count: columns * rows)
+    }
+
+    /// No panel has a side of 10 m, whatever udev's properties say.
+    private static func cells(along side: Double) -> Int {
+        Int((min(side, 10_000) / longestSide).rounded(.up))
     }
 
     /// Whether the cell in this column and row was touched.

@@ -70,12 +70,20 @@ struct DrawnStroke {
             && rate <= 250
     }
 
-    var measured: String {
-        let hertz = longestInterval.seconds > 0 ? 1 / longestInterval.seconds : 0
-        return
-            "\(fixed(deviation.length, 2)) mm, back \(fixed(backwards, 2)) mm, \(fixed(hertz, 0)) to \(fixed(rate, 0)) Hz"
+    /// The worst figures of `strokes`: how far beside the line and how far back, the lowest rate at any time and the highest
+    /// mean.
+    static func measured(of strokes: [DrawnStroke]) -> String {
+        guard let most = strokes.max(by: { $0.deviation.share < $1.deviation.share }) else {
+            return "nothing"
+        }
+        let backwards = strokes.map(\.backwards).max() ?? 0
+        let lowest = strokes.map { 1 / $0.longestInterval.seconds }.min() ?? 0
+        let highest = strokes.map(\.rate).max() ?? 0
+        let lengths = "off \(fixed(most.deviation.length, 2)), back \(fixed(backwards, 2)) mm"
+        return "\(lengths), \(fixed(lowest, 0))-\(fixed(highest, 0)) Hz"
     }
 
+    /// Puts the figures.
     func write(to json: inout JSONWriter) {
         json.put("deviation", rounded(deviation.length))
         json.put("backwards", rounded(backwards))

@@ -21,13 +21,12 @@ package struct EdgesStep: JudgedStep {
     package var isBegun: Bool { low != nil }
     package var isDecided: Bool { beyond != nil || isPassed }
     package var isPassed: Bool { beyond == nil && corners.count == 4 && missingEnds.isEmpty }
-    package var limit: String { "1 % from each end, none beyond" }
+    package var limit: String { "1%, none beyond" }
 
     package var measured: String {
-        guard let low else { return "nothing" }
-        let xs = "x \(share(size.x, low.x)) to \(share(size.x, high.x))"
-        let ys = "y \(share(size.y, low.y)) to \(share(size.y, high.y))"
-        return "\(xs), \(ys), \(corners.count) of 4 corners"
+        if let beyond { return "x \(beyond.x), y \(beyond.y) off the panel" }
+        guard let worst = ends.max(by: { $0.distance < $1.distance }) else { return "nothing" }
+        return "\(fixed(worst.distance, 2))% off \(worst.name), \(corners.count) of 4 corners"
     }
 
     package var hint: String {
@@ -79,24 +78,24 @@ package struct EdgesStep: JudgedStep {
         corners.insert([x > 0.5, y > 0.5])
     }
 
-    /// The ends that no report came close to, by where they are in the panel's own units.
-    private var missingEnds: [String] {
-        guard let low else { return ["left", "right", "top", "bottom"] }
-        var missing: [String] = []
-        if distance(size.x, from: size.x.first, to: low.x) > 1 { missing.append("left") }
-        if distance(size.x, from: high.x, to: size.x.last) > 1 { missing.append("right") }
-        if distance(size.y, from: size.y.first, to: low.y) > 1 { missing.append("top") }
-        if distance(size.y, from: high.y, to: size.y.last) > 1 { missing.append("bottom") }
-        return missing
+    /// How far the reports stayed from each end, in per cent, by where the end is in the panel's own units; none before the
+    /// first report.
+    private var ends: [(name: String, distance: Double)] {
+        guard let low else { return [] }
+        return [
+            ("left", distance(size.x, from: size.x.first, to: low.x)),
+            ("right", distance(size.x, from: high.x, to: size.x.last)),
+            ("top", distance(size.y, from: size.y.first, to: low.y)),
+            ("bottom", distance(size.y, from: high.y, to: size.y.last)),
+        ]
     }
+
+    /// The ends that no report came close to.
+    private var missingEnds: [String] { ends.filter { $0.distance > 1 }.map(\.name) }
 
     /// In per cent of the axis.
     private func distance(_ range: PanelRange, from start: Int32, to end: Int32) -> Double {
         let extent = Double(range.last) - Double(range.first)
         return extent > 0 ? (Double(end) - Double(start)) * 100 / extent : 0
-    }
-
-    private func share(_ range: PanelRange, _ value: Int32) -> String {
-        "\(fixed(range.share(of: value) * 100, 2))%"
     }
 }

@@ -32,7 +32,7 @@ package struct FingersStep: JudgedStep {
     }
 
     package var isPassed: Bool { isDecided && most >= Self.wanted && flaps == 0 && lostLifts == 0 }
-    package var limit: String { "\(Self.wanted) at a time, no flap, each lifted" }
+    package var limit: String { "\(Self.wanted), no flap, each lifted" }
     package var hint: String { isBegun ? measured : "" }
 
     package var measured: String {

@@ -61,13 +61,13 @@ package struct HoldStep: JudgedStep {
 
     package var isDecided: Bool { best.count == 5 && best.keys.allSatisfy(isDone) }
     package var isPassed: Bool { best.count == 5 && best.values.allSatisfy(\.isPassed) }
-    package var limit: String { "noise 0.25 mm, radius 0.5 mm (1 mm at an edge)" }
+    package var limit: String { "0.25, 0.5 mm (edge 1)" }
 
     package var measured: String {
         guard !best.isEmpty else { return "nothing" }
         let noise = fixed(best.values.map(\.noise).max() ?? 0, 2)
         let radius = fixed(worstRadius, 2)
-        return "noise \(noise) mm, radius \(radius) mm, \(best.count) of 5 places"
+        return "noise \(noise), radius \(radius) mm, \(best.count) of 5"
     }
 
     /// That of the place that needs most of what is allowed there.

@@ -18,15 +18,9 @@ package struct LineStep: JudgedStep {
 
     package var isDecided: Bool { drawn.count == 2 || drawn.values.contains { !$0.isPassed } }
     package var isPassed: Bool { drawn.count == 2 && drawn.values.allSatisfy(\.isPassed) }
-    package var limit: String { "1 mm (2 mm at an edge), back 0.25 mm, 60 to 250 Hz" }
+    package var limit: String { "1 (edge 2), 0.25, 60-250" }
 
-    package var measured: String {
-        guard !drawn.isEmpty else { return "nothing" }
-        let words = [(PanelAxis.x, "x"), (.y, "y")].compactMap { axis, name in
-            drawn[axis].map { "\(name) \($0.measured)" }
-        }
-        return words.joined(separator: "; ")
-    }
+    package var measured: String { DrawnStroke.measured(of: Array(drawn.values)) }
 
     package mutating func advance(to time: Timestamp) {}
 
