@@ -36,6 +36,9 @@ struct DaemonContacts: ~Copyable, ContactSource {
     mutating func ask() throws(InspectError) -> TestedPanel {
         let answer = try daemon.ask(.contacts(panel: panel))
         guard let first = answer["panels"]?.array?.first else { throw .noPanel(panel) }
+        let node = first["node"]?.string ?? ""
+        let grabbed = DaemonStatus(try daemon.ask(.status)).panels.first { $0.node == node && $0.isGrabbed }
+        if let grabbed { throw .grabbedPanel(grabbed.name) }
         return TestedPanel(first, at: answer["time"]?.number ?? 0)
     }
 }
@@ -48,10 +51,7 @@ struct DeviceContacts: ~Copyable, ContactSource {
 
     /// Those of `device`.
     init(of device: consuming InputDevice) throws(InspectError) {
-        guard !device.isGrabbedElsewhere else {
-            throw .missing(
-                "another process has grabbed \(device.description.name): nobody else gets its touches")
-        }
+        guard !device.isGrabbedElsewhere else { throw .grabbedPanel(device.description.name) }
         loop = try Self.loop(waitingFor: device.descriptor)
         health = PanelHealth(of: device.description)
         self.device = device
@@ -103,6 +103,11 @@ struct DeviceContacts: ~Copyable, ContactSource {
 }
 
 extension InspectError {
+    /// Whatever this panel reports, another process gets it: a test would find nothing.
+    static func grabbedPanel(_ name: String) -> InspectError {
+        .missing("another process has grabbed \(name), and gets all that it reports")
+    }
+
     /// No panel with this name or node is read, or none at all.
     static func noPanel(_ name: String?) -> InspectError {
         name.map { .missing("no panel \($0) is read") } ?? .badData("no touch panel is read")
