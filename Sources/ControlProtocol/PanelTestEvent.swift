@@ -49,7 +49,8 @@ package enum PanelTestEvent: Equatable, Sendable {
         switch json["event"]?.string {
         case "panelFrame":
             var frame = PanelFrame()
-            frame.timestamp = Timestamp(microseconds: Int64(((json["time"]?.number ?? 0) * 1e6).rounded()))
+            let time = ((json["time"]?.number ?? 0) * 1_000_000).rounded()
+            frame.timestamp = Timestamp(microseconds: Int64(exactly: time) ?? 0)
             if json["lost"] == .bool(true) { frame.loss = .stateKnown }
             if json["unknown"] == .bool(true) { frame.loss = .stateUnknown }
             frame.changes = (json["changes"]?.array ?? []).compactMap(Self.change)
@@ -65,7 +66,7 @@ package enum PanelTestEvent: Equatable, Sendable {
         let numbers = ["slot", "trackingId", "rawX", "rawY"].compactMap { key in
             json[key]?.number.flatMap { Int32(exactly: $0) }
         }
-        guard numbers.count == 4 else { return nil }
+        guard numbers.count == 4, numbers[0] >= 0 else { return nil }
         return PanelChange(
             kind, slot: Int(numbers[0]), trackingID: numbers[1], x: numbers[2], y: numbers[3])
     }

@@ -25,6 +25,8 @@ struct PanelTestEventTests {
             #expect(PanelTestEvent(try #require(JSONValue(parsing: text.bytes))) == event)
         }
         #expect(PanelTestEvent(.object([.init("event", .string("loaded"))])) == nil)
+        let odd = #"{"event":"panelFrame","time":1e300,"changes":[{"kind":"end","slot":-1,"rawX":1e9}]}"#
+        #expect(PanelTestEvent(try #require(JSONValue(parsing: odd.utf8))) == .frame(PanelFrame()))
     }
 
     @Test("a panel is read as it was written, as far as judging takes")
