@@ -64,26 +64,6 @@ final class TraceFileTests {
         #expect(SHA256.prefix(text.utf8) == hash)
     }
 
-    @Test(
-        "codes are shorter for what is frequent, no code begins another one, and none has more than 15 bits")
-    func codes() {
-        #expect(HuffmanCode(counts: [5, 1, 0, 2]).lengths == [1, 2, 0, 2])
-        #expect(HuffmanCode(counts: [0, 0, 0]).lengths == [1, 1, 0])
-        var counts = [1, 1]
-        for _ in 2..<40 { counts.append(counts[counts.count - 1] + counts[counts.count - 2]) }
-        let lengths = HuffmanCode(counts: counts).lengths
-        #expect(lengths.allSatisfy { (1...15).contains($0) })
-        #expect(lengths.reduce(0) { $0 + 1.0 / Double(1 << $1) } == 1)
-    }
-
-    @Test("repetitions make a stream of zlib small")
-    func deflate() {
-        let empty = Deflate.compress([])
-        #expect(empty.prefix(2) == [0x78, 0x01] && empty.suffix(4) == [0, 0, 0, 1])
-        let same = Deflate.compress([UInt8](repeating: 65, count: 100_000))
-        #expect(same.count < 1000)
-    }
-
     @Test("the same recording gives the same bytes, which only the user may read")
     func recording() throws {
         let recording = Repository.path("config/recordings/order.evemu")

@@ -26,7 +26,9 @@ extension Markup {
     mutating func begin(table columns: [String], class className: StaticString = "data sort") {
         put("<div class=\"scroll\" tabindex=\"0\" role=\"group\" aria-label=\"")
         put(text: "Table: " + (columns.first.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 } ?? ""))
-        put("\"><table class=\"")
+        put("\"><table aria-label=\"")
+        put(text: columns.first.map { $0.hasPrefix("#") ? String($0.dropFirst()) : $0 } ?? "")
+        put("\" class=\"")
         put(className)
         put("\"><thead><tr>")
         for column in columns {

@@ -40,7 +40,7 @@ struct OutcomesSection {
 
     private func putTable(to markup: inout Markup) {
         markup.put(
-            "<table class=\"legend\" id=\"outcome-table\"><thead class=\"vh\"><tr><th scope=\"col\">Outcome</th>"
+            "<table aria-label=\"Outcomes\" class=\"legend\" id=\"outcome-table\"><thead class=\"vh\"><tr><th scope=\"col\">Outcome</th>"
         )
         markup.put(
             "<th scope=\"col\">Touches</th><th scope=\"col\">Share</th><th scope=\"col\">Meaning</th></tr></thead><tbody>"

@@ -36,7 +36,7 @@ struct TraceWriter {
         guard !packets.bytes.isEmpty else { return }
         var message = ProtobufMessage()
         message.put(PerfettoField.Trace.packet) { packet in
-            packet.put(Packet.compressedPackets, bytes: Deflate.compress(packets.bytes))
+            packet.put(Packet.compressedPackets, bytes: compressed(packets.bytes))
         }
         packets.removeAll()
         var text = TextBuffer(capacity: message.bytes.count)
