@@ -47,7 +47,10 @@ machine=$(</etc/machine-id)
 journal --output export --identifier=touchd |
     LC_ALL=C sed --expression="s/^_MACHINE_ID=$machine/_MACHINE_ID=${machine//[0-7]/e}/" --expression='s/^_HOSTNAME=panel$/_HOSTNAME=wall2/' |
     /lib/systemd/systemd-journal-remote --split-mode=none --output="$run/wall.journal" -
-/lib/systemd/systemd-journal-upload --file="$run/wall.journal" \
+TIMEOUT=120 eventually is .touches.total 9
+systemctl stop systemd-journal-upload.service
+rm /etc/systemd/journal-upload.conf.d/touchd.conf
+/lib/systemd/systemd-journal-upload --file="$run/wall.journal" --url=https://collector:19532 \
     --key="$run/authority/kiosk-2.key" --cert="$run/authority/kiosk-2.pem" --trust="$keys/ca.pem"
 TIMEOUT=120 eventually is '[.boxes[].box] | sort' '["panel","wall2"]'
 TIMEOUT=120 eventually is '[.boxes[].touches]' '[9,9]'
@@ -60,7 +63,7 @@ journalctl --directory "$remote" TOUCH_FAULT=periodicGhost --output cat | grep -
 
 # Nothing is told to a collector that the authority does not know.
 (mkdir "$run/other" && cd "$run/other" && eval "$(block 'Names and certificates')")
-fails /lib/systemd/systemd-journal-upload --file="$run/wall.journal" \
+fails /lib/systemd/systemd-journal-upload --file="$run/wall.journal" --url=https://collector:19532 \
     --key="$run/authority/kiosk-2.key" --cert="$run/authority/kiosk-2.pem" --trust="$run/other/ca.pem"
 
 # What is new since the last report.
