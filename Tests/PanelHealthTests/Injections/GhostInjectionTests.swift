@@ -6,25 +6,39 @@ import Testing
 /// Rules: health/ghosts, health/contacts-of-no-duration.
 @Suite("Ghosts that are laid into normal use")
 struct GhostInjectionTests {
-    @Test("Periodic ghosts are told at the fourth, with the zero contacts that they are", arguments: 1...4)
-    func periodic(seed: UInt64) throws {
-        var use = NormalUse(seed: seed)
+    /// Ghosts at one place, so many milliseconds after each other.
+    private func periodicGhosts(
+        every period: Double, of length: Double, using use: inout NormalUse
+    ) -> [PlayedContact] {
         let place = use.place()
-        let ghosts = (0..<12).map { beat in
-            PlayedContact(
-                at: place, start: 10_000 + Double(beat) * 12_864 + use.number(in: -5...5), length: 0)
+        return (0..<12).map { beat in
+            let start = 10_000 + Double(beat) * period + use.number(in: -5...5)
+            return PlayedContact(at: place, start: start, length: length)
         }
+    }
+
+    @Test(
+        "Periodic ghosts are told at the fourth, below 2 s at the sixth; also as zero contacts if they are",
+        arguments: 1...4, [(12_864.0, 0.0), (61_000, 0), (1_000, 300)])
+    func periodic(seed: UInt64, kind: (period: Double, length: Double)) throws {
+        var use = NormalUse(seed: seed)
+        let ghosts = periodicGhosts(every: kind.period, of: kind.length, using: &use)
         let bench = Bench()
-        bench.play(use.contacts(to: 200_000) + ghosts)
+        bench.play(use.contacts(to: ghosts[11].end + 30_000) + ghosts)
         bench.pass(to: ghosts[11].end + 2 * Bench.quiet)
-        #expect(bench.raised == [.zeroContact, .periodicGhost])
+        #expect(bench.raised == (kind.length == 0 ? [.zeroContact, .periodicGhost] : [.periodicGhost]))
         let entry = try bench.entry(.raised, .periodicGhost)
-        #expect(agree(entry.milliseconds, ghosts[3].end))
-        guard case .periodicGhost(let point, let period, let duration, _) = entry.finding else { return }
+        let last = kind.period < 2_000 ? 5 : 3
+        #expect(agree(entry.milliseconds, ghosts[last].end))
+        #expect(entry.count == last + 1)
+        guard case .periodicGhost(let point, let period, let duration, let span) = entry.finding else {
+            return
+        }
         #expect(point == Bench.raw(ghosts[0].points[0]))
-        #expect(abs(period.seconds - 12.864) <= 0.01)
-        #expect(duration.microseconds == 0)
-        #expect(Set(bench.cleared) == [.zeroContact, .periodicGhost])
+        #expect(abs(period.seconds * 1000 - kind.period) <= 10)
+        #expect(agree(duration.seconds * 1000, kind.length))
+        #expect(abs(span.seconds * 1000 - (ghosts[last].start - ghosts[0].start)) <= kind.length + 1)
+        #expect(Set(bench.cleared) == Set(bench.raised))
         let over = try bench.entry(.cleared, .periodicGhost)
         #expect(agree(over.milliseconds, ghosts[11].end + Bench.quiet))
         #expect(over.count == 12)
@@ -54,7 +68,6 @@ struct GhostInjectionTests {
         #expect(bench.raised == (length == 0 ? [.zeroContact, .fixedGhost] : [.fixedGhost]))
         let entry = try bench.entry(.raised, .fixedGhost)
         #expect(agree(entry.milliseconds, ghosts[5].end))
-        #expect(entry.milliseconds - ghosts[0].start <= 625_000)
         #expect(entry.count == 6)
         guard case .fixedGhost(let point, let duration, let span) = entry.finding else { return }
         #expect(point == Bench.raw(ghosts[0].points[0]))

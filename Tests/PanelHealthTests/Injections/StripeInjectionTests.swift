@@ -18,29 +18,8 @@ struct StripeInjectionTests {
 
         func holds(_ point: PlayedContact.Point) -> Bool { point.x > low && point.x < high }
 
-        /// What the panel feels of a contact: it ends with the first report that is missing.
-        func parts(of contact: PlayedContact) -> [PlayedContact] {
-            var parts: [PlayedContact] = []
-            var isOpen = false
-            for point in contact.points {
-                if holds(point) {
-                    if isOpen {
-                        parts[parts.count - 1].length =
-                            contact.start + point.age - parts[parts.count - 1].start
-                    }
-                    isOpen = false
-                } else if isOpen {
-                    let age = contact.start + point.age - parts[parts.count - 1].start
-                    parts[parts.count - 1].points.append(.init(age: age, x: point.x, y: point.y))
-                } else {
-                    let start = contact.start + point.age
-                    parts.append(
-                        PlayedContact(at: (point.x, point.y), start: start, length: contact.end - start))
-                    isOpen = true
-                }
-            }
-            return parts
-        }
+        /// What the panel feels of a contact.
+        func parts(of contact: PlayedContact) -> [PlayedContact] { contact.parts { !holds($0) } }
     }
 
     /// The band that these points leave open around the stripe, in raw units.
@@ -106,7 +85,7 @@ struct StripeInjectionTests {
         #expect((stripe.high * 10 - 1...stripe.high * 10 + 21).contains(Double(high)))
         let inner = (Double(low) + 0.2 * Double(high - low), Double(high) - 0.2 * Double(high - low))
         let inside = mended.flatMap { contact in
-            contact.points.filter { point in
+            contact.reports.filter { point in
                 let x = Double(Bench.raw(point).x)
                 return x > inner.0 && x < inner.1
             }.map { contact.start + $0.age }

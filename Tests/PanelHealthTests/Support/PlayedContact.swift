@@ -23,6 +23,36 @@ extension PlayedContact {
     init(at place: (x: Double, y: Double), start: Double, length: Double) {
         self.init(start: start, points: [Point(age: 0, x: place.x, y: place.y)], length: length)
     }
+
+    /// The points that the kernel reports: those that differ from the one before.
+    var reports: [Point] {
+        points.indices.filter { $0 == 0 || Bench.raw(points[$0]) != Bench.raw(points[$0 - 1]) }
+            .map { points[$0] }
+    }
+}
+
+extension PlayedContact {
+    /// What is left of it on a panel that feels only some of its points: it ends with the first report that is missing,
+    /// and another one begins with the next that is not.
+    func parts(where isFelt: (Point) -> Bool) -> [PlayedContact] {
+        var parts: [PlayedContact] = []
+        var open: PlayedContact?
+        for point in points {
+            let time = start + point.age
+            switch (open, isFelt(point)) {
+            case (nil, true):
+                open = PlayedContact(at: (point.x, point.y), start: time, length: end - time)
+            case (let part?, true):
+                open?.points.append(Point(age: time - part.start, x: point.x, y: point.y))
+            case (var part?, false):
+                part.length = time - part.start
+                parts.append(part)
+                open = nil
+            case (nil, false): break
+            }
+        }
+        return parts + (open.map { [$0] } ?? [])
+    }
 }
 
 extension Bench {
@@ -67,7 +97,7 @@ extension Bench {
     private func steps(of contacts: [PlayedContact]) -> [Step] {
         var steps: [Step] = []
         for (index, contact) in contacts.enumerated() {
-            for (number, point) in contact.points.enumerated() {
+            for (number, point) in contact.reports.enumerated() {
                 let act: Step.Act = number == 0 ? .begin(point) : .move(point)
                 steps.append(Step(time: contact.start + point.age, order: number, act: act, contact: index))
             }
