@@ -25,12 +25,13 @@ struct BurstInjectionTests {
         #expect(over >= Bench.quiet - 1_000 && over <= Bench.quiet + 1_000)
     }
 
-    /// Short contacts here and there, so far from each other that they are no storm.
+    /// Short contacts, each in another third of the panel than the two before, and too slow for a storm.
     private func burst(at start: Double, using use: inout NormalUse) -> [PlayedContact] {
-        var (time, place) = (start, use.place())
-        return (0..<10).map { _ in
-            place = use.place(awayFrom: place)
-            let contact = PlayedContact(at: place, start: time, length: use.number(in: 3...18))
+        var time = start
+        return (0..<10).map { index in
+            let x = Double(index % 3) * 100 + use.number(in: 10...90)
+            let contact = PlayedContact(
+                at: (x, use.number(in: 5...185)), start: time, length: use.number(in: 3...18))
             time += use.number(in: 100...125)
             return contact
         }

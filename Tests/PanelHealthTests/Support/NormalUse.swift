@@ -20,11 +20,6 @@ struct NormalUse {
         (number(in: 5...295), number(in: 5...185))
     }
 
-    /// Another one in the other half of the panel.
-    mutating func place(awayFrom other: (x: Double, y: Double)) -> (x: Double, y: Double) {
-        (other.x < 150 ? number(in: 160...295) : number(in: 5...140), number(in: 5...185))
-    }
-
     /// One contact after the other for a time in milliseconds, a report each `interval`.
     mutating func contacts(
         from start: Double = 500, to end: Double, every interval: Double = 8
