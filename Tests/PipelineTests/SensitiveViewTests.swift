@@ -39,7 +39,10 @@ struct SensitiveViewTests {
     private func entries(_ places: Double..., moving: Bool = false) throws -> (
         entries: [ReceivedEntry], topics: [String]
     ) {
-        var bench = try JournalBench(scene: Self.scene)
+        var policy = LogConfiguration()
+        policy.hitTests = true
+        policy.moves = .all
+        var bench = try JournalBench(scene: Self.scene, policy)
         var time: Int64 = 1_000_000
         for place in places {
             bench.finger(time, place, [.touch, .range, .identity])
@@ -94,6 +97,13 @@ struct SensitiveViewTests {
         let (entries, _) = try entries(0.6)
         #expect(entries.map { $0["MESSAGE"] } == ["touch 1 on pad did nothing"])
         #expect(entries[0]["TOUCH_DEAD"] == "1" && entries[0]["TOUCH_REASON_KIND"] == nil)
+    }
+
+    @Test("what was asked while it was looked for is not told with the next touch")
+    func hitTests() throws {
+        let alone = try entries(0.9).entries.compactMap { $0["TOUCH_HIT"] }
+        let after = try entries(0.1, 0.9).entries.compactMap { $0["TOUCH_HIT"] }
+        #expect(alone.count == 1 && after == alone)
     }
 
     @Test("touches beside it are told as ever, and no number is missing")
