@@ -9,15 +9,15 @@ extension Pipeline where Output: ~Copyable {
     /// Attaches a device; `reason` says why it is treated as it is. The returned number identifies it until
     /// it is removed.
     ///
-    /// A touch panel maps to `screen`, or to the first one.
+    /// A touch panel maps to the screen that its `configuration` names, or to the first one.
     package mutating func addDevice(
-        _ description: DeviceDescription, as role: DeviceRole = .touchPanel, screen: String? = nil,
-        reason: String? = nil, at time: Timestamp
+        _ description: DeviceDescription, as role: DeviceRole = .touchPanel,
+        configuration: PanelConfiguration = PanelConfiguration(), reason: String? = nil, at time: Timestamp
     ) -> Int {
         let label = DeviceLabel(description)
-        let placement = PanelPlacement(screen: screen, millimetres: description.extentInMillimetres)
+        let placement = PanelPlacement(screen: configuration.screen, millimetres: description.extentInMillimetres)
         let number = attach(AttachedDevice(label: label, role: role, placement: placement))
-        if role == .touchPanel { watchHealth(of: number, description, at: time) }
+        if role == .touchPanel { watchHealth(of: number, description, configuration, at: time) }
         report(
             SystemSentence("\(role.displayName) added \(newcomer(label))", reason: reason), panel: number,
             at: time)

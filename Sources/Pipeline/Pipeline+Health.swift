@@ -1,8 +1,10 @@
 package import Core
+import Devices
 import HIDRecords
 import PanelHealth
 import Reports
 import Runtime
+import TouchKit
 
 /// Faults of touch panels: found in the frames as the kernel gave them, whichever app is in front.
 extension Pipeline where Output: ~Copyable {
@@ -34,11 +36,15 @@ extension Pipeline where Output: ~Copyable {
     }
 
     /// Watches the panel with this number from now on.
-    mutating func watchHealth(of panel: Int, _ description: DeviceDescription, at time: Timestamp) {
+    mutating func watchHealth(
+        of panel: Int, _ description: DeviceDescription, _ configuration: PanelConfiguration,
+        at time: Timestamp
+    ) {
         guard watchesHealth else { return }
         while health.count <= panel { health.append(nil) }
         health[panel] = WatchedPanel(
-            health: PanelHealth(of: description), since: tellsSheets ? Timestamp.realtime.localMinute : "",
+            health: PanelHealth(of: description),
+            mapping: PanelMapping(of: description, configuration: configuration), since: tellsSheets ? Timestamp.realtime.localMinute : "",
             sheetTime: time + WatchedPanel.sheetInterval)
     }
 
@@ -94,11 +100,24 @@ extension Pipeline where Output: ~Copyable {
         guard let watched = health[panel]?.health, watched.hasEntries else { return }
         for entry in watched.entries where output.wants(.health, of: nil, in: log) {
             draft.describe(
-                HealthFields(entry, scale: watched.panel.source, otherPanel: otherPanel(of: entry)),
+                HealthFields(
+                    entry, scale: watched.panel.source, otherPanel: otherPanel(of: entry),
+                    isPlaceWithheld: isOnSensitiveView(entry.finding, of: panel)),
                 of: displayName(of: panel), on: watched.panel)
             write(about: label(of: panel))
         }
         watched.removeEntries()
+    }
+
+    /// Whether the app in front has a sensitive view where `finding` was seen.
+    private mutating func isOnSensitiveView(_ finding: Finding, of panel: Int) -> Bool {
+        guard let point = finding.point, let app = activeApp,
+            apps[app].application.tree.hasHadSensitiveViews,
+            let mapping = health[panel]?.mapping, let attachment = attachment(of: panel)
+        else { return false }
+        let location = attachment.location(of: mapping.point(x: point.x, y: point.y))
+        let view = apps[app].application.hitTest(location, on: attachment.screen)
+        return view.flatMap { apps[app].application.tree.sensitiveView(around: $0) } != nil
     }
 
     private func otherPanel(of entry: HealthEntry) -> String {

@@ -11,12 +11,17 @@ package struct HealthFields: Sendable {
     let scale: SizeSource
     /// The other panel of two that report the same touches; empty for other faults.
     let otherPanel: String
+    /// Whether its place is not told, since it lies on a sensitive view.
+    let isPlaceWithheld: Bool
 
     /// The fields of `entry` of a panel.
-    package init(_ entry: HealthEntry, scale: SizeSource, otherPanel: String = "") {
+    package init(
+        _ entry: HealthEntry, scale: SizeSource, otherPanel: String = "", isPlaceWithheld: Bool = false
+    ) {
         self.entry = entry
         self.scale = scale
         self.otherPanel = otherPanel
+        self.isPlaceWithheld = isPlaceWithheld
     }
 
     /// Writes the fields that the entry has.
@@ -26,7 +31,7 @@ package struct HealthFields: Sendable {
         writer.put(entry.id, FieldNames("faultId", .faultID))
         writer.put(entry.count, FieldNames("count", .count))
         writer.put(scale.text, FieldNames("scale", .scale))
-        if let point = entry.finding.point {
+        if let point = entry.finding.point, !isPlaceWithheld {
             writer.put(Int(point.x), FieldNames("rawX", .rawX))
             writer.put(Int(point.y), FieldNames("rawY", .rawY))
         }
@@ -49,18 +54,23 @@ package struct HealthFields: Sendable {
             writer.put(Int(high), FieldNames("bandHigh", .bandHigh))
         case .wakeBurst(let cause, _): writer.put(cause.text, FieldNames("cause", .cause))
         case .duplicatePanel: writer.put(otherPanel, FieldNames("otherPanel", .otherPanel))
-        default: break
+        case .impossiblePoint, .lostUp, .zeroContact, .periodicGhost, .fixedGhost, .storm, .shortContacts,
+            .stuckContact, .flapping:
+            break
         }
     }
 }
 
 extension Finding {
-    fileprivate var point: RawPoint? {
+    /// Where it was seen, if at one place.
+    package var point: RawPoint? {
         switch self {
         case .impossiblePoint(let point, _, _), .zeroContact(let point, _),
             .periodicGhost(let point, _, _, _), .fixedGhost(let point, _, _), .stuckContact(let point, _, _):
             point
-        default: nil
+        case .lostUp, .storm, .wakeBurst, .shortContacts, .flapping, .deadStripe, .jitter, .slowReports,
+            .rateCollapse, .duplicatePanel:
+            nil
         }
     }
 
@@ -73,7 +83,9 @@ extension Finding {
         case .periodicGhost(_, _, let duration, _), .fixedGhost(_, let duration, _),
             .stuckContact(_, let duration, _):
             duration
-        default: nil
+        case .impossiblePoint, .lostUp, .zeroContact, .storm, .wakeBurst, .shortContacts, .flapping,
+            .deadStripe, .jitter, .slowReports, .rateCollapse, .duplicatePanel:
+            nil
         }
     }
 
@@ -82,7 +94,9 @@ extension Finding {
         case .lostUp(let span), .zeroContact(_, let span), .periodicGhost(_, _, _, let span),
             .fixedGhost(_, _, let span), .storm(let span, _), .wakeBurst(_, let span), .flapping(let span):
             span
-        default: nil
+        case .impossiblePoint, .shortContacts, .stuckContact, .deadStripe, .jitter, .slowReports,
+            .rateCollapse, .duplicatePanel:
+            nil
         }
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import Devices
 import HIDRecords
 import Pipeline
 import Reports
@@ -97,6 +98,42 @@ struct SensitiveViewTests {
         let (entries, _) = try entries(0.6)
         #expect(entries.map { $0["MESSAGE"] } == ["touch 1 on pad did nothing"])
         #expect(entries[0]["TOUCH_DEAD"] == "1" && entries[0]["TOUCH_REASON_KIND"] == nil)
+    }
+
+    /// The entry about contacts of no duration at a share of the width, on a panel that lies on the screen as configured.
+    private func fault(at share: Double, _ configuration: PanelConfiguration) throws -> ReceivedEntry? {
+        var bench = try JournalBench(scene: Self.scene)
+        var description = DeviceDescription(name: "Elo")
+        description.axes[Abs.mtPositionX] = AbsoluteAxis(minimum: 0, maximum: 4000, resolution: 10)
+        description.axes[Abs.mtPositionY] = AbsoluteAxis(minimum: 0, maximum: 4000, resolution: 10)
+        let panel = bench.pipeline.addDevice(
+            description, configuration: configuration, at: Timestamp(microseconds: 0))
+        for contact in 1...3 {
+            for kind in [PanelChange.Kind.begin, .end] {
+                var frame = PanelFrame()
+                frame.timestamp = Timestamp(microseconds: Int64(contact) * 10_000_000)
+                frame.changes = [
+                    PanelChange(
+                        kind, slot: 0, trackingID: Int32(contact), x: Int32(share * 4000), y: 1000)
+                ]
+                bench.pipeline.handle(.frame(frame), from: panel)
+            }
+        }
+        return try bench.read().first { $0["TOUCH_FAULT"] == "zeroContact" }
+    }
+
+    @Test("a fault of the panel under one is told without its place")
+    func fault() throws {
+        var turned = PanelConfiguration()
+        turned.rotate = .half
+        for (share, configuration, isTold) in [
+            (0.1, PanelConfiguration(), false), (0.9, PanelConfiguration(), true), (0.1, turned, true),
+        ] {
+            let entry = try #require(try fault(at: share, configuration))
+            #expect((entry["TOUCH_RAW_X"] != nil) == isTold && (entry["TOUCH_RAW_Y"] != nil) == isTold)
+            let place = isTold ? "at \(share == 0.1 ? "10" : "90").00%,25.00%" : "on a sensitive view"
+            #expect(entry["MESSAGE"] == "Elo reports touches of 0 ms (3 in 20 s, last \(place))")
+        }
     }
 
     @Test("what was asked while it was looked for is not told with the next touch")

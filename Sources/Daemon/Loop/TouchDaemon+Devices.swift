@@ -118,7 +118,8 @@ extension TouchDaemon {
         let description = device.input.description
         let reason = device.isPanel ? choice?.reason ?? "no configuration entry" : nil
         device.number = pipeline.addDevice(
-            description, as: device.input.role, screen: choice?.configuration.screen, reason: reason,
+            description, as: device.input.role, configuration: choice?.configuration ?? PanelConfiguration(),
+            reason: reason,
             at: .monotonic)
         counts.attach(device)
         reportGrabError(of: device)

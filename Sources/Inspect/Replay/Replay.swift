@@ -120,7 +120,8 @@ extension Replay where Output: ~Copyable {
         } else {
             let reason = device.role == .touchPanel ? device.choice?.reason ?? "no configuration entry" : nil
             devices[index].number = stage.pipeline.addDevice(
-                description, as: device.role, screen: device.choice?.configuration.screen, reason: reason,
+                description, as: device.role,
+                configuration: device.choice?.configuration ?? PanelConfiguration(), reason: reason,
                 at: start)
         }
     }
