@@ -15,7 +15,8 @@ extension Pipeline where Output: ~Copyable {
         configuration: PanelConfiguration = PanelConfiguration(), reason: String? = nil, at time: Timestamp
     ) -> Int {
         let label = DeviceLabel(description)
-        let placement = PanelPlacement(screen: configuration.screen, millimetres: description.extentInMillimetres)
+        let placement = PanelPlacement(
+            screen: configuration.screen, millimetres: description.extentInMillimetres)
         let number = attach(AttachedDevice(label: label, role: role, placement: placement))
         if role == .touchPanel { watchHealth(of: number, description, configuration, at: time) }
         report(

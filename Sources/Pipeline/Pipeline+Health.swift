@@ -44,7 +44,8 @@ extension Pipeline where Output: ~Copyable {
         while health.count <= panel { health.append(nil) }
         health[panel] = WatchedPanel(
             health: PanelHealth(of: description),
-            mapping: PanelMapping(of: description, configuration: configuration), since: tellsSheets ? Timestamp.realtime.localMinute : "",
+            mapping: PanelMapping(of: description, configuration: configuration),
+            since: tellsSheets ? Timestamp.realtime.localMinute : "",
             sheetTime: time + WatchedPanel.sheetInterval)
     }
 

@@ -81,7 +81,8 @@ class Page:
         return json.loads(text)
 
     def open(self, path):
-        """Shows the file, and waits until all of it is there."""
+        """Shows the file, and waits until all of it is there; events from before are forgotten."""
+        self.events.clear()
         self.ask("Page.navigate", url=f"file://{path}")
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
             self.events.append(self._next())

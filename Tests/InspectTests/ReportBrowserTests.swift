@@ -40,22 +40,6 @@ final class ReportBrowserTests {
             !tree.contains(" aria-sort=") && tree.contains("<button type=\"button\">Touches</button>"))
     }
 
-    @Test("on a narrow screen nothing but tables scrolls sideways")
-    func narrow() throws {
-        let page = try page(.fleet)
-        let probe =
-            "<script>var e=document.documentElement;document.title=e.scrollWidth<=e.clientWidth&&innerWidth==400?"
-            + "'fits':e.scrollWidth+' of '+e.clientWidth</script></body>"
-        let text = try String(contentsOfFile: page, encoding: .utf8).replacing("</body>", with: probe)
-        // A frame is as narrow as it is said to be; a window of the browser is not.
-        folder.write("narrow.html", text)
-        let frame =
-            "<iframe id=f src=narrow.html width=400 height=900 style='border:0'></iframe><script>f.onload=function(){"
-            + "document.title=f.contentDocument.title}</script>"
-        let tree = try Browser.tree(of: folder.write("frame.html", frame))
-        #expect(tree.contains("<title>fits</title>"), "\(tree.prefix(300))")
-    }
-
     @Test("it asks for nothing, and logs nothing")
     func requests() throws {
         let page = try page(.fleet)

@@ -29,3 +29,8 @@ enum PageScript {
         addEventListener('hashchange',go);go()})();
         """#
 }
+
+extension StaticString {
+    /// Its bytes.
+    var bytes: [UInt8] { withUTF8Buffer { unsafe Array($0) } }
+}

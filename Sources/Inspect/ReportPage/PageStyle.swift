@@ -36,8 +36,8 @@ enum PageStyle {
         .filters{display:flex;flex-wrap:wrap;gap:6px 18px;margin:0 0 10px;font-size:13.5px;align-items:center}\
         .filters[hidden]{display:none}.chip{display:inline-flex;align-items:center;gap:6px}\
         .chip input{margin:0;accent-color:var(--acc)}.chip .key{margin:0}\
-        .range{margin-left:auto;display:inline-flex;gap:8px;align-items:center;color:var(--dim)}\
-        .range input{width:190px;accent-color:var(--acc)}.range output{min-width:5em}
+        .range{margin-left:auto;max-width:100%;display:inline-flex;gap:8px;align-items:center;color:var(--dim)}\
+        .range input{width:190px;min-width:0;accent-color:var(--acc)}.range output{min-width:5em}
         .time{display:block;width:100%;height:auto}.grid,.lane{stroke:var(--line);fill:none}\
         .base{stroke:var(--dim);stroke-width:1}.ax,.mk{fill:var(--dim);font-size:12px}.ev{fill:var(--dim)}\
         .fault{fill:var(--nothing)}

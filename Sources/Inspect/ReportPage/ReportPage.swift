@@ -36,9 +36,10 @@ struct ReportPage {
             <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1">\
             <meta name="color-scheme" content="light dark">
             <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'; \
-            script-src 'unsafe-inline'">
-            <title>touchd report
+            script-src 'sha256-
             """)
+        markup.put(trusted: base64(SHA256.digest(PageScript.text.bytes)))
+        markup.put("'\">\n<title>touchd report")
         if let span = report.span, !report.clock.isRecording {
             markup.put(text: ", " + report.clock.day(span.upperBound))
         }

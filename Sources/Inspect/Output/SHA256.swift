@@ -4,6 +4,18 @@
 enum SHA256 {
     /// The first eight bytes of the hash of `message`, as a number.
     static func prefix(_ message: some Collection<UInt8>) -> UInt64 {
+        let state = state(after: message)
+        return UInt64(state[0]) << 32 | UInt64(state[1])
+    }
+
+    /// The 32 bytes of the hash of `message`.
+    static func digest(_ message: some Collection<UInt8>) -> [UInt8] {
+        state(after: message).flatMap { word in
+            stride(from: 24, through: 0, by: -8).map { UInt8(truncatingIfNeeded: word >> UInt32($0)) }
+        }
+    }
+
+    private static func state(after message: some Collection<UInt8>) -> [UInt32] {
         var state = initial
         var block: [UInt32] = []
         var word: UInt32 = 0
@@ -24,7 +36,7 @@ enum SHA256 {
         for shift in stride(from: 56, through: 0, by: -8) {
             take(UInt8(truncatingIfNeeded: bits >> UInt64(shift)))
         }
-        return UInt64(state[0]) << 32 | UInt64(state[1])
+        return state
     }
 
     private static func compress(_ block: [UInt32], into state: inout [UInt32]) {
