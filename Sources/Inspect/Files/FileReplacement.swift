@@ -8,20 +8,7 @@ enum FileReplacement {
     /// a link is followed: realpath(3), rename(2).
     static func write(_ bytes: [UInt8], to path: String) throws(InspectError) {
         guard let target = resolved(path) else { throw .output(name: path, cause: Errno(errno)) }
-        let new = "\(target).\(getpid()).new"
-        let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { throw .output(name: new, cause: Errno(errno)) }
-        defer { close(descriptor) }
-        do throws(InspectError) {
-            var output = OutputFile(descriptor: descriptor, name: new)
-            output.text.put(utf8: bytes.span)
-            try output.flush()
-            try check(takeOverStatus(of: target, descriptor) && fsync(descriptor) == 0, new)
-            try check(unsafe rename(new, target) == 0, target)
-        } catch {
-            unsafe unlink(new)
-            throw error
-        }
+        try replace(target, with: bytes) { takeOverStatus(of: target, $0) && fsync($0) == 0 }
     }
 
     /// Writes `bytes` to a file at `path` that everybody may read, in place of the regular file that may be there.
@@ -30,7 +17,14 @@ enum FileReplacement {
         if unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT != S_IFREG {
             throw .usage("\(path) is no regular file")
         }
-        let new = "\(path).\(getpid()).new"
+        try replace(path, with: bytes) { fchmod($0, 0o644) == 0 }
+    }
+
+    /// Writes `bytes` to a new file, lets `prepare` make it ready by its descriptor, and gives it the name `target`.
+    private static func replace(
+        _ target: String, with bytes: [UInt8], prepare: (Int32) -> Bool
+    ) throws(InspectError) {
+        let new = "\(target).\(getpid()).new"
         let descriptor = unsafe open(new, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC | O_NOFOLLOW, 0o600)
         guard descriptor >= 0 else { throw .output(name: new, cause: Errno(errno)) }
         defer { close(descriptor) }
@@ -38,8 +32,8 @@ enum FileReplacement {
             var output = OutputFile(descriptor: descriptor, name: new)
             output.text.put(utf8: bytes.span)
             try output.flush()
-            try check(fchmod(descriptor, 0o644) == 0, new)
-            try check(unsafe rename(new, path) == 0, path)
+            try check(prepare(descriptor), new)
+            try check(unsafe rename(new, target) == 0, target)
         } catch {
             unsafe unlink(new)
             throw error
