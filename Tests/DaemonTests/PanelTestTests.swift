@@ -12,12 +12,18 @@ import Testing
 struct PanelTestTests {
     private static let request = #"{"request":"panelTest"}"# + "\n"
 
-    @Test("its frames go to the client, its touches to nobody, until the client goes")
-    func course() throws {
+    /// A daemon that has been started and reads `panel`.
+    private func bench(with panel: FakePanel) throws -> SlowBench {
         var bench = try SlowBench()
-        let panel = try FakePanel()
         bench.daemon.change([.appeared(panel.found)])
         try bench.daemon.start()
+        return bench
+    }
+
+    @Test("its frames go to the client, its touches to nobody, until the client goes")
+    func course() throws {
+        let panel = try FakePanel()
+        var bench = try bench(with: panel)
         let client = try bench.connect()
         client.send(Self.request)
         let answer = try bench.answers(1, to: client)[0]
@@ -46,10 +52,8 @@ struct PanelTestTests {
 
     @Test("touches in flight are cancelled; one that begins in the test stays ignored after it")
     func inFlight() throws {
-        var bench = try SlowBench()
         let panel = try FakePanel()
-        bench.daemon.change([.appeared(panel.found)])
-        try bench.daemon.start()
+        var bench = try bench(with: panel)
         panel.touch(x: 100, y: 100)
         try bench.daemon.turn()
         _ = try bench.sentences()
@@ -73,10 +77,8 @@ struct PanelTestTests {
 
     @Test("it ends with the panel, and after ten minutes; the client is told")
     func ends() throws {
-        var bench = try SlowBench()
         let panel = try FakePanel()
-        bench.daemon.change([.appeared(panel.found)])
-        try bench.daemon.start()
+        var bench = try bench(with: panel)
         let client = try bench.connect()
         client.send(Self.request)
         _ = try bench.answers(1, to: client)
@@ -93,10 +95,8 @@ struct PanelTestTests {
 
     @Test("a panel that another process has grabbed is not tested, and one that is grabbed ends its test")
     func grabbed() throws {
-        var bench = try SlowBench()
         let panel = try FakePanel()
-        bench.daemon.change([.appeared(panel.found)])
-        try bench.daemon.start()
+        var bench = try bench(with: panel)
         let client = try bench.connect()
         client.send(Self.request)
         _ = try bench.answers(1, to: client)
@@ -118,10 +118,8 @@ struct PanelTestTests {
 
     @Test("one client tests a panel at a time; without the panel the answer has none")
     func refusals() throws {
-        var bench = try SlowBench()
         let panel = try FakePanel()
-        bench.daemon.change([.appeared(panel.found)])
-        try bench.daemon.start()
+        var bench = try bench(with: panel)
         let first = try bench.connect()
         first.send(#"{"request":"panelTest","panel":"other"}"# + "\n")
         #expect(try bench.answers(1, to: first) == [#"{"ok":true,"panels":[]}"#])
