@@ -17,23 +17,23 @@ touch Kiosk 'down 1 0.5 0.5' 'wait 40' 'up 1'
 expect 'canvas touchesEnded {11} handle'
 
 # A test that is ended early gives the touches back as well.
-touchctl panel-test >"$run/guided" 2>&1 &
+touchctl panel-test >"$run/ended" 2>&1 &
 test=$!
-eventually grep --quiet 'cover: Wipe the whole panel' "$run/guided"
+eventually grep --quiet 'cover: Wipe the whole panel' "$run/ended"
 kill -TERM "$test"
 fails wait "$test"
-grep --quiet '^ended early$' "$run/guided"
-[[ $(tail -n 1 "$run/guided") == failed ]]
+grep --quiet '^ended early$' "$run/ended"
+[[ $(tail -n 1 "$run/ended") == failed ]]
 touch Kiosk 'down 1 0.5 0.5' 'wait 40' 'up 1'
 expect 'canvas touchesEnded {12} handle'
 
 # The panel goes in the middle of a test.
-touchctl panel-test Kiosk >"$run/guided" 2>&1 &
+touchctl panel-test Kiosk >"$run/unplugged" 2>&1 &
 test=$!
-eventually grep --quiet 'cover: Wipe the whole panel' "$run/guided"
+eventually grep --quiet 'cover: Wipe the whole panel' "$run/unplugged"
 unplug Kiosk
 fails wait "$test"
-grep --quiet '^ended early (.*)$' "$run/guided"
+grep --quiet '^ended early (.*)$' "$run/unplugged"
 
 panel Kiosk win8-parallel
 systemctl stop touchd.service

@@ -79,3 +79,6 @@ systemctl start touchd-report.service
 grep --quiet '<h1>18 touches' /var/lib/touchd-report/week.html
 systemctl disable --now systemd-journal-upload.service systemd-journal-remote.socket
 systemctl stop systemd-journal-remote.service
+rm -r /etc/systemd/journal-remote.conf.d /etc/systemd/system/systemd-journal-{upload,remote}.service.d \
+    /etc/systemd/system/touchd-report.{service,timer} /var/lib/touchd-report
+systemctl daemon-reload
