@@ -33,7 +33,7 @@ package enum FileSchema: String, CaseIterable, Sendable {
     private var content: JSON {
         switch self {
         case .touchd:
-            ConfigurationKey.map().adding(["oneOf": [.required(["apps"]), .required(["scene"])]])
+            ConfigurationKey.map().adding(["not": .required(["apps", "scene"])])
         case .scene: ["allOf": [JSON(.named(.scene))]]
         case .view: ["allOf": [JSON(.named(.view))]]
         case .window: ["allOf": [JSON(.named(.window))]]

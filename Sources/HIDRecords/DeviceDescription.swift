@@ -1,3 +1,5 @@
+import Core
+
 /// What is known of a device before its first event: the kernel's description and udev's properties.
 ///
 /// A recording has one before its events, so that a replay sees the device that was recorded.
@@ -62,7 +64,9 @@ package struct DeviceDescription: Equatable, Sendable {
         let vendor = String(identity.vendor, radix: 16)
         let product = String(identity.product, radix: 16)
         let text = idPath.isEmpty ? "\(phys) \(vendor):\(product) \(uniq)" : idPath
-        return text.utf8.reduce(0xcbf2_9ce4_8422_2325) { ($0 ^ UInt64($1)) &* 0x0000_0100_0000_01b3 }
+        var hash = Hash()
+        hash.add(text.utf8)
+        return hash.value
     }
 }
 

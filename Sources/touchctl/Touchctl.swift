@@ -10,7 +10,8 @@ struct Touchctl: ParsableCommand {
         abstract: "Look into touchd: replay recordings, test and explain scenes, talk to the daemon.",
         version: "touchctl \(programVersion)",
         subcommands: [
-            Check.self, Replay.self, Play.self, Test.self, Scenario.self, Explain.self, Tree.self,
+            Check.self, Config.self, Replay.self, Play.self, Test.self, Scenario.self, Explain.self,
+            Tree.self,
             Draw.self, Report.self, Trace.self, Devices.self, Record.self, Health.self, PanelTest.self,
             Why.self,
             Status.self, Monitor.self, Subscribe.self, Watch.self, Clients.self, Metrics.self, SetKeys.self,

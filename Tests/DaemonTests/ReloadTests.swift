@@ -53,7 +53,14 @@ struct ReloadTests {
         var bench = try Bench()
         let second = "      - {id: second, frame: [50, 50, 50, 50]}\n"
         bench.folder.write("scene.yaml", Self.goodScene + second)
-        #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2"])
+        let changed = "5 configuration reloaded, changed scene scene"
+        #expect(try bench.reload() == [changed, "5 scene loaded scene, 2 views, generation 2"])
+        bench.folder.makeFolder("touchd.yaml.d")
+        bench.folder.write("touchd.yaml.d/50-log.yaml", "{seat: seat1, log: {moves: none}}\n")
+        #expect(
+            try bench.reload() == [
+                "5 configuration reloaded, changed seat, log", "5 scene loaded scene, 2 views, generation 3",
+            ])
     }
 
     /// Rule: apps/life-cycle.
@@ -66,7 +73,7 @@ struct ReloadTests {
         bench.folder.write("scene.yaml", scene)
         let lines = try bench.reload()
         #expect(
-            lines.prefix(7).map { $0.dropFirst(2) } == [
+            lines.dropFirst().prefix(7).map { $0.dropFirst(2) } == [
                 "scene loaded scene, 1 view, generation 2", "application sends didFinishLaunching",
                 "application action didFinishLaunching to application",
                 "application performs didFinishLaunching: run touch \(started)",
@@ -88,7 +95,10 @@ struct ReloadTests {
         bench.folder.write("scene.yaml", Self.goodScene + button)
         let warning =
             "\(bench.folder.file("scene.yaml")):7:64: warning: nobody in this scene responds to the action go [unanswered]"
-        #expect(try bench.reload() == ["5 scene loaded scene, 2 views, generation 2", "5 \(warning)"])
+        #expect(
+            try bench.reload().dropFirst() == [
+                "5 scene loaded scene, 2 views, generation 2", "5 \(warning)",
+            ])
         bench.folder.write("scene.yaml", Self.goodScene + button + "      - {}\n")
         let mistake = "\(bench.folder.file("scene.yaml")):8:9: a view needs a frame"
         #expect(try bench.reload() == ["3 reload refused: \(mistake)"])
@@ -142,7 +152,8 @@ struct ReloadTests {
 
         if damage == .directory { unsafe rmdir(scene) } else { unsafe unlink(scene) }
         bench.folder.write("scene.yaml", Self.goodScene)
-        #expect(try bench.reload() == ["5 scene loaded scene, 1 view, generation 2"])
+        let reloaded = "5 configuration reloaded, nothing changed"
+        #expect(try bench.reload() == [reloaded, "5 scene loaded scene, 1 view, generation 2"])
     }
 
     @Test("a FIFO in place of a scene is refused because of its type, without waiting")

@@ -70,16 +70,20 @@ struct ManualTests {
         let folder = TemporaryFolder()
         let scenes = try Page("touchd-scene.5").examples
         let configurations = try Page("touchd.yaml.5").examples
-        #expect(scenes.count == 2 && configurations.count == 2)
+        #expect(scenes.count == 2 && configurations.count == 3)
         folder.write("first.yaml", scenes[0])
         let result = try Touchctl.run(["test", folder.write("scenario.yaml", scenes[1])])
         #expect(result.code == 0, "\(result.output)")
         for app in ["kiosk", "shell", "blank"] { folder.write("\(app).yaml", scenes[0]) }
-        for configuration in configurations {
+        for configuration in configurations.dropLast() {
             let text = configuration.replacing("scenes/", with: "")
             let check = try Touchctl.run(["check", folder.write("touchd.yaml", text)])
             #expect(check.code == 0, "\(check.output)")
         }
+        folder.makeFolder("touchd.yaml.d")
+        folder.write("touchd.yaml.d/50-lobby.yaml", configurations[2])
+        let shown = try Touchctl.run(["config", folder.file("touchd.yaml")]).output
+        #expect(shown.contains("panels:\n  - match: {name: \"ILITEK*\"}\n    rotate: 180\n"), "\(shown)")
     }
 
     @Test("the figures of taps and shakes are the defaults")

@@ -18,6 +18,16 @@ struct MemoryFiles: Sendable {
         return .success(Array(text.utf8))
     }
 
+    /// The files in `folder`, of which `closed` may not be listed.
+    func list(_ folder: String, closed: String? = nil) -> Result<[ListedFile], Unreadable> {
+        if folder == closed { return .failure(.noPermission) }
+        return .success(
+            texts.filter {
+                $0.key.hasPrefix(folder + "/") && !$0.key.dropFirst(folder.count + 1).contains("/")
+            }
+            .map { ListedFile(name: String($0.key.dropFirst(folder.count + 1)), isEmpty: $0.value.isEmpty) })
+    }
+
     var reader: FileReader { FileReader(answer) }
 }
 

@@ -97,6 +97,9 @@ extension TouchDaemon {
     private mutating func take(_ new: NewConfiguration) {
         let old = configuration
         configuration = new.configuration
+        let changes = configuration.changes(since: old)
+        let changed = changes.isEmpty ? "nothing changed" : "changed \(changes.joined(separator: ", "))"
+        pipeline.report("configuration reloaded, \(changed)", at: .monotonic)
         warnings = new.warnings
         pipeline.output.journal.policy = configuration.log
         pipeline.shakeSettings = configuration.shake

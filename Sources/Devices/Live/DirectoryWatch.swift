@@ -66,20 +66,13 @@ struct DirectoryWatch: ~Copyable {
         return changes
     }
 
-    /// The names in the directory now; empty when it does not exist, nil when it cannot be read.
+    /// The names in the directory now, without hidden ones; empty when it does not exist, nil when it cannot be read.
     func names() -> [String]? {
-        guard let stream = unsafe opendir(directory) else {
-            return errno == ENOENT || errno == ENOTDIR ? [] : nil
+        do throws(Errno) {
+            return try folderNames(directory).sorted()
+        } catch {
+            return error.number == ENOENT || error.number == ENOTDIR ? [] : nil
         }
-        defer { _ = unsafe closedir(stream) }
-        var names: [String] = []
-        while let entry = unsafe readdir(stream) {
-            let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                unsafe name.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
-            }
-            if name != ".", name != ".." { names.append(name) }
-        }
-        return names.sorted()
     }
 
     private struct Event {

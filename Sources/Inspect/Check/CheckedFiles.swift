@@ -1,4 +1,5 @@
 import Recordings
+import Runtime
 import Scenes
 import YAML
 
@@ -14,15 +15,17 @@ struct CheckedFiles {
                 self.paths.append(path)
                 continue
             }
-            let found = try FolderSearch.yamlFiles(below: path).filter(stands)
+            let found = try FolderSearch.yamlFiles(below: path).filter(standsAlone)
             if found.isEmpty { throw .missing("there is nothing to check in \(path)") }
             self.paths += found
         }
     }
 
     /// Whether the file at `path` is checked on its own: a view or window is part of the scene that includes
-    /// it, and a recording has another format. A file that cannot be read counts, so that it is not missed.
-    private func stands(_ path: String) -> Bool {
+    /// it, a drop-in of the configuration beside its folder, and a recording has another format. A file that cannot be read
+    /// counts, so that it is not missed.
+    private func standsAlone(_ path: String) -> Bool {
+        if let whole = DropIns.configuration(of: path), FileStatus(at: whole) != nil { return false }
         do throws(YAMLError) {
             let bytes = try YAMLSource.bytes(ofFileAt: path)
             if RecordingFormat(certainOf: bytes) != nil { return false }

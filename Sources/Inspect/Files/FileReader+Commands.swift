@@ -8,7 +8,7 @@ extension FileReader {
     package static func forCommand(_ arguments: [String]) -> FileReader {
         // Standard input can be read only once, and some files are read twice.
         let input = arguments.contains(StandardInput.argument) ? readInput() : nil
-        return FileReader(identify: onDisk.identity(_:)) { path in
+        return onDisk { path in
             let answer = path == StandardInput.argument ? input ?? readDisk(path) : readDisk(path)
             return answer.flatMap { bytes in refusingRecordings(path, bytes) }
         }

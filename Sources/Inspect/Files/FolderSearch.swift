@@ -9,12 +9,19 @@ enum FolderSearch {
         var paths: [String] = []
         var folders = [top]
         while let folder = folders.popLast() {
-            let names = try Folder(folder).names.sorted()
-            let children = names.map { child(of: folder, $0) }
+            let children = try names(of: folder).sorted().map { child(of: folder, $0) }
             for child in children where child.hasSuffix(".yaml") && !isFolder(child) { paths.append(child) }
             folders += children.reversed().filter { isFolder($0, followingLinks: false) }
         }
         return paths
+    }
+
+    private static func names(of folder: String) throws(InspectError) -> [String] {
+        do throws(Errno) {
+            return try folderNames(folder)
+        } catch {
+            throw .folder(path: folder, cause: error)
+        }
     }
 
     /// The path of `name` in `folder`, as scenes that name the file spell it: without a leading dot.
@@ -30,35 +37,4 @@ func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
     var status = stat()
     let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
     return result == 0 && status.st_mode & S_IFMT == S_IFDIR
-}
-
-/// The owner of a folder open for reading (opendir).
-@safe private struct Folder: ~Copyable {
-    private let handle: OpaquePointer
-    private let path: String
-
-    init(_ path: String) throws(InspectError) {
-        guard let handle = unsafe opendir(path) else { throw .folder(path: path, cause: Errno(errno)) }
-        unsafe self.handle = handle
-        self.path = path
-    }
-
-    deinit { unsafe closedir(handle) }
-
-    /// The names in it, unordered, without hidden files (readdir).
-    var names: [String] {
-        get throws(InspectError) {
-            var names: [String] = []
-            while true {
-                errno = 0
-                guard let entry = unsafe readdir(handle) else { break }
-                let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
-                    unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
-                }
-                if !name.hasPrefix(".") { names.append(name) }
-            }
-            if errno != 0 { throw .folder(path: path, cause: Errno(errno)) }
-            return names
-        }
-    }
 }

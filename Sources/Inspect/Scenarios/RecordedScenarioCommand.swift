@@ -81,7 +81,7 @@ package struct RecordedScenarioCommand: Sendable {
     /// The scenario `text` with what comes of it.
     private func expectingWhatComes(_ text: [UInt8]) throws(InspectError) -> [UInt8] {
         let path = file ?? "standard output"
-        let reader = FileReader(identify: FileReader.onDisk.identity(_:)) { name in
+        let reader = FileReader.onDisk { name in
             if name == path { return .success(text) }
             return FileReader.Answer { () throws(YAMLError) in try FileReader.onDisk.read(name) }
         }

@@ -15,7 +15,7 @@ package enum Unreadable: Error, Equatable, Sendable, CustomStringConvertible {
     case failed(Errno)
 
     /// What the failure of a system call on a file means.
-    init(_ error: Errno) {
+    package init(_ error: Errno) {
         let number = error.number
         if number == ENOENT || number == ENOTDIR {
             self = .missing

@@ -11,29 +11,47 @@ package struct ConfigurationLoader: Sendable {
         self.reader = reader
     }
 
-    /// The configuration of the file at `path`, or everything that is wrong with it and its scenes.
+    /// The configuration of the file at `path` and its drop-ins, or everything that is wrong with them and their scenes.
     package func load(_ path: String) throws(SceneError) -> LoadedConfiguration {
         try Self.load(path, from: SourceFiles(reading: reader), NodeReader())
+    }
+
+    /// The same, with what its files say together.
+    package func loadMerged(_ path: String) throws(SceneError) -> (LoadedConfiguration, MergedConfiguration) {
+        let (loaded, reading) = try Self.read(path, from: SourceFiles(reading: reader), NodeReader())
+        return (loaded, reading.merged)
     }
 
     /// The same from `files`; `reader` has what was found wrong so far.
     static func load(
         _ path: String, from files: SourceFiles, _ reader: NodeReader
     ) throws(SceneError) -> LoadedConfiguration {
+        try read(path, from: files, reader).0
+    }
+
+    private static func read(
+        _ path: String, from files: SourceFiles, _ reader: NodeReader
+    ) throws(SceneError) -> (LoadedConfiguration, ConfigurationReader) {
         guard let document = try files.top(path, reader) else { throw .rejected(reader.diagnostics) }
         var reading = ConfigurationReader(files: files, reader: reader)
-        reading.read(document)
+        let dropIns = files.dropIns(of: path, reader).paths
+        reading.read([document] + dropIns.compactMap { files.dropIn($0, reader) })
+        let isDropIn = DropIns.configuration(of: path) != nil
+        if !isDropIn { reading.requireScenes(in: document) }
         let scenes = SceneLoads(of: reading, from: files)
-        reading.checkNames(scenes)
+        // What a drop-in names by itself may be that of the file to which it adds.
+        if !isDropIn { reading.checkNames(scenes) }
         if !reader.hasErrors {
             PanelMatchRule(reader: reader).check(reading)
             ClientNameRules(reader: reader).check(reading, scenes)
         }
         reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }
-        return LoadedConfiguration(
+        reading.configuration.noteContents(of: scenes)
+        let loaded = LoadedConfiguration(
             configuration: reading.configuration, scenes: scenes.ofApps, files: files.paths,
             warnings: reader.diagnostics)
+        return (loaded, reading)
     }
 }
 
@@ -55,6 +73,12 @@ struct SceneLoads {
 
     /// How many apps have a scene.
     var appCount: Int { indices.count }
+
+    /// A hash of what the files of each app's scene hold.
+    var contents: [UInt64] {
+        let ofScenes = builders.map(\.contents)
+        return indices.map { ofScenes[$0] }
+    }
 
     /// The scene of each app.
     var ofApps: [LoadedScene] { indices.map { builders[$0].loaded } }
@@ -79,5 +103,12 @@ struct SceneLoads {
         indexOfFile[ObjectIdentifier(source)] = builders.count
         builders.append(builder)
         return builders.count - 1
+    }
+}
+
+extension DaemonConfiguration {
+    /// Notes what the files of the apps' scenes hold.
+    fileprivate mutating func noteContents(of scenes: SceneLoads) {
+        for (index, contents) in zip(apps.indices, scenes.contents) { apps[index].contents = contents }
     }
 }

@@ -13,6 +13,8 @@ struct ConfigurationReader {
     private(set) var panelNodes: [YAMLNode] = []
     /// The clients while which are attached panels are grabbed.
     private(set) var grabbingClients: [SceneNotes.Named<String>] = []
+    /// What the files say together.
+    private(set) var merged = MergedConfiguration([])
     private var screenNodes: [YAMLNode] = []
     private var appIDs: Set<String> = []
     private var foregroundNode: YAMLNode?
@@ -24,16 +26,20 @@ struct ConfigurationReader {
         self.reader = reader
     }
 
-    /// Reads the top of the file.
-    mutating func read(_ node: YAMLNode) {
-        guard let entries = reader.entries(node, ConfigurationKey.self) else { return }
-        for entry in entries { read(entry, of: node) }
-        let sources = entries.filter { $0.key == .apps || $0.key == .scene }
-        if sources.count > 1 { reader.error(sources[1].name, "apps and scene exclude each other") }
-        if sources.isEmpty {
-            reader.missing(ConfigurationKey.apps, .scene, in: node, "a configuration needs apps or a scene")
-        }
+    /// Reads the top of `files`, the one that weighs least first; what they lack is missing in the first one.
+    mutating func read(_ files: [YAMLNode]) {
+        merged = MergedConfiguration(
+            files.compactMap { file in reader.entries(file, ConfigurationKey.self).map { (file, $0) } })
+        for part in merged.parts { read(part.entry, of: part.file) }
+        let sources = merged.parts.filter(\.namesScenes)
+        if sources.count > 1 { reader.error(sources[1].entry.name, "apps and scene exclude each other") }
         if foregroundNode == nil { configuration.foreground = configuration.apps.first { !$0.isSystem }?.id }
+    }
+
+    /// Reports that there is neither an app nor a scene in the files, of which `file` is the first.
+    func requireScenes(in file: YAMLNode) {
+        guard !merged.parts.contains(where: \.namesScenes) else { return }
+        reader.missing(ConfigurationKey.apps, .scene, in: file, "a configuration needs apps or a scene")
     }
 
     private mutating func read(_ entry: Entry<ConfigurationKey>, of map: YAMLNode) {
@@ -43,14 +49,15 @@ struct ConfigurationReader {
             if entry.value.kind == .sequence, entry.value.count == 0 {
                 reader.warning(.noApp, entry.value, "there is no app: nobody gets a touch")
             }
-            for item in limited(reader.list(entry.value, "apps"), "apps") { readApp(item) }
+            for item in limited(reader.list(entry.value, "apps"), "apps", after: 0) { readApp(item) }
         case .scene: readScene(entry.value)
         case .foreground:
             foregroundNode = entry.value
             configuration.foreground = reader.string(entry.value, "foreground")
         case .seat: configuration.seat = reader.string(entry.value, "seat") ?? configuration.seat
         case .panels:
-            for item in limited(reader.list(entry.value, "panels"), "panels") { readPanel(item) }
+            let items = reader.list(entry.value, "panels")
+            for item in limited(items, "panels", after: panelNodes.count) { readPanel(item) }
         case .taps: TapsReader(reader: reader).read(entry.value, into: &configuration.settings.taps)
         case .log: readLog(entry.value)
         case .motion:
@@ -58,20 +65,22 @@ struct ConfigurationReader {
             configuration.settings.motionMaximum = configuration.shake.maximum
         case .lint: LintReader(reader: reader).read(entry.value, of: map)
         case .clients:
-            let rules = limited(reader.list(entry.value, "clients"), "clients")
-            configuration.clients = rules.compactMap(ClientRuleReader(reader: reader).rule)
+            let known = configuration.clients ?? []
+            let rules = limited(reader.list(entry.value, "clients"), "clients", after: known.count)
+            configuration.clients = known + rules.compactMap(ClientRuleReader(reader: reader).rule)
         case .nilTarget:
             configuration.settings.nilTarget =
                 reader.choice(entry.value, "nilTarget") ?? configuration.settings.nilTarget
         }
     }
 
-    /// The items of a list, as many as are allowed.
-    private func limited(_ items: YAMLItems, _ what: String) -> some Sequence<YAMLNode> {
+    /// The items of a list, as many as are allowed when there are `count` already.
+    private func limited(_ items: YAMLItems, _ what: String, after count: Int) -> some Sequence<YAMLNode> {
         let most = ConfigurationKey.mostItems
-        var rest = items.dropFirst(most).makeIterator()
+        let room = max(0, most - count)
+        var rest = items.dropFirst(room).makeIterator()
         if let extra = rest.next() { reader.error(extra, "\(what) has at most \(most) entries") }
-        return items.prefix(most)
+        return items.prefix(room)
     }
 
     private mutating func readApp(_ node: YAMLNode) {

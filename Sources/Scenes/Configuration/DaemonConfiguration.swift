@@ -33,6 +33,8 @@ package struct AppConfiguration: Equatable, Sendable {
     package var scene: String
     /// Whether it takes the touches while no app is in front.
     package var isSystem: Bool
+    /// A hash of what the files of its scene hold; 0 until they were read.
+    package var contents: UInt64 = 0
 }
 
 /// What programs of some names may do that connect to a socket.

@@ -5,31 +5,36 @@ import YAML
 struct PanelMatchRule {
     let reader: NodeReader
 
-    /// What an entry is for.
+    /// What an entry is for, and which file has it.
     private struct Match: Hashable {
+        let file: ObjectIdentifier
         let vendor: UInt16?
         let product: UInt16?
         let texts: [String?]
 
         init(_ match: PanelMatch, _ node: YAMLNode) {
+            file = ObjectIdentifier(node.source)
             (vendor, product) = (match.vendor, match.product)
             texts = [MatchKey.name, .path, .phys, .uniq].map { node[$0.rawValue]?.text }
         }
     }
 
-    /// Warns of entries that match the same panels as an earlier one, which comes first.
+    /// Warns of entries that match the same panels as an earlier one of their file, which comes first; what a drop-in replaces
+    /// is replaced on purpose.
     func check(_ configuration: ConfigurationReader) {
         var first: [Match: Int] = [:]
-        for (index, panel) in configuration.configuration.panels.enumerated() {
-            let node = configuration.panelNodes[index]
+        var counts: [ObjectIdentifier: Int] = [:]
+        for (panel, node) in zip(configuration.configuration.panels, configuration.panelNodes) {
             let match = Match(panel.match, node)
+            let number = counts[match.file, default: 0] + 1
+            counts[match.file] = number
             guard let earlier = first[match] else {
-                first[match] = index
+                first[match] = number
                 continue
             }
             reader.warning(
                 .neverHolds, node,
-                "this entry never holds: entry \(earlier + 1) matches the same panels and comes first")
+                "this entry never holds: entry \(earlier) matches the same panels and comes first")
         }
     }
 }

@@ -133,6 +133,9 @@ struct SceneBuilder {
         return false
     }
 
+    /// A hash of what the files of the scene hold.
+    var contents: UInt64 { files.hash(ofFilesAt: sceneFiles) }
+
     /// What was read so far.
     var loaded: LoadedScene {
         LoadedScene(

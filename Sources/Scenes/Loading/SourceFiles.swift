@@ -49,6 +49,27 @@ final class SourceFiles {
         return folded == path || reader.identity(folded) == reader.identity(path) ? folded : path
     }
 
+    /// The files that add to the configuration at `path`.
+    func dropIns(of path: String, _ reports: NodeReader) -> DropIns {
+        DropIns(of: path, reading: reader, reports)
+    }
+
+    /// A hash of what the files at `paths` hold, as far as they were read.
+    func hash(ofFilesAt paths: [String]) -> UInt64 {
+        var hash = Hash()
+        for path in paths {
+            guard case .read(let content) = outcomes[path] else { continue }
+            hash.add(content.source.bytes)
+        }
+        return hash.value
+    }
+
+    /// The one document of the drop-in at `path`; nil if it has nothing but comments, or after a mistake was reported.
+    func dropIn(_ path: String, _ reports: NodeReader) -> YAMLNode? {
+        guard source(path, namedBy: nil, reports)?.firstDocument != nil else { return nil }
+        return document(path, namedBy: nil, reports)
+    }
+
     /// Why the file at `path` could not be read; nil if it could, or was not requested.
     func reasonUnreadable(_ path: String) -> Unreadable? {
         if case .unreadable(let reason) = outcomes[path] { return reason }

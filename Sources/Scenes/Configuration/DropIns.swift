@@ -1,0 +1,46 @@
+import Core
+import Runtime
+import YAML
+
+/// The files that add to a configuration, as those of systemd do: `touchd.yaml.d/*.yaml` beside it, and for one in `/etc` in
+/// the folders of the system, too.
+package struct DropIns {
+    /// Their paths in the order of their names, which is that of their weight: the last one weighs most.
+    package private(set) var paths: [String] = []
+
+    /// Finds those of the configuration at `path`.
+    ///
+    /// Of several files of one name the one in the folder that comes first counts; if that one is empty, none does.
+    init(of path: String, reading reader: FileReader, _ reports: NodeReader) {
+        var folders: [String: (folder: String, isEmpty: Bool)] = [:]
+        for folder in Self.folders(of: path) {
+            do throws(Unreadable) {
+                for file in try reader.files(in: folder)
+                where file.name.hasSuffix(".yaml") && folders[file.name] == nil {
+                    folders[file.name] = (folder, file.isEmpty)
+                }
+            } catch {
+                reports.report(
+                    Diagnostic(severity: .error, file: folder, message: "cannot list it: \(error)"))
+            }
+        }
+        paths = folders.filter { !$0.value.isEmpty }.sorted { $0.key < $1.key }
+            .map { "\($0.value.folder)/\($0.key)" }
+    }
+
+    /// The configuration beside the folder of the file at `path`, to which the file adds; nil if the folder is not called
+    /// after one.
+    package static func configuration(of path: String) -> String? {
+        guard let slash = path.lastIndex(of: "/"), path[..<slash].hasSuffix(".yaml.d") else { return nil }
+        return String(path[..<slash].dropLast(".d".count))
+    }
+
+    /// The folders for the configuration at `path`, the one that weighs most first.
+    private static func folders(of path: String) -> [String] {
+        let own = "\(path).d"
+        guard configuration(of: path) == nil else { return [] }
+        guard own.hasPrefix("/etc/") else { return [own] }
+        let rest = own.dropFirst("/etc/".count)
+        return [own] + ["/run", "/usr/local/lib", "/usr/lib"].map { "\($0)/\(rest)" }
+    }
+}
