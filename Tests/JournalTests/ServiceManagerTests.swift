@@ -28,6 +28,20 @@ struct ServiceManagerTests {
             ])
     }
 
+    @Test("A descriptor is kept under its name, and forgotten by it")
+    func storedDescriptors() throws {
+        let manager = try DatagramReceiver()
+        var notifier = Notifier(environment: Environment(["NOTIFY_SOCKET": manager.path]))
+        let file = try Descriptor(opening: "/dev/null", flags: O_RDONLY)
+        notifier.keep(file.number, name: "grabbed-panel")
+        notifier.forget("grabbed-panel")
+        let datagram = try #require(try manager.receive())
+        #expect(String(decoding: datagram.bytes, as: UTF8.self) == "FDSTORE=1\nFDNAME=grabbed-panel")
+        let passed = Descriptor(owning: try #require(datagram.passed))
+        #expect(try FileStatus(of: passed.number) == FileStatus(at: "/dev/null"))
+        #expect(try manager.texts() == ["FDSTOREREMOVE=1\nFDNAME=grabbed-panel"])
+    }
+
     @Test("the watchdog is pinged at half the time asked for")
     func watchdog() throws {
         let watchdog = Watchdog(environment: Environment(["WATCHDOG_USEC": "30000000"]))

@@ -19,8 +19,8 @@ int touchd_memory_file(const char *name);
 /// `fcntl(F_ADD_SEALS)`: nobody changes the memory file any more; -1 and errno on failure.
 int touchd_seal(int descriptor);
 
-/// `sendmsg` of an empty message that carries `passed` (SCM_RIGHTS), without blocking; -1 and errno on failure.
-ssize_t touchd_send_descriptor(int socket, int passed);
+/// `sendmsg` of `count` bytes that carry `passed` (SCM_RIGHTS), without blocking; -1 and errno on failure.
+ssize_t touchd_send_descriptor(int socket, const void *bytes, size_t count, int passed);
 
 /// `recvmsg` of one message: its bytes into `buffer`, a descriptor it carries into `passed` (else -1), without blocking.
 ssize_t touchd_receive(int socket, void *buffer, size_t capacity, int *passed);

@@ -33,6 +33,11 @@ static inline int touchd_evdev_is_switch_on(int descriptor, unsigned int number)
     return switches[number / 8] >> (number % 8) & 1;
 }
 
+/// EVIOCGRAB: whether this open file alone gets the events; EBUSY if it, or another one, has the device already.
+static inline int touchd_evdev_grab(int descriptor, int is_grabbed) {
+    return ioctl(descriptor, EVIOCGRAB, is_grabbed ? (void *)1 : NULL);
+}
+
 /// EVIOCSMASK: which codes of a type are handed over to this descriptor.
 static inline int touchd_evdev_mask(int descriptor, uint32_t type, uint8_t *codes, uint32_t size) {
     struct input_mask mask = {.type = type, .codes_size = size, .codes_ptr = (uintptr_t)codes};

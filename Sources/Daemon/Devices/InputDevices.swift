@@ -20,11 +20,15 @@ struct InputDevices: ~Copyable {
     /// Devices that the present configuration ignores.
     private var ignoredNodes: [String] = []
     private var finder: DeviceFinder<UdevDatabase>
+    private var kept: KeptPanels
     /// The folder of the device nodes.
     private let folder: String
 
-    /// Starts without devices; nodes are found in `folder`.
-    init(in folder: String, rules: DeviceRules) throws(DeviceError) {
+    /// Starts without devices but `kept` ones; nodes are found in `folder`.
+    init(
+        in folder: String, rules: DeviceRules, keeping kept: consuming KeptPanels
+    ) throws(DeviceError) {
+        self.kept = kept
         finder = try DeviceFinder(directory: folder, lookup: UdevDatabase())
         self.folder = folder
         self.rules = rules
@@ -95,10 +99,16 @@ struct InputDevices: ~Copyable {
                 reason: reasonToIgnore ?? choice?.reason)
             return [.report(sentence, about: description)]
         }
-        let input = try InputDevice(
-            opening: found, configuration: choice?.configuration ?? PanelConfiguration())
+        let configuration = choice?.configuration ?? PanelConfiguration()
+        guard let open = kept.take(found.node) else {
+            return read(try InputDevice(opening: found, configuration: configuration), choice, &loop)
+        }
+        let input = try InputDevice(keeping: open, of: found, configuration: configuration)
         return read(input, choice, &loop)
     }
+
+    /// Closes panels that an earlier process had open and that were not found.
+    mutating func closeKept() { kept.closeAll() }
 
     /// Reads the device of `description` from a pipe; none if it has no role for apps or is to be ignored.
     mutating func play(

@@ -123,6 +123,7 @@ extension TouchDaemon {
             at: .monotonic)
         counts.attach(device)
         reportGrabError(of: device)
+        if device.input.wasKept { report(device, "stayed grabbed", reason: "restart") }
         if device.input.isGrabbedElsewhere { reportGrab(of: device) }
         device.input.start()
         handleSignals(of: device)
@@ -150,6 +151,14 @@ extension TouchDaemon {
             guard case .whileAttached(let client) = panel.input.grabRule else { continue }
             let isAttached = clients.attached(client) != nil
             carryOut(isAttached ? devices.grab(panel, for: client) : devices.release(panel, from: client))
+        }
+    }
+
+    /// Leaves the panels that touchd has for itself to the service manager, so that nobody else gets their touches before
+    /// the next process reads them. Those that it has for a client go back to everybody, as the client does.
+    mutating func keepGrabbedPanels() {
+        for panel in devices.panels where panel.input.wantsGrab && panel.input.isGrabbed {
+            notifier.keep(panel.input.descriptor, name: KeptPanels.name)
         }
     }
 

@@ -62,7 +62,8 @@ package struct TouchDaemon: ~Copyable {
         let suspend = try SuspendDetector()
         let timer = try DeadlineTimer()
         var loop = try EventLoop()
-        let devices = try InputDevices(in: deviceFolder, rules: DeviceRules(loaded.configuration))
+        let devices = try InputDevices(
+            in: deviceFolder, rules: DeviceRules(loaded.configuration), keeping: KeptPanels(environment))
         sources = LoopSources(from: &loop)
         outputWatch = WritableWatch(token: sources[.output])
         control = ControlSocket(environment: environment)
@@ -101,6 +102,8 @@ package struct TouchDaemon: ~Copyable {
         try loop.add(suspend.descriptor, token: sources[.suspend])
         try loop.add(timer.descriptor, token: sources[.timer])
         try loop.add(devices.finderDescriptor, token: sources[.finder])
+        // From here on they are kept by this process alone, and go with it if it is killed.
+        notifier.forget(KeptPanels.name)
         try openControlSocket()
         try openApplicationSockets()
         pipeline.reportScenes(at: .monotonic)
@@ -109,6 +112,7 @@ package struct TouchDaemon: ~Copyable {
         carryOutEffects()
         let found = devices.findFirst(at: .monotonic)
         change(found)
+        devices.closeKept()
         if let cause = devices.reasonForNoPanel(among: found) {
             pipeline.report(SystemSentence("no panel", reason: cause), at: .monotonic)
         }
@@ -191,13 +195,14 @@ package struct TouchDaemon: ~Copyable {
         pipeline.report("resumed after \(seconds) s of suspend", at: .monotonic)
     }
 
-    /// Cancels live touches, and allows half a second for entries that wait for the journal.
+    /// Cancels live touches, leaves grabbed panels to the service manager, and allows half a second for entries that wait for the journal.
     package mutating func end() {
         notifier.stopping()
         processes.killAll()
         pipeline.cancelTouches(.terminated, at: .monotonic)
         carryOutEffects()
         dismissApplications()
+        keepGrabbedPanels()
         deliverDecisions()
         pipeline.output.journal.sink.finish(within: Interval(microseconds: 500_000))
     }

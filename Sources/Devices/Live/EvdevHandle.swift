@@ -4,7 +4,7 @@ import Glibc
 import HIDRecords
 import Runtime
 
-/// The owner of a `struct libevdev`: it describes a device, sets its clock and grabs it. Events are read without it.
+/// The owner of a `struct libevdev`: it describes a device and sets its clock. Events are read without it.
 @safe struct EvdevHandle: ~Copyable {
     private let device: OpaquePointer
     private let node: String
@@ -26,14 +26,6 @@ import Runtime
     func useMonotonicClock() throws(DeviceError) {
         let result = unsafe libevdev_set_clock_id(device, CLOCK_MONOTONIC)
         if result < 0 { throw .failed(action: "set the clock of", subject: node, cause: Errno(-result)) }
-    }
-
-    /// Grabs the device or releases it: `libevdev_grab`.
-    func grab(_ isGrabbed: Bool) throws(DeviceError) {
-        let result = unsafe libevdev_grab(device, isGrabbed ? LIBEVDEV_GRAB : LIBEVDEV_UNGRAB)
-        if result < 0 {
-            throw .failed(action: isGrabbed ? "grab" : "release", subject: node, cause: Errno(-result))
-        }
     }
 
     /// Adds what the kernel says about the device to `description`.

@@ -16,7 +16,12 @@ struct EvdevNode: ~Copyable {
     init(opening found: DeviceDescription) throws(DeviceError) {
         let node = found.node
         let flags = O_RDONLY | O_NONBLOCK | O_CLOEXEC | O_NOCTTY
-        let file = try Descriptor("open", node) { unsafe open(node, flags) }
+        try self.init(found, at: Descriptor("open", node) { unsafe open(node, flags) })
+    }
+
+    /// Asks the kernel about `found.node`, which udev reported and which is open as `file`.
+    init(_ found: DeviceDescription, at file: consuming Descriptor) throws(DeviceError) {
+        let node = found.node
         let evdev = try EvdevHandle(descriptor: file.number, node: node)
         var description = found
         evdev.describe(&description)
@@ -38,8 +43,17 @@ struct EvdevNode: ~Copyable {
     /// Makes the kernel stamp events with `CLOCK_MONOTONIC`.
     func useMonotonicClock() throws(DeviceError) { try evdev?.useMonotonicClock() }
 
-    /// Grabs the device for this process alone, or releases it.
-    func grab(_ isGrabbed: Bool) throws(DeviceError) { try evdev?.grab(isGrabbed) }
+    /// Grabs the device for this process alone, or releases it: not by libevdev, which does not know of a grab that was
+    /// taken before it was asked.
+    func grab(_ isGrabbed: Bool) throws(DeviceError) {
+        guard evdev != nil else { return }
+        let number = descriptor
+        do throws(Errno) {
+            _ = try uninterrupted { touchd_evdev_grab(number, isGrabbed ? 1 : 0) }
+        } catch {
+            throw .failed(action: isGrabbed ? "grab" : "release", subject: description.node, cause: error)
+        }
+    }
 
     /// Makes the kernel withhold all other keys (`EVIOCSMASK`); kernels before 4.4 cannot, and deliver all.
     func receiveOnly(keys: [EventCode]) {

@@ -33,6 +33,8 @@ package struct InputDevice: ~Copyable {
     package let grabRule: PanelGrab
     /// Whether touchd has the panel for itself.
     package private(set) var isGrabbed = false
+    /// Whether it has been grabbed since before this process began.
+    package private(set) var wasKept = false
     private var decoder: DeviceDecoder
     private var buffer = EventBuffer()
     private let node: EvdevNode
@@ -47,7 +49,26 @@ package struct InputDevice: ~Copyable {
     package init(
         opening found: FoundDevice, configuration: PanelConfiguration = PanelConfiguration()
     ) throws(DeviceError) {
-        let node = try EvdevNode(opening: found.description)
+        try self.init(EvdevNode(opening: found.description), found, configuration)
+    }
+
+    /// Goes on with a panel that udev found and that `kept` has open and grabbed since an earlier process.
+    ///
+    /// What it sent meanwhile is discarded; ``start()`` takes the fingers that are on it now.
+    package init(
+        keeping kept: consuming Descriptor, of found: FoundDevice, configuration: PanelConfiguration
+    ) throws(DeviceError) {
+        let node = try EvdevNode(found.description, at: kept)
+        if configuration.grab != .always { try node.grab(false) }
+        try self.init(node, found, configuration, isGrabbed: configuration.grab == .always)
+        wasKept = isGrabbed
+        discardWaitingEvents()
+    }
+
+    private init(
+        _ node: consuming EvdevNode, _ found: FoundDevice, _ configuration: PanelConfiguration,
+        isGrabbed: Bool = false
+    ) throws(DeviceError) {
         guard let role = node.description.role, (role == .touchPanel) == (found.role == .touchPanel),
             let decoder = DeviceDecoder(node.description, configuration: configuration)
         else { throw .otherRole(subject: found.node, expected: found.role) }
@@ -62,6 +83,7 @@ package struct InputDevice: ~Copyable {
         self.decoder = decoder
         self.decoder.giveFrames()
         grabRule = role == .touchPanel ? configuration.grab : .never
+        self.isGrabbed = isGrabbed
         if role == .touchPanel { updateGrab() }
     }
 

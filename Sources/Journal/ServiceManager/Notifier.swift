@@ -50,6 +50,23 @@ package struct Notifier: ~Copyable {
         send(waiting: Self.timeout)
     }
 
+    /// The manager is to keep a copy of `descriptor` for the process that it starts after this one, under `name`: visible
+    /// characters of ASCII but no colon.
+    package mutating func keep(_ descriptor: Int32, name: String) {
+        text.clear()
+        text.put(static: "FDSTORE=1\nFDNAME=")
+        text.put(name)
+        send(passing: descriptor, waiting: Self.timeout)
+    }
+
+    /// The manager is to close what it keeps under `name`.
+    package mutating func forget(_ name: String) {
+        text.clear()
+        text.put(static: "FDSTOREREMOVE=1\nFDNAME=")
+        text.put(name)
+        send(waiting: Self.timeout)
+    }
+
     /// The event loop is alive.
     package mutating func pingWatchdog() {
         compose("WATCHDOG=1", "")
@@ -67,15 +84,22 @@ package struct Notifier: ~Copyable {
         for byte in value.utf8 { text.put(byte: byte == UInt8(ascii: "\n") ? UInt8(ascii: " ") : byte) }
     }
 
-    private func send(waiting timeout: Interval? = nil) {
+    private func send(passing descriptor: Int32? = nil, waiting timeout: Interval? = nil) {
         switch socket {
         case .none: return
         case .some(let socket):
             let bytes = text.bytes
-            guard socket.send(bytes.span) == .full, let timeout else { return }
+            guard Self.send(bytes.span, passing: descriptor, to: socket) == .full, let timeout else { return }
             waitUntilWritable(socket.descriptor, within: timeout)
-            _ = socket.send(bytes.span)
+            _ = Self.send(bytes.span, passing: descriptor, to: socket)
         }
+    }
+
+    private static func send(
+        _ bytes: borrowing Span<UInt8>, passing descriptor: Int32?, to socket: borrowing DatagramSocket
+    ) -> DatagramSocket.Outcome {
+        guard let descriptor else { return socket.send(bytes) }
+        return socket.send(bytes, passing: descriptor)
     }
 
     private static func connect(_ name: String?) -> DatagramSocket? {

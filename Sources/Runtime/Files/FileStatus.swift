@@ -21,6 +21,8 @@ package struct FileStatus: Equatable, Sendable {
 
     /// Which file it is.
     package let identity: FileIdentity
+    /// The device that it stands for; 0 for a file that stands for none.
+    package let special: DeviceNumber
     /// Bytes of content; 0 for a file without any.
     package let size: Int
     /// What kind of file it is.
@@ -30,6 +32,7 @@ package struct FileStatus: Equatable, Sendable {
     private init(_ status: stat) {
         identity = FileIdentity(
             device: DeviceNumber(rawValue: UInt64(status.st_dev)), inode: UInt64(status.st_ino))
+        special = DeviceNumber(rawValue: UInt64(status.st_rdev))
         size = max(0, Int(status.st_size))
         kind = Self.kinds[status.st_mode & S_IFMT] ?? .other
     }

@@ -58,7 +58,15 @@ package struct DatagramSocket: ~Copyable {
     /// Sends an empty datagram that carries a copy of `passed`: `sendmsg(SCM_RIGHTS)`.
     package func send(passing passed: borrowing Descriptor) -> Outcome {
         let numbers = (socket.number, passed.number)
-        return outcome { touchd_send_descriptor(numbers.0, numbers.1) }
+        return outcome { touchd_send_descriptor(numbers.0, nil, 0, numbers.1) }
+    }
+
+    /// Sends one datagram that carries a copy of the descriptor `passed`, which has another owner: `sendmsg(SCM_RIGHTS)`.
+    package func send(_ bytes: borrowing Span<UInt8>, passing passed: Int32) -> Outcome {
+        let number = socket.number
+        return unsafe bytes.withUnsafeBufferPointer { bytes in
+            outcome { unsafe touchd_send_descriptor(number, bytes.baseAddress, bytes.count, passed) }
+        }
     }
 
     /// Receives one datagram into `buffer`: its length and the descriptor it carries, or nil when none is
