@@ -15,7 +15,9 @@ package struct KeptPanels: ~Copyable {
     package init(_ environment: Environment, from first: Int32 = 3) {
         for item in InheritedDescriptors(environment, from: first).items where item.name == Self.name {
             let file = item.takeOver()
-            guard let device = try? FileStatus(of: file.number).special, numbers[device] == nil else { continue }
+            guard let device = try? FileStatus(of: file.number).special, numbers[device] == nil else {
+                continue
+            }
             numbers[device] = file.release()
         }
     }
