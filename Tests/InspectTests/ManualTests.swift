@@ -86,6 +86,21 @@ struct ManualTests {
         #expect(shown.contains("panels:\n  - match: {name: \"ILITEK*\"}\n    rotate: 180\n"), "\(shown)")
     }
 
+    @Test("each problem is one that tests try to cause")
+    func problems() throws {
+        let lines = try Repository.text("docs/man/touchd-problems.7").split(separator: "\n")
+        var problems = 0
+        for (before, line) in zip(lines, lines.dropFirst()) where line.hasPrefix(".It ") {
+            problems += 1
+            let prefix = ".\\\" Tests: "
+            #expect(before.hasPrefix(prefix), "\(line)")
+            for test in before.dropFirst(prefix.count).split(separator: " ") {
+                #expect((try? Repository.text("Tests/\(test)")) != nil, "\(test)")
+            }
+        }
+        #expect(problems > 20)
+    }
+
     @Test("the figures of taps and shakes are the defaults")
     func figures() throws {
         let text = try Page("touchd.yaml.5").text
