@@ -42,10 +42,12 @@ package struct StreamListener: ~Copyable {
         return file
     }
 
-    /// Takes over `socket`, which the service manager already listens at: from now on it does not block (`fcntl`).
+    /// Takes over `socket`, which the service manager already listens at and has passed as it likes: from now on it does not
+    /// block, and programs that are started do not get it (`fcntl`).
     package init(inheriting socket: consuming Descriptor) {
         let number = socket.number
         _ = fcntl(number, F_SETFL, fcntl(number, F_GETFL) | O_NONBLOCK)
+        _ = fcntl(number, F_SETFD, FD_CLOEXEC)
         self.socket = socket
         file = nil
     }
