@@ -14,6 +14,7 @@
 #include <sys/timerfd.h>
 
 #include "ChildProcess.h"
+#include "Machine.h"
 #include "SystemCalls.h"
 #include "TouchScreen.h"
 

@@ -31,12 +31,13 @@ package struct PanelMapping: Equatable, Sendable {
 }
 
 /// Converts device units to fractions of an axis.
-struct AxisRange: Equatable, Sendable {
+package struct AxisRange: Equatable, Sendable {
     private let minimum: Double
     /// Never 0: an axis without extent has an infinite one, which maps every value to 0.
     private let extent: Double
 
-    init(_ axis: AbsoluteAxis?) {
+    /// The range of `axis`; one that is missing has no extent.
+    package init(_ axis: AbsoluteAxis?) {
         let low = Double(axis?.minimum ?? 0)
         let high = Double(axis?.maximum ?? 0)
         minimum = low
@@ -44,19 +45,26 @@ struct AxisRange: Equatable, Sendable {
     }
 
     /// 0 at the minimum, 1 at the maximum, and beyond for values outside.
-    func fraction(of value: Int32) -> Double { (Double(value) - minimum) / extent }
+    package func fraction(of value: Int32) -> Double { (Double(value) - minimum) / extent }
 }
 
 /// x' = a·x + b·y + c, y' = d·x + e·y + f: the six numbers of `LIBINPUT_CALIBRATION_MATRIX`.
-struct UnitMatrix: Equatable, Sendable {
-    var a = 1.0
-    var b = 0.0
-    var c = 0.0
-    var d = 0.0
-    var e = 1.0
-    var f = 0.0
+package struct UnitMatrix: Equatable, Sendable {
+    /// What x counts for in x'.
+    package var a = 1.0
+    /// What y counts for in x'.
+    package var b = 0.0
+    /// What x' begins with.
+    package var c = 0.0
+    /// What x counts for in y'.
+    package var d = 0.0
+    /// What y counts for in y'.
+    package var e = 1.0
+    /// What y' begins with.
+    package var f = 0.0
 
-    static let identity = UnitMatrix()
+    /// What leaves every point where it is.
+    package static let identity = UnitMatrix()
 
     private init() {}
 
@@ -65,13 +73,13 @@ struct UnitMatrix: Equatable, Sendable {
     }
 
     /// The matrix of six finite numbers; nil for anything else.
-    init?(_ numbers: [Double]) {
+    package init?(_ numbers: [Double]) {
         guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 
     /// Quarter turns clockwise on a plane whose y points down, about its middle.
-    static func rotation(_ rotation: PanelRotation) -> UnitMatrix {
+    package static func rotation(_ rotation: PanelRotation) -> UnitMatrix {
         switch rotation {
         case .none: .identity
         case .quarter: UnitMatrix(0, -1, 1, 1, 0, 0)
@@ -80,18 +88,20 @@ struct UnitMatrix: Equatable, Sendable {
         }
     }
 
-    static func flip(_ axes: Set<PanelAxis>) -> UnitMatrix {
+    /// Turns these axes round, about the middle.
+    package static func flip(_ axes: Set<PanelAxis>) -> UnitMatrix {
         let x = axes.contains(.x)
         let y = axes.contains(.y)
         return UnitMatrix(x ? -1 : 1, 0, x ? 1 : 0, 0, y ? -1 : 1, y ? 1 : 0)
     }
 
-    func apply(to point: Point) -> Point {
+    /// Where `point` goes.
+    package func apply(to point: Point) -> Point {
         Point(x: a * point.x + b * point.y + c, y: d * point.x + e * point.y + f)
     }
 
     /// `later` after `earlier`.
-    static func * (later: UnitMatrix, earlier: UnitMatrix) -> UnitMatrix {
+    package static func * (later: UnitMatrix, earlier: UnitMatrix) -> UnitMatrix {
         UnitMatrix(
             later.a * earlier.a + later.b * earlier.d,
             later.a * earlier.b + later.b * earlier.e,

@@ -15,17 +15,27 @@ struct DeviceChoice {
     func panel<Lookup: NodeLookup & ~Copyable>(
         _ name: String?, lookup: consuming Lookup
     ) throws(InspectError) -> InputDevice {
+        let chosen = try panels(lookup: lookup).first { $0.isCalled(name) }
+        guard let chosen else { throw .noPanel(name) }
         do throws(DeviceError) {
-            var finder = try DeviceFinder(directory: directory, lookup: lookup)
-            let found = finder.start(at: .monotonic).lazy.compactMap { change in
-                if case .appeared(let found) = change, isRead(found) { found } else { nil }
-            }
-            let chosen = found.first { name == nil || $0.node == name || $0.description.name == name }
-            if let chosen { return try InputDevice(opening: chosen) }
+            return try InputDevice(opening: chosen)
         } catch {
             throw .panel(error)
         }
-        throw .noPanel(name)
+    }
+
+    /// The panels that the daemon would read, by node.
+    func panels<Lookup: NodeLookup & ~Copyable>(
+        lookup: consuming Lookup
+    ) throws(InspectError) -> [FoundDevice] {
+        do throws(DeviceError) {
+            var finder = try DeviceFinder(directory: directory, lookup: lookup)
+            return finder.start(at: .monotonic).compactMap { change in
+                if case .appeared(let found) = change, isRead(found) { found } else { nil }
+            }
+        } catch {
+            throw .panel(error)
+        }
     }
 
     private func isRead(_ found: FoundDevice) -> Bool {
@@ -35,4 +45,9 @@ struct DeviceChoice {
         let choice = PanelChoice.best(of: configuration.panels, for: found.description)
         return choice?.configuration.ignore != true
     }
+}
+
+extension FoundDevice {
+    /// Whether it has this name or node; anything has none.
+    func isCalled(_ name: String?) -> Bool { name == nil || node == name || description.name == name }
 }

@@ -1,0 +1,49 @@
+import Core
+
+/// touchd's entries of this boot, and what journald says it left out of them.
+package struct JournalFacts: Equatable, Sendable {
+    /// How many entries journald says it suppressed.
+    package var suppressed = 0
+    /// How many numbers are missing among those that the entries of a run have.
+    package var missing = 0
+    /// By how much the clock was set back between two entries, in seconds; 0 if it was not.
+    package var setBack = 0.0
+
+    /// What journald writes when a service exceeds its rate limit.
+    static let suppression = "a596d6fe7bfa4994828e72309e95d61e"
+    /// The fields of touchd's entries that matter.
+    static let fields = ["TOUCH_SEQ", "_SYSTEMD_INVOCATION_ID", "_PID"]
+
+    /// A complete journal.
+    package init() {}
+
+    /// That of `entries`, touchd's in their order, and `suppressions`, journald's own: a JSON object a line, as
+    /// `journalctl -o json` writes them.
+    package init(entries: String, suppressions: String) {
+        for entry in Self.objects(suppressions)
+        where entry["MESSAGE"]?.string?.split(separator: " ").last == "touchd.service" {
+            suppressed += entry["N_DROPPED"]?.string.flatMap { Int($0) } ?? 1
+        }
+        var runs: [String: SequenceRanges] = [:]
+        var offset: Double?
+        for entry in Self.objects(entries) {
+            let moment = entry["__REALTIME_TIMESTAMP"]?.string.flatMap { Double($0) } ?? 0
+            if let number = entry["TOUCH_SEQ"]?.string.flatMap({ Int($0) }) {
+                let run = (entry["_SYSTEMD_INVOCATION_ID"] ?? entry["_PID"])?.string ?? ""
+                _ = runs[run, default: SequenceRanges()].insert(number, at: Int64(exactly: moment) ?? 0)
+            }
+            guard let uptime = entry["__MONOTONIC_TIMESTAMP"]?.string.flatMap({ Double($0) }) else {
+                continue
+            }
+            // While the machine sleeps only the time of day goes on: the difference grows.
+            let present = (moment - uptime) / 1_000_000
+            if let before = offset { setBack = max(setBack, before - present) }
+            offset = present
+        }
+        missing = runs.values.flatMap(\.gaps).reduce(0) { $0 + $1.count }
+    }
+
+    private static func objects(_ text: String) -> [JSONValue] {
+        text.utf8.split(separator: UInt8(ascii: "\n")).compactMap { JSONValue(parsing: Array($0)) }
+    }
+}

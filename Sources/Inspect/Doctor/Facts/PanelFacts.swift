@@ -1,0 +1,58 @@
+package import HIDRecords
+import Scenes
+
+/// What is known of a device that is a touch panel, or looks like one.
+package struct PanelFacts: Sendable {
+    /// What the kernel and udev say; of its axes only which there are.
+    package var description: DeviceDescription
+    /// The properties that udev gave it; nil if udev has not processed it.
+    package var udev: [String: String]?
+    /// Who may read its node; nil if the node is missing.
+    package var access: AccessList?
+    /// The processes that have its node open; nil if only root sees them.
+    package var readers: [NodeReader]?
+    /// Whether another process than touchd gets all that it reports; nil if nobody knows.
+    package var isGrabbedElsewhere: Bool?
+
+    /// The device of `description`.
+    package init(_ description: DeviceDescription) {
+        self.description = description
+    }
+
+    /// Its node.
+    package var node: String { description.node }
+
+    /// What sentences call it.
+    var title: String { "\(description.name) at \(node)" }
+
+    /// Whether udev calls it a touch screen.
+    var isTouchScreen: Bool { udev?["ID_INPUT_TOUCHSCREEN"] == "1" }
+
+    /// Why touchd leaves it alone, or nil.
+    func reasonToIgnore(in configuration: ConfigurationFacts) -> String? {
+        let content = configuration.content ?? DaemonConfiguration()
+        if let reason = description.reasonToIgnore(onSeat: content.seat) { return reason }
+        let choice = PanelChoice.best(of: content.panels, for: description)
+        return choice?.configuration.ignore == true ? "ignore: true" : nil
+    }
+}
+
+/// A process that has a node open.
+package struct NodeReader: Equatable, Sendable {
+    /// Its number.
+    package let process: Int
+    /// The name of its program.
+    package let name: String
+    /// The unit that it belongs to; nil if to none.
+    package let unit: String?
+
+    /// The process with this number.
+    package init(process: Int, name: String, unit: String?) {
+        self.process = process
+        self.name = name
+        self.unit = unit
+    }
+
+    /// `weston (901)`.
+    var title: String { "\(name) (\(process))" }
+}

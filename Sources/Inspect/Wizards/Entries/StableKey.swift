@@ -1,0 +1,71 @@
+import Core
+package import HIDRecords
+
+/// What an entry of `panels` can know a panel by, the most lasting first.
+///
+/// The model stays if the panel is plugged in elsewhere or replaced by one of its kind; the port stays if it is replaced; the
+/// makers of many panels give one serial number to all of them, and a name is shared by different models.
+package enum StableKey: CaseIterable, Sendable {
+    /// Vendor and product.
+    case id
+    /// udev's `ID_PATH`.
+    case path
+    /// The physical path, in which most drivers name the port.
+    case phys
+    /// The serial number.
+    case uniq
+    /// The name.
+    case name
+
+    /// The match that has this key of `panel`; nil if the panel has nothing there.
+    package func match(of panel: DeviceDescription) -> PanelMatch? {
+        var match = PanelMatch()
+        switch self {
+        case .id:
+            guard panel.identity.vendor != 0 || panel.identity.product != 0 else { return nil }
+            match.vendor = panel.identity.vendor
+            match.product = panel.identity.product
+        case .path: match.path = glob(panel.idPath)
+        case .phys: match.phys = glob(panel.phys)
+        case .uniq: match.uniq = glob(panel.uniq)
+        case .name: match.name = glob(panel.name)
+        }
+        return match.keys.isEmpty ? nil : match
+    }
+
+    private func glob(_ text: String) -> Glob? { text.isEmpty ? nil : Glob(text) }
+
+    /// The first key by which `panel` is none of the others; nil if they cannot be told apart.
+    package static func first(
+        telling panel: DeviceDescription, from others: [DeviceDescription]
+    ) -> StableKey? {
+        allCases.first { key in
+            guard let match = key.match(of: panel) else { return false }
+            return !others.contains { match.fits($0) }
+        }
+    }
+
+    /// The key of `panel` as a configuration has it: `path: "usb-0:3"`.
+    func text(of panel: DeviceDescription) -> String {
+        switch self {
+        case .id:
+            "id: \(yamlText("\(hexadecimal(panel.identity.vendor)):\(hexadecimal(panel.identity.product))"))"
+        case .path: "path: \(yamlText(panel.idPath))"
+        case .phys: "phys: \(yamlText(panel.phys))"
+        case .uniq: "uniq: \(yamlText(panel.uniq))"
+        case .name: "name: \(yamlText(panel.name))"
+        }
+    }
+
+    private func hexadecimal(_ number: UInt16) -> String {
+        let digits = String(number, radix: 16)
+        return String(repeating: "0", count: 4 - digits.count) + digits
+    }
+}
+
+/// `text` in double quotes, as YAML and JSON read it alike.
+func yamlText(_ text: String) -> String {
+    var json = JSONWriter()
+    json.put(nil, text)
+    return json.text.string
+}
