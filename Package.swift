@@ -237,7 +237,7 @@ let package = Package(
                 "Runtime", "CAllocationCounter", "TestSupport",
             ]
         ),
-        tests(of: "ControlProtocol", uses: ["Core", "HIDRecords", "Reports"]),
+        tests(of: "ControlProtocol", uses: ["Core", "HIDRecords", "Reports", "TouchKit"]),
         tests(
             of: "Daemon",
             uses: [

@@ -1,5 +1,6 @@
 package import Core
 package import HIDRecords
+package import TouchKit
 
 /// The state of the daemon: the answer to ``ControlRequest/status``.
 package struct DaemonStatus: Equatable, Sendable {
@@ -11,6 +12,10 @@ package struct DaemonStatus: Equatable, Sendable {
         package let views: Int
         /// How many times it began to ignore interaction without ending it.
         package let ignoringInteraction: Int
+        /// Its state, by the name that scenes have for it.
+        package var state = InteractionState.normal
+        /// After how many seconds the state becomes normal by itself; nil when it does not.
+        package var secondsLeft: Double?
 
         /// The app called `id`.
         package init(id: String, views: Int, ignoringInteraction: Int) {
@@ -99,16 +104,20 @@ extension DaemonStatus {
 
 extension DaemonStatus.App {
     fileprivate var json: JSONValue {
-        .object([
-            .init("id", .string(id)), .init("views", .init(views)),
-            .init("ignoringInteraction", .init(ignoringInteraction)),
-        ])
+        .object(
+            [
+                .init("id", .string(id)), .init("views", .init(views)),
+                .init("ignoringInteraction", .init(ignoringInteraction)),
+                .init("state", .string(state.rawValue)),
+            ] + (secondsLeft.map { [.init("secondsLeft", .number($0))] } ?? []))
     }
 
     fileprivate init(_ json: JSONValue) {
         id = json.text("id")
         views = json.integer("views")
         ignoringInteraction = json.integer("ignoringInteraction")
+        state = json["state"]?.string.flatMap(InteractionState.init(rawValue:)) ?? .normal
+        secondsLeft = json["secondsLeft"]?.number
     }
 }
 

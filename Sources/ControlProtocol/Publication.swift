@@ -22,6 +22,8 @@ package struct Publication: Sendable {
     package var gesture: GestureReading?
     /// Where the sender is scrolled to, if it is a scroll view.
     package var offset: OffsetReading?
+    /// The state that the app has entered, if it tells of that.
+    package var state: InteractionState?
     /// The touches that led to it, if touches did.
     package var touches: [TouchSnapshot] = []
 
@@ -44,6 +46,7 @@ package struct Publication: Sendable {
         if let value { members.append(.init("value", value.json)) }
         if let gesture { members.append(.init("gesture", gesture.json(id: sender))) }
         if let offset { members += offset.members }
+        if let state { members.append(.init("state", .string(state.rawValue))) }
         if !touches.isEmpty { members.append(.init("touches", .array(touches.map(\.json)))) }
         return .object(members)
     }

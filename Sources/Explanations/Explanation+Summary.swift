@@ -5,6 +5,7 @@ import TouchKit
 extension Explanation {
     /// The sentences, one per line.
     var summary: [String] {
+        if let state = touch.swallowedBy { return offScreen + swallowed(by: state) + listeners }
         guard let hit else {
             return offScreen + ["No view takes the point: the touch hits nothing and is discarded."]
         }
@@ -19,17 +20,28 @@ extension Explanation {
         } else if !isHandled {
             sentences.append("Nobody on its responder chain handles touches: the touch is discarded.")
         }
-        let listening = touch.recognizers.filter { $0.refusal == nil }
-        if !listening.isEmpty {
-            let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
-            sentences.append("Recognizers see it first: \(names).")
-        }
+        sentences += listeners
         if let scrollView = touch.withholder {
             sentences.append(
                 "\(tree[scrollView].name) keeps it from \(tree[hit].name) for 0.15 s, or until it does not scroll."
             )
         }
         return sentences
+    }
+
+    /// The recognizers that get the touch.
+    private var listeners: [String] {
+        let listening = touch.recognizers.filter { $0.refusal == nil }
+        if listening.isEmpty { return [] }
+        let names = listening.map { scene.gestures[$0.id].name }.joined(separator: ", ")
+        return ["Recognizers see it first: \(names)."]
+    }
+
+    /// Why no view gets the touch.
+    private func swallowed(by state: InteractionState) -> [String] {
+        let view = hit.map { tree[$0].name } ?? "nothing"
+        let ignored = "The touch hits \(view) and is ignored (\(state.rawValue))"
+        return [state == .wake ? "\(ignored): it wakes the app." : "\(ignored): no view gets it."]
     }
 
     /// The sentence for a point off the screen.

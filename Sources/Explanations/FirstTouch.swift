@@ -15,6 +15,8 @@ struct FirstTouch {
     let calls: [(responder: ResponderID, disposition: Disposition)]
     /// The recognizers, in the order in which they are offered the touch.
     let recognizers: [Recognizer]
+    /// The state of the app that keeps the touch from views; nil if it gets through.
+    let swallowedBy: InteractionState?
     /// The scroll view that withholds the touch from the hit view at first (`delaysContentTouches`).
     let withholder: ResponderID?
 
@@ -28,6 +30,10 @@ struct FirstTouch {
         }
         let decisions = Self.decisions(on: point, of: screen, in: application)
         recognizers = Self.recognizers(in: decisions, application.scene)
+        let states = decisions.compactMap { decision in
+            if case .ignores(_, .state(let state)) = decision { state } else { nil as InteractionState? }
+        }
+        swallowedBy = states.first
         let pans = decisions.compactMap { decision in
             guard case .withholds(_, .began, _, let withholding) = decision,
                 withholding.flag == .delaysContentTouches

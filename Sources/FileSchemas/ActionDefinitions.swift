@@ -53,11 +53,13 @@ enum ActionDefinitions {
             "timeout": ["run"], "from": ["action"], "to": ["action"], "after": ["do"], "do": ["after"],
             "id": ["after"],
             "duration": ["anyOf": [.required(["present"]), .required(["dismiss"])]],
+            "for": ["state"],
         ],
         "anyOf": [
             ["maxProperties": 1],
             JSON.required(["timeout"]).adding(["maxProperties": 2]),
             JSON.required(["duration"]).adding(["maxProperties": 2]),
+            JSON.required(["state", "for"]).adding(["maxProperties": 2]),
             JSON.required(["action", "from"]).adding(["maxProperties": 2]),
             JSON.required(["action", "to"]).adding(["maxProperties": 2]),
             .required(["action", "from", "to"]),

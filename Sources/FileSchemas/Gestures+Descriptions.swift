@@ -32,6 +32,9 @@ extension RecognizerFlag {
             "Whether the view hears that they ended only when it has failed."
         case .requiresExclusiveTouchType:
             "Whether touches of another type than its first are left out."
+        case .whileLocked: "Whether it gets touches while the app is locked."
+        case .whileCleaning: "Whether it gets touches while the screen is wiped."
+        case .whileMaintenance: "Whether it gets touches in maintenance."
         }
     }
 }

@@ -25,6 +25,8 @@ extension ResponderKey: DescribedKey {
         case .selected: "Whether a cell is selected; without influence on the touches of a control."
         case .sensitive:
             "Whether what happens in it is not told, as on a pad for a PIN: not which views in it, where or how long."
+        case .whileLocked: "Whether touches on it, and on what is in it, get through while the app is locked."
+        case .whileMaintenance: "Whether touches on it, and on what is in it, get through in maintenance."
         case .hitTest: "How it overrides hitTest."
         case .pointInside:
             "How it overrides pointInside."
@@ -67,6 +69,10 @@ extension ResponderKey: DescribedKey {
         case .presented: "Whether it is presented from the beginning."
         case .trackingOutset:
             "How far outside its bounds a tracked finger is still inside."
+        case .debounce: "For how many seconds after its action it does not send it again."
+        case .hold: "How many seconds the finger must have been inside as it lifts."
+        case .rateLimit: "How often it sends its action at most."
+        case .immediate: "Whether it sends its action as the finger comes down, whatever delays touches."
         case .isOn: "Whether the switch is on."
         case .value: "The control's value."
         case .minimumValue: "The lower end of the range."

@@ -64,6 +64,15 @@ extension PointInsideKey: DescribedKey {
     }
 }
 
+extension RateLimitKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .count: "How many times."
+        case .per: "In how many seconds."
+        }
+    }
+}
+
 extension ActionKey: DescribedKey {
     var sentence: String {
         switch self {
@@ -116,6 +125,8 @@ extension EffectKey: DescribedKey {
         case .id: "What cancelTimer names; a new one takes the place of what waits under the same."
         case .duration: "How many seconds it takes; the view cannot be hit meanwhile."
         case .foreground: "Brings an app to the front."
+        case .state: "Takes another state: which touches get through."
+        case .for: "After how many seconds the state is normal again."
         case .timeout: "How long run may take, in seconds."
         case .from: "The responder that sends the action."
         case .to: "The responder that the action goes to; else it goes along the responder chain."

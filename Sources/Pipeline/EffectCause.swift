@@ -29,6 +29,8 @@ package struct EffectCause: Equatable, Sendable {
     package var gesture: GestureReading?
     /// Where the sender is scrolled to, if it is a scroll view of which programs are told.
     package var offset: OffsetReading?
+    /// The state that the app has entered, if programs are told of that.
+    package var state: InteractionState?
     /// The touches that led to it, if any.
     package var touches: [TouchSnapshot] = []
 

@@ -75,6 +75,7 @@ extension Pipeline where Output: ~Copyable {
         var application = Application(scene: scene, settings: old.settings)
         application.takeValues(from: old)
         application.takeRest(from: old, at: time)
+        application.takeState(from: old)
         let before = apps[app]
         apps[app] = App(name: old.name, isSystem: before.isSystem, application: application)
         for client in attached { apps[app].application.attachClient(client, at: time, to: &log) }

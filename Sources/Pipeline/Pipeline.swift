@@ -151,6 +151,7 @@ extension Pipeline where Output: ~Copyable {
             guard let known = old.first(where: { $0.name == apps[index].name }) else { continue }
             self.apps[index].application.takeValues(from: known.application)
             self.apps[index].application.takeRest(from: known.application, at: time)
+            self.apps[index].application.takeState(from: known.application)
         }
         for index in apps.indices {
             for client in attached { self.apps[index].application.attachClient(client, at: time, to: &log) }

@@ -58,6 +58,7 @@ extension TouchOutcome.Verdict {
         case .acted(.recognizer), .cancelled(.recognizer, _): "recognizer"
         case .acted(.system), .cancelled(.system, _): "system"
         case .ignored(.ignoringInteraction), .ignored(.panelTest): "ignoring"
+        case .ignored(.state): "state"
         case .ignored(.sendEvent): "sendEvent"
         case .refused(let refusal): refusal.rule == .multipleTouchEnabled ? "multipleTouch" : "exclusiveTouch"
         case .handled(_, .some): "actionDiscarded"

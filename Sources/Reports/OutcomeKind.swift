@@ -19,7 +19,7 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 
 /// Why a touch did nothing, without the names of anything: a closed set.
 package enum NothingKind: UInt8, CaseIterable, Sendable {
-    case noView, actionDiscarded, disabled, touchUpOutside, tooManyTouches, recognizerFailed,
+    case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
         recognizerWithoutAction, noFirstResponder, noAction, noActionForEvent, notHandled
 
     /// The name.
@@ -28,6 +28,7 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .noView: "noView"
         case .actionDiscarded: "actionDiscarded"
         case .disabled: "disabled"
+        case .policy: "policy"
         case .touchUpOutside: "touchUpOutside"
         case .tooManyTouches: "tooManyTouches"
         case .recognizerFailed: "recognizerFailed"
@@ -75,6 +76,7 @@ extension NothingReason {
         case .noView: .noView
         case .actionDiscarded: .actionDiscarded
         case .disabled: .disabled
+        case .policy: .policy
         case .touchUpOutside: .touchUpOutside
         case .tooManyTouches: .tooManyTouches
         case .recognizers: .recognizerFailed

@@ -16,7 +16,7 @@ struct Touchctl: ParsableCommand {
             Why.self,
             Status.self, Monitor.self, Subscribe.self, Watch.self, Clients.self, Metrics.self, SetKeys.self,
             Insert.self, Remove.self, SendAction.self, Perform.self, SendScene.self, Reload.self,
-            Foreground.self, Interrupt.self, IgnoreInteraction.self, Attach.self,
+            Foreground.self, Interrupt.self, IgnoreInteraction.self, State.self, Attach.self,
         ]
     )
 }

@@ -1,6 +1,7 @@
 import ControlProtocol
 import Core
 import Testing
+import TouchKit
 
 /// Rules: control-socket/requests.
 @Suite("The answer to a request for the status")
@@ -21,6 +22,8 @@ struct DaemonStatusTests {
         status.configuration = "/etc/touchd/touchd.yaml"
         status.foreground = "none"
         status.apps = [.init(id: "none", views: 2, ignoringInteraction: 1)]
+        status.apps[0].state = .cleaning
+        status.apps[0].secondsLeft = 12.5
         status.runs = 3
         #expect(DaemonStatus(.object(status.members)) == status)
     }

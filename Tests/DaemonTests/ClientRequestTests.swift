@@ -69,6 +69,22 @@ struct ClientRequestTests {
             ])
     }
 
+    @Test(
+        "an effect of an administrator makes an app take a state, which the status shows with the rest of its time"
+    )
+    func state() throws {
+        var bench = try SlowBench()
+        bench.gate.open()
+        try bench.daemon.start()
+        let client = try bench.connect()
+        _ = try bench.sentences()
+        let perform = #"{"request":"perform","app":"scene","effects":[{"state":"cleaning","for":60}]}"#
+        #expect(try answer(perform, &bench, client).contains(#""ok":true"#))
+        #expect(try bench.sentences().contains { $0.hasSuffix("enters cleaning for 60") })
+        let status = try answer(#"{"request":"status"}"#, &bench, client)
+        #expect(status.contains(#""state":"cleaning","secondsLeft":"#), "\(status)")
+    }
+
     @Test("the status shows an app that ignores interaction, and a request ends that")
     func ignoring() throws {
         var bench = try SlowBench()

@@ -79,6 +79,10 @@ struct DaemonCommandTests {
         #expect(try daemon.run("ignore-interaction", "end", "shop").code == 0)
         #expect(try daemon.run("ignore-interaction", "end", "nowhere").code == 1)
         #expect(try daemon.run("ignore-interaction", "begin").code == 64)
+        #expect(try daemon.run("state", "shop", "cleaning", "--for", "60").code == 0)
+        #expect(try daemon.run("state", "shop", "dirty").code == 64)
+        #expect(try daemon.run("state", "shop", "cleaning", "--for", "0").code == 64)
+        #expect(try daemon.run("state", "nowhere", "cleaning").code == 1)
         #expect(try daemon.run("interrupt", "").code == 1)
     }
 

@@ -31,6 +31,23 @@ struct ExplanationTests {
         return try SceneLoader().load(folder.write("scene.yaml", text + lines)).scene
     }
 
+    @Test("a touch that the state of the app keeps out is ignored, and recognizers that stay open see it")
+    func states() throws {
+        let gestures =
+            "[{id: out, type: longPress, whileCleaning: true, action: {publish: t}}, {id: tap, type: tap}]"
+        let scene = try scene("- {id: a, class: button, frame: [0, 0, 50, 50], gestures: \(gestures)}")
+        var application = Application(scene: scene)
+        var log = DecisionLog()
+        func text() -> String {
+            Explanation(Point(x: 10, y: 10), on: 0, of: application).text(TerminalStyle(isOn: false))
+        }
+        application.perform(.state(.cleaning, for: nil), at: Timestamp(microseconds: 0), to: &log)
+        #expect(text().contains("The touch hits a and is ignored (cleaning): no view gets it."))
+        #expect(text().contains("Recognizers see it first: out."))
+        application.perform(.state(.wake, for: nil), at: Timestamp(microseconds: 0), to: &log)
+        #expect(text().contains("The touch hits a and is ignored (wake): it wakes the app."))
+    }
+
     private func text(_ x: Double, _ y: Double, _ subviews: String, actions: String = "{}") throws -> String {
         let scene = try scene(subviews, actions: actions)
         return Explanation(Point(x: x, y: y), in: scene).text(TerminalStyle(isOn: false))

@@ -85,7 +85,7 @@ private struct WhyBench: ~Copyable {
     }
 }
 
-/// Rules: outcomes/why-from-the-entries.
+/// Rules: outcomes/why-from-the-entries, states/which-touches-get-through.
 @Suite("touchctl why")
 struct WhyTests {
     private let clock = WallClock(origin: 0)
@@ -115,6 +115,32 @@ struct WhyTests {
             #expect(told.first?.hasPrefix("touch \(touch) ") == true)
             #expect(told.contains("Why:"), "touch \(touch)")
         }
+    }
+
+    @Test("touches that the state keeps out, and what began it; touches that a policy keeps from acting")
+    func statesAndPolicies() throws {
+        var bench = try WhyBench("states")
+        try bench.tap(150, 50)
+        try bench.tap(150, 50, after: 0.2)
+        try bench.tap(250, 50)
+        try bench.tap(350, 50)
+        try bench.tap(350, 50)
+        try bench.tap(50, 50)
+        try bench.tap(150, 50)
+        func why(_ touch: Int) -> [String] {
+            let lines = story(touch, bench.entries)
+            let start = lines.firstIndex(of: "Why:").map { $0 + 1 } ?? 0
+            return Array(lines[start...].prefix { !$0.isEmpty })
+        }
+        #expect(why(2) == ["  tea had acted a moment before: its debounce was not over."])
+        #expect(
+            why(3) == ["  The finger lifted after 0.05 s and 0 points, before the hold of pay was over."])
+        #expect(why(5) == ["  cup had acted as often as its rateLimit lets it."])
+        #expect(
+            why(7) == [
+                "  The screen was being wiped: no view gets a touch meanwhile.",
+                "  home performed clean: state cleaning for 60, 1.2 s before (touch 6).",
+            ])
     }
 
     @Test("a disabled button, what disabled it, and the views that were asked")

@@ -1,10 +1,25 @@
+import Core
 import Scenes
 import Testing
 import TouchKit
 
-/// Rules: controls/setting-a-value, scenes/mistakes.
+/// Rules: controls/immediate-controls, controls/policies, controls/setting-a-value, scenes/mistakes.
 @Suite("The keys of controls that have a value")
 struct ControlKeyTests {
+    @Test("only what is pressed has a policy, and what is immediate has no other one")
+    func policies() throws {
+        let loaded = try load(
+            sceneText(
+                """
+                - {id: k, class: button, frame: [0, 0, 9, 9], hold: 2, debounce: 0.5, rateLimit: {count: 3, per: 60}}
+                - {id: s, class: control, frame: [0, 0, 9, 9], immediate: true}
+                """))
+        let policy = loaded.scene.controls[try #require(loaded.id("k"))]?.policy
+        #expect(policy?.hold == .seconds(2) && policy?.debounce == .seconds(0.5))
+        #expect(policy?.rateLimit == .init(count: 3, interval: .seconds(60)) && policy?.isImmediate == false)
+        #expect(loaded.scene.controls[try #require(loaded.id("s"))]?.policy.isImmediate == true)
+    }
+
     @Test("each class takes its own keys, in any order, and a value is brought into its range")
     func keys() throws {
         let loaded = try load(
@@ -66,6 +81,31 @@ struct ControlKeyTests {
 
     /// Subviews of the view `root` and what is said of them, without the file's name.
     static let mistakes: [(String, [String])] = [
+        (
+            "- {frame: [0, 0, 1, 1], class: button, immediate: true, hold: 2, debounce: 1}",
+            [
+                "9:67: hold and immediate: an immediate control acts on every touch at once",
+                "9:76: debounce and immediate: an immediate control acts on every touch at once",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, rateLimit: {count: 0, per: 1}}",
+            [
+                "9:69: count must be a whole number from 1 to 1000, not 0"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: button, rateLimit: {count: 1}}",
+            [
+                "9:61: rateLimit needs count and per"
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], class: switch, hold: 2}",
+            [
+                "9:50: a switch has no key hold; it is a key of control and button"
+            ]
+        ),
         (
             "- {frame: [0, 0, 1, 1], class: control, value: 1, stepValue: 1}",
             [

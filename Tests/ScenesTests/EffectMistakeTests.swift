@@ -58,6 +58,17 @@ struct EffectMistakeTests {
             ["9:69: ignoreInteraction must be begin or end, not start"]
         ),
         (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{state: dirty}, {state: normal, for: 1}, {state: wake, for: 0}]}}",
+            [
+                "9:57: state must be normal, wake, locked, cleaning or maintenance, not dirty",
+                "9:81: the state normal lasts until another one begins", "9:109: for must be greater than 0",
+            ]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], actions: {a: [{publish: t, for: 1}]}}",
+            ["9:62: only state has for"]
+        ),
+        (
             "- {frame: [0, 0, 1, 1], actions: {a: [{after: 1}, {after: 0, do: [{publish: t}]}, {after: 1, do: []}]}}",
             [
                 "9:50: after needs do", "9:69: after must be greater than 0", "9:108: do needs an effect",

@@ -45,7 +45,7 @@ public struct Topic: Equatable, Sendable {
     public var offset: [Double]?
     /// The scale of a scroll view that can zoom.
     public var zoom: Double?
-    /// What a scroll view does: `dragging`, `decelerating` or `rest`.
+    /// What a scroll view does: `dragging`, `decelerating` or `rest`; or the state that the app has entered.
     public var state: String?
     /// The touches that led to it.
     public var touches: [Touch] = []

@@ -16,7 +16,7 @@ extension Topic {
         gesture = cause.gesture.map { JSON($0.json(id: cause.sender)) }
         offset = cause.offset.map { [$0.offset.x, $0.offset.y] }
         zoom = cause.offset?.scale
-        state = cause.offset?.state.rawValue
+        state = cause.offset?.state.rawValue ?? cause.state?.rawValue
         touches = cause.touches.map { touch in
             Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
         }

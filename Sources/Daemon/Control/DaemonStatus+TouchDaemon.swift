@@ -19,9 +19,14 @@ extension DaemonStatus {
         generation = daemon.pipeline.generation
         foreground = daemon.foreground
         apps = daemon.pipeline.apps.map { app in
-            DaemonStatus.App(
+            var status = DaemonStatus.App(
                 id: app.name, views: app.application.tree.viewCount,
                 ignoringInteraction: app.application.ignoringDepth)
+            status.state = app.application.interactionState
+            status.secondsLeft = app.application.endOfInteractionState.map { end in
+                max(0, (end - .monotonic).seconds)
+            }
+            return status
         }
         panels = daemon.devices.panels.map { panel in
             let description = panel.input.description

@@ -11,6 +11,7 @@ extension Publication {
         value = cause.value
         gesture = cause.gesture
         offset = cause.offset
+        state = cause.state
         touches = cause.touches
     }
 }

@@ -1,5 +1,6 @@
 package import ControlProtocol
 package import Core
+import TouchKit
 
 /// A command that makes one request of the daemon, such as `touchctl foreground`, and gets success or an
 /// error as the answer.
@@ -54,7 +55,7 @@ package struct StatusCommand: Sendable {
             let depth = app.ignoringInteraction
             let ignoring = depth == 0 ? "" : ", ignoring interaction (\(depth))"
             let noun = app.views == 1 ? "view" : "views"
-            output.put(line: escaped("app \(app.id), \(app.views) \(noun)\(ignoring)"))
+            output.put(line: escaped("app \(app.id), \(app.views) \(noun)\(ignoring)\(app.stateText)"))
         }
         for panel in status.panels {
             let owner = panel.grabbedFor.map { ", grabbed for \($0)" } ?? ""
@@ -69,5 +70,14 @@ package struct StatusCommand: Sendable {
             output.put(
                 line: escaped("journal of this run: journalctl _SYSTEMD_INVOCATION_ID=\(invocation)"))
         }
+    }
+}
+
+extension DaemonStatus.App {
+    /// `, cleaning for 12 s more`; nothing for the normal state.
+    fileprivate var stateText: String {
+        if state == .normal { return "" }
+        let rest = secondsLeft.map { " for \(decimal($0.rounded(.up))) s more" } ?? ""
+        return ", \(state.rawValue)\(rest)"
     }
 }

@@ -3,7 +3,7 @@ package import Core
 import Scenes
 import YAML
 
-/// `touchctl set`, `insert`, `remove`, `action` and `perform`: change an app of the running daemon, all or nothing.
+/// `touchctl set`, `insert`, `remove`, `action`, `state` and `perform`: change an app of the running daemon, all or nothing.
 package struct EffectsCommand: Sendable {
     /// The app.
     package var target = LiveTarget()
@@ -63,6 +63,18 @@ extension EffectsCommand {
         var members = [JSONValue.Member("action", .string(action))]
         if let sender { members.append(.init("from", .string(sender))) }
         if let receiver { members.append(.init("to", .string(receiver))) }
+        self.init([.object(members)])
+    }
+
+    /// Enters `state`, for so many seconds if they are given.
+    package init(entering state: String, for duration: Double?) throws(InspectError) {
+        var members = [JSONValue.Member("state", .string(state))]
+        if let duration {
+            guard duration > 0, duration.isFinite else {
+                throw .usage("--for takes a number of seconds greater than 0")
+            }
+            members.append(.init("for", .number(duration)))
+        }
         self.init([.object(members)])
     }
 

@@ -26,7 +26,7 @@ struct StoryReasons {
     private var reasons: [String] {
         switch outcome[.outcome] {
         case "acted": acted
-        case "ignored": [ignored] + cause(of: "ignoreInteraction begin")
+        case "ignored": ignored
         case "refused": refused
         case "cancelled": [cancelled] + discarded
         case "handled": handled + discarded
@@ -88,15 +88,26 @@ struct StoryReasons {
         return sentences
     }
 
-    private var ignored: String {
+    private var ignored: [String] {
+        if outcome[.reasonKind] == "state" { return [swallowed] + cause(of: "state \(reason)") }
         if outcome[.reasonKind] == "sendEvent" {
             let name = reason.dropFirst("sendEvent of ".count)
-            return "\(name) keeps events: its sendEvent does not pass them on."
+            return ["\(name) keeps events: its sendEvent does not pass them on."]
         }
         if reason == "panel test" {
-            return "A guided test of the panel was under way: its touches get to nobody."
+            return ["A guided test of the panel was under way: its touches get to nobody."]
         }
-        return "The app ignores interaction: no touch that begins gets to anybody."
+        return ["The app ignores interaction: no touch that begins gets to anybody."]
+            + cause(of: "ignoreInteraction begin")
+    }
+
+    private var swallowed: String {
+        switch reason {
+        case "wake": "The app was to be woken: the touch that does so presses nothing."
+        case "cleaning": "The screen was being wiped: no view gets a touch meanwhile."
+        case "maintenance": "The app was in maintenance, and \(view) is not open then."
+        default: "The app was locked, and \(view) is not open then."
+        }
     }
 
     private var refused: [String] {
@@ -141,6 +152,7 @@ struct StoryReasons {
         case "disabled":
             ["\(responder) is disabled: it takes touches and sends nothing."]
                 + cause(of: responder, "enabled false")
+        case "policy": [policy]
         case "touchUpOutside": ["The finger lifted outside \(responder), after \(course)."]
         case "tooManyTouches": [tooManyTouches]
         case "recognizerFailed": recognizers
@@ -150,6 +162,14 @@ struct StoryReasons {
         case "noAction": ["\(responder) has nothing under on."]
         case "noActionForEvent": [noActionForEvent]
         default: ["Nobody from \(view) to the application handles touches."]
+        }
+    }
+
+    private var policy: String {
+        switch reason {
+        case "hold": "The finger lifted after \(course), before the hold of \(responder) was over."
+        case "debounce": "\(responder) had acted a moment before: its debounce was not over."
+        default: "\(responder) had acted as often as its rateLimit lets it."
         }
     }
 

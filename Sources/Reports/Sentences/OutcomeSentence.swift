@@ -105,6 +105,7 @@ struct OutcomeSentence {
         case .noView: text.put(static: "no view")
         case .actionDiscarded(let action): text.put(discardedAction: action)
         case .disabled: text.put(static: "disabled")
+        case .policy(let refusal): text.put(static: refusal.name)
         case .touchUpOutside: text.put(static: "touchUpOutside")
         case .tooManyTouches: text.put(static: "tooManyTouches")
         case .recognizers(let questioned): text.put(list: questioned, put)
@@ -143,8 +144,9 @@ extension TouchOutcome.Verdict {
         case .cancelled(.recognizer, _), .acted(.recognizer): true
         case .nothing(let reason):
             switch reason {
-            case .touchUpOutside, .recognizers, .recognizerWithoutAction: true
-            case .noView, .actionDiscarded, .disabled, .tooManyTouches, .firstResponder, .noAction,
+            case .touchUpOutside, .recognizers, .recognizerWithoutAction, .policy(.hold): true
+            case .policy(.debounce), .policy(.rateLimit), .noView, .actionDiscarded, .disabled,
+                .tooManyTouches, .firstResponder, .noAction,
                 .noActionForEvent, .notHandled:
                 false
             }

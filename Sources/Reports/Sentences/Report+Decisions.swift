@@ -41,6 +41,7 @@ extension Report {
         case .cannotAdd(let view): cannotAdd(view, tree)
         case .idle(let application, let rest): idle(application, after: rest, tree)
         case .lifeCycle(let responder, let event): lifeCycle(event, of: responder, tree)
+        case .enters(let application, let state, let duration): enters(state, application, duration, tree)
         case .endIgnoringWithoutBegin: endIgnoringWithoutBegin()
         case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
             describeGesture(decision, log, recognizers, tree)

@@ -129,6 +129,19 @@ extension Report {
         message.put(decimal: rest.seconds)
     }
 
+    /// `application enters cleaning for 60`
+    mutating func enters(
+        _ state: InteractionState, _ application: ResponderID, _ duration: Interval?, _ tree: ViewTree
+    ) {
+        self.state = state.name
+        name(application, tree)
+        message.put(static: " enters ")
+        message.put(static: state.name)
+        guard let duration else { return }
+        message.put(static: " for ")
+        message.put(decimal: duration.seconds)
+    }
+
     /// `application sends didBecomeActive`
     mutating func lifeCycle(_ event: LifeCycleEvent, of responder: ResponderID, _ tree: ViewTree) {
         name(responder, tree)

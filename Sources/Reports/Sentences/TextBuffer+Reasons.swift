@@ -18,6 +18,7 @@ extension TextBuffer {
         switch reason {
         case .ignoringInteraction: put(static: "ignoring interaction")
         case .panelTest: put(static: "panel test")
+        case .state(let state): put(static: state.name)
         case .sendEvent(let responder):
             put(static: "sendEvent of ")
             put(tree[responder].name)

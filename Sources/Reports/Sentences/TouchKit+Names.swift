@@ -51,6 +51,30 @@ extension HitTestExclusion {
     }
 }
 
+extension InteractionState {
+    /// The name in the scene file.
+    var name: StaticString {
+        switch self {
+        case .normal: "normal"
+        case .wake: "wake"
+        case .locked: "locked"
+        case .cleaning: "cleaning"
+        case .maintenance: "maintenance"
+        }
+    }
+}
+
+extension PolicyRefusal {
+    /// The key in the scene file.
+    var name: StaticString {
+        switch self {
+        case .hold: "hold"
+        case .debounce: "debounce"
+        case .rateLimit: "rateLimit"
+        }
+    }
+}
+
 extension CancelReason {
     /// The reason in sentences; an interruption has a text of its own.
     var name: StaticString {
@@ -65,6 +89,7 @@ extension CancelReason {
         case .interrupted: "interrupted"
         case .foreground: "foreground"
         case .ignoringInteraction: "ignoring interaction"
+        case .state(let state): state.name
         case .panelTest: "panel test"
         case .reloaded: "scene loaded"
         case .terminated: "terminated"

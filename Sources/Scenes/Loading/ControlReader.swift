@@ -20,6 +20,7 @@ struct ControlReader {
         let viewClass = draft.scene.tree[view: id].viewClass
         guard viewClass.isControl else { return noteCell() }
         draft.notes.controls.append(id)
+        checkPolicy(entries)
         if let tracks = entries[.tracks], let tracks = TracksReader(draft: draft).tracks(tracks.value) {
             draft.changeControl(id) { $0.valued = .tracking(TrackingControl(tracks)) }
         }
@@ -45,6 +46,16 @@ struct ControlReader {
             description.hasID = hasID
         }
         ControlChoicesRule(draft: draft).note(id, valued, node)
+    }
+
+    /// An error for what an immediate control never waits for.
+    private func checkPolicy(_ entries: MapEntries<ResponderKey>) {
+        guard draft.scene.controls[id]?.policy.isImmediate == true else { return }
+        for entry in entries where entry.key == .hold || entry.key == .debounce || entry.key == .rateLimit {
+            reader.error(
+                entry.name,
+                "\(entry.key.rawValue) and immediate: an immediate control acts on every touch at once")
+        }
     }
 
     /// A cell with an id is selected after a reload as it was before.

@@ -7,6 +7,9 @@ extension Scene {
     mutating func apply(_ change: ViewChange, to id: ResponderID) {
         if case .scroll(let change) = change { return apply(change, to: id) }
         if case .presentation(let change) = change { return apply(change, to: id) }
+        if case .policy(let change) = change {
+            controls[id, default: ControlDescription()].policy.apply(change)
+        }
         tree.apply(change, to: id)
     }
 

@@ -12,8 +12,8 @@ struct KeyOwners: OptionSet {
     static let presentedViewController = KeyOwners(rawValue: 1 << 5)
     /// Views of classes without keys of their own.
     static let plainView = KeyOwners(rawValue: 1 << 6)
-    /// Controls without a value.
-    static let plainControl = KeyOwners(rawValue: 1 << 7)
+    /// Text fields.
+    static let textField = KeyOwners(rawValue: 1 << 7)
     static let `switch` = KeyOwners(rawValue: 1 << 8)
     static let slider = KeyOwners(rawValue: 1 << 9)
     static let stepper = KeyOwners(rawValue: 1 << 10)
@@ -25,11 +25,14 @@ struct KeyOwners: OptionSet {
     static let scrollView = KeyOwners(rawValue: 1 << 14)
     static let tableView = KeyOwners(rawValue: 1 << 15)
     static let cell = KeyOwners(rawValue: 1 << 16)
+    static let button = KeyOwners(rawValue: 1 << 17)
 
     static let scrollViews: KeyOwners = [scrollView, tableView]
     static let controls: KeyOwners = [
-        plainControl, customControl, `switch`, slider, stepper, segmentedControl, pageControl,
+        button, textField, customControl, `switch`, slider, stepper, segmentedControl, pageControl,
     ]
+    /// Controls that are pressed.
+    static let pressed: KeyOwners = [button, customControl]
     /// Controls whose value may be a number in a range.
     static let ranged: KeyOwners = [slider, stepper, customControl]
     static let views = controls.union(scrollViews).union([plainView, cell])
@@ -51,7 +54,8 @@ struct KeyOwners: OptionSet {
         case .tableView: self = .tableView
         case .cell: self = .cell
         case .control: self = .customControl
-        case .button, .textField: self = .plainControl
+        case .button: self = .button
+        case .textField: self = .textField
         case .switch: self = .switch
         case .slider: self = .slider
         case .stepper: self = .stepper

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 import TouchKit
 
@@ -7,6 +8,8 @@ enum PropertyForm {
     case bool((Bool) -> ViewChange)
     case number(NumberRange, (Double) -> ViewChange)
     case whole(ClosedRange<Int>, (Int) -> ViewChange)
+    /// A time in seconds.
+    case interval((Interval) -> ViewChange)
     case point((Point) -> ViewChange)
     case rect((Rect) -> ViewChange)
     case extent((Size) -> ViewChange)
@@ -22,7 +25,7 @@ enum PropertyForm {
     /// The value of a control, whatever key its class has for it.
     case value
     case transform, level, screen, key, hitTest, pointInside, touches, motion, remote
-    case segments, widths, disabledSegments
+    case segments, widths, disabledSegments, rateLimit
 
     /// The most segments of a control: each tap looks through them.
     static let mostSegments = 1_000
@@ -37,6 +40,7 @@ enum PropertyForm {
         case .flag, .bool, .boolOfClass, .key: .bool
         case .number(let range, _), .numberOfClass(let range, _): .number(range)
         case .whole(let range, _): .whole(range)
+        case .interval: .number(.nonNegative)
         case .point: .point
         case .rect: .rect
         case .extent: .extent
@@ -57,6 +61,7 @@ enum PropertyForm {
         case .segments:
             .either([.whole(0...Self.mostSegments), .list(.string, count: 0...Self.mostSegments)])
         case .widths: .list(.number(.nonNegative))
+        case .rateLimit: .named(.rateLimit)
         case .disabledSegments: .list(.whole(0...Self.mostSegments))
         }
     }

@@ -4,10 +4,12 @@ package enum ResponderKey: String, CaseIterable, Sendable {
     case center, bounds, transform, anchorPoint
     case hidden, alpha, userInteractionEnabled, multipleTouchEnabled, exclusiveTouch, clipsToBounds
     case enabled, selected, sensitive
+    case whileLocked, whileMaintenance
     case hitTest, pointInside
     case touches, motion, remote, client
     case actions, canBecomeFirstResponder, canResignFirstResponder
     case controller, gestures, on, trackingOutset, include
+    case debounce, hold, rateLimit, immediate
     case isOn, value, minimumValue, maximumValue, continuous, jumpsToTouch, knobWidth, knobOutset
     case stepValue, wraps, autorepeat, tracks
     case segments, widths, selectedSegmentIndex, momentary, disabledSegments, numberOfPages, currentPage

@@ -89,6 +89,25 @@ package enum PointInsideKey: String, FileKey {
     }
 }
 
+/// The keys of a `rateLimit`.
+package enum RateLimitKey: String, FileKey {
+    case count, per
+
+    /// What messages call it.
+    package static let owner = "rateLimit"
+
+    /// The most times that a control remembers.
+    static let mostTimes = 1_000
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .count: .whole(1...Self.mostTimes)
+        case .per: .number(.aboveZero)
+        }
+    }
+}
+
 /// The keys of an action that is a map.
 package enum ActionKey: String, FileKey {
     case action, target
@@ -126,8 +145,8 @@ package enum EffectKey: String, FileKey {
         present, dismiss
     case addGesture, removeGesture
     case becomeFirstResponder, resignFirstResponder
-    case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground
-    case timeout, from, to, `do`, id, duration
+    case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state
+    case timeout, from, to, `do`, id, duration, `for`
 
     /// What messages call it.
     package static let owner = "an effect"
@@ -149,7 +168,8 @@ package enum EffectKey: String, FileKey {
         case .scroll: .named(.scroll)
         case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
         case .animate: .named(.animate)
-        case .timeout, .after, .duration: .number(.aboveZero)
+        case .state: .choice(InteractionState.self)
+        case .timeout, .after, .duration, .for: .number(.aboveZero)
         case .do: .effects
         }
     }
@@ -161,11 +181,12 @@ package enum EffectKey: String, FileKey {
         case .from, .to: [.action]
         case .do, .id: [.after]
         case .duration: [.present, .dismiss]
+        case .for: [.state]
         case .publish, .run, .unit, .set, .insert, .add, .remove, .bringToFront, .sendToBack, .makeKey,
             .scroll,
             .action, .addGesture, .removeGesture,
             .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
-            .receiveRemoteControl, .animate, .after, .cancelTimer, .foreground:
+            .receiveRemoteControl, .animate, .after, .cancelTimer, .foreground, .state:
             []
         }
     }

@@ -40,6 +40,8 @@ extension ResponderKey {
         case .enabled: .property(.viewsAndWindows, .flag(.enabled))
         case .selected: .property(.viewsAndWindows, .flag(.selected))
         case .sensitive: .property(.viewsAndWindows, .flag(.sensitive))
+        case .whileLocked: .property(.viewsAndWindows, .flag(.whileLocked))
+        case .whileMaintenance: .property(.viewsAndWindows, .flag(.whileMaintenance))
         case .hitTest: .late(.viewsAndWindows, .hitTest)
         case .pointInside: .late(.viewsAndWindows, .pointInside)
         case .controller: .structure(.views, .named(.childViewController)) { $0.controller = $1 }
@@ -71,6 +73,10 @@ extension ResponderKey {
         case .passthroughViews:
             .late(.presentedViewController, .views { .presentation(.passthroughViews($0)) })
         case .trackingOutset: .control(.controls, .number(.any, ViewChange.trackingOutset))
+        case .debounce: .property(.pressed, .interval { .policy(.debounce($0)) })
+        case .hold: .property(.pressed, .interval { .policy(.hold($0)) })
+        case .rateLimit: .property(.pressed, .rateLimit)
+        case .immediate: .property(.pressed, .bool { .policy(.immediate($0)) })
         case .isOn: .control(.switch, .bool { .control(.switch(.isOn($0))) })
         case .knobWidth: .control([.switch, .slider], .numberOfClass(.aboveZero) { $1.knobWidth($0) })
         case .value: .control(.ranged, .value)

@@ -55,7 +55,7 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case rootViewController, childViewController, presentedViewController
     case gesture, ownPan, ownPinch, selector, conditionalSelector
     case condition, limits, vectorLimits, conditionValue, scrollAt
-    case transform, redirect, pointInside, touchPhases, motionPhases, tracks
+    case transform, redirect, pointInside, touchPhases, motionPhases, tracks, rateLimit
     case idleRule, events, actions, singleAction, action, responses, effect, set, changes, animate, insert,
         add, addGesture, scroll
     case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,

@@ -72,10 +72,11 @@ struct EffectReader {
         case .ignoreInteraction: return ignoring(value).map(Effect.ignoreInteraction)
         case .receiveRemoteControl:
             return reader.choice(value, key.rawValue).map(Effect.receiveRemoteControl)
+        case .state: return state(value, entries[.for])
         case .foreground: return app(value).map(Effect.foreground)
         case .after: return after(entry, entries[.do], entries[.id])
         case .cancelTimer: return reader.string(value, key.rawValue).map(Effect.cancelTimer)
-        case .timeout, .from, .to, .do, .id, .duration: return nil
+        case .timeout, .from, .to, .do, .id, .duration, .for: return nil
         }
     }
 
@@ -87,7 +88,7 @@ struct EffectReader {
             .makeKey, .scroll, .action,
             .present,
             .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .animate, .after, .cancelTimer, .timeout, .from, .to, .do, .id, .duration:
+            .animate, .after, .cancelTimer, .state, .timeout, .from, .to, .do, .id, .duration, .for:
             true
         }
     }
@@ -184,6 +185,19 @@ struct EffectReader {
         let bracket: Effect.Bracket? = reader.choice(node, EffectKey.ignoreInteraction.rawValue)
         if bracket == .begin { draft.notes.ignoringBegins.append(node) }
         return bracket
+    }
+
+    /// A state, and for how long; the normal one has no end.
+    private func state(_ node: YAMLNode, _ duration: Entry<EffectKey>?) -> Effect? {
+        let state: InteractionState? = reader.choice(node, EffectKey.state.rawValue)
+        let interval = duration.map { positive($0) }
+        if let duration, state == .normal {
+            reader.error(duration.name, "the state normal lasts until another one begins")
+            return nil
+        }
+        guard let state else { return nil }
+        if case .some(nil) = interval { return nil }
+        return .state(state, for: interval ?? nil)
     }
 
     private func firstResponder(_ node: YAMLNode) -> ResponderID? {

@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 import YAML
 
@@ -11,7 +12,8 @@ extension PropertyReader {
     /// Whether the key is not one of a value that the responder does not have: a control of no special class has one only
     /// if it tracks, and a pair has no range.
     func mayHaveValue(_ node: YAMLNode) -> Bool {
-        guard viewClass == .control, ViewClass.having(key).contains(.control) else { return true }
+        let isPolicy = key.entry.owners == .pressed
+        guard viewClass == .control, !isPolicy, ViewClass.having(key).contains(.control) else { return true }
         guard case .tracking(let control)? = draft.scene.controls[id]?.valued else {
             draft.reader.error(node, "a control without tracks has no \(key.rawValue)", code: .wrongKind)
             return false
@@ -66,6 +68,19 @@ extension PropertyReader {
             widths.append(width)
         }
         return .control(.segmentedControl(.widths(widths)))
+    }
+
+    /// How often a control sends its action at most.
+    func rateLimit(_ node: YAMLNode) -> ViewChange? {
+        guard let entries = draft.reader.entries(node, RateLimitKey.self) else { return nil }
+        guard let count = entries[.count], let per = entries[.per] else {
+            draft.reader.missing(RateLimitKey.count, .per, in: node, "rateLimit needs count and per")
+            return nil
+        }
+        guard let count = draft.reader.whole(count), let interval = draft.reader.interval(per) else {
+            return nil
+        }
+        return .policy(.rateLimit(ControlPolicy.RateLimit(count: count, interval: interval)))
     }
 
     /// The indices of segments that cannot be selected.

@@ -22,6 +22,8 @@ struct PropertyReader {
         case .bool(let change): reader.bool(node, what).map(change)
         case .number(let range, let change): reader.number(node, what, range).map(change)
         case .whole(let range, let change): reader.whole(node, what, in: range).map(change)
+        case .interval(let change):
+            reader.number(node, what, .nonNegative).map { change(Interval.seconds($0)) }
         case .point(let change): reader.point(node, what).map(change)
         case .rect(let change): reader.rect(node, what).map(change)
         case .extent(let change): reader.extent(node, what).map(change)
@@ -47,6 +49,7 @@ struct PropertyReader {
         case .segments: segments(node)
         case .widths: widths(node)
         case .disabledSegments: disabledSegments(node)
+        case .rateLimit: rateLimit(node)
         }
     }
 

@@ -153,7 +153,7 @@ extension ViewChange {
         case .scroll(.contentOffset): 5
         case .flag, .alpha, .transform, .hitTest, .pointInside, .touches, .motion, .remote,
             .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .scroll, .presentation:
+            .trackingOutset, .policy, .scroll, .presentation:
             3
         case .control(let change): change.isValue ? 4 : 3
         }

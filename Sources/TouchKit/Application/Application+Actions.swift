@@ -11,8 +11,13 @@ extension Application {
     ) {
         log.append(
             .sends(control, controlEvent), value: surface.value(ofView: control), isNews: false)
+        var (meant, earlier) = (controlEvent, earlier)
+        if !controlEvent.isDisjoint(with: .ofLift), surface.isImmediate(control) {
+            // What the lift would bring about has been sent as the finger came down.
+            (meant, earlier) = controlEvent == .touchUpInside ? ([], []) : (.ofLift, .ofTouchDown)
+        }
         for registration in surface.controls[control].registrations
-        where !registration.events.isDisjoint(with: controlEvent)
+        where !registration.events.isDisjoint(with: meant)
             && registration.events.isDisjoint(with: earlier)
         {
             sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
@@ -164,6 +169,8 @@ extension Application {
         case .animate(let animation):
             return animate(animation, performedBy: entry, at: time, to: &log)
         case .cancelTimer(let id): scheduled.cancel(id)
+        case .state(let state, let duration):
+            return enter(state, for: duration, performedBy: entry, at: time, to: &log)
         case .ignoreInteraction(.begin):
             if ignoredInteraction.begin() { cancelTouches(.ignoringInteraction, at: time, to: &log) }
         case .ignoreInteraction(.end): ignoredInteraction.end(to: &log)

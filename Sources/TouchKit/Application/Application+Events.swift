@@ -211,6 +211,11 @@ extension Application {
         guard ignoredInteraction.depth == 0 else {
             return surface.ignoreNewTouches(.ignoringInteraction, to: &log)
         }
+        if gate.isOpen { hitTestOpenTouches(to: &log) } else { hitTestGuardedTouches(to: &log) }
+    }
+
+    /// Finds out what new touches hit, all of which get through.
+    mutating func hitTestOpenTouches(to log: inout DecisionLog) {
         for index in surface.touches.live.indices where surface.touches[index].phase == .began {
             surface.admit(index, taps: settings.taps, to: &log)
             if surface.isSwallowed(surface.touches[index]) { continue }

@@ -32,6 +32,8 @@ package struct Application: Sendable {
     package internal(set) var isActive = false
     /// Whether touches that begin are dropped.
     var ignoredInteraction = IgnoredInteraction()
+    /// Which touches get through.
+    var gate = InteractionGate()
     /// When time alone will decide something, as of the end of the last event, shake or effect; nil when it will not.
     package internal(set) var nextDeadline: Timestamp?
     /// How many responders and recognizers its scene had at first: they stay.
@@ -109,6 +111,7 @@ package struct Application: Sendable {
         }
         var copy = Application(scene: scene, settings: settings)
         copy.surface.takeHitTable(of: surface)
+        copy.gate = gate
         return copy
     }
 
@@ -136,9 +139,10 @@ package struct Application: Sendable {
         let isRecording = recordsChanges
         extensions += 1
         var scene = self.scene
-        scene.compact(responders: own.responders, recognizers: own.recognizers)
+        let renumbering = scene.compact(responders: own.responders, recognizers: own.recognizers)
         surface.tree = scene.tree
         surface.controls.describe(scene.controls)
+        surface.controls.renumberSendings(renumbering)
         surface.scrolls.describe(scene.scrollViews)
         surface.scrolls.publications = []
         surface.scrolls.updatePublications(in: surface.tree)

@@ -29,6 +29,8 @@ package struct ScheduledEffects: Equatable, Sendable {
         var animated: ResponderID?
         /// The controller that is presented or dismissed until then; nil for none.
         var controller: ResponderID?
+        /// Whether it ends the state of the app.
+        var endsState = false
     }
 
     /// In the order in which they are due; those of the same time in the order in which they were scheduled.
@@ -70,6 +72,23 @@ package struct ScheduledEffects: Equatable, Sendable {
         items.removeAll { $0.controller == controller }
     }
 
+    /// When the state of the app ends; nil when it does not by itself.
+    var endOfState: Timestamp? { items.first { $0.endsState }?.deadline }
+
+    /// The state of the app does not end by itself any more.
+    mutating func cancelEndOfState() { items.removeAll { $0.endsState } }
+
+    /// Takes over from `old` when the state of the app ends.
+    mutating func takeEndOfState(from old: ScheduledEffects) {
+        cancelEndOfState()
+        for item in old.items where item.endsState {
+            _ = schedule(
+                Item(
+                    deadline: item.deadline, id: nil, effects: item.effects, performer: .nobody,
+                    endsState: true))
+        }
+    }
+
     /// Takes out the first ones, if they are due at `deadline`.
     mutating func take(dueAt deadline: Timestamp) -> Item? {
         items.first?.deadline == deadline ? items.removeFirst() : nil
@@ -86,7 +105,7 @@ package struct ScheduledEffects: Equatable, Sendable {
             return Item(
                 deadline: item.deadline, id: item.id, effects: item.effects.map { renumbering($0) },
                 performer: performer, animated: item.animated.map { renumbering($0) },
-                controller: item.controller.map { renumbering($0) })
+                controller: item.controller.map { renumbering($0) }, endsState: item.endsState)
         }
     }
 
@@ -120,7 +139,8 @@ extension Application {
     mutating func schedule(
         _ effects: [Effect], after interval: Interval, id: String? = nil,
         animating animated: ResponderID? = nil,
-        for controller: ResponderID? = nil, performedBy entry: Int?, at time: Timestamp,
+        for controller: ResponderID? = nil, endsState: Bool = false, performedBy entry: Int?,
+        at time: Timestamp,
         _ log: borrowing DecisionLog
     ) -> Bool {
         var performer = ScheduledEffects.Performer.nobody
@@ -136,7 +156,7 @@ extension Application {
         let isScheduled = scheduled.schedule(
             .init(
                 deadline: time + wait, id: id, effects: effects, performer: performer, animated: animated,
-                controller: controller))
+                controller: controller, endsState: endsState))
         if isScheduled, let animated { surface.tree[view: animated].flags.insert(.animating) }
         if phase != .sending { updateDeadline() }
         return isScheduled

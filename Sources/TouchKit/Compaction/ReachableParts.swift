@@ -126,7 +126,8 @@ struct ReachableParts {
 
     private mutating func reach(_ effect: Effect, in scene: Scene) {
         switch effect {
-        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground:
+        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground,
+            .state:
             break
         case .after(_, let effects, _): for effect in effects { reach(effect, in: scene) }
         case .animate(let animation):

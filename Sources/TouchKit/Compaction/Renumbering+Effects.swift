@@ -3,7 +3,8 @@ extension Renumbering {
     /// The effect with what it names.
     func callAsFunction(_ effect: Effect) -> Effect {
         switch effect {
-        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground:
+        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground,
+            .state:
             effect
         case .after(let interval, let effects, let id): .after(interval, effects.map { self($0) }, id: id)
         case .set(let changes): .set(self(changes))
@@ -73,7 +74,7 @@ extension Renumbering {
         case .presentation(let change): .presentation(self(change))
         case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .touches, .motion, .remote,
             .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .control, .scroll:
+            .trackingOutset, .policy, .control, .scroll:
             change
         }
     }

@@ -1,6 +1,8 @@
 extension Scene {
     /// Drops what cannot be reached any more; the first `responders` and `recognizers` stay.
-    mutating func compact(responders: Int, recognizers: Int) {
+    ///
+    /// - Returns: the new numbers.
+    mutating func compact(responders: Int, recognizers: Int) -> Renumbering {
         let parts = ReachableParts(of: self, responders: responders, recognizers: recognizers)
         let renumbering = Renumbering(parts)
         gestures = gestures.indices.filter { parts.recognizers[$0] }.map { index in
@@ -34,5 +36,6 @@ extension Scene {
         scheduled.renumber(renumbering)
         presentations = presentations.filter { renumbering.keeps($0.presenter) }.map { renumbering($0) }
         tree.renumber(renumbering)
+        return renumbering
     }
 }

@@ -14,7 +14,7 @@ struct ControlReaction: Sendable {
     /// The control.
     let control: ResponderID
     private let condition: Condition
-    private var events: InlineArray<3, ControlEvents> = [[], [], []]
+    private var events: InlineArray<4, ControlEvents> = [[], [], [], []]
     private var count = 0
     private var index = 0
     private var sent: ControlEvents = []
@@ -27,7 +27,7 @@ struct ControlReaction: Sendable {
         self.condition = condition
     }
 
-    /// Adds `event` at the end; there are three at most.
+    /// Adds `event` at the end; there are four at most.
     mutating func append(_ event: ControlEvents) {
         events[count] = event
         count += 1

@@ -7,6 +7,8 @@ struct ControlTracking: Equatable, Sendable {
     let touch: TouchID
     /// `UIControl.isTouchInside`, by which it is highlighted too.
     var isInside = true
+    /// When it came inside the last time.
+    var insideSince: Timestamp
     /// How the touch changes the value of a control that has one.
     var course = ValueTracking.none
     /// What such a control stood at before it; a control that is not continuous reports what differs from that.
@@ -24,6 +26,9 @@ struct ControlTracker: Sendable {
     private(set) var descriptions: [ResponderID: ControlDescription]
     /// One for each finger on a control, and for each that lifted while the call of its control is withheld: few.
     private(set) var trackings: [ControlTracking] = []
+
+    /// When controls that ask about it sent something because a finger lifted inside, each in order.
+    private var sendings: [ResponderID: [Timestamp]] = [:]
 
     /// The controls that change.
     var changed = ChangeRecorder<ResponderID>()
@@ -108,6 +113,27 @@ struct ControlTracker: Sendable {
             valued.rebase(&trackings[index].course, in: bounds)
             trackings[index].initialValue = valued.value
         }
+    }
+
+    /// Why `control` sends nothing for a finger that lifts at `time` and has been inside since `began`; notes that it sends
+    /// something if there is no reason.
+    mutating func refusal(
+        by control: ResponderID, at time: Timestamp, insideSince began: Timestamp
+    ) -> PolicyRefusal? {
+        let policy = self[control].policy
+        guard policy != ControlPolicy() else { return nil }
+        var earlier = sendings[control] ?? []
+        if let refusal = policy.refusal(at: time, insideSince: began, after: earlier) { return refusal }
+        earlier.append(time)
+        sendings[control] = Array(earlier.suffix(policy.remembered))
+        return nil
+    }
+
+    /// Takes the new numbers of controls.
+    mutating func renumberSendings(_ renumbering: Renumbering) {
+        var kept: [ResponderID: [Timestamp]] = [:]
+        for (id, times) in sendings where renumbering.keeps(id) { kept[renumbering(id)] = times }
+        sendings = kept
     }
 
     private func index(of touch: TouchID, _ control: ResponderID) -> Int? {

@@ -35,6 +35,8 @@ package enum Decision: Equatable, Sendable {
     case idle(ResponderID, Interval)
     /// `application sends didBecomeActive`
     case lifeCycle(ResponderID, LifeCycleEvent)
+    /// `application enters cleaning for 60`
+    case enters(ResponderID, InteractionState, for: Interval?)
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
 
@@ -131,6 +133,8 @@ package enum CancelReason: Equatable, Sendable {
     case foreground
     /// Ignoring of interaction began.
     case ignoringInteraction
+    /// The app entered a state that does not let all touches through.
+    case state(InteractionState)
     /// A guided test of the panel began.
     case panelTest
     /// A new scene replaced the old one.

@@ -25,6 +25,8 @@ package struct DecisionLog: Sendable {
         package var view: ResponderID?
         /// What it tells of that scroll view.
         package var offset: OffsetReading?
+        /// The state that the app has entered, if it tells of that.
+        package var state: InteractionState?
     }
 
     /// A recognizer that is attached to another view than before.
@@ -217,6 +219,14 @@ package struct DecisionLog: Sendable {
     /// Hands on what is published of the scroll view `view`.
     mutating func handOutwards(_ effect: Effect, of view: ResponderID, at offset: OffsetReading) {
         outbox.append(OutgoingEffect(effect: effect, entry: nil, view: view, offset: offset))
+    }
+
+    /// Hands on that the app has entered `state`, by the entry at that index if an action or a client did it.
+    mutating func handOutwards(_ state: InteractionState, performedBy entry: Int?) {
+        outbox.append(
+            OutgoingEffect(
+                effect: .publish(topic: InteractionState.topic), entry: entry ?? entries.count - 1,
+                state: state))
     }
 
     /// `recognizer` moves from the view `former` to `view`: what was added before is about the former one.

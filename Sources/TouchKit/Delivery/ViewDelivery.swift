@@ -289,8 +289,11 @@ struct ViewDelivery: Sendable {
     private func withholding(
         of touch: Touch, _ flag: Withholding.Flag, _ surface: Surface, _ arena: GestureArena
     ) -> Withholding? {
-        if let recognizer = arena.withholding(of: touch.id, flag) { return recognizer }
-        return flag == .delaysTouchesBegan ? surface.contentWithholding(of: touch, arena) : nil
+        guard flag == .delaysTouchesBegan else { return arena.withholding(of: touch.id, flag) }
+        let withholding =
+            arena.withholding(of: touch.id, flag) ?? surface.contentWithholding(of: touch, arena)
+        if withholding != nil, let view = touch.view, surface.isImmediate(view) { return nil }
+        return withholding
     }
 }
 

@@ -54,6 +54,10 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let didSelect = ControlEvents(rawValue: 1 << 26)
     /// `tableView(_:didDeselectRowAt:)`
     package static let didDeselect = ControlEvents(rawValue: 1 << 27)
+    /// What a finger that lifts inside brings about.
+    static let ofLift: ControlEvents = [.touchUpInside, .primaryActionTriggered]
+    /// What a finger that comes down brings about.
+    static let ofTouchDown: ControlEvents = [.touchDown, .touchDownRepeat]
     /// All that cells send.
     package static let ofCells: ControlEvents = [.didHighlight, .didUnhighlight, .didSelect, .didDeselect]
     /// The bits that UIKit keeps for itself.
@@ -100,6 +104,8 @@ package struct ControlDescription: Equatable, Sendable {
     package var hasID = true
     /// How far a tracked finger may leave the bounds and still be inside, in points on each side.
     package var trackingOutset = ControlDescription.defaultTrackingOutset
+    /// When it sends what a finger that lifts inside brings about.
+    package var policy = ControlPolicy()
     /// Its targets and actions in order of addition, no pair twice.
     package private(set) var registrations: [ControlRegistration] = []
 

@@ -49,6 +49,8 @@ package enum Effect: Equatable, Sendable {
     case after(Interval, [Effect], id: String?)
     /// Forgets what waits under this id.
     case cancelTimer(String)
+    /// Takes another state, for a while or until it takes yet another one.
+    case state(InteractionState, for: Interval?)
     /// Brings another app to the front.
     case foreground(app: String)
 
@@ -96,6 +98,8 @@ extension Effect {
             "after \(decimal(interval.seconds))" + (id.map { " \($0)" } ?? "")
         case .cancelTimer(let id): "cancelTimer \(id)"
         case .foreground(let app): "foreground \(app)"
+        case .state(let state, let duration):
+            "state \(state.rawValue)" + (duration.map { " for \(decimal($0.seconds))" } ?? "")
         }
     }
 

@@ -31,6 +31,8 @@ package enum ViewChange: Equatable, Sendable {
     case key
     /// ``ControlDescription/trackingOutset``, which lives beside the tree.
     case trackingOutset(Double)
+    /// A property of ``ControlDescription/policy``.
+    case policy(PolicyChange)
     /// A property of ``ControlDescription/valued``.
     case control(ControlChange)
     /// A property of a ``ScrollView``, which lives beside the tree.
@@ -44,7 +46,7 @@ package enum ViewChange: Equatable, Sendable {
         case .bounds, .frame: true
         case .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches, .motion,
             .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .control, .scroll, .presentation:
+            .trackingOutset, .policy, .control, .scroll, .presentation:
             false
         }
     }
@@ -75,7 +77,7 @@ extension ViewTree {
         case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
         case .screen(let screen): updateWindow(id) { $0.screen = screen }
         case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
-        case .trackingOutset, .control, .scroll, .presentation: break
+        case .trackingOutset, .policy, .control, .scroll, .presentation: break
         }
     }
 }

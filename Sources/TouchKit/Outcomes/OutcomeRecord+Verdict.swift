@@ -50,6 +50,7 @@ extension OutcomeRecord {
         if view == nil { return .noView }
         if let discarded { return .actionDiscarded(discarded) }
         if tracking == .disabled { return .disabled }
+        if case .refused(let refusal) = tracking { return .policy(refusal) }
         if let control, surface.controls.hasActions(control, in: surface.tree) {
             if tracking == .upOutside { return .touchUpOutside }
             if isLeftAlone(by: control, on: surface) { return .tooManyTouches }
@@ -72,7 +73,7 @@ extension OutcomeRecord {
         case .none:
             control != view
                 || surface.controls[control].registrations.contains { $0.events.contains(.touchUpInside) }
-        case .tracked, .disabled, .upInside, .upOutside: false
+        case .tracked, .disabled, .upInside, .upOutside, .refused: false
         }
     }
 

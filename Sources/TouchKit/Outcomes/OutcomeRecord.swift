@@ -74,7 +74,7 @@ struct OutcomeRecord: Sendable {
     }
 
     /// What a control makes of a touch that it gets.
-    enum ControlCourse: UInt8, Sendable {
+    enum ControlCourse: Equatable, Sendable {
         /// The control does not track it.
         case none
         case tracked
@@ -83,6 +83,8 @@ struct OutcomeRecord: Sendable {
         /// The control had another finger, or got one.
         case tooManyTouches
         case upInside, upOutside
+        /// It lifted inside, and the policy of the control kept it from sending anything.
+        case refused(PolicyRefusal)
     }
 
     /// `touch` as it begins, in the tree of that `generation`, on a panel of so many points per millimetre.
@@ -125,6 +127,9 @@ struct OutcomeRecord: Sendable {
         disregard = reason
         stage = .ignored
     }
+
+    /// Nobody gets the touch, because of `reason`, but perhaps recognizers: its finger is followed.
+    mutating func swallow(_ reason: Disregard) { disregard = reason }
 
     /// The system cancelled the touch, because of `reason`, of which an interruption has the text `text`.
     mutating func cancel(_ reason: CancelReason, _ text: String) {

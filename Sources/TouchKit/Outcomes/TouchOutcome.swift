@@ -57,6 +57,8 @@ package enum Disregard: Equatable, Sendable {
     case ignoringInteraction
     /// It belonged to a guided test of its panel.
     case panelTest
+    /// The app was in this state.
+    case state(InteractionState)
     /// An override of `sendEvent(_:)` kept it.
     case sendEvent(of: ResponderID)
 }
@@ -69,6 +71,8 @@ package enum NothingReason: Equatable, Sendable {
     case actionDiscarded(String)
     /// The control was disabled when the touch began, or while it tracked the touch.
     case disabled
+    /// The policy of the control kept it from sending anything.
+    case policy(PolicyRefusal)
     /// The control tracked it, and it lifted beyond the tracking outset.
     case touchUpOutside
     /// The control follows one finger, and had another.

@@ -80,7 +80,7 @@ extension ViewChange {
         case .frame, .center: true
         case .flag, .alpha, .anchorPoint, .bounds, .transform, .hitTest, .pointInside, .touches, .motion,
             .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .control, .scroll, .presentation:
+            .trackingOutset, .policy, .control, .scroll, .presentation:
             false
         }
     }

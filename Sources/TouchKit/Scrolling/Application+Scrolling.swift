@@ -165,7 +165,7 @@ extension Application {
         case .scroll(.contentSize), .scroll(.contentInset), .frame: keepInRange(view, to: &log)
         case .scroll, .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches,
             .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
-            .screen, .key, .trackingOutset, .control, .presentation:
+            .screen, .key, .trackingOutset, .policy, .control, .presentation:
             break
         }
     }

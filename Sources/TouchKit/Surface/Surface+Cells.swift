@@ -34,7 +34,7 @@ extension Surface {
         guard allowsSelection(of: cell), isAlive(touch.id, for: cell),
             controls.first(of: cell, where: { _ in true }) == nil
         else { return nil }
-        controls.set(ControlTracking(control: cell, touch: touch.id))
+        controls.set(ControlTracking(control: cell, touch: touch.id, insideSince: touches.time))
         return CellReaction(of: cell, [.highlight])
     }
 

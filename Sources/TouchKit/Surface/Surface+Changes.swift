@@ -5,6 +5,7 @@ extension Surface {
         tree.apply(change, to: id)
         switch change {
         case .trackingOutset(let outset): controls[id].trackingOutset = outset
+        case .policy(let change): controls[id].policy.apply(change)
         case .control(let change): apply(change, to: id)
         case .scroll(let change): scrolls.apply(change, to: id, in: &tree)
         case .flag(.hidden, true): handOverKey(from: id, to: &log)

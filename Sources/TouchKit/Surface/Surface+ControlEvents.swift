@@ -36,6 +36,7 @@ extension Surface {
         var reaction = ControlReaction(of: control, needing: .tracked(touch.id))
         reaction.append(.touchDown)
         if touch.tapCount > 1 { reaction.append(.touchDownRepeat) }
+        if isImmediate(control) { reaction.append(.primaryActionTriggered) }
         if isChanged { reaction.append(.valueChanged) }
         return reaction
     }
@@ -51,16 +52,20 @@ extension Surface {
     }
 
     private mutating func reactToEnded(_ touch: TouchSnapshot, in control: ResponderID) -> ControlReaction? {
-        guard let (isInside, isChanged) = endTracking(touch, in: control) else { return nil }
-        note(touch.id, isInside ? .upInside : .upOutside)
+        guard let (isInside, isChanged, refusal) = endTracking(touch, in: control) else { return nil }
+        note(touch.id, refusal.map { .refused($0) } ?? (isInside ? .upInside : .upOutside))
         var reaction = ControlReaction(of: control, needing: .nothing)
         reaction.endsTracking = true
         if !isInside {
             reaction.append(.touchUpOutside)
+        } else if refusal != nil {
+            reaction.append(.touchCancel)
         } else if !isEditable(control) {
             // Text input that can be edited recognizes taps itself.
             reaction.append(.touchUpInside)
-            if sends(.primaryActionTriggered, control) { reaction.append(.primaryActionTriggered) }
+            if sends(.primaryActionTriggered, control), !isImmediate(control) {
+                reaction.append(.primaryActionTriggered)
+            }
         }
         if isChanged { reaction.append(.valueChanged) }
         return reaction

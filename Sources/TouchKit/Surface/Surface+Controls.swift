@@ -75,7 +75,8 @@ extension Surface {
     ///
     /// - Returns: whether the touch changed a value that is reported at once; nil when it is not tracked.
     mutating func beginTracking(_ touch: TouchSnapshot, in control: ResponderID) -> Bool? {
-        var tracking = ControlTracking(control: control, touch: touch.id)
+        let began = touches.touch(touch.id)?.began ?? touches.time
+        var tracking = ControlTracking(control: control, touch: touch.id, insideSince: began)
         var isChanged = false
         if var valued = valuedControl(control) {
             let bounds = tree[view: control].bounds
@@ -104,6 +105,7 @@ extension Surface {
         // Once for all moves to come, unless the tree changes.
         if asksOthers(control) { updateHitTable() }
         tracking.isInside = isInside(touch, control)
+        if tracking.isInside, !before.isInside { tracking.insideSince = touches.time }
         let isChanged = moveValue(of: control, by: touch, &tracking)
         controls.set(tracking)
         return (before.isInside, tracking.isInside, isChanged)
@@ -124,23 +126,36 @@ extension Surface {
 
     /// Ends the tracking of a touch that lifts.
     ///
-    /// - Returns: whether it lifts inside, and whether a value, or what was not reported before, is to be reported; nil
-    ///   when it was not tracked.
+    /// - Returns: whether it lifts inside, and whether a value, or what was not reported before, is to be reported, and why the
+    ///   control sends nothing else for it; nil when it was not tracked.
     mutating func endTracking(
         _ touch: TouchSnapshot, in control: ResponderID
-    ) -> (isInside: Bool, isChanged: Bool)? {
+    ) -> (isInside: Bool, isChanged: Bool, refusal: PolicyRefusal?)? {
         guard let tracking = controls.end(touch.id, control), tree.window(of: control) != nil else {
             return nil
         }
         let isInside = isInside(touch, control)
+        let refusal = isInside ? refusal(of: touch.id, tracking) : nil
         guard tracking.course != .none, var valued = valuedControl(control),
             let location = location(of: touch, in: control)
-        else { return (isInside, false) }
+        else { return (isInside, false, refusal) }
         let before = valued.isContinuous ? valued.value : tracking.initialValue
         valued.end(tracking.course, at: location, in: tree[view: control].bounds, isInside: isInside)
         controls[control].valued = valued
-        return (isInside, valued.value != before)
+        return (isInside, valued.value != before, refusal)
     }
+
+    /// Why the control of `tracking` sends nothing because `touch` lifts inside; nil if it does.
+    private mutating func refusal(of touch: TouchID, _ tracking: ControlTracking) -> PolicyRefusal? {
+        // Its view may hear of it later.
+        let lifted = touches.touch(touch)?.timestamp ?? touches.time
+        let control = tracking.control
+        let since = tracking.isInside ? tracking.insideSince : lifted
+        return controls.refusal(by: control, at: lifted, insideSince: since)
+    }
+
+    /// Whether `view` is a control that sends its action as a finger comes down.
+    func isImmediate(_ view: ResponderID) -> Bool { controls[view].policy.isImmediate }
 
     /// A momentary control forgets its value when that has been reported.
     mutating func endValueReport(of control: ResponderID) {

@@ -27,7 +27,7 @@ extension Surface {
         outcome.actions = record.actions
         outcome.effect = record.effect
         outcome.client = record.client.map { tree.clients.clients[Int($0)].name }
-        if record.disregard == nil {
+        if !verdict.isIgnored {
             outcome.duration = record.duration
             outcome.travel = record.travel
         }
@@ -83,7 +83,7 @@ extension OutcomeRecord {
     /// Whether nothing can change the outcome of this touch, whose finger is up: no call is withheld, and it has acted or no
     /// recognizer may still act on it.
     fileprivate func isSettled(_ touches: TouchTracker, _ arena: GestureArena) -> Bool {
-        if disregard != nil { return true }
+        if stage == .ignored { return true }
         if touches.contains(id, where: { $0.isTracked }) { return false }
         // Its view has gone, but not the finger, and recognizers further out go on.
         if touches.contains(id, where: { $0.isDown }), arena.follows(id) { return false }
@@ -101,11 +101,20 @@ extension TouchSnapshot {
 }
 
 extension TouchOutcome.Verdict {
+    /// Whether nobody got it.
+    fileprivate var isIgnored: Bool {
+        switch self {
+        case .ignored: true
+        case .acted, .refused, .cancelled, .handled, .nothing: false
+        }
+    }
+
     /// Whether somebody who tapped saw nothing happen.
     fileprivate func isDead(isTap: Bool) -> Bool {
         switch self {
-        // Who tests a panel expects nothing else.
-        case .acted, .handled, .ignored(.panelTest): false
+        // Who tests a panel, wipes it or wakes it expects nothing else.
+        case .acted, .handled, .ignored(.panelTest), .ignored(.state(.wake)), .ignored(.state(.cleaning)):
+            false
         case .ignored: true
         case .refused, .cancelled, .nothing: isTap
         }

@@ -134,14 +134,13 @@ package struct Surface: Sendable {
                 if !touch.delivery.isViewLost {
                     log.append(.touchCancelled(log.set(of: touches[index]), reason))
                 }
-            } else if touch.phase == .ended, touch.isTracked, reason != .ignoringInteraction {
+            } else if touch.phase == .ended, touch.isTracked, !reason.sparesLifted {
                 touches[index].cancel(at: touches.time)
                 noteCancelled(touch, reason, in: log)
                 if touch.delivery == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
             }
         }
-        // Interaction that is ignored from now on lets a touch whose finger is up come to its end.
-        guard reason != .ignoringInteraction else { return }
+        guard !reason.sparesLifted else { return }
         touches.cancelLifted(where: isConcerned)
         for touch in touches.lifted where isConcerned(touch) && touch.dueCall == .cancelled {
             if touch.isTracked { noteCancelled(touch, reason, in: log) }
@@ -188,6 +187,12 @@ package struct Surface: Sendable {
 
     /// Finds out what the new touch at `index` hits, makes that window key, and has the view accept or refuse the touch.
     mutating func admit(_ index: Int, taps: TapSettings, to log: inout DecisionLog) {
+        let set = findView(of: index, taps: taps, to: &log)
+        take(index, set, to: &log)
+    }
+
+    /// Finds out what the new touch at `index` hits; returns the set of it alone.
+    mutating func findView(of index: Int, taps: TapSettings, to log: inout DecisionLog) -> TouchSet {
         let view = hitTest(touches[index], to: &log)
         touches[index].view = view
         touches[index].window = view.flatMap(tree.window(of:))
@@ -195,6 +200,11 @@ package struct Surface: Sendable {
         beginOutcome(of: touches[index])
         let set = log.set(of: touches[index])
         log.append(.hit(set, view))
+        return set
+    }
+
+    /// Makes the window of the new touch at `index`, which `set` holds alone, key, and has its view accept or refuse it.
+    mutating func take(_ index: Int, _ set: TouchSet, to log: inout DecisionLog) {
         makeKey(touches[index].window, by: set, to: &log)
         accept(index, to: &log)
     }
@@ -230,6 +240,18 @@ package struct Surface: Sendable {
             outcomes.update(touches[index].id) { $0.refusal = refusal }
         } else {
             touches[index].delivery = .accepted
+        }
+    }
+}
+
+extension CancelReason {
+    /// Whether a touch whose finger is up comes to its end: what is ignored from now on are fingers.
+    fileprivate var sparesLifted: Bool {
+        switch self {
+        case .ignoringInteraction, .state: true
+        case .panelRemoved, .panelRevoked, .panelGrabbed, .suspended, .lidClosed, .palm, .viewRemoved,
+            .interrupted, .foreground, .panelTest, .reloaded, .terminated:
+            false
         }
     }
 }

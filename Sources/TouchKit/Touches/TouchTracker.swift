@@ -75,6 +75,11 @@ struct TouchTracker: Sendable {
     /// Whether a finger touches, or did when touches were ignored and has not lifted.
     var areFingersDown: Bool { !event.allTouches.isEmpty || !ignored.isEmpty }
 
+    /// Whether a finger touches that did so before the current event, or did when touches were ignored and has not lifted.
+    var areEarlierFingersDown: Bool {
+        !ignored.isEmpty || event.allTouches.contains { $0.phase != .began && $0.isDown }
+    }
+
     /// Drops the touches that begin in the current event.
     mutating func removeNewTouches() {
         for touch in event.allTouches where touch.phase == .began { ignored.append(touch.path) }

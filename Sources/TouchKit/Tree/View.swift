@@ -39,6 +39,10 @@ package struct ViewFlags: OptionSet, Hashable, Sendable {
     package static let detached = ViewFlags(rawValue: 1 << 9)
     /// What happens in it, and in the views in it, is not told; without influence on touches.
     package static let sensitive = ViewFlags(rawValue: 1 << 10)
+    /// Touches on it, and on the views in it, get through while the app is locked.
+    package static let whileLocked = ViewFlags(rawValue: 1 << 11)
+    /// Touches on it, and on the views in it, get through in maintenance.
+    package static let whileMaintenance = ViewFlags(rawValue: 1 << 12)
 }
 
 /// The geometry, flags and family of a view or window (UIView); lives in a ``ViewTree``.

@@ -55,6 +55,7 @@ package struct GestureVerifier: Sendable {
             case .drops: dropped += 1
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .refuses, .ignores, .sendEvent,
                 .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle,
+                .enters,
                 .endIgnoringWithoutBegin,
                 .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
                 .clientPerforms,

@@ -9,6 +9,8 @@ package struct OutcomeVerifier: Sendable {
         var hasActed = false
         var isRefused = false
         var isIgnored = false
+        /// Whether the state of the app kept it from views.
+        var isSwallowed = false
         var hasOutcome = false
     }
 
@@ -39,12 +41,14 @@ package struct OutcomeVerifier: Sendable {
             switch entry.decision {
             case .hit(let set, _): update(set, in: log) { _ in }
             case .refuses(_, let set, _): update(set, in: log) { $0.isRefused = true }
+            case .ignores(let set, .state): update(set, in: log) { $0.isSwallowed = true }
             case .ignores(let set, _): update(set, in: log) { $0.isIgnored = true }
             case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.hasOutcome }
             case .sendEvent(_, .swallow, _): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
-                .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+                .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters,
+                .endIgnoringWithoutBegin,
                 .recognizer,
                 .recognizerRefuses,
                 .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
@@ -69,7 +73,7 @@ package struct OutcomeVerifier: Sendable {
         var isIgnored = false
         var isRefused = false
         switch outcome.verdict {
-        case .ignored(.ignoringInteraction), .ignored(.panelTest): isIgnored = true
+        case .ignored(.ignoringInteraction), .ignored(.panelTest), .ignored(.state): isIgnored = true
         case .ignored(.sendEvent): if !isKept { report(touch, "was kept by nobody") }
         case .refused: isRefused = true
         case .acted, .cancelled, .handled, .nothing: break
@@ -78,7 +82,9 @@ package struct OutcomeVerifier: Sendable {
         if hasActed != course.hasActed {
             report(touch, hasActed ? "acted without an action" : "did not act, although an action was taken")
         }
-        if isIgnored != course.isIgnored { report(touch, "was ignored, or was not, against its decision") }
+        if isIgnored != (course.isIgnored || course.isSwallowed && !hasActed) {
+            report(touch, "was ignored, or was not, against its decision")
+        }
         if isRefused, !course.isRefused { report(touch, "was refused by nobody") }
     }
 

@@ -66,7 +66,8 @@ package struct TouchVerifier: Sendable {
                     drop(touch.id.number)
                 }
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .ignores, .sendEvent,
-                .touchesDiscarded, .becomesKey, .cannotAdd, .idle, .lifeCycle, .endIgnoringWithoutBegin,
+                .touchesDiscarded, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters,
+                .endIgnoringWithoutBegin,
                 .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
                 .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,

@@ -42,7 +42,8 @@ extension Effect {
         case .publish, .set, .insert, .add, .addGesture, .removeGesture, .remove, .bringToFront, .sendToBack,
             .makeKey, .scroll, .present,
             .dismiss,
-            .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground:
+            .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground,
+            .state:
             false
         case .animate(let animation): animation.then.contains { $0.countsOften }
         case .after(_, let effects, let id): id == nil && effects.contains { $0.countsOften }

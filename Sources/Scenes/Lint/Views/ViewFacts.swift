@@ -69,7 +69,7 @@ struct ViewFacts: OptionSet {
         case .scroll(.contentOffset), .scroll(.contentSize), .scroll(.contentInset), .scroll(.flag):
             self = .setsBounds
         case .canBecomeFirstResponder(false), .canResignFirstResponder, .motion, .remote, .canBecomeKey,
-            .key, .trackingOutset, .control, .scroll, .presentation:
+            .key, .trackingOutset, .policy, .control, .scroll, .presentation:
             self = []
         }
     }

@@ -28,6 +28,7 @@ extension EffectNames {
         case .screen(let index): .init("screen", screen(index))
         case .key: .init("key", .bool(true))
         case .trackingOutset(let outset): .init("trackingOutset", .number(outset))
+        case .policy(let change): member(change)
         case .control(let change): member(change)
         case .scroll(let change): member(change)
         case .presentation(let change): member(change)
@@ -96,6 +97,22 @@ extension EffectNames {
         return .object(members)
     }
 
+    private func member(_ change: PolicyChange) -> JSONValue.Member {
+        switch change {
+        case .debounce(let interval): .init("debounce", .number(interval.seconds))
+        case .hold(let interval): .init("hold", .number(interval.seconds))
+        case .rateLimit(let limit):
+            .init(
+                "rateLimit",
+                limit.map { limit in
+                    .object([
+                        .init("count", JSONValue(limit.count)), .init("per", .number(limit.interval.seconds)),
+                    ])
+                } ?? .null)
+        case .immediate(let isImmediate): .init("immediate", .bool(isImmediate))
+        }
+    }
+
     private func member(_ change: ControlChange) -> JSONValue.Member {
         switch change {
         case .switch(.isOn(let isOn)): .init("value", .bool(isOn))
@@ -139,7 +156,8 @@ extension ViewFlags {
             (.hidden, .hidden), (.userInteractionEnabled, .userInteractionEnabled),
             (.multipleTouchEnabled, .multipleTouchEnabled), (.exclusiveTouch, .exclusiveTouch),
             (.clipsToBounds, .clipsToBounds), (.enabled, .enabled), (.selected, .selected),
-            (.sensitive, .sensitive),
+            (.sensitive, .sensitive), (.whileLocked, .whileLocked),
+            (.whileMaintenance, .whileMaintenance),
         ]
         return names.first { $0.0 == self }?.1.rawValue ?? ""
     }

@@ -187,6 +187,10 @@ struct EffectNames {
                     + (id.map { [.init("id", .string($0))] } ?? []))
         case .cancelTimer(let id): one("cancelTimer", .string(id))
         case .foreground(let app): one("foreground", .string(app))
+        case .state(let state, let duration):
+            .object(
+                [.init("state", .string(state.rawValue))]
+                    + (duration.map { [.init("for", .number($0.seconds))] } ?? []))
         }
     }
 

@@ -43,6 +43,9 @@ extension GestureRecognizerDescription {
         case .delaysTouchesBegan: delaysTouchesBegan
         case .delaysTouchesEnded: delaysTouchesEnded
         case .requiresExclusiveTouchType: requiresExclusiveTouchType
+        case .whileLocked: openStates.contains(.locked)
+        case .whileCleaning: openStates.contains(.cleaning)
+        case .whileMaintenance: openStates.contains(.maintenance)
         }
     }
 }

@@ -6,10 +6,13 @@ package import TouchKit
 struct NodeKeys {
     private let scene: Scene
     private let names: EffectNames
+    /// Which touches the app takes.
+    private var state = InteractionState.normal
 
     /// Those of `application` as it is now.
     init(_ application: borrowing Application) {
         self.init(application.scene)
+        state = application.interactionState
     }
 
     /// Those of `scene`.
@@ -52,7 +55,10 @@ struct NodeKeys {
         }
         members += scene.changes(ofResponder: id).map(names.member)
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
-        if kind == .application { members += names.idle(in: scene) }
+        if kind == .application {
+            members += names.idle(in: scene)
+            if state != .normal { members.append(.init("state", .string(state.rawValue))) }
+        }
         if scene.tree[id].sendEvent != .default {
             members.append(.init("sendEvent", .string(scene.tree[id].sendEvent.rawValue)))
         }
@@ -103,13 +109,14 @@ extension Scene {
         for (flag, standard) in [
             (ViewFlags.hidden, false), (.userInteractionEnabled, interacts), (.multipleTouchEnabled, false),
             (.exclusiveTouch, false), (.clipsToBounds, false), (.enabled, true), (.selected, isSelected),
-            (.sensitive, false),
+            (.sensitive, false), (.whileLocked, false), (.whileMaintenance, false),
         ] where view.flags.contains(flag) != standard {
             changes.append(.flag(flag, !standard))
         }
         if view.alpha != 1 { changes.append(.alpha(view.alpha)) }
         let outset = controls[id]?.trackingOutset ?? ControlDescription.defaultTrackingOutset
         if outset != ControlDescription.defaultTrackingOutset { changes.append(.trackingOutset(outset)) }
+        if let policy = controls[id]?.policy { changes += policy.changes.map(ViewChange.policy) }
         guard let window = tree.window(id) else { return changes }
         changes.append(.screen(window.screen))
         if window.level != WindowLevel.normal { changes.append(.level(window.level)) }
@@ -141,6 +148,18 @@ extension Scene {
 
     fileprivate func valuedControl(_ id: ResponderID) -> ValuedControl? {
         controls[id]?.valued ?? tree[view: id].viewClass.behavior.control?.valued
+    }
+}
+
+extension ControlPolicy {
+    fileprivate var changes: [PolicyChange] {
+        let standard = ControlPolicy()
+        var changes: [PolicyChange] = []
+        if debounce != standard.debounce { changes.append(.debounce(debounce)) }
+        if hold != standard.hold { changes.append(.hold(hold)) }
+        if rateLimit != standard.rateLimit { changes.append(.rateLimit(rateLimit)) }
+        if isImmediate { changes.append(.immediate(true)) }
+        return changes
     }
 }
 

@@ -33,6 +33,8 @@ package struct GestureRecognizerDescription: Equatable, Sendable {
     package var allowedTouchTypes = TouchTypes.all
     /// `UIGestureRecognizer.requiresExclusiveTouchType`: touches of another type than its first are ignored.
     package var requiresExclusiveTouchType = true
+    /// The states of the app in which it gets touches that nobody else gets.
+    package var openStates: OpenStates = []
     /// `UIGestureRecognizer.cancelsTouchesInView`.
     package var cancelsTouchesInView = true
     /// `UIGestureRecognizer.delaysTouchesBegan`.

@@ -22,6 +22,7 @@ package enum RecognizerChange: Equatable, Sendable {
 /// The properties of every recognizer that are true or false, by their names in a scene.
 package enum RecognizerFlag: String, CaseIterable, Sendable {
     case enabled, cancelsTouchesInView, delaysTouchesBegan, delaysTouchesEnded, requiresExclusiveTouchType
+    case whileLocked, whileCleaning, whileMaintenance
 }
 
 /// The properties of gestures that are numbers, by their names in a scene.
@@ -82,6 +83,15 @@ extension GestureRecognizerDescription {
         case .delaysTouchesBegan: delaysTouchesBegan = value
         case .delaysTouchesEnded: delaysTouchesEnded = value
         case .requiresExclusiveTouchType: requiresExclusiveTouchType = value
+        case .whileLocked: openStates.set(.locked, to: value)
+        case .whileCleaning: openStates.set(.cleaning, to: value)
+        case .whileMaintenance: openStates.set(.maintenance, to: value)
         }
+    }
+}
+
+extension OpenStates {
+    fileprivate mutating func set(_ state: OpenStates, to isOpen: Bool) {
+        if isOpen { insert(state) } else { remove(state) }
     }
 }

@@ -1,0 +1,44 @@
+/// Which touches an app takes (`state`).
+package enum InteractionState: String, CaseIterable, Sendable {
+    /// All.
+    case normal
+    /// None until the next one, which presses nothing: it makes the state normal.
+    case wake
+    /// Those on views that stay open while the app is locked.
+    case locked
+    /// None: the screen is being wiped.
+    case cleaning
+    /// Those on views that stay open for maintenance.
+    case maintenance
+
+    /// The topic under which changes of the state are published.
+    package static let topic = "interactionState"
+}
+
+/// States that leave something open: views, recognizers.
+package struct OpenStates: OptionSet, Hashable, Sendable {
+    /// One bit per state.
+    package let rawValue: UInt8
+
+    /// The set of the bits in `rawValue`, unknown ones kept.
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// `whileLocked`
+    package static let locked = OpenStates(rawValue: 1 << 0)
+    /// `whileCleaning`
+    package static let cleaning = OpenStates(rawValue: 1 << 1)
+    /// `whileMaintenance`
+    package static let maintenance = OpenStates(rawValue: 1 << 2)
+
+    /// The set of `state` alone; empty for one that leaves nothing open, or everything.
+    init(_ state: InteractionState) {
+        switch state {
+        case .normal, .wake: self = []
+        case .locked: self = .locked
+        case .cleaning: self = .cleaning
+        case .maintenance: self = .maintenance
+        }
+    }
+}

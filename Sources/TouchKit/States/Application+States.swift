@@ -1,0 +1,83 @@
+package import Core
+
+/// The states of an app, in which not all touches get through.
+extension Application {
+    /// Which touches the app takes.
+    package var interactionState: InteractionState { gate.state }
+
+    /// When time will make the state normal again; nil when it will not.
+    package var endOfInteractionState: Timestamp? { scheduled.endOfState }
+
+    /// Takes `state`, for a while or until it takes another one; what the entry of that index performs, if there is one.
+    ///
+    /// Touches in flight are cancelled if the state does not let all through.
+    ///
+    /// - Returns: false if too much waits for its time.
+    mutating func enter(
+        _ state: InteractionState, for duration: Interval?, performedBy entry: Int?, at time: Timestamp,
+        to log: inout DecisionLog
+    ) -> Bool {
+        scheduled.cancelEndOfState()
+        if let duration {
+            let end = Effect.state(.normal, for: nil)
+            guard schedule([end], after: duration, endsState: true, performedBy: entry, at: time, log) else {
+                return false
+            }
+        }
+        guard gate.enter(state) else { return true }
+        noteState(for: duration, performedBy: entry, to: &log)
+        if state != .normal { cancelTouches(.state(state), at: time, to: &log) }
+        return true
+    }
+
+    private mutating func noteState(
+        for duration: Interval?, performedBy entry: Int?, to log: inout DecisionLog
+    ) {
+        surface.tree.changed.note(tree.application)
+        log.append(.enters(tree.application, gate.state, for: duration))
+        log.handOutwards(gate.state, performedBy: entry)
+    }
+
+    /// Takes over the state of `old`, which this app replaces, with what is left of its time.
+    package mutating func takeState(from old: Application) {
+        gate = old.gate
+        gate.endWaking()
+        scheduled.takeEndOfState(from: old.scheduled)
+        updateDeadline()
+    }
+
+    // MARK: New touches
+
+    /// Finds out what the new touches hit, while not all get through.
+    @inline(never)
+    mutating func hitTestGuardedTouches(to log: inout DecisionLog) {
+        if gate.isWaking, !surface.touches.areEarlierFingersDown { gate.endWaking() }
+        guard !gate.isWaking else { return surface.ignoreNewTouches(.state(.wake), to: &log) }
+        switch gate.state {
+        case .normal: hitTestOpenTouches(to: &log)
+        case .wake: wake(to: &log)
+        case .locked, .cleaning, .maintenance: hitTestClosedTouches(to: &log)
+        }
+    }
+
+    private mutating func wake(to log: inout DecisionLog) {
+        let cause = log.cause
+        log.cause = log.set(of: surface.touches.live) { $0.phase == .began }
+        surface.ignoreNewTouches(.state(.wake), to: &log)
+        scheduled.cancelEndOfState()
+        gate.wake()
+        noteState(for: nil, performedBy: nil, to: &log)
+        log.cause = cause
+    }
+
+    /// Touches on views that stay open get through; of the others only recognizers that say so get to know.
+    private mutating func hitTestClosedTouches(to log: inout DecisionLog) {
+        for index in surface.touches.live.indices where surface.touches[index].phase == .began {
+            let isAdmitted = surface.admit(index, in: gate.state, taps: settings.taps, to: &log)
+            if surface.isSwallowed(surface.touches[index]) { continue }
+            arena.bind(index, of: surface, in: gate.state, to: &log)
+            if isAdmitted { stopScrolling(under: surface.touches[index]) }
+        }
+        arena.sort()
+    }
+}
