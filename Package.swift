@@ -137,7 +137,7 @@ let package = Package(
             "Daemon",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "Scenes", "Devices",
-                "Journal", "PanelHealth", "Reports", "Pipeline", "ControlProtocol", "Runtime",
+                "Journal", "PanelHealth", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Runtime",
             ]
         ),
         layer(
@@ -249,7 +249,8 @@ let package = Package(
         tests(
             of: "Inspect",
             uses: [
-                "Core", "Explanations", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Devices",
+                "Core", "Daemon", "Explanations", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes",
+                "Devices",
                 "Recordings", "Journal", "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices",
                 "TestSupport",
             ]

@@ -1,6 +1,7 @@
 package import ApplicationProtocol
 package import Core
 package import Reports
+import TouchKit
 
 /// What a client asks of the daemon: a JSON object on a line, `{"request":"foreground","app":"kiosk"}`.
 package enum ControlRequest: Equatable, Sendable {
@@ -28,6 +29,8 @@ package enum ControlRequest: Equatable, Sendable {
     case contacts(panel: String?)
     /// The frames of a touch panel, that with this name or node or the first one, whose touches get to nobody meanwhile.
     case panelTest(panel: String?)
+    /// Keep in a file what fingers did of late, for this reason.
+    case snapshot(reason: String?)
     /// The programs that are connected.
     case clients
     /// What programs ask at their sockets too, or why it is refused.
@@ -41,7 +44,7 @@ package enum ControlRequest: Equatable, Sendable {
     /// The names of requests, in `request`.
     private enum Name: String {
         case status, metrics, health, monitor, subscribe, reload, foreground, interrupt,
-            endIgnoringInteraction, why, clients, contacts, panelTest
+            endIgnoringInteraction, why, clients, contacts, panelTest, snapshot
 
         /// The one key that the request takes beside its name, if any.
         var key: String? {
@@ -51,7 +54,7 @@ package enum ControlRequest: Equatable, Sendable {
             case .monitor: "show"
             case .subscribe: "topics"
             case .foreground, .endIgnoringInteraction: "app"
-            case .interrupt: "reason"
+            case .interrupt, .snapshot: "reason"
             case .why: "touch"
             case .health, .contacts, .panelTest: "panel"
             }
@@ -105,6 +108,11 @@ package enum ControlRequest: Equatable, Sendable {
                 throw .missing("reason")
             }
             return .interrupt(reason: reason)
+        case .snapshot:
+            let reason = value?.string
+            if value != nil, reason?.allSatisfy(\.isWhitespace) ?? true { throw .missing("reason") }
+            guard reason?.utf8.count ?? 0 <= Effect.longestReason else { throw .missing("reason") }
+            return .snapshot(reason: reason)
         case .endIgnoringInteraction:
             if value != nil, value?.string == nil { throw .missing("app") }
             return .endIgnoringInteraction(app: value?.string)
@@ -145,6 +153,7 @@ package enum ControlRequest: Equatable, Sendable {
             Self.object(.endIgnoringInteraction, app.map(JSONValue.string))
         case .why(let choice): Self.object(.why, choice.json)
         case .clients: Self.object(.clients)
+        case .snapshot(let reason): Self.object(.snapshot, reason.map(JSONValue.string))
         case .contacts(let panel): Self.object(.contacts, panel.map(JSONValue.string))
         case .panelTest(let panel): Self.object(.panelTest, panel.map(JSONValue.string))
         case .health(let panel): Self.object(.health, panel.map(JSONValue.string))

@@ -125,6 +125,7 @@ extension EffectKey: DescribedKey {
         case .id: "What cancelTimer names; a new one takes the place of what waits under the same."
         case .duration: "How many seconds it takes; the view cannot be hit meanwhile."
         case .foreground: "Brings an app to the front."
+        case .snapshot: "Keeps what fingers did of late in a file, for this reason."
         case .state: "Takes another state: which touches get through."
         case .for: "After how many seconds the state is normal again."
         case .timeout: "How long run may take, in seconds."

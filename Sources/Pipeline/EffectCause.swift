@@ -3,7 +3,7 @@ package import TouchKit
 
 /// An effect that reaches beyond its app, with its cause.
 package struct ExternalEffect: Equatable, Sendable {
-    /// `publish`, `run` or `unit`.
+    /// `publish`, `run`, `unit` or `snapshot`.
     package let effect: Effect
     /// Its cause.
     package let cause: EffectCause

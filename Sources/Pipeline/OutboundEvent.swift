@@ -2,7 +2,7 @@ package import ApplicationProtocol
 
 /// What happened that others than the app act on.
 package enum OutboundEvent: Equatable, Sendable {
-    /// An effect that reaches beyond its app: `publish`, `run` or `unit`.
+    /// An effect that reaches beyond its app: `publish`, `run`, `unit` or `snapshot`.
     case effect(ExternalEffect)
     /// What the attached client of this name gets.
     case client(String, ClientEvent)

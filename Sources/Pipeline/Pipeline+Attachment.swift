@@ -9,6 +9,7 @@ extension Pipeline where Output: ~Copyable {
     package mutating func attachClient(_ client: ClientLabel, at time: Timestamp) {
         // Timers that were due are decisions of their own.
         advance(before: time)
+        noteIntervention()
         attached.append(client.name)
         let views = viewNames(ofClient: client.name)
         let list = views.isEmpty ? "no view" : views.joined(separator: ", ")
@@ -26,6 +27,7 @@ extension Pipeline where Output: ~Copyable {
         _ client: ClientLabel, because reason: String, isReachable: Bool, at time: Timestamp
     ) {
         advance(before: time)
+        noteIntervention()
         attached.removeAll { $0 == client.name }
         clientViews.sent[client.name] = nil
         report(SystemSentence(client, "gone", reason: reason), at: time)

@@ -43,6 +43,7 @@ extension Pipeline where Output: ~Copyable {
     ) throws(EffectRefusal) -> [Bool]? {
         advance(before: time)
         guard batch.moment == apps[app].moment(ofLoad: generation) else { return nil }
+        noteIntervention()
         let results = try apps[app].perform(batch, for: client, connection: connection, at: time, to: &log)
         flush(app: app, panel: nil)
         return results
@@ -50,6 +51,7 @@ extension Pipeline where Output: ~Copyable {
 
     /// Ends the ignoring of touches that effects of a client began whose `connection` is gone.
     package mutating func endIgnoring(ofConnection connection: Int) {
+        noteIntervention()
         for app in apps.indices { apps[app].endIgnoring(of: connection) }
     }
 
@@ -68,6 +70,7 @@ extension Pipeline where Output: ~Copyable {
     package mutating func replaceScene(
         ofApp app: Int, by scene: Scene, for client: String, at time: Timestamp
     ) {
+        noteIntervention()
         advance(before: time)
         apps[app].application.resignActive(.reloaded, at: time, to: &log)
         flush(app: app, panel: nil)

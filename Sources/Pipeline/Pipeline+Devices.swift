@@ -36,6 +36,7 @@ extension Pipeline where Output: ~Copyable {
         if number == devices.count { devices.append(nil) }
         devices[number] = device
         panelChanges += 1
+        noteIntervention()
         if device.role == .accelerometer {
             accelerometers.append(
                 Accelerometer(number: number, detector: ShakeDetector(settings: shakeSettings)))
@@ -56,6 +57,7 @@ extension Pipeline where Output: ~Copyable {
         }
         devices[number] = nil
         panelChanges += 1
+        noteIntervention()
         accelerometers.removeAll { $0.number == number }
     }
 
@@ -97,6 +99,7 @@ extension Pipeline where Output: ~Copyable {
             // closed.
             if isClosed { cancelTouches(.lidClosed, at: time) }
         case .frameLost(let loss):
+            noteIntervention()
             // For a panel, the records after the loss let the time pass.
             if devices[number]?.role != .touchPanel { advance(before: loss.timestamp) }
             reportLoss(of: number, at: loss.timestamp)
@@ -114,6 +117,7 @@ extension Pipeline where Output: ~Copyable {
     /// Begins or ends a guided test of the panel `number`: the touches that begin meanwhile get to nobody.
     package mutating func setUnderTest(_ number: Int, _ isUnderTest: Bool) {
         devices[number]?.placement.isUnderTest = isUnderTest
+        noteIntervention()
     }
 
     /// Handles a record of the panel `panel`; `reason` is why fingers that it cancels are cancelled.

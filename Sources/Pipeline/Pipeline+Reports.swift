@@ -67,7 +67,9 @@ extension Pipeline where Output: ~Copyable {
             let scene = apps[app].application.scene
             verifier?.observe(log, of: app, in: scene)
         }
+        decisionWatch?.observe(log)
         let discretion = Discretion(log, in: tree)
+        if discretion?.findsTouches == true { hasSensitiveTouch = true }
         for (index, entry) in log.entries.enumerated() {
             if let discretion, discretion.withholds(entry, of: log) { continue }
             guard output.wants(entry.decision.category, of: entry.decision, in: log) else { continue }
@@ -89,6 +91,7 @@ extension Pipeline where Output: ~Copyable {
         if !log.clientCalls.isEmpty, areClientViewsElsewhere(in: app) { updateClientViews() }
         let events = log.reachesBeyondItsApp ? outboundEvents(of: app) : []
         log.removeAll()
+        if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }
         handOut(events)
         if isWatching { noteChanges(of: app) }
         if !attached.isEmpty { updateClientViews() }

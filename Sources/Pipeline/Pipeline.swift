@@ -26,6 +26,13 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
         }
     }
 
+    /// Checks the decisions while the daemon runs; nil where nobody asks what it found.
+    var decisionWatch: DecisionWatch?
+    /// See ``interventions``.
+    var interventionCount = 0
+    /// Whether a touch has begun in a sensitive view.
+    var hasSensitiveTouch = false
+
     /// The devices by number; nil for a removed one.
     var devices: [AttachedDevice?] = []
     /// The accelerometers by ascending number: other devices have no timers.
@@ -91,7 +98,8 @@ extension Pipeline where Output: ~Copyable {
     /// Makes the app at the index `app` get touches again, and returns how many unmatched requests to ignore
     /// them there were.
     package mutating func endIgnoringInteraction(of app: Int) -> Int {
-        apps[app].application.endAllIgnoringInteraction()
+        noteIntervention()
+        return apps[app].application.endAllIgnoringInteraction()
     }
 
     /// Makes the app in front inactive and active again, with the reason `text`: what is in flight is
@@ -109,6 +117,7 @@ extension Pipeline where Output: ~Copyable {
     @discardableResult
     package mutating func cancelTouches(_ reason: CancelReason, at time: Timestamp) -> Bool {
         guard let app = activeApp else { return false }
+        noteIntervention()
         advance(before: time)
         let hasCancelled = apps[app].application.resignActive(reason, at: time, to: &log)
         let isSeeking = devices.contains { $0?.seeks.isEmpty == false }

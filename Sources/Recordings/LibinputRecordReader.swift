@@ -26,6 +26,7 @@ extension Recording {
             devices.append(try reader.device(device))
         }
         self.init(devices: devices)
+        snapshot = SnapshotReader(root)?.snapshot
     }
 }
 

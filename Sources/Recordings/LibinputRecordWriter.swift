@@ -11,8 +11,8 @@ package struct LibinputRecordWriter {
     /// A writer that has written nothing.
     package init() {}
 
-    /// The text before all devices.
-    package func header(deviceCount: Int) -> String {
+    /// The text before all devices; a `snapshot` says what the recording is for.
+    package func header(deviceCount: Int, of snapshot: RecordedSnapshot? = nil) -> String {
         """
         # libinput record
         version: 1
@@ -24,7 +24,7 @@ package struct LibinputRecordWriter {
           os: "unknown"
           kernel: "unknown"
           dmi: "unknown"
-        devices:
+        \(snapshot?.text.string ?? "")devices:
 
         """
     }
@@ -34,9 +34,9 @@ package struct LibinputRecordWriter {
         isFrameOpen = false
         let identity = panel.identity
         var text = """
-            - node: \(quoted(panel.node))
+            - node: \(quotedScalar(panel.node))
               evdev:
-                name: \(quoted(panel.name))
+                name: \(quotedScalar(panel.name))
                 id: [\(identity.bus), \(identity.vendor), \(identity.product), \(identity.version)]
                 codes:
                   0: [0, 1, 2, 3] # EV_SYN
@@ -52,9 +52,12 @@ package struct LibinputRecordWriter {
         }
         text += "    properties: \(list(panel.properties.map(\.rawValue)))\n"
         text += "  udev:\n    properties:\n"
-        for property in Self.udevProperties(of: panel) { text += "    - \(quoted(property))\n" }
+        for property in Self.udevProperties(of: panel) { text += "    - \(quotedScalar(property))\n" }
         return text + "  events:\n"
     }
+
+    /// Begins the events of a device whose header ``deviceHeader(_:)`` has written at another time.
+    package mutating func beginDevice() { isFrameOpen = false }
 
     /// The line of an event, with the one that opens its frame if it is the first.
     package mutating func line(for event: InputEvent) -> String {
@@ -84,19 +87,5 @@ package struct LibinputRecordWriter {
 
     private func list(_ numbers: some Sequence<UInt16>) -> String {
         "[" + numbers.sorted().map(String.init).joined(separator: ", ") + "]"
-    }
-
-    /// `text` as a YAML scalar in double quotes.
-    private func quoted(_ text: String) -> String {
-        var quoted = "\""
-        for scalar in text.unicodeScalars {
-            if scalar.needsEscape {
-                quoted += scalar.yamlEscape
-            } else {
-                if scalar == "\"" || scalar == "\\" { quoted += "\\" }
-                quoted.unicodeScalars.append(scalar)
-            }
-        }
-        return quoted + "\""
     }
 }

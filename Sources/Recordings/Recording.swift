@@ -6,6 +6,8 @@ package import YAML
 package struct Recording: Equatable, Sendable {
     /// The devices in the order of the file; touch panels and others.
     package var devices: [RecordedDevice]
+    /// What it says of the daemon that took it; nil if something else recorded it.
+    package var snapshot: RecordedSnapshot?
 
     /// A recording of `devices`.
     package init(devices: [RecordedDevice]) {

@@ -17,6 +17,9 @@ package struct Discretion {
         }
     }
 
+    /// Whether a touch has begun in a sensitive view.
+    package var findsTouches: Bool { !hits.isEmpty }
+
     /// Whether `entry` of `log` is not told, by its touches.
     package func withholds(_ entry: DecisionLog.Entry, of log: borrowing DecisionLog) -> Bool {
         if case .outcome = entry.decision { return false }

@@ -35,10 +35,6 @@ struct Replay: ParsableCommand {
 
     mutating func validate() throws {
         if recordings.isEmpty { throw ValidationError("a recording is needed") }
-        if scene == nil, config == nil, categories.set != CategorySet([.health]) {
-            throw ValidationError(
-                "--scene is needed, or --config with apps; only --show health needs neither")
-        }
     }
 
     mutating func run() throws {

@@ -15,7 +15,8 @@ struct Touchctl: ParsableCommand {
             Calibrate.self, Doctor.self, Health.self, PanelTest.self,
             Why.self,
             Status.self, Monitor.self, Subscribe.self, Watch.self, Clients.self, Metrics.self, SetKeys.self,
-            Insert.self, Remove.self, SendAction.self, Perform.self, SendScene.self, Reload.self,
+            Insert.self, Remove.self, SendAction.self, Perform.self, SendScene.self, Snapshot.self,
+            Reload.self,
             Foreground.self, Interrupt.self, IgnoreInteraction.self, State.self, Attach.self,
         ]
     )

@@ -1,4 +1,5 @@
 import Core
+import Devices
 import HIDRecords
 import Reports
 import Runtime
@@ -12,7 +13,10 @@ extension ApplicationServer {
     mutating func open(
         in environment: Environment, loop: inout EventLoop
     ) throws(RuntimeError) -> SystemSentence? {
-        let sockets = InheritedDescriptors(environment).items.filter { $0.name != KeptPanels.name }
+        let sockets = InheritedDescriptors(environment).items.filter { item in
+            // What an earlier process has left with the manager.
+            item.name != KeptPanels.name && item.name != FlightMemory.name
+        }
         for socket in sockets {
             // The control socket is the daemon's own.
             try add(StreamListener(inheriting: socket.takeOver()), name: socket.name, loop: &loop)

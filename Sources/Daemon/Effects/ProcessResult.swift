@@ -24,7 +24,7 @@ extension ProcessRequest {
             .makeKey, .scroll, .action,
             .present,
             .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .animate, .after, .cancelTimer, .foreground, .state:
+            .animate, .after, .cancelTimer, .foreground, .state, .snapshot:
             return nil
         }
     }

@@ -16,6 +16,8 @@ enum LoopSource: CaseIterable {
     case reload
     /// What a long request of a program needs was worked out.
     case work
+    /// A snapshot was written.
+    case snapshot
 }
 
 /// The tokens of the sources that exist as long as the daemon.

@@ -107,6 +107,7 @@ extension TouchDaemon {
                 publish(topic, cause: effect.cause)
                 noteAudience(of: topic, effect.cause)
             }
+            if case .snapshot(let reason) = effect.effect { takeSnapshot(because: reason) }
             if let request = ProcessRequest(effect) { run(request) }
         }
     }

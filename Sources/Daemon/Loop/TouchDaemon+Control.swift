@@ -84,6 +84,10 @@ extension TouchDaemon {
             reloading?.calls.append(.init(call: call, isAnswered: false))
             return
         }
+        guard snapshots?.isAwaited(by: call.client) != true else {
+            snapshots?.later.append(call)
+            return
+        }
         guard control.server?.session(of: call)?.isAwaitingAnswer != true else {
             control.server?.postpone(call)
             return
@@ -144,6 +148,9 @@ extension TouchDaemon {
             let panels = pipeline.seenContacts(of: panel).map(\.json)
             return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
         case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)
+        case .snapshot(let reason):
+            try takeSnapshot(because: reason, for: call)
+            return nil
         case .invalid(let error): throw error
         case .shared(let line):
             guard let session = control.server?.session(of: call) else { return nil }

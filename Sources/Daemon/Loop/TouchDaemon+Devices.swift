@@ -57,6 +57,7 @@ extension TouchDaemon {
 
     /// Reads what `device` sends.
     mutating func read(_ device: OpenDevice) {
+        keepCheckpoint(before: device)
         device.input.read()
         device.mayBeUntouched = true
         let now = Timestamp.monotonic
@@ -66,6 +67,7 @@ extension TouchDaemon {
             }
             pipeline.handle(device.input.signal, from: device.number, receivedAt: now)
         }
+        noteRecorded(device, at: now)
         carryOut(devices.conclude(device.input.outcome, of: device, loop: loop))
         switch device.input.outcome {
         case .drained, .unfinished: break
@@ -126,6 +128,7 @@ extension TouchDaemon {
         if device.input.wasKept { report(device, "stayed grabbed", reason: "restart") }
         if device.input.isGrabbedElsewhere { reportGrab(of: device) }
         device.input.start()
+        record(device)
         handleSignals(of: device)
     }
 

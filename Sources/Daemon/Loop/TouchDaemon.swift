@@ -30,6 +30,8 @@ package struct TouchDaemon: ~Copyable {
     var applications = ApplicationServer()
     /// The guided tests of panels that are under way.
     var panelTests: [PanelTest] = []
+    /// What happened of late; nil for a daemon that has no folder to tell it in.
+    var snapshots: Snapshots?
     /// What programs ask of the apps.
     var clients: ClientService
     /// Requests that changed nothing, for the journal.
@@ -51,11 +53,11 @@ package struct TouchDaemon: ~Copyable {
     package private(set) var isRunning = true
 
     /// A daemon with the configuration loaded from `path`; it writes to `sink`, reloads with `loader` and
-    /// finds device nodes in `deviceFolder`.
+    /// finds device nodes in `deviceFolder`. What the service manager has kept for it begins with the descriptor `kept`.
     package init(
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
         environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader(),
-        devices deviceFolder: String = "/dev/input"
+        devices deviceFolder: String = "/dev/input", keptFrom kept: Int32 = 3
     ) throws {
         // Everything that can fail comes first: a partly initialised owner cannot be released.
         let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
@@ -63,10 +65,12 @@ package struct TouchDaemon: ~Copyable {
         let timer = try DeadlineTimer()
         var loop = try EventLoop()
         let devices = try InputDevices(
-            in: deviceFolder, rules: DeviceRules(loaded.configuration), keeping: KeptPanels(environment))
+            in: deviceFolder, rules: DeviceRules(loaded.configuration),
+            keeping: KeptPanels(environment, from: kept))
         sources = LoopSources(from: &loop)
         outputWatch = WritableWatch(token: sources[.output])
         control = ControlSocket(environment: environment)
+        snapshots = Snapshots(environment, from: kept)
         self.environment = environment
         self.signals = signals
         self.suspend = suspend
@@ -117,6 +121,7 @@ package struct TouchDaemon: ~Copyable {
             pipeline.report(SystemSentence("no panel", reason: cause), at: .monotonic)
         }
         notifier.ready(status: status)
+        startRecording()
         releaseUnusedMemory()
         watchdog?.start(at: .monotonic)
     }
@@ -144,6 +149,7 @@ package struct TouchDaemon: ~Copyable {
         endForsakenPanelTests()
         if devices.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
+        keepDecisions()
     }
 
     private mutating func prepareToWait() throws {
@@ -177,6 +183,7 @@ package struct TouchDaemon: ~Copyable {
         case .output: pipeline.output.journal.sink.resume()
         case .reload: finishReload()
         case .work: finishLongRequest()
+        case .snapshot: finishSnapshot()
         }
     }
 
@@ -204,6 +211,7 @@ package struct TouchDaemon: ~Copyable {
         dismissApplications()
         keepGrabbedPanels()
         deliverDecisions()
+        snapshots?.log.recorder.close()
         pipeline.output.journal.sink.finish(within: Interval(microseconds: 500_000))
     }
 }

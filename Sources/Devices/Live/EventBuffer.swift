@@ -64,6 +64,11 @@ extension EventBuffer {
         return InputEvent(storage[taken])
     }
 
+    /// Has `recorder` keep the events of the last read.
+    func record(to recorder: FlightRecorder, as number: UInt8) {
+        recorder.record(storage.span.extracting(..<count), of: number)
+    }
+
     /// Feeds `decoder` with events up to one that may produce a signal.
     mutating func feed(_ decoder: inout PanelDecoder) {
         let count = decoder.receive(storage.span.extracting(taken..<count))

@@ -42,6 +42,10 @@ package struct InputDevice: ~Copyable {
     /// How many more reads the turn allows.
     private var readsLeft = 0
     private var lastRead = EventBuffer.Outcome.empty
+    /// What keeps its events, and its number there; nil for nothing.
+    private var recorder: (FlightRecorder, number: UInt8)?
+    /// What its slots held when a finger had been in a sensitive view.
+    private var secrets: [RawContact] = []
 
     /// Opens the device that udev found, and applies `configuration` if it is a touch panel.
     ///
@@ -177,6 +181,7 @@ package struct InputDevice: ~Copyable {
         lastRead = buffer.fill(from: descriptor)
         readsLeft = buffer.isFull ? readsLeft - 1 : 0
         guard lastRead == .events else { return false }
+        if let recorder { buffer.record(to: recorder.0, as: recorder.number) }
         let now = Timestamp.monotonic
         decoder.setNow(now)
         witness.noteEvents()
@@ -201,6 +206,26 @@ package struct InputDevice: ~Copyable {
     }
 
     private var state: EvdevState { EvdevState(descriptor: descriptor, device: description) }
+}
+
+/// What is kept of the device for a snapshot.
+extension InputDevice {
+    /// Its number among those that are recorded; nil if it is not.
+    package var recordedNumber: UInt8? { recorder?.number }
+
+    /// Has `recorder` keep what is read from now on.
+    package mutating func record(to recorder: FlightRecorder) {
+        self.recorder = (recorder, recorder.newDevice())
+    }
+
+    /// Has the recorder keep what the device stands at, before the next event: without that, a value that does not change
+    /// would be missing.
+    package func recordState() {
+        recorder?.0.add(state: decoder.state(of: description, without: secrets), of: recorder?.number ?? 0)
+    }
+
+    /// What the slots hold now is never kept: it is from a finger in a sensitive view.
+    package mutating func hideState() { secrets = decoder.slotValues }
 }
 
 /// Grabs of a panel, by touchd or by another process.

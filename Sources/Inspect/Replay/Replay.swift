@@ -30,6 +30,15 @@ package struct Replay<Output: ReportOutput & ~Copyable>: ~Copyable {
         stage.pipeline.shakeSettings = shake
     }
 
+    /// Whether the apps have been launched before, so that nothing of that comes.
+    package var areAppsLaunched = false
+
+    /// The number of the first touch.
+    package var nextTouch: Int {
+        get { stage.pipeline.nextTouch }
+        set { stage.pipeline.nextTouch = newValue }
+    }
+
     /// Where the reports go.
     package var output: Output {
         _read { yield stage.pipeline.output }
@@ -103,7 +112,7 @@ extension Replay where Output: ~Copyable {
     private mutating func attach() {
         let start = nextFrame?.time ?? Timestamp(microseconds: 0)
         stage.advance(to: start)
-        stage.pipeline.launchApps(at: start)
+        if !areAppsLaunched { stage.pipeline.launchApps(at: start) }
         for index in devices.indices { attach(index, at: start) }
         devices.removeAll(where: \.isIgnored)
     }

@@ -66,7 +66,8 @@ package struct ReplayCommand: Sendable {
         _ reports: consuming Output, to output: inout OutputFile, standardError: inout OutputFile,
         drain: (inout Output, inout OutputFile) -> Void
     ) throws(InspectError) -> ExitCode {
-        var replay = try prepare(reports, &standardError)
+        let (recordings, setting) = try load(&standardError)
+        var replay = replay(recordings, setting, reports)
         if replay.deviceCount == 0 {
             standardError.put(
                 line: "nothing to replay: no touch panel, accelerometer, media keys or lid is recorded there")
@@ -85,22 +86,53 @@ package struct ReplayCommand: Sendable {
         try output.flush()
         let violations = replay.violations + replay.unfinished
         for violation in violations { standardError.put(line: escaped("violation: \(violation)")) }
+        for line in try comparison(recordings, setting) { standardError.put(line: escaped(line)) }
         try standardError.flush()
         return violations.isEmpty ? .ok : .wrong
     }
 
-    private func prepare<Output: ReportOutput & ~Copyable>(
-        _ reports: consuming Output, _ standardError: inout OutputFile
-    ) throws(InspectError) -> Replay<Output> {
+    private func load(
+        _ standardError: inout OutputFile
+    ) throws(InspectError) -> (recordings: [Recording], setting: Setting) {
         let files = recordings + [scene, configuration].compactMap(\.self)
         if files.count(where: { $0 == StandardInput.argument }) > 1 {
             throw .usage("standard input can stand for one file only")
         }
-        let setting = try Setting(
-            scene: scene, configuration: configuration, mayBeEmpty: shown == CategorySet([.health]))
+        let recordings = try readRecordings(recordings)
+        let snapshot = snapshot(among: recordings)
+        let named = Setting.files(scene: scene, configuration: configuration, snapshot)
+        var setting = try Setting(
+            scene: named.scene, configuration: named.configuration,
+            mayBeEmpty: shown == CategorySet([.health]))
         standardError.text.put(setting.warnings)
-        return Replay(
-            try readRecordings(recordings), entries: setting.panels, apps: setting.apps,
-            foreground: setting.foreground, shake: setting.shake, output: reports)
+        guard let snapshot else { return (recordings, setting) }
+        for note in setting.restore(snapshot) { standardError.put(line: escaped("note: \(note)")) }
+        return (recordings, setting)
+    }
+
+    /// What a recording says that is played alone.
+    private func snapshot(among recordings: [Recording]) -> RecordedSnapshot? {
+        recordings.count == 1 ? recordings[0].snapshot : nil
+    }
+
+    private func replay<Output: ReportOutput & ~Copyable>(
+        _ recordings: [Recording], _ setting: Setting, _ reports: consuming Output
+    ) -> Replay<Output> {
+        var replay = Replay(
+            recordings, entries: setting.panels, apps: setting.apps, foreground: setting.foreground,
+            shake: setting.shake, output: reports)
+        replay.areAppsLaunched = setting.areLaunched
+        if let number = snapshot(among: recordings)?.nextTouch { replay.nextTouch = number }
+        return replay
+    }
+
+    /// Whether what comes is what had come when a snapshot was taken, in lines.
+    private func comparison(
+        _ recordings: [Recording], _ setting: Setting
+    ) throws(InspectError) -> [String] {
+        guard let snapshot = snapshot(among: recordings) else { return [] }
+        var replay = replay(recordings, setting, TrailOutput())
+        try replay.run()
+        return SnapshotComparison(snapshot, replay.output.trail.lines.bytes).lines
     }
 }

@@ -12,6 +12,8 @@ struct Setting {
     var shake = ShakeSettings()
     /// How touches are read.
     var settings = InteractionSettings()
+    /// Whether the apps have been launched.
+    var areLaunched = false
     /// The warnings about the files, as whole lines.
     var warnings = ""
 
@@ -35,7 +37,7 @@ struct Setting {
             foreground = apps.first?.name
             warn(loaded.warnings)
         } else if configuration == nil, !mayBeEmpty {
-            throw .usage("a scene or a configuration is needed")
+            throw .usage("a scene is needed, or a configuration with apps")
         }
     }
 

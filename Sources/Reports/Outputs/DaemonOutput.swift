@@ -9,6 +9,9 @@ package struct DaemonOutput: ReportOutput, ~Copyable {
     /// What statistics are made of: of what the journal wants, which moves are not.
     package private(set) var counts = DecisionCounts()
 
+    /// The decisions for the recorder.
+    package var trail = DecisionTrail()
+
     /// Which of them wants the next report.
     private var wanted = (byJournal: false, byMonitor: false)
 
@@ -31,7 +34,10 @@ package struct DaemonOutput: ReportOutput, ~Copyable {
         _ report: borrowing Report, of decision: Decision?, in tree: borrowing ViewTree
     ) {
         if wanted.byJournal {
-            if let decision { counts.add(report, of: decision, in: tree) }
+            if let decision {
+                counts.add(report, of: decision, in: tree)
+                trail.add(report, of: decision)
+            }
             journal.write(report, of: decision, in: tree)
         }
         if wanted.byMonitor { monitor.write(report, of: decision, in: tree) }

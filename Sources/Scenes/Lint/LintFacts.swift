@@ -66,7 +66,7 @@ struct LintFacts {
         case .publish, .run, .unit, .insert, .makeKey, .action, .dismiss, .becomeFirstResponder,
             .resignFirstResponder, .ignoreInteraction(.begin), .receiveRemoteControl, .animate, .after,
             .cancelTimer,
-            .foreground, .state:
+            .foreground, .state, .snapshot:
             break
         }
     }

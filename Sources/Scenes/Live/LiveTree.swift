@@ -47,7 +47,7 @@ struct LiveTree {
         case .publish, .run, .unit, .set, .bringToFront, .sendToBack, .makeKey, .scroll, .action, .present,
             .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .cancelTimer, .foreground, .state:
+            .cancelTimer, .foreground, .state, .snapshot:
             break
         case .animate, .after:
             // Until then they may bring back what is removed.

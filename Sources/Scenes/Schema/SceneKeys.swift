@@ -145,7 +145,7 @@ package enum EffectKey: String, FileKey {
         present, dismiss
     case addGesture, removeGesture
     case becomeFirstResponder, resignFirstResponder
-    case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state
+    case ignoreInteraction, receiveRemoteControl, animate, after, cancelTimer, foreground, state, snapshot
     case timeout, from, to, `do`, id, duration, `for`
 
     /// What messages call it.
@@ -156,7 +156,7 @@ package enum EffectKey: String, FileKey {
         switch self {
         case .publish, .bringToFront, .sendToBack, .makeKey, .action, .from, .to, .present, .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .removeGesture, .cancelTimer, .foreground,
-            .id:
+            .snapshot, .id:
             .string
         case .remove: .oneOrMore(.string, count: 1...Int.max)
         case .insert: .named(.insert)
@@ -186,7 +186,7 @@ package enum EffectKey: String, FileKey {
             .scroll,
             .action, .addGesture, .removeGesture,
             .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
-            .receiveRemoteControl, .animate, .after, .cancelTimer, .foreground, .state:
+            .receiveRemoteControl, .animate, .after, .cancelTimer, .foreground, .state, .snapshot:
             []
         }
     }

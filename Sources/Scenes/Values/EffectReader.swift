@@ -74,6 +74,7 @@ struct EffectReader {
             return reader.choice(value, key.rawValue).map(Effect.receiveRemoteControl)
         case .state: return state(value, entries[.for])
         case .foreground: return app(value).map(Effect.foreground)
+        case .snapshot: return snapshotReason(value).map(Effect.snapshot)
         case .after: return after(entry, entries[.do], entries[.id])
         case .cancelTimer: return reader.string(value, key.rawValue).map(Effect.cancelTimer)
         case .timeout, .from, .to, .do, .id, .duration, .for: return nil
@@ -88,7 +89,8 @@ struct EffectReader {
             .makeKey, .scroll, .action,
             .present,
             .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .animate, .after, .cancelTimer, .state, .timeout, .from, .to, .do, .id, .duration, .for:
+            .animate, .after, .cancelTimer, .state, .snapshot, .timeout, .from, .to, .do, .id, .duration,
+            .for:
             true
         }
     }
@@ -122,6 +124,14 @@ struct EffectReader {
         guard let interval = reader.interval(entry) else { return nil }
         if interval.microseconds > 0 { return interval }
         reader.error(entry.value, "\(entry.key.rawValue) must be greater than 0")
+        return nil
+    }
+
+    /// Why somebody wants to know later what happened: some words, which become a part of a file.
+    private func snapshotReason(_ node: YAMLNode) -> String? {
+        guard let reason = reader.string(node, EffectKey.snapshot.rawValue) else { return nil }
+        if reason.utf8.count <= Effect.longestReason { return reason }
+        reader.error(node, "a reason has at most \(Effect.longestReason) bytes")
         return nil
     }
 

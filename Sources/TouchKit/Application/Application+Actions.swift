@@ -137,7 +137,7 @@ extension Application {
         log.time = time
         defer { if phase != .sending { endEffect(at: time, to: &log) } }
         switch effect {
-        case .publish, .run, .unit: log.handOutwards(effect, performedBy: entry)
+        case .publish, .run, .unit, .snapshot: log.handOutwards(effect, performedBy: entry)
         case .foreground(let app):
             log.handOutwards(effect, performedBy: entry)
             if app != name { resignActive(.foreground, at: time, to: &log) }

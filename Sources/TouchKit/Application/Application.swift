@@ -130,12 +130,20 @@ package struct Application: Sendable {
         presentations.add(scene.presentations.dropFirst(presentations.all.count))
     }
 
+    /// Whether no touch and no shake is under way, and nothing moves.
+    package var isQuiet: Bool {
+        phase == .idle && surface.isQuiet && arena.isIdle && nonTouchEvents.shake == nil
+    }
+
+    /// How many effects wait for their time, but for the one that ends a state.
+    package var waitingEffects: Int { scheduled.count }
+
     /// Frees what was added to the scene and cannot be reached any more: its numbers are given anew, and every
     /// ``ResponderID`` and ``RecognizerID`` from before is meaningless.
     ///
     /// - Returns: false while touches or a shake are under way; then nothing is done.
     package mutating func compact() -> Bool {
-        guard phase == .idle, surface.isQuiet, arena.isIdle, nonTouchEvents.shake == nil else { return false }
+        guard isQuiet else { return false }
         let isRecording = recordsChanges
         extensions += 1
         var scene = self.scene

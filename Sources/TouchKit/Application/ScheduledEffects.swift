@@ -72,6 +72,9 @@ package struct ScheduledEffects: Equatable, Sendable {
         items.removeAll { $0.controller == controller }
     }
 
+    /// How many wait, but for those that end a state.
+    var count: Int { items.count { !$0.endsState } }
+
     /// When the state of the app ends; nil when it does not by itself.
     var endOfState: Timestamp? { items.first { $0.endsState }?.deadline }
 

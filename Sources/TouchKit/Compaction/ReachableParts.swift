@@ -127,7 +127,7 @@ struct ReachableParts {
     private mutating func reach(_ effect: Effect, in scene: Scene) {
         switch effect {
         case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground,
-            .state:
+            .state, .snapshot:
             break
         case .after(_, let effects, _): for effect in effects { reach(effect, in: scene) }
         case .animate(let animation):

@@ -4,7 +4,7 @@ extension Renumbering {
     func callAsFunction(_ effect: Effect) -> Effect {
         switch effect {
         case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground,
-            .state:
+            .state, .snapshot:
             effect
         case .after(let interval, let effects, let id): .after(interval, effects.map { self($0) }, id: id)
         case .set(let changes): .set(self(changes))

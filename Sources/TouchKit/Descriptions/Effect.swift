@@ -53,11 +53,16 @@ package enum Effect: Equatable, Sendable {
     case state(InteractionState, for: Interval?)
     /// Brings another app to the front.
     case foreground(app: String)
+    /// Has what fingers did of late kept in a file, for this reason.
+    case snapshot(reason: String)
 
     /// One of a pair of calls.
     package enum Bracket: String, CaseIterable, Sendable {
         case begin, end
     }
+
+    /// The most bytes of the reason for a snapshot.
+    package static let longestReason = 200
 
     /// The longest a program runs unless its effect says otherwise.
     package static let defaultTimeout = Interval(microseconds: 5_000_000)
@@ -98,6 +103,7 @@ extension Effect {
             "after \(decimal(interval.seconds))" + (id.map { " \($0)" } ?? "")
         case .cancelTimer(let id): "cancelTimer \(id)"
         case .foreground(let app): "foreground \(app)"
+        case .snapshot(let reason): "snapshot \(reason)"
         case .state(let state, let duration):
             "state \(state.rawValue)" + (duration.map { " for \(decimal($0.seconds))" } ?? "")
         }

@@ -43,7 +43,7 @@ extension Effect {
             .makeKey, .scroll, .present,
             .dismiss,
             .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground,
-            .state:
+            .state, .snapshot:
             false
         case .animate(let animation): animation.then.contains { $0.countsOften }
         case .after(_, let effects, let id): id == nil && effects.contains { $0.countsOften }

@@ -187,6 +187,7 @@ struct EffectNames {
                     + (id.map { [.init("id", .string($0))] } ?? []))
         case .cancelTimer(let id): one("cancelTimer", .string(id))
         case .foreground(let app): one("foreground", .string(app))
+        case .snapshot(let reason): one("snapshot", .string(reason))
         case .state(let state, let duration):
             .object(
                 [.init("state", .string(state.rawValue))]

@@ -1,0 +1,51 @@
+import Core
+import HIDRecords
+import Scenes
+import TouchKit
+
+/// A moment from which what fingers did can be played again: no touch was under way.
+struct Checkpoint: Sendable {
+    /// When.
+    let time: Timestamp
+    /// The number of the first word of events after it.
+    let position: Int
+    /// ``Pipeline/interventions`` at that moment.
+    let interventions: Int
+    /// The number of the next touch.
+    let nextTouch: Int
+    /// The app that got the touches, as it was; nil if it is too large to be kept.
+    let application: Application?
+
+    /// An app with more responders and recognizers is not kept: what changes after the moment is copied.
+    static let largestApp = 2_000
+
+    /// The state of the app, without what lies in sensitive views: its nodes, and what is true of it as a whole.
+    var state: JSONValue? {
+        guard let application else { return nil }
+        let watch = SceneWatch(of: application)
+        var hidden: Set<String> = []
+        var nodes: [JSONValue] = []
+        // Parents come before what is in them.
+        for node in watch.walk {
+            let isSensitive = node.keys.contains { $0.key == "sensitive" && $0.value == .bool(true) }
+            if isSensitive || node.parent.map(hidden.contains) == true {
+                hidden.insert(node.id)
+            } else {
+                nodes.append(.object([.init("id", .string(node.id)), .init("keys", .object(node.keys))]))
+            }
+        }
+        var members = [JSONValue.Member("nodes", .array(nodes))]
+        for (key, name) in [
+            ("firstResponder", watch.head.firstResponder), ("keyWindow", watch.head.keyWindow),
+        ] {
+            if let name, !hidden.contains(name) { members.append(.init(key, .string(name))) }
+        }
+        if application.ignoringDepth > 0 {
+            members.append(.init("ignoringInteraction", JSONValue(application.ignoringDepth)))
+        }
+        if let end = application.endOfInteractionState {
+            members.append(.init("secondsLeft", .number(max(0, (end - time).seconds))))
+        }
+        return .object(members)
+    }
+}

@@ -1,0 +1,55 @@
+import Core
+import Glibc
+import Runtime
+
+/// Where snapshots are: a folder in the state directory of the service, with the last ones.
+struct SnapshotFolder: Equatable, Sendable {
+    /// How many files are kept.
+    static let most = 16
+
+    /// The path.
+    let path: String
+
+    /// The folder of the service; nil if it has no state directory (`$STATE_DIRECTORY`).
+    init?(_ environment: Environment) {
+        guard let list = environment["STATE_DIRECTORY"], let first = list.split(separator: ":").first else {
+            return nil
+        }
+        path = "\(first)/snapshots"
+    }
+
+    /// Writes a file whose name has the time `taken`, removes the oldest ones if there are too many, and returns its path.
+    ///
+    /// The group may read it, as it may ask for it.
+    func write(_ bytes: [UInt8], taken: String) throws(RuntimeError) -> String {
+        _ = unsafe mkdir(path, 0o750)
+        _ = unsafe chmod(path, 0o750)
+        let name = unusedName("touchd-" + taken.filter { $0.isASCII && ($0.isNumber || $0.isLetter) })
+        let file = try Descriptor(
+            opening: "\(path)/\(name)", flags: O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, mode: 0o640)
+        _ = fchmod(file.number, 0o640)
+        guard writeAll(bytes, to: file.number) else {
+            let cause = Errno(errno)
+            _ = unsafe unlink("\(path)/\(name)")
+            throw .failed(action: "write", subject: "\(path)/\(name)", cause: cause)
+        }
+        removeOldest(but: name)
+        return "\(path)/\(name)"
+    }
+
+    private func unusedName(_ stem: String) -> String {
+        var (name, number) = ("\(stem).yml", 1)
+        while FileStatus(at: "\(path)/\(name)", followingLinks: false) != nil {
+            number += 1
+            name = "\(stem)-\(number).yml"
+        }
+        return name
+    }
+
+    /// The names begin with the time, so that their order is that of the files.
+    private func removeOldest(but name: String) {
+        guard let names = try? folderNames(path) else { return }
+        let files = names.filter { $0.hasPrefix("touchd-") && $0.hasSuffix(".yml") && $0 != name }.sorted()
+        for old in files.dropLast(Self.most - 1) { _ = unsafe unlink("\(path)/\(old)") }
+    }
+}

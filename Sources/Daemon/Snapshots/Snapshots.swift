@@ -1,0 +1,140 @@
+import ControlProtocol
+import Core
+import Devices
+import Journal
+import Runtime
+import TouchKit
+
+/// The snapshots of the daemon: where they go, what they are made of, and the one that is being written.
+struct Snapshots: ~Copyable {
+    /// What came of one.
+    struct Written: Sendable {
+        /// The path of the file, or why there is none.
+        let file: Result<String, RuntimeError>
+        /// How many seconds it covers.
+        let seconds: Double
+        /// How many frames of devices are in it.
+        let frames: Int
+    }
+
+    /// How soon after one that nobody asked for the next such one may be taken.
+    static let pause = Interval(microseconds: 10_000_000)
+
+    /// Where they go.
+    let folder: SnapshotFolder
+    /// What happened of late.
+    var log: FlightLog
+    /// What a process left behind that did not end as it should; nil when it did, and once it has been written.
+    var leftBehind: SnapshotContents?
+    /// What the recorder's memory says about devices and apps.
+    private(set) var setting = RecordedSetting()
+    /// The one that is being written.
+    var work: Worker<Written>?
+    /// Why it is written.
+    var reason = ""
+    /// Who asked for it; nil for one that nobody waits for.
+    var call: ControlCall?
+    /// What the same client asked for meanwhile: it is answered in order.
+    var later: [ControlCall] = []
+    /// When the last one was taken that nobody asked for.
+    var lastUnasked: Timestamp?
+    /// Whether the memory came from an earlier process: the service manager has its descriptor.
+    let isKept: Bool
+
+    /// Those of a service with a state directory; nil without one, or if the kernel gives no memory.
+    init?(_ environment: Environment, from first: Int32 = 3) {
+        guard let folder = SnapshotFolder(environment) else { return nil }
+        self.init(in: folder, Self.inheritedMemory(environment, from: first))
+    }
+
+    private init?(in folder: SnapshotFolder, _ inherited: consuming FlightMemory?) {
+        self.folder = folder
+        switch consume inherited {
+        case .some(let memory):
+            isKept = true
+            leftBehind = SnapshotContents(leftIn: memory)
+            log = FlightLog(FlightRecorder(in: memory))
+        case .none:
+            guard let memory = try? FlightMemory() else { return nil }
+            isKept = false
+            leftBehind = nil
+            log = FlightLog(FlightRecorder(in: memory))
+        }
+    }
+
+    private static func inheritedMemory(_ environment: Environment, from first: Int32) -> FlightMemory? {
+        let items = InheritedDescriptors(environment, from: first).items.filter {
+            $0.name == FlightMemory.name
+        }
+        // More than one is not to be expected; the others are closed.
+        for item in items.dropFirst() { _ = item.takeOver() }
+        return items.first.flatMap { FlightMemory(of: $0.takeOver()) }
+    }
+
+    /// Whether one is being written.
+    var isWriting: Bool { work != nil }
+
+    /// Whether `client` waits for the one that is being written.
+    func isAwaited(by client: LoopToken) -> Bool { call?.client == client }
+
+    /// Says in the recorder's memory what is recorded.
+    mutating func describe(_ new: RecordedSetting) {
+        guard new != setting else { return }
+        setting = new
+        log.recorder.text = new.json
+    }
+
+    /// Keeps `application`, in which no touch is under way, as a moment from which can be played.
+    mutating func keep(
+        _ application: Application, at time: Timestamp, interventions: Int, nextTouch: Int
+    ) {
+        let size = application.tree.responders.count + application.recognizers.count
+        log.add(
+            Checkpoint(
+                time: time, position: log.recorder.position, interventions: interventions,
+                nextTouch: nextTouch, application: size <= Checkpoint.largestApp ? application : nil))
+    }
+
+    /// Begins to write `contents`, for `call` if it waits for that; returns what becomes readable when it is done.
+    mutating func begin(_ contents: SnapshotContents, for call: ControlCall?) throws(RuntimeError) -> Int32 {
+        let folder = folder
+        let worker = try Worker { () -> Written in
+            let written = contents.written()
+            let file = Result { () throws(RuntimeError) in
+                try folder.write(written.text, taken: contents.taken)
+            }
+            return Written(file: file, seconds: written.seconds, frames: written.frames)
+        }
+        let descriptor = worker.descriptor
+        work = consume worker
+        reason = contents.reason
+        self.call = call
+        return descriptor
+    }
+
+    /// What came of the one that was being written, and what need not be watched any more; nil while it goes on.
+    mutating func takeWritten() -> (Written, descriptor: Int32)? {
+        guard let written = work?.takeProduct(), let descriptor = work?.descriptor else { return nil }
+        return (written, descriptor)
+    }
+
+    /// The one that was being written is over; returns who waited for it, and what the same client asked for meanwhile.
+    mutating func end() -> (call: ControlCall?, later: [ControlCall]) {
+        let over = (call, later)
+        work = nil
+        call = nil
+        later = []
+        return over
+    }
+}
+
+extension SnapshotContents {
+    /// What a process left in `memory` that did not end as it should; nil if it did.
+    fileprivate init?(leftIn memory: borrowing FlightMemory) {
+        guard memory.isOpen else { return nil }
+        self.init(
+            reason: "the daemon did not end as it should", taken: Timestamp.realtime.universalSecond,
+            about: RecordedSetting(memory.text), words: memory.events(), decisions: memory.decisions,
+            notes: [Self.unknownStart])
+    }
+}

@@ -1,0 +1,128 @@
+package import Runtime
+
+/// The recorder's memory: what describes the devices, the last decisions, and the last events, each of bounded size.
+///
+/// Its first page says how far each part is. The counts there never go back: a part that is a ring has the last bytes of all
+/// that were ever written to it, and a process that reads the memory of another one needs nothing else.
+package struct FlightMemory: ~Copyable {
+    /// What the service manager calls it.
+    package static let name = "flight-recorder"
+
+    /// How many bytes it has, all parts together.
+    package static var size: Int { eventsOffset + eventsSize }
+
+    /// The most bytes of the text that describes what is recorded.
+    package static let textLimit = 64 * 1024 - 4096
+    /// How many bytes the decisions have.
+    package static let decisionsSize = 192 * 1024
+    /// How many bytes the events have.
+    package static let eventsSize = 1 << 20
+
+    private static let textOffset = 4096
+    private static let decisionsOffset = 64 * 1024
+    private static let eventsOffset = 256 * 1024
+    /// The first word: the format, so that another version does not misread it.
+    private static let mark: UInt64 = 0x746F_7563_6864_0001
+
+    /// The words of the first page.
+    private enum Field: Int {
+        case mark, isOpen, textCount, decisionsCount, eventsCount
+    }
+
+    private let memory: SharedMemory
+
+    /// Memory in which nothing is recorded.
+    package init() throws(RuntimeError) {
+        memory = try SharedMemory(named: Self.name, size: Self.size)
+    }
+
+    /// The memory that an earlier process has left behind as `file`; nil if it is of another version.
+    package init?(of file: consuming Descriptor) {
+        guard let memory = SharedMemory(of: file, size: Self.size) else { return nil }
+        self.memory = memory
+    }
+
+    /// What the service manager keeps for the next process.
+    package var descriptor: Int32 { memory.descriptor }
+
+    private subscript(field: Field) -> UInt64 {
+        get { memory[word: field.rawValue * 8] }
+        nonmutating set { memory[word: field.rawValue * 8] = newValue }
+    }
+
+    /// Whether the process that wrote it has not ended as it should.
+    package var isOpen: Bool {
+        get { self[.mark] == Self.mark && self[.isOpen] == 1 }
+        nonmutating set {
+            self[.mark] = Self.mark
+            self[.isOpen] = newValue ? 1 : 0
+        }
+    }
+
+    /// Forgets everything; the pages that were written to are given back.
+    package func clear() {
+        let wasOpen = isOpen
+        memory.clear()
+        isOpen = wasOpen
+    }
+
+    /// What describes the devices that are recorded.
+    package var text: [UInt8] {
+        get { memory.bytes(at: Self.textOffset, count: min(Int(clamping: self[.textCount]), Self.textLimit)) }
+        nonmutating set {
+            guard newValue.count <= Self.textLimit else { return self[.textCount] = 0 }
+            // A process that is killed in between leaves no text rather than a mixed one.
+            self[.textCount] = 0
+            memory.write(newValue.span, at: Self.textOffset)
+            self[.textCount] = UInt64(newValue.count)
+        }
+    }
+
+    /// How many words of events have been written in all.
+    package var eventsCount: Int { Int(clamping: self[.eventsCount]) }
+
+    /// Adds words of events in place of the oldest ones; at most as many as there is room for.
+    package func add(_ words: borrowing Span<UInt64>) {
+        let (count, capacity) = (eventsCount, Self.eventsSize / 8)
+        let start = count % capacity
+        let first = min(words.count, capacity - start)
+        memory.write(words.extracting(..<first), at: Self.eventsOffset + start * 8)
+        memory.write(words.extracting(first...), at: Self.eventsOffset)
+        self[.eventsCount] = UInt64(count + words.count)
+    }
+
+    /// The words of events that are there, from the number `first` on.
+    package func events(from first: Int = 0) -> [UInt64] {
+        let (count, capacity) = (eventsCount, Self.eventsSize / 8)
+        let first = max(first, count - capacity, 0)
+        guard first < count else { return [] }
+        let start = first % capacity
+        let length = min(count - first, capacity - start)
+        return memory.words(at: Self.eventsOffset + start * 8, count: length)
+            + memory.words(at: Self.eventsOffset, count: count - first - length)
+    }
+
+    /// Adds a line about a decision in place of the oldest ones; a line that is too long is left out.
+    package func add(decision line: borrowing Span<UInt8>) {
+        guard line.count <= Self.decisionsSize / 4 else { return }
+        let count = Int(clamping: self[.decisionsCount])
+        let start = count % Self.decisionsSize
+        let first = min(line.count, Self.decisionsSize - start)
+        memory.write(line.extracting(..<first), at: Self.decisionsOffset + start)
+        memory.write(line.extracting(first...), at: Self.decisionsOffset)
+        self[.decisionsCount] = UInt64(count + line.count)
+    }
+
+    /// The last lines about decisions, whole ones only.
+    package var decisions: [UInt8] {
+        let count = Int(clamping: self[.decisionsCount])
+        let length = min(count, Self.decisionsSize)
+        let start = (count - length) % Self.decisionsSize
+        let first = min(length, Self.decisionsSize - start)
+        let bytes =
+            memory.bytes(at: Self.decisionsOffset + start, count: first)
+            + memory.bytes(at: Self.decisionsOffset, count: length - first)
+        guard count > length, let end = bytes.firstIndex(of: UInt8(ascii: "\n")) else { return bytes }
+        return Array(bytes[(end + 1)...])
+    }
+}

@@ -1,0 +1,100 @@
+private import CLinux
+import Glibc
+
+/// Memory that outlives this process if somebody else has its descriptor: `memfd_create`, `mmap`.
+///
+/// What was written is there at once, also when the process is killed. Pages that nothing was written to take no room.
+@safe package struct SharedMemory: ~Copyable {
+    /// How many bytes there are; a multiple of eight.
+    package let size: Int
+    private let file: Descriptor
+    private let start: UnsafeMutableRawPointer
+
+    /// `size` bytes of zeros, which the kernel calls `name`.
+    package init(named name: String, size: Int) throws(RuntimeError) {
+        let number = try attempt("create the memory file", on: name) { unsafe touchd_memory_file(name) }
+        let file = Descriptor(owning: number)
+        _ = try attempt("size the memory file", on: name) { ftruncate(number, size) }
+        try self.init(mapping: file, size: size, name: name)
+    }
+
+    /// The memory that another process left behind as `file`; nil if it has another size.
+    package init?(of file: consuming Descriptor, size: Int) {
+        guard (try? FileStatus(of: file.number))?.size == size else { return nil }
+        do throws(RuntimeError) {
+            try self.init(mapping: file, size: size, name: "")
+        } catch {
+            return nil
+        }
+    }
+
+    private init(mapping file: consuming Descriptor, size: Int, name: String) throws(RuntimeError) {
+        precondition(size > 0 && size % 8 == 0)
+        let start = unsafe mmap(nil, size, PROT_READ | PROT_WRITE, MAP_SHARED, file.number, 0)
+        guard let start = unsafe start, unsafe start != MAP_FAILED else {
+            throw .failed(action: "map the memory file", subject: name, cause: .current)
+        }
+        self.size = size
+        self.file = file
+        unsafe self.start = start
+    }
+
+    deinit { unsafe munmap(start, size) }
+
+    /// What another process is given to have this memory, too.
+    package var descriptor: Int32 { file.number }
+
+    /// Makes all of it zeros and gives its pages back: `ftruncate`.
+    package func clear() {
+        // A file in memory that is ours alone: neither call has a reason to fail.
+        _ = ftruncate(file.number, 0)
+        _ = ftruncate(file.number, size)
+    }
+
+    /// The eight bytes at `offset`, a multiple of eight, as a number.
+    package subscript(word offset: Int) -> UInt64 {
+        get {
+            check(offset, 8)
+            return unsafe start.load(fromByteOffset: offset, as: UInt64.self)
+        }
+        nonmutating set {
+            check(offset, 8)
+            unsafe start.storeBytes(of: newValue, toByteOffset: offset, as: UInt64.self)
+        }
+    }
+
+    /// Writes `words` from `offset` on.
+    package func write(_ words: borrowing Span<UInt64>, at offset: Int) {
+        check(offset, words.count * 8)
+        unsafe words.withUnsafeBytes { bytes in
+            guard let source = bytes.baseAddress else { return }
+            unsafe (start + offset).copyMemory(from: source, byteCount: bytes.count)
+        }
+    }
+
+    /// Writes `bytes` from `offset` on.
+    package func write(_ bytes: borrowing Span<UInt8>, at offset: Int) {
+        check(offset, bytes.count)
+        unsafe bytes.withUnsafeBytes { bytes in
+            guard let source = bytes.baseAddress else { return }
+            unsafe (start + offset).copyMemory(from: source, byteCount: bytes.count)
+        }
+    }
+
+    /// A copy of `count` bytes from `offset` on.
+    package func bytes(at offset: Int, count: Int) -> [UInt8] {
+        check(offset, count)
+        return unsafe [UInt8](UnsafeRawBufferPointer(start: start + offset, count: count))
+    }
+
+    /// A copy of `count` words from `offset` on.
+    package func words(at offset: Int, count: Int) -> [UInt64] {
+        check(offset, count * 8)
+        let first = unsafe (start + offset).assumingMemoryBound(to: UInt64.self)
+        return unsafe [UInt64](UnsafeBufferPointer(start: first, count: count))
+    }
+
+    private func check(_ offset: Int, _ count: Int) {
+        precondition(offset >= 0 && offset <= size - count, "outside the memory")
+    }
+}

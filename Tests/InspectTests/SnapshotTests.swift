@@ -1,0 +1,147 @@
+import Core
+import Daemon
+import FakeDevices
+import Foundation
+import HIDRecords
+import Inspect
+import Journal
+import Recordings
+import Runtime
+import Scenes
+import TestSupport
+import Testing
+
+/// Rules: recordings/flight-recorder, recordings/snapshots, recordings/replay-of-a-snapshot.
+@Suite("Snapshots", .timeLimit(.minutes(2)))
+struct SnapshotTests {
+    @Test("a dead tap is played again to the same decisions, with the state that made it dead")
+    func deadTap() throws {
+        let folder = TemporaryFolder()
+        var bench = try SnapshotBench(in: folder)
+        try bench.tap(Bench.disable)
+        // Whatever intervenes is followed by a moment from which can be played, once no finger is there for a while.
+        try bench.plugAnotherPanel()
+        usleep(1_100_000)
+        try bench.tap(Bench.order)
+        let file = try bench.snapshot()
+        let snapshot = try #require(try SnapshotBench.recording(file).snapshot)
+        #expect(snapshot.reason == "asked by a finger")
+        #expect(snapshot.app == "scene")
+        #expect(snapshot.nextTouch == 2)
+        #expect(snapshot.notes == [])
+        #expect(snapshot.decisions.first?.message == "order touchesBegan {2} handle")
+        let (output, errors) = try bench.replay(file)
+        #expect(output.contains("touch 2 on order did nothing (disabled)"))
+        #expect(!output.contains("disable performs"))
+        #expect(errors.contains("decisions are as in the snapshot"))
+        // Without the state the tap is no dead one, and the replay says so.
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+        let stateless = lines.filter { !$0.hasPrefix("  state: ") }.joined(separator: "\n")
+        let other = folder.write("other.yml", stateless)
+        let (live, difference) = try bench.replay(other)
+        #expect(live.contains("home performs order"))
+        #expect(difference.contains("decisions are as in the snapshot, then it has"))
+    }
+
+    @Test("values that a slot keeps from an earlier contact are in it")
+    func slots() throws {
+        let folder = TemporaryFolder()
+        var bench = try SnapshotBench(in: folder)
+        try bench.tap(Bench.order)
+        try bench.plugAnotherPanel()
+        usleep(1_100_000)
+        // The kernel says nothing about a place that is the one of the last contact.
+        bench.panel.write(
+            [(EventType.abs, Abs.mtTrackingID, 7)], at: Timestamp.monotonic.microseconds)
+        try bench.daemon.turn()
+        bench.panel.lift()
+        try bench.daemon.turn()
+        let (output, errors) = try bench.replay(try bench.snapshot())
+        #expect(output.contains("touch 2 on order did order"))
+        #expect(errors.contains("decisions are as in the snapshot"))
+    }
+
+    @Test(
+        "nothing is kept of a touch in a sensitive view, of what was before it, and of the others that are down"
+    )
+    func sensitive() throws {
+        let folder = TemporaryFolder()
+        var bench = try SnapshotBench(in: folder)
+        try bench.tap(Bench.order)
+        bench.panel.touch(x: Bench.pin.x, y: Bench.pin.y)
+        try bench.daemon.turn()
+        #expect(try bench.refusedSnapshot().contains("the last touch was in a sensitive view"))
+        bench.panel.lift()
+        try bench.daemon.turn()
+        usleep(1_100_000)
+        let file = try bench.snapshot()
+        let text = try String(contentsOfFile: file, encoding: .utf8)
+        #expect(!text.contains("\(Bench.pin.x), \(Bench.pin.y)"))
+        #expect(!text.contains(", 53, \(Bench.pin.x)]") && !text.contains(", 54, \(Bench.pin.y)]"))
+        #expect(!text.contains("touch 1") && !text.contains("touch 2 ") && !text.contains("touch 3 "))
+        #expect(!text.contains("secret"))
+        let snapshot = try #require(try SnapshotBench.recording(file).snapshot)
+        #expect(snapshot.nextTouch == 4)
+        #expect(try bench.replay(file).errors.contains("decisions are as in the snapshot"))
+    }
+
+    @Test("the next daemon tells what one left behind that was killed, and nothing of one that ended")
+    func leftBehind() throws {
+        let folder = TemporaryFolder()
+        var killed = try SnapshotBench(in: folder)
+        try killed.tap(Bench.order)
+        let kept = killed.memory
+        let memory = try #require(kept)
+        var next = try SnapshotBench(in: folder, inheriting: memory)
+        let file = try next.written()
+        let snapshot = try #require(try SnapshotBench.recording(file).snapshot)
+        #expect(snapshot.reason == "the daemon did not end as it should")
+        #expect(snapshot.notes.count == 1)
+        let (output, errors) = try next.replay(file)
+        #expect(output.contains("touch 1 on order did order"))
+        #expect(errors.contains("decisions are as in the snapshot"))
+        next.daemon.end()
+        var last = try SnapshotBench(in: folder, inheriting: memory)
+        try last.tap(Bench.order)
+        #expect(try last.files().count == 1)
+    }
+
+    @Test("sixteen files are kept, of which the group may read each")
+    func files() throws {
+        let folder = TemporaryFolder()
+        var bench = try SnapshotBench(in: folder)
+        let files = "\(bench.state)/snapshots"
+        unsafe mkdir(files, 0o755)
+        for number in 10..<40 {
+            _ = FileManager.default.createFile(atPath: "\(files)/touchd-200\(number).yml", contents: nil)
+        }
+        _ = FileManager.default.createFile(atPath: "\(files)/notes.txt", contents: nil)
+        try bench.tap(Bench.order)
+        let file = try bench.snapshot()
+        let names = try FileManager.default.contentsOfDirectory(atPath: files).sorted()
+        #expect(names.count == 17 && names.contains("notes.txt"))
+        #expect(names.filter { $0.hasPrefix("touchd-2") }.first == "touchd-20025.yml")
+        var status = stat()
+        #expect(unsafe stat(file, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o640)
+        #expect(unsafe stat(files, &status) == 0)
+        #expect(status.st_mode & 0o777 == 0o750)
+    }
+
+    @Test("a finger takes one in ten seconds, and a daemon without a folder says that it takes none")
+    func refusals() throws {
+        let folder = TemporaryFolder()
+        var bench = try SnapshotBench(in: folder)
+        try bench.tap(Bench.order)
+        _ = try bench.snapshot()
+        #expect(
+            try bench.refusedSnapshot().contains("no snapshot of asked by a finger (another one was taken"))
+        let other = TemporaryFolder()
+        var without = try SnapshotBench(in: other, hasState: false)
+        try without.tap(Bench.order)
+        #expect(try without.refusedSnapshot().contains("no $STATE_DIRECTORY"))
+    }
+}
+
+private typealias Bench = SnapshotBench
