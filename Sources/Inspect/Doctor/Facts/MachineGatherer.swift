@@ -35,7 +35,8 @@ struct MachineGatherer {
         machine.units = units()
         machine.panels = panels(machine)
         machine.rule = rule()
-        machine.isPackaged = files.exists("/var/lib/dpkg/info/touchd.list")
+        // Each Debian package has that file, and an installation from the tree has it not.
+        machine.isPackaged = files.exists("/usr/share/doc/touchd/copyright")
         machine.polkit = polkit()
         machine.sockets = [.control(socket), .applications]
         machine.journal = journal(machine)
