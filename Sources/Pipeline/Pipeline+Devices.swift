@@ -124,7 +124,7 @@ extension Pipeline where Output: ~Copyable {
     private mutating func handle(_ record: DigitizerEvent, from panel: Int, reason: CancelReason) {
         advance(before: record.timestamp)
         guard let app = activeApp, let device = devices[panel], device.role == .touchPanel else { return }
-        if output.wants(.hid, of: nil, in: log) {
+        if output.wants(.hid, of: nil, in: log), !isSensitive(record, from: panel, app) {
             draft.describe(record)
             write(app: activeApp, device: device.label)
         }
@@ -135,6 +135,19 @@ extension Pipeline where Output: ~Copyable {
             numbers: &numbers, cancelReason: reason, to: &log)
         flush(app: app, panel: panel)
         if !attached.isEmpty { frame = nil }
+    }
+
+    /// Whether a finger of `record` is on a sensitive view, or was there when it came down.
+    private mutating func isSensitive(_ record: DigitizerEvent, from panel: Int, _ app: Int) -> Bool {
+        let tree = apps[app].application.tree
+        guard tree.hasHadSensitiveViews, let attachment = attachment(of: panel) else { return false }
+        let isHeld = apps[app].application.event.allTouches.contains { touch in
+            touch.view.map { tree.sensitiveView(around: $0) != nil } ?? false
+        }
+        if isHeld { return true }
+        return record.fingers.contains { finger in
+            apps[app].application.isSensitive(attachment.location(of: finger.position), on: attachment.screen)
+        }
     }
 
     /// Ends the seeks of the app in front when it leaves the front.

@@ -110,15 +110,17 @@ extension Pipeline where Output: ~Copyable {
         watched.removeEntries()
     }
 
-    /// Whether the app in front has a sensitive view where `finding` was seen.
     private mutating func isOnSensitiveView(_ finding: Finding, of panel: Int) -> Bool {
-        guard let point = finding.point, let app = activeApp,
-            apps[app].application.tree.hasHadSensitiveViews,
+        finding.point.map { isOnSensitiveView($0, of: panel) } ?? false
+    }
+
+    /// Whether the app in front has a sensitive view at `point` of the panel with this number.
+    mutating func isOnSensitiveView(_ point: RawPoint, of panel: Int) -> Bool {
+        guard let app = activeApp, apps[app].application.tree.hasHadSensitiveViews,
             let mapping = health[panel]?.mapping, let attachment = attachment(of: panel)
         else { return false }
         let location = attachment.location(of: mapping.point(x: point.x, y: point.y))
-        let view = apps[app].application.hitTest(location, on: attachment.screen)
-        return view.flatMap { apps[app].application.tree.sensitiveView(around: $0) } != nil
+        return apps[app].application.isSensitive(location, on: attachment.screen)
     }
 
     private func otherPanel(of entry: HealthEntry) -> String {

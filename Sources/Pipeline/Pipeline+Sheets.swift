@@ -13,13 +13,15 @@ extension Pipeline where Output: ~Copyable {
         }
     }
 
-    /// The last contacts of the touch panels, or only of those with this name or node.
-    package func seenContacts(of name: String? = nil) -> [SeenContacts] {
+    /// The last contacts of the touch panels, or only of those with this name or node; without those on sensitive views of the
+    /// app in front.
+    package mutating func seenContacts(of name: String? = nil) -> [SeenContacts] {
         health.indices.compactMap { panel in
             guard let watched = health[panel]?.health, let label = label(of: panel) else { return nil }
             guard name == nil || label.name == name || label.node == name else { return nil }
+            let contacts = watched.seenContacts.filter { !isOnSensitiveView($0.point, of: panel) }
             return SeenContacts(
-                watched.seenContacts, of: displayName(of: panel), node: label.node, on: watched.panel)
+                contacts, of: displayName(of: panel), node: label.node, on: watched.panel)
         }
     }
 

@@ -136,6 +136,46 @@ struct SensitiveViewTests {
         }
     }
 
+    /// What a monitor of records gets of a touch at a share of the width, and how many contacts the panel has seen.
+    private func seen(at share: Double) throws -> (records: Int, contacts: Int) {
+        let scene = try SceneLoader(
+            reading: FileReader { _ in .success(Array(Self.scene.utf8)) }
+        ).load("scene").scene
+        let app = App(name: "pin", isSystem: false, application: Application(scene: scene))
+        var pipeline = Pipeline(
+            apps: [app], foreground: "pin", output: LineOutput(format: .calls, shown: CategorySet([.hid])))
+        var description = DeviceDescription(name: "Elo")
+        description.axes[Abs.mtPositionX] = AbsoluteAxis(minimum: 0, maximum: 4000, resolution: 10)
+        description.axes[Abs.mtPositionY] = AbsoluteAxis(minimum: 0, maximum: 4000, resolution: 10)
+        let panel = pipeline.addDevice(description, at: Timestamp(microseconds: 0))
+        for isDown in [true, false] {
+            let time = Timestamp(microseconds: isDown ? 1_000_000 : 1_060_000)
+            var frame = PanelFrame()
+            frame.timestamp = time
+            frame.changes = [
+                PanelChange(isDown ? .begin : .end, slot: 0, trackingID: 1, x: Int32(share * 4000), y: 1000)
+            ]
+            pipeline.handle(.frame(frame), from: panel)
+            var finger = DigitizerFinger()
+            finger.position = Point(x: share, y: 0.25)
+            (finger.touch, finger.range, finger.eventMask) = (isDown, isDown, [.touch, .range, .identity])
+            var record = DigitizerEvent()
+            record.timestamp = time
+            record.fingers = [finger]
+            pipeline.handle(.record(record), from: panel)
+        }
+        let lines = pipeline.output.lines.string.split(separator: "\n").count
+        guard case .array(let contacts)? = pipeline.seenContacts()[0].json["contacts"] else { return (lines, -1) }
+        return (lines, contacts.count)
+    }
+
+    @Test("records and contacts on one are not told to those who watch the panel")
+    func records() throws {
+        let (pad, beside) = (try seen(at: 0.1), try seen(at: 0.9))
+        #expect(pad == (0, 0))
+        #expect(beside == (2, 1))
+    }
+
     @Test("what was asked while it was looked for is not told with the next touch")
     func hitTests() throws {
         let alone = try entries(0.9).entries.compactMap { $0["TOUCH_HIT"] }

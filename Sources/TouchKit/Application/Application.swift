@@ -192,6 +192,11 @@ package struct Application: Sendable {
         return surface.hitTest(point, on: screen, trace: &none)
     }
 
+    /// Whether there is a sensitive view at `point` of `screen`, or around what is there.
+    package mutating func isSensitive(_ point: Point, on screen: Int) -> Bool {
+        hitTest(point, on: screen).map { tree.sensitiveView(around: $0) != nil } ?? false
+    }
+
     /// The view at `point` of `screen`, with the calls that found it.
     package mutating func hitTest(
         _ point: Point, on screen: Int = 0, trace: inout some HitTrace
