@@ -107,6 +107,89 @@ struct SnapshotTests {
         #expect(try last.files().count == 1)
     }
 
+    @Test(
+        "what effects have changed is as it was: values, offsets, views, controllers, recognizers, the responder, the state"
+    )
+    func state() throws {
+        let scene = """
+            version: 1
+            screens: [{id: main, size: [100, 100]}]
+            windows:
+              - id: window
+                rootViewController:
+                  id: home
+                  actions:
+                    order: [{publish: order}]
+                    disable:
+                      - {set: {view: lamp, isOn: true}}
+                      - {set: {view: dimmer, value: 0.7}}
+                      - {set: {view: veil, hidden: false, alpha: 0.5}}
+                      - {set: {view: order, frame: [10, 0, 40, 40]}}
+                      - {set: {recognizer: hold, enabled: false}}
+                      - {scroll: {view: list, to: [0, 30]}}
+                      - {remove: notice}
+                      - {becomeFirstResponder: field}
+                      - {present: menu}
+                      - {state: maintenance, for: 3600}
+                    take: [{snapshot: asked by a finger}]
+                  view:
+                    id: background
+                    subviews:
+                      - id: order
+                        class: button
+                        frame: [0, 0, 50, 50]
+                        on: {touchUpInside: order}
+                        whileMaintenance: true
+                        gestures: [{id: hold, type: longPress, minimumPressDuration: 0.01, action: order}]
+                      - {id: disable, class: button, frame: [50, 0, 50, 50], on: {touchUpInside: disable}}
+                      - id: take
+                        class: button
+                        frame: [0, 50, 50, 50]
+                        whileMaintenance: true
+                        on: {touchUpInside: take}
+                      - {id: lamp, class: switch, frame: [50, 50, 20, 10]}
+                      - {id: dimmer, class: slider, frame: [50, 60, 40, 10]}
+                      - {id: field, class: textField, frame: [50, 70, 40, 10]}
+                      - id: list
+                        class: scrollView
+                        frame: [50, 80, 50, 20]
+                        contentSize: [50, 200]
+                        subviews: [{id: row, frame: [0, 30, 50, 20]}]
+                      - {id: veil, frame: [90, 50, 10, 10], hidden: true, touches: handle}
+                      - {id: notice, frame: [0, 0, 50, 50], touches: handle}
+              - id: over
+                level: 10
+                frame: [90, 90, 10, 10]
+                rootViewController:
+                  id: other
+                  view: {id: small}
+                  presents: {id: menu, presented: false, view: {id: sheet, frame: [5, 5, 5, 5]}}
+
+            """
+        let folder = TemporaryFolder()
+        var bench = try SnapshotBench(in: folder, scene: scene)
+        try bench.tap(Bench.disable)
+        try bench.plugAnotherPanel()
+        usleep(1_100_000)
+        try bench.tap(Bench.order)
+        let (output, errors) = try bench.replay(try bench.snapshot())
+        #expect(output.contains("touch 2 on order did order"))
+        #expect(errors.contains("decisions are as in the snapshot"))
+        #expect(!errors.contains("note: "), "\(errors)")
+    }
+
+    @Test("decisions that contradict each other are reported, and make a snapshot")
+    func contradiction() throws {
+        let folder = TemporaryFolder()
+        var bench = try SnapshotBench(in: folder)
+        try bench.tap(Bench.order)
+        bench.daemon.report(contradictions: ["at 1 s: touch 1 has two outcomes"])
+        let file = try bench.written()
+        #expect(
+            try SnapshotBench.recording(file).snapshot?.reason
+                == "contradiction: at 1 s: touch 1 has two outcomes")
+    }
+
     @Test("sixteen files are kept, of which the group may read each")
     func files() throws {
         let folder = TemporaryFolder()

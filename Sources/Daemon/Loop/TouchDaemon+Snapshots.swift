@@ -85,12 +85,17 @@ extension TouchDaemon {
             pipeline.output.trail.clear()
         }
         let breaches = pipeline.takeBreaches()
-        guard let breach = breaches.first else { return }
-        for breach in breaches.prefix(3) {
+        if !breaches.isEmpty { report(contradictions: breaches) }
+    }
+
+    /// Reports that decisions broke what no touch may break, a sentence each, and takes a snapshot.
+    package mutating func report(contradictions: [String]) {
+        for contradiction in contradictions.prefix(3) {
             pipeline.report(
-                SystemSentence("decisions contradict each other: \(breach)", isError: true), at: .monotonic)
+                SystemSentence("decisions contradict each other: \(contradiction)", isError: true),
+                at: .monotonic)
         }
-        takeSnapshot(because: "contradiction: \(breach)")
+        if let first = contradictions.first { takeSnapshot(because: "contradiction: \(first)") }
     }
 
     // MARK: Taking one

@@ -22,7 +22,7 @@ struct SnapshotBench: ~Copyable {
     /// Where descriptors begin that the service manager has kept.
     private static let firstKept: Int32 = 720
 
-    private static let scene = """
+    static let scene = """
         version: 1
         screens: [{id: main, size: [100, 100]}]
         windows:
@@ -52,11 +52,12 @@ struct SnapshotBench: ~Copyable {
 
     /// A daemon that reads its panel; one that inherits what another one has recorded has the number of that memory.
     init(
-        in folder: borrowing TemporaryFolder, inheriting memory: Int32? = nil, hasState: Bool = true
+        in folder: borrowing TemporaryFolder, scene: String = Self.scene, inheriting memory: Int32? = nil,
+        hasState: Bool = true
     ) throws {
         self.folder = folder.path
         folder.write("touchd.yaml", "scene: scene.yaml\n")
-        folder.write("scene.yaml", Self.scene)
+        folder.write("scene.yaml", scene)
         let path = folder.file("touchd.yaml")
         let journal = try FakeJournal(at: folder.file("journal-\(UUID().uuidString.prefix(6))"))
         var environment = ["RUNTIME_DIRECTORY": "\(folder.path)/run-\(UUID().uuidString.prefix(6))"]

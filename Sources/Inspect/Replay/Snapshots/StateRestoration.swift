@@ -94,7 +94,8 @@ struct StateRestoration: ~Copyable {
                     .init("scroll", .object([.init("view", .string(node.id)), .init("to", key.value)]))
                 ])
             } else {
-                effect = .object([.init("set", .object([.init("view", .string(node.id)), key]))])
+                let target = node.kind == .recognizer ? "recognizer" : "view"
+                effect = .object([.init("set", .object([.init(target, .string(node.id)), key]))])
             }
             _ = perform(effect)
         }

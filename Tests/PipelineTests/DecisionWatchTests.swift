@@ -1,0 +1,64 @@
+import Core
+import HIDRecords
+import Pipeline
+import Reports
+import Testing
+import TouchKit
+
+/// Rules: recordings/flight-recorder.
+@Suite("Decisions are checked while the daemon runs")
+struct DecisionWatchTests {
+    private static let frame = Rect(x: 0, y: 0, width: 400, height: 800)
+
+    /// A pipeline of one view, with decisions watched.
+    private func pipeline() -> (Pipeline<LineOutput>, view: ResponderID, panel: Int) {
+        var tree = ViewTree(screens: [Screen(name: "main", size: Self.frame.size)])
+        let window = tree.addWindow(Responder(name: "window", kind: .window), view: View(frame: Self.frame))
+        var responder = Responder(name: "A", kind: .view)
+        responder.touches = PhaseDispositions(.handle)
+        let view = tree.addView(responder, view: View(frame: Self.frame), to: window)
+        var pipeline = Pipeline(
+            apps: [App(name: "app", isSystem: false, application: Application(scene: Scene(tree: tree)))],
+            foreground: "app", output: LineOutput(format: .calls))
+        pipeline.watchDecisions()
+        let panel = pipeline.addFingers()
+        return (pipeline, view, panel)
+    }
+
+    private func record(_ time: Int64, x: Double, isDown: Bool, _ mask: DigitizerEventMask) -> DigitizerEvent
+    {
+        var finger = DigitizerFinger()
+        (finger.touch, finger.range, finger.eventMask) = (isDown, isDown, mask)
+        finger.position = Point(x: x, y: 10)
+        var record = DigitizerEvent()
+        record.timestamp = Timestamp(microseconds: time)
+        record.fingers = [finger]
+        return record
+    }
+
+    @Test("touches that begin, move and end break nothing, however many come")
+    func touches() {
+        var (pipeline, _, panel) = pipeline()
+        for number in 0..<Int64(50) {
+            let time = number * 1_000_000
+            pipeline.handle(.record(record(time, x: 10, isDown: true, [.touch, .range])), from: panel)
+            pipeline.handle(.record(record(time + 10_000, x: 90, isDown: true, [.position])), from: panel)
+            pipeline.handle(
+                .record(record(time + 20_000, x: 90, isDown: false, [.touch, .range])), from: panel)
+        }
+        #expect(pipeline.takeBreaches() == [])
+    }
+
+    @Test("a call that no touch may have is found once, with its time")
+    func breach() {
+        var (pipeline, view, panel) = pipeline()
+        pipeline.handle(.record(record(0, x: 10, isDown: true, [.touch, .range])), from: panel)
+        pipeline.withActiveApplication { application, log in
+            log.time = Timestamp(microseconds: 500_000)
+            let touches = log.set(of: application.event.allTouches) { _ in true }
+            log.append(.touches(view, .began, touches, .handle))
+        }
+        #expect(pipeline.takeBreaches() == ["at 0.5 s: touch 1 began when began"])
+        #expect(pipeline.takeBreaches() == [])
+    }
+}
