@@ -11,8 +11,8 @@ struct Touchctl: ParsableCommand {
         version: "touchctl \(programVersion)",
         subcommands: [
             Check.self, Config.self, Replay.self, Play.self, Test.self, Scenario.self, Explain.self,
-            Tree.self, Draw.self, Report.self, Trace.self, Devices.self, Record.self, Identify.self,
-            Calibrate.self, Doctor.self, Health.self, PanelTest.self,
+            Tree.self, Draw.self, Import.self, Drift.self, Report.self, Trace.self, Devices.self,
+            Record.self, Identify.self, Calibrate.self, Doctor.self, Health.self, PanelTest.self,
             Why.self,
             Status.self, Monitor.self, Subscribe.self, Watch.self, Clients.self, Metrics.self, SetKeys.self,
             Insert.self, Remove.self, SendAction.self, Perform.self, SendScene.self, Snapshot.self,

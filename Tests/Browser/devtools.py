@@ -2,9 +2,11 @@
 
 import json
 import os
+import pathlib
 import shutil
 import subprocess
 import tempfile
+import time
 
 
 class Failure(Exception):
@@ -14,7 +16,7 @@ class Failure(Exception):
 class Page:
     """A page in a browser of its own, which ends with the page."""
 
-    def __init__(self):
+    def __init__(self, *more):
         program = shutil.which("chromium")
         if not program:
             raise FileNotFoundError("chromium is not installed")
@@ -26,8 +28,9 @@ class Page:
             "--no-sandbox",
             "--disable-gpu",
             "--remote-debugging-pipe",
-            "--host-resolver-rules=MAP * ~NOTFOUND",
+            "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
             f"--user-data-dir={self.profile.name}",
+            *more,
         ]
 
         # The browser reads requests from descriptor 3 and writes answers to 4.
@@ -80,10 +83,23 @@ class Page:
         text, self.rest = self.rest.split(b"\0", 1)
         return json.loads(text)
 
+    def port(self):
+        """Where the browser listens, if it was started with --remote-debugging-port=0."""
+        file = pathlib.Path(self.profile.name, "DevToolsActivePort")
+        for _ in range(100):
+            if file.exists() and file.read_text().strip():
+                return int(file.read_text().split()[0])
+            time.sleep(0.05)
+        raise Failure("the browser listens nowhere")
+
     def open(self, path):
         """Shows the file, and waits until all of it is there; events from before are forgotten."""
+        self.visit(f"file://{path}")
+
+    def visit(self, url):
+        """The same for an address."""
         self.events.clear()
-        self.ask("Page.navigate", url=f"file://{path}")
+        self.ask("Page.navigate", url=url)
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
             self.events.append(self._next())
 

@@ -39,13 +39,15 @@ package enum InspectError: Error, CustomStringConvertible {
     case refused(String)
     /// The connection to the daemon ended; a message.
     case lost(String)
+    /// The browser cannot be reached, or does not answer as one; the message says which.
+    case browser(String)
 
     /// What went wrong, safe for a terminal: one line, or several about a scene.
     package var description: String {
         switch self {
         case .scene(let error), .scenario(let error): error.description
         case .recording, .journal, .panel, .system, .missing, .usage, .badData, .folder, .input,
-            .output, .unreachable, .refused, .lost:
+            .output, .unreachable, .refused, .lost, .browser:
             escaped(sentence)
         }
     }
@@ -53,7 +55,7 @@ package enum InspectError: Error, CustomStringConvertible {
     private var sentence: String {
         switch self {
         case .unreachable(let error): error.description + Self.remedy(for: error)
-        case .refused(let message), .lost(let message): message
+        case .refused(let message), .lost(let message), .browser(let message): message
         case .recording(let error): error.description
         case .scene(let error), .scenario(let error): error.description
         case .panel(.failed(_, let subject, let cause)) where cause.number == ENOTTY:
@@ -108,7 +110,7 @@ package enum InspectError: Error, CustomStringConvertible {
         case .system(let error): error.cause.map(ExitCode.init) ?? .ioError
         case .missing: .noInput
         case .unreachable(let error) where error.cause?.number == EACCES: .noPermission
-        case .unreachable, .lost: .unavailable
+        case .unreachable, .lost, .browser: .unavailable
         case .refused: .wrong
         case .usage: .usage
         case .folder(_, let cause), .input(_, let cause), .output(_, let cause): ExitCode(cause)
