@@ -84,6 +84,7 @@ let package = Package(
         .systemLibrary(name: "CLibyaml", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
         .systemLibrary(
             name: "CMosquitto", pkgConfig: "libmosquitto", providers: [.apt(["libmosquitto-dev"])]),
+        .systemLibrary(name: "CExpat", pkgConfig: "expat", providers: [.apt(["libexpat1-dev"])]),
         .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
         .target(name: "CLinux"),
 
@@ -145,7 +146,7 @@ let package = Package(
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "PanelHealth", "TouchKit", "Explanations",
                 "YAML", "Scenes", "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol",
-                "TouchClient", "Journal", "Daemon", "Runtime", "CZlib",
+                "TouchClient", "Journal", "Daemon", "Runtime", "CExpat", "CZlib",
             ]
         ),
 

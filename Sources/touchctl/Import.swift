@@ -5,7 +5,7 @@ import Inspect
 struct Import: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Make a scene of a page in a browser, or of a drawing.",
-        subcommands: [ImportDOM.self])
+        subcommands: [ImportDOM.self, ImportSVG.self])
 }
 
 /// Where a page is: the arguments of commands that look at one.
@@ -28,6 +28,18 @@ struct BrowserOptions: ParsableArguments {
     }
 }
 
+/// What is made: the arguments of commands that make a scene.
+struct MadeScene: ParsableArguments {
+    @Option(help: ArgumentHelp("What topics begin with.", valueName: "name"))
+    var app: String?
+
+    @Option(
+        name: [.customShort("o"), .customLong("output")],
+        help: "The file to write, which must not exist (default: standard output).",
+        completion: .file(extensions: ["yaml"]))
+    var output: String?
+}
+
 /// `touchctl import dom`: its arguments.
 struct ImportDOM: ParsableCommand {
     static let configuration = CommandConfiguration(
@@ -40,21 +52,37 @@ struct ImportDOM: ParsableCommand {
 
     @OptionGroup var options: BrowserOptions
 
-    @Option(help: ArgumentHelp("What topics begin with.", valueName: "name"))
-    var app: String?
-
-    @Option(
-        name: [.customShort("o"), .customLong("output")],
-        help: "The file to write, which must not exist (default: standard output).",
-        completion: .file(extensions: ["yaml"]))
-    var output: String?
+    @OptionGroup var made: MadeScene
 
     mutating func run() throws {
         var command = ImportDOMCommand()
         command.browser = options.browser
         command.page = options.page
-        command.app = app
-        command.file = output
+        command.app = made.app
+        command.file = made.output
+        try run { (output, errors) throws(InspectError) in try command.run(to: &output, &errors) }
+    }
+}
+
+/// `touchctl import svg`: its arguments.
+struct ImportSVG: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "svg",
+        abstract: "Make a scene of a drawing in SVG.",
+        discussion: """
+            A rectangle with an id becomes a button, another one a plain view, and a group with an id a view around all \
+            that is in it. What is left out is said on standard error and in the file.
+            """)
+
+    @Argument(help: "The drawing, - for standard input.", completion: .file(extensions: ["svg"]))
+    var drawing: String
+
+    @OptionGroup var made: MadeScene
+
+    mutating func run() throws {
+        var command = ImportSVGCommand(drawing: drawing)
+        command.app = made.app
+        command.file = made.output
         try run { (output, errors) throws(InspectError) in try command.run(to: &output, &errors) }
     }
 }

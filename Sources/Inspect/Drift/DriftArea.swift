@@ -15,11 +15,17 @@ package struct DriftArea: Equatable, Sendable {
     package struct Difference: Hashable, Sendable {
         let page: String
         let scene: String?
+
+        /// The page has `page` there, the scene `scene`.
+        package init(page: String, scene: String?) {
+            self.page = page
+            self.scene = scene
+        }
     }
 
     /// Puts the points of a grid together that differ in the same way and touch each other; `differences` has what differs at
     /// each point, row by row.
-    static func areas(of differences: [Int: Difference], columns: Int, step: Int) -> [DriftArea] {
+    package static func areas(of differences: [Int: Difference], columns: Int, step: Int) -> [DriftArea] {
         var rest = differences
         var areas: [DriftArea] = []
         for start in differences.keys.sorted() {

@@ -1,14 +1,14 @@
 /// In which order the views of a page lie, as the points of its grid show it.
-struct PageOrder {
+package struct PageOrder {
     /// The views in each container by its element, from back to front; nil is the window.
-    private(set) var subviews: [Int?: [Int]] = [:]
+    package private(set) var subviews: [Int?: [Int]] = [:]
     /// How many views had to be put before another one that they lie behind.
-    private(set) var contradictions = 0
+    package private(set) var contradictions = 0
 
     private let survey: PageSurvey
 
     /// The order of `views`, which are elements, each in its container.
-    init(_ survey: PageSurvey, _ owners: PageOwners, _ views: some Sequence<Int>) {
+    package init(_ survey: PageSurvey, _ owners: PageOwners, _ views: some Sequence<Int>) {
         self.survey = survey
         let shown = Set(views)
         /// Which views lie behind the key and must come first.

@@ -2,19 +2,19 @@
 ///
 /// Beside the elements for fingers these are the ones that lie in front of such an element although what they belong to lies
 /// behind it: without a view of their own, the scene would give their touches to the element behind them.
-struct PageOwners {
+package struct PageOwners {
     /// How often covers are looked for: one cover may show the next.
     private static let rounds = 16
 
     /// The kind of each view by its element; nil for one that only covers others.
-    private(set) var views: [Int: PageElement.Kind?] = [:]
+    package private(set) var views: [Int: PageElement.Kind?] = [:]
     /// The view's element for each element: itself, or the nearest one around it.
-    private(set) var owners: [Int] = []
+    package private(set) var owners: [Int] = []
 
     private let survey: PageSurvey
 
     /// The views of `survey`.
-    init(_ survey: PageSurvey) {
+    package init(_ survey: PageSurvey) {
         self.survey = survey
         for (index, element) in survey.elements.enumerated() {
             if let kind = element.kind { views[index] = kind }

@@ -1,15 +1,15 @@
 /// The area of each view of a page: rectangles of its elements, corrected by what was found under the points of the grid.
-struct PageRegions {
+package struct PageRegions {
     /// The rectangles of each view by its element, on the screen; views that no finger finds are missing.
-    private(set) var regions: [Int: [PixelRect]] = [:]
+    package private(set) var regions: [Int: [PixelRect]] = [:]
     /// Views whose shape is known at the points of the grid only.
-    private(set) var approximated: [Int] = []
+    package private(set) var approximated: [Int] = []
 
     private let survey: PageSurvey
     private let owners: PageOwners
 
     /// The areas of the views of `owners`.
-    init(_ survey: PageSurvey, _ owners: PageOwners) {
+    package init(_ survey: PageSurvey, _ owners: PageOwners) {
         self.survey = survey
         self.owners = owners
         var boxes: [Int: [PixelRect]] = [:]

@@ -1,5 +1,8 @@
+import HIDRecords
+import TouchKit
+
 /// The scene of a page.
-struct PageScene {
+package struct PageScene {
     /// More rectangles than this are not the shape of a view any more.
     private static let mostParts = 64
 
@@ -8,7 +11,7 @@ struct PageScene {
     /// The element of each view by its id.
     private(set) var elements: [String: Int] = [:]
     /// What the scene says otherwise than the page, or not exactly: sentences.
-    private(set) var notes: [String] = []
+    package private(set) var notes: [String] = []
     /// Which view each element belongs to.
     let owners: PageOwners
 
@@ -19,7 +22,7 @@ struct PageScene {
     private var ids: [Int: String] = [:]
 
     /// The scene of the page of `survey`; topics begin with `app` and a dot, if it is given.
-    init(_ survey: PageSurvey, app: String?) {
+    package init(_ survey: PageSurvey, app: String?) {
         self.survey = survey
         owners = PageOwners(survey)
         let areas = PageRegions(survey, owners)
@@ -110,7 +113,7 @@ struct PageScene {
             views.append(border)
         }
         guard !seen.isEmpty else { return views }
-        var view = SketchedView(id: id, frame: seen)
+        var view = SketchedView(id: id, frame: Rect(seen))
         var (x, y) = (-seen.left, -seen.top)
         if area.scrolls {
             view.viewClass = "scrollView"
@@ -121,7 +124,7 @@ struct PageScene {
             if offset != (0, 0) { view.keys.append(("contentOffset", "[\(offset.x), \(offset.y)]")) }
             (x, y) = (x + offset.x, y + offset.y)
         }
-        view.subviews = subviews(of: index).map { $0.moved(x: x, y: y) }
+        view.subviews = subviews(of: index).map { $0.moved(x: Double(x), y: Double(y)) }
         return views + [view]
     }
 

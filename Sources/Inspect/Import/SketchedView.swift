@@ -1,20 +1,22 @@
 import Core
+import HIDRecords
+import TouchKit
 
 /// A view of a scene that is made, not read.
 struct SketchedView {
-    /// The id.
-    var id: String
+    /// The id; nil is the scene's own choice.
+    var id: String?
     /// The class; nil is a plain view.
     var viewClass: String?
     /// The frame in the superview.
-    var frame: PixelRect
+    var frame: Rect
     /// Further keys with their values in YAML.
     var keys: [(key: String, value: String)] = []
     /// The views in it, from back to front.
     var subviews: [SketchedView] = []
 
     /// An id and a frame.
-    init(id: String, viewClass: String? = nil, frame: PixelRect) {
+    init(id: String?, viewClass: String? = nil, frame: Rect) {
         self.id = id
         self.viewClass = viewClass
         self.frame = frame
@@ -23,22 +25,22 @@ struct SketchedView {
     /// A view of the area of `rects`: the first of them is its frame, and it asks a view without interaction for each other one.
     init?(id: String, viewClass: String? = nil, area rects: [PixelRect]) {
         guard let frame = rects.first else { return nil }
-        self.init(id: id, viewClass: viewClass, frame: frame)
+        self.init(id: id, viewClass: viewClass, frame: Rect(frame))
         guard rects.count > 1 else { return }
-        subviews = rects.dropFirst().enumerated().map { number, rect in
-            var part = SketchedView(
-                id: "\(id).\(number + 2)", frame: rect.moved(x: -frame.left, y: -frame.top))
+        let names = (2...rects.count).map { "\(id).\($0)" }
+        subviews = zip(names, rects.dropFirst()).map { name, rect in
+            var part = SketchedView(id: name, frame: Rect(rect.moved(x: -frame.left, y: -frame.top)))
             part.keys = [("userInteractionEnabled", "false")]
             return part
         }
-        let parts = subviews.map { yamlWord($0.id) }.joined(separator: ", ")
+        let parts = names.map(yamlWord).joined(separator: ", ")
         keys = [("pointInside", "{including: [\(parts)]}")]
     }
 
     /// It with all in it, moved to the right and down.
-    func moved(x: Int, y: Int) -> SketchedView {
+    func moved(x: Double, y: Double) -> SketchedView {
         var view = self
-        view.frame = frame.moved(x: x, y: y)
+        view.frame.origin = Point(x: frame.origin.x + x, y: frame.origin.y + y)
         return view
     }
 
@@ -47,10 +49,10 @@ struct SketchedView {
 
     /// Puts the item of a list, `indent` blanks to the right.
     func put(to text: inout TextBuffer, indent: Int) {
-        let numbers = [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top]
-        var all = [("id", yamlWord(id))]
+        let numbers = [frame.origin.x, frame.origin.y, frame.size.width, frame.size.height].map(thousandths)
+        var all = id.map { [("id", yamlWord($0))] } ?? []
         if let viewClass { all.append(("class", viewClass)) }
-        all.append(("frame", "[\(numbers.map { "\($0)" }.joined(separator: ", "))]"))
+        all.append(("frame", "[\(numbers.joined(separator: ", "))]"))
         all += keys.map { ($0.key, $0.value) }
         let blanks = String(repeating: " ", count: indent)
         if subviews.isEmpty {
@@ -62,6 +64,20 @@ struct SketchedView {
         }
         text.put("\(blanks)  subviews:\n")
         for view in subviews { view.put(to: &text, indent: indent + 4) }
+    }
+}
+
+/// `number` to a thousandth.
+private func thousandths(_ number: Double) -> String {
+    shortest((number * 1000).rounded(.toNearestOrEven) / 1000 + 0)
+}
+
+extension Rect {
+    /// The same rectangle in points.
+    init(_ rect: PixelRect) {
+        self.init(
+            x: Double(rect.left), y: Double(rect.top), width: Double(rect.right - rect.left),
+            height: Double(rect.bottom - rect.top))
     }
 }
 

@@ -1,8 +1,8 @@
 /// The ids of elements in a scene: what they are called in the page, so that the same element keeps its id when others come
 /// and go.
-struct ViewNames {
+package struct ViewNames {
     /// The ids that a scene of a page has anyhow.
-    private static let reserved: Set<String> = ["window", "page", "screen1", "main"]
+    static let reserved: Set<String> = ["window", "page", "screen1", "main"]
 
     private let elements: [PageElement]
     /// The id of each element for fingers.
@@ -12,7 +12,7 @@ struct ViewNames {
     private var counts: [String: Int] = [:]
 
     /// The ids of all elements for fingers among `elements`.
-    init(_ elements: [PageElement]) {
+    package init(_ elements: [PageElement]) {
         self.elements = elements
         for element in elements {
             if let name = element.names.lazy.map(Self.word).first(where: { !$0.isEmpty }) {
@@ -52,7 +52,7 @@ struct ViewNames {
     }
 
     /// The id of an element for fingers; nil for another one.
-    subscript(index: Int) -> String? { ids[index] }
+    package subscript(index: Int) -> String? { ids[index] }
 
     /// What a view of an element that only covers others is called: its name if no other element has that, or its path.
     func cover(_ index: Int) -> String {

@@ -1,0 +1,42 @@
+/// An element of a drawing in SVG.
+package struct DrawingElement: Sendable {
+    /// The attributes that are read.
+    static let known: Set<String> = [
+        "display", "height", "id", "pointer-events", "style", "transform", "viewBox", "visibility", "width",
+        "x", "y",
+    ]
+
+    /// The index of the element around it; nil for the outermost one.
+    package let parent: Int?
+    /// Its name; nil if it is not one of SVG.
+    package let name: String?
+    /// Those of its attributes that are read.
+    package let attributes: [String: String]
+    /// The line in which it begins, from 1.
+    package let line: Int
+    /// The column in which it begins, from 1.
+    package let column: Int
+
+    /// The mistake at its beginning that `message` tells.
+    func mistake(_ message: String) -> DrawingMistake {
+        DrawingMistake(line: line, column: column, message: message)
+    }
+
+    /// The value of a property of CSS: that of its `style`, or else of the attribute with its name.
+    package func property(_ name: String) -> String? {
+        var found = attributes[name].map { Self.trimmed($0[...]) }
+        for declaration in (attributes["style"] ?? "").split(separator: ";") {
+            guard let colon = declaration.firstIndex(of: ":") else { continue }
+            guard Self.trimmed(declaration[..<colon]).lowercased() == name else { continue }
+            var value = Self.trimmed(declaration[declaration.index(after: colon)...])
+            if let end = value.firstIndex(of: "!") { value = Self.trimmed(value[..<end]) }
+            found = value
+        }
+        return found
+    }
+
+    private static func trimmed(_ text: Substring) -> String {
+        let front = text.drop(while: \.isWhitespace)
+        return String(front.reversed().drop(while: \.isWhitespace).reversed())
+    }
+}
