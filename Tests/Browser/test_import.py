@@ -35,8 +35,8 @@ ORACLE = """
     }
     if (e && e.localName === 'iframe' && e.contentDocument) {
       const box = e.getBoundingClientRect(), style = getComputedStyle(e);
-      const left = x - box.left - e.clientLeft - parseFloat(style.paddingLeft);
-      const top = y - box.top - e.clientTop - parseFloat(style.paddingTop);
+      const left = (x - box.left) * e.offsetWidth / box.width - e.clientLeft - parseFloat(style.paddingLeft);
+      const top = (y - box.top) * e.offsetHeight / box.height - e.clientTop - parseFloat(style.paddingTop);
       const inside = left >= 0 && top >= 0 && left < e.contentWindow.innerWidth && top < e.contentWindow.innerHeight;
       return inside ? at(e.contentDocument, left, top, e.id) : e.id;
     }
@@ -137,7 +137,7 @@ class ImportTests(unittest.TestCase):
         return path
 
     def test_every_point_of_the_grid_hits_the_same(self):
-        for name in ("form", "layers", "scrolling", "frames", "transforms"):
+        for name in ("form", "layers", "scrolling", "frames", "transforms", "scaled"):
             with self.subTest(name):
                 path = self.scene(name)
                 grid = SceneGrid(path)
@@ -167,7 +167,7 @@ class ImportTests(unittest.TestCase):
         ).stdout
 
     def test_a_page_that_stays_as_it_is_does_not_drift(self):
-        for name in ("form", "layers", "scrolling", "frames", "transforms"):
+        for name in ("form", "layers", "scrolling", "frames", "transforms", "scaled"):
             with self.subTest(name):
                 self.assertEqual(self.drift(name, self.scene(name), code=0), "")
 
@@ -215,6 +215,25 @@ class ImportTests(unittest.TestCase):
         self.page.value("document.getElementById('cards').scrollLeft = 0; scrollTo(0, 0)")
         self.page.value("document.getElementById('list').scrollTop = 40")
         self.assertEqual(self.drift("scrolling", path, "--step", "5", code=0), "")
+
+    def test_what_is_no_browser_or_no_single_page_is_said(self):
+        def refused(code, *arguments):
+            return touchctl("import", "dom", *arguments, code=code).stderr
+
+        self.assertIn("--remote-debugging-port=1", refused(69, "--browser", "127.0.0.1:1"))
+        other = f"127.0.0.1:{self.server.server.server_address[1]}"
+        self.assertIn("is no browser", refused(69, "--browser", other))
+        self.assertIn("has no page at /devtools", refused(69, "--browser", f"ws://{other}/devtools/page/1"))
+        self.assertIn("HOST:PORT", refused(64, "--browser", "kiosk"))
+        path = self.scene("form")
+        self.assertIn("no page with 'nowhere'", refused(66, "--browser", self.browser, "--page", "nowhere"))
+        second = self.page.ask("Target.createTarget", url=self.server.url("inner.html"))["targetId"]
+        self.assertIn("several pages", refused(64, "--browser", self.browser, "--page", "127.0.0.1"))
+        self.page.ask("Target.closeTarget", targetId=second)
+        before = path.read_text()
+        refused(74, "--browser", self.browser, "--page", "/form.html", "-o", path)
+        self.assertEqual(path.read_text(), before)
+        touchctl("drift", "--scene", path, "--browser", self.browser, "--step", "1", code=64)
 
 
 if __name__ == "__main__":

@@ -10,13 +10,15 @@ package struct PageElement: Sendable {
         case scroll
         /// A page in the page.
         case frame
+        /// A page that cannot be looked into, because it comes from elsewhere or is turned.
+        case foreign
         case button, slider, textField, textView
 
         /// Whether it has elements in it rather than being one for fingers.
         package var isContainer: Bool {
             switch self {
             case .page, .scroll, .frame: true
-            case .button, .slider, .textField, .textView: false
+            case .foreign, .button, .slider, .textField, .textView: false
             }
         }
     }
@@ -56,8 +58,6 @@ package struct PageElement: Sendable {
     let scrollArea: ScrollArea?
     /// Of a slider: the least, the greatest and the present value.
     let range: [Double]
-    /// Whether it is a page that must not be looked into, because it comes from elsewhere.
-    let isForeign: Bool
     /// Whether it sticks to an edge while other content scrolls.
     let isSticky: Bool
     /// Whether it may have content that no script sees.
@@ -77,7 +77,6 @@ package struct PageElement: Sendable {
         clip = json["clip"].flatMap(PixelRect.init)
         scrollArea = json["s"].flatMap(ScrollArea.init)
         range = json["v"]?.array?.compactMap(\.number) ?? []
-        isForeign = json["foreign"] == .bool(true)
         isSticky = json["sticky"] == .bool(true)
         isOpaque = json["custom"] == .bool(true)
         guard kind?.isContainer != true || scrollArea != nil else { return nil }

@@ -65,9 +65,9 @@ package struct PageScene {
             notes.append("the shape was taken at points of \(survey.step) pixels: \(Self.list(names))")
         }
         let shown = ids.keys.sorted()
-        let foreign = shown.filter { all[$0].isForeign }.compactMap { ids[$0] }
+        let foreign = shown.filter { all[$0].kind == .foreign }.compactMap { ids[$0] }
         if !foreign.isEmpty {
-            notes.append("from elsewhere, so that nothing in it is known: \(Self.list(foreign))")
+            notes.append("from elsewhere or turned, so that nothing in it is known: \(Self.list(foreign))")
         }
         let sticky = shown.filter {
             all[$0].isSticky && all[$0].container.map { all[$0].scrollArea?.scrolls == true } == true
@@ -133,7 +133,8 @@ package struct PageScene {
         if rects.count > Self.mostParts { rects = [rects.reduce(first) { $0.union($1) }] }
         let element = survey.elements[index]
         let hasRange = element.range.count == 3 && element.range[0] < element.range[1]
-        let viewClass = kind == .slider && !hasRange ? "button" : kind.map { "\($0)" }
+        let viewClass =
+            kind == .slider && !hasRange ? "button" : kind == .foreign ? nil : kind.map { "\($0)" }
         guard var view = SketchedView(id: id, viewClass: viewClass, area: rects), let kind else {
             return SketchedView(id: id, viewClass: viewClass, area: rects)
         }
@@ -147,7 +148,7 @@ package struct PageScene {
             ]
         case .button, .slider: view.keys.append(("on", "{touchUpInside: \(topic)}"))
         case .textField: view.keys.append(("on", "{editingDidBegin: \(topic)}"))
-        case .textView, .page, .scroll, .frame: break
+        case .textView, .foreign, .page, .scroll, .frame: break
         }
         if element.isDisabled, kind != .textView { view.keys.append(("enabled", "false")) }
         return view

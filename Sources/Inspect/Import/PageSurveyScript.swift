@@ -53,12 +53,13 @@ enum PageSurveyScript {
             e.clientWidth > 0 && e.clientHeight > 0 && style.display !== 'inline' &&
             ((e.scrollHeight > e.clientHeight && /auto|scroll/.test(style.overflowY)) ||
              (e.scrollWidth > e.clientWidth && /auto|scroll/.test(style.overflowX)));
-          const scrollOf = (e, style, box) => {
+          const scrollOf = (e, style, box, scale) => {
             const across = /auto|scroll/.test(style.overflowX), down = /auto|scroll/.test(style.overflowY);
             const width = across ? Math.max(e.scrollWidth, e.clientWidth) : e.clientWidth;
             const height = down ? Math.max(e.scrollHeight, e.clientHeight) : e.clientHeight;
             const x = across ? e.scrollLeft + (e.scrollLeft < 0 ? width - e.clientWidth : 0) : 0;
-            return {box, size: [width, height], offset: [x, down ? e.scrollTop : 0]};
+            return {box, size: [across ? width * scale[0] : box[2] - box[0], down ? height * scale[1] : box[3] - box[1]],
+              offset: [x * scale[0], down ? e.scrollTop * scale[1] : 0]};
           };
 
           // Round corners, as few rectangles that have the same points of the grid: what a pixel touches counts.
@@ -108,10 +109,12 @@ enum PageSurveyScript {
             return kept.filter(r => r[0] < r[2]);
           };
 
+          // Where a box of a document is on the screen: a frame may be scaled.
+          const onScreen = (b, at) => ({left: b.left * at.sx + at.x, top: b.top * at.sy + at.y,
+            right: b.right * at.sx + at.x, bottom: b.bottom * at.sy + at.y});
           const boxesOf = (e, style, at) => {
-            const boxes = [...e.getClientRects()].filter(b => b.width > 0 && b.height > 0).map(b =>
-              ({left: b.left + at.x, top: b.top + at.y, right: b.right + at.x, bottom: b.bottom + at.y}));
-            if (boxes.length === 1 && (!style.transform || style.transform === 'none')) {
+            const boxes = [...e.getClientRects()].filter(b => b.width > 0 && b.height > 0).map(b => onScreen(b, at));
+            if (boxes.length === 1 && at.sx === 1 && at.sy === 1 && (!style.transform || style.transform === 'none')) {
               const shape = rounded(boxes[0], corners(boxes[0], style));
               if (shape) return shape;
             }
@@ -123,7 +126,7 @@ enum PageSurveyScript {
               if (node.nodeType !== 3 || !node.data.trim()) continue;
               range.selectNodeContents(node);
               for (const b of range.getClientRects()) {
-                const box = pixels(b.left + at.x, b.top + at.y, b.right + at.x, b.bottom + at.y);
+                const shown = onScreen(b, at), box = pixels(shown.left, shown.top, shown.right, shown.bottom);
                 if (b.width > 0 && b.height > 0 && !boxes.some(other => holds(other, box))) boxes.push(box);
               }
             }
@@ -152,10 +155,25 @@ enum PageSurveyScript {
           // The boxes that hold each element, for clipping and scrolling.
           const holding = style => style.transform !== 'none' || style.perspective !== 'none' || style.filter !== 'none' ||
             /paint|layout|strict|content/.test(style.contain) || /transform|filter|perspective/.test(style.willChange);
+          const isTurned = style => style.rotate !== 'none' || !/^(none|matrix\([^,]+, 0, 0,.*)$/.test(style.transform);
           const inner = place => {
             if (place.scroller >= 0) return {container: place.scroller, clip: null};
             if (!place.clips) return {container: place.container, clip: place.clip};
             return {container: place.container, clip: place.clip ? cut(place.clip, place.clips) : place.clips};
+          };
+          // Which one an element is among its siblings with that tag.
+          const siblings = new Map();
+          const numberOf = e => {
+            const around = e.parentNode;
+            if (!siblings.has(e) && around) {
+              const counts = new Map();
+              for (const child of around.children) {
+                const count = (counts.get(child.localName) || 0) + 1;
+                counts.set(child.localName, count);
+                siblings.set(child, count);
+              }
+            }
+            return siblings.get(e) || 1;
           };
           const places = [];
           const add = (e, parent, at, root) => {
@@ -164,7 +182,9 @@ enum PageSurveyScript {
             if (style.display === 'none') return;
             const number = elements.length, parentStyle = parent < 0 ? null : styles[parent];
             const isRoot = e === e.ownerDocument.documentElement;
-            const kind = isRoot && parent < 0 ? 'page' : kindOf(e, style, parentStyle);
+            const turned = isTurned(style) || (parent >= 0 && places[parent].isTurned);
+            let kind = isRoot && parent < 0 ? 'page' : kindOf(e, style, parentStyle);
+            if (kind === 'scroll' && turned) kind = '';
             let holder = parent;
             if (style.position === 'fixed' || style.position === 'absolute') {
               while (holder > root && !places[holder].holdsFixed &&
@@ -175,11 +195,11 @@ enum PageSurveyScript {
             const isFixed = style.position === 'fixed' && holder === root;
             if (isFixed && root === 0 && page.scroll) around = {container: -1, clip: null};
             const place = {parent, container: around.container, clip: around.clip, clips: null, scroller: -1,
+              isTurned: turned,
               isPositioned: style.position !== 'static', holdsFixed: !isRoot && holding(style)};
             index.set(e, number); styles.push(style); places.push(place);
-            const record = {p: parent, t: e.localName, n: 1, c: around.container};
+            const record = {p: parent, t: e.localName, n: numberOf(e), c: around.container};
             elements.push(record);
-            for (let s = e.previousElementSibling; s; s = s.previousElementSibling) if (s.localName === e.localName) record.n++;
             if (around.clip) record.clip = around.clip;
             const isShown = style.visibility === 'visible' && style.pointerEvents !== 'none';
             if (isShown) {
@@ -194,10 +214,11 @@ enum PageSurveyScript {
             if (e.localName.includes('-') && !e.shadowRoot) record.custom = true;
             if (e.matches && e.matches(':disabled')) record.off = true;
             if (kind === 'slider') record.v = [Number(e.min || 0), Number(e.max || 100), Number(e.value)];
-            const bounds = e.getBoundingClientRect();
-            const scale = [e.offsetWidth ? bounds.width / e.offsetWidth : 1, e.offsetHeight ? bounds.height / e.offsetHeight : 1];
+            const bounds = onScreen(e.getBoundingClientRect(), at);
+            const factor = (shown, own) => own && Math.abs(shown - own) >= 1 ? shown / own : 1;
+            const scale = [factor(bounds.right - bounds.left, e.offsetWidth), factor(bounds.bottom - bounds.top, e.offsetHeight)];
             const padding = () => {
-              const [left, top] = [bounds.left + at.x + e.clientLeft * scale[0], bounds.top + at.y + e.clientTop * scale[1]];
+              const [left, top] = [bounds.left + e.clientLeft * scale[0], bounds.top + e.clientTop * scale[1]];
               return [left, top, left + e.clientWidth * scale[0], top + e.clientHeight * scale[1]].map(Math.round);
             };
             const isBody = e === e.ownerDocument.body, html = e.ownerDocument.documentElement;
@@ -207,7 +228,7 @@ enum PageSurveyScript {
               record.s = page.scroll || {box: [0, 0, innerWidth, innerHeight], size: [0, 0], offset: [0, 0]};
             } else if (kind === 'scroll') {
               place.scroller = number;
-              record.s = scrollOf(e, style, padding());
+              record.s = scrollOf(e, style, padding(), scale);
             } else if (kind !== 'frame' && !isViewport && style.display !== 'inline' && e.clientWidth &&
                        (style.overflowX !== 'visible' || style.overflowY !== 'visible')) {
               place.clips = padding();
@@ -217,22 +238,26 @@ enum PageSurveyScript {
             if (kind === 'frame') {
               const document = documentOf(e), px = name => parseFloat(style[name]) || 0;
               const box = padding();
-              const content = [box[0] + Math.round(px('paddingLeft')), box[1] + Math.round(px('paddingTop')),
-                box[2] - Math.round(px('paddingRight')), box[3] - Math.round(px('paddingBottom'))];
+              const content = [box[0] + px('paddingLeft') * scale[0], box[1] + px('paddingTop') * scale[1],
+                box[2] - px('paddingRight') * scale[0], box[3] - px('paddingBottom') * scale[1]].map(Math.round);
               record.s = {box: content, size: [0, 0], offset: [0, 0]};
-              if (!document || !document.documentElement) { record.foreign = true; return; }
+              if (!document || !document.documentElement || place.isTurned) { record.k = 'foreign'; delete record.s; return; }
               place.scroller = number;
-              record.inner = content;
               const view = document.defaultView, scrolling = document.scrollingElement || document.documentElement;
-              const whole = viewportScroll(document, view, scrolling, content);
+              const inside = {sx: factor(content[2] - content[0], view.innerWidth), sy: factor(content[3] - content[1], view.innerHeight),
+                x: content[0], y: content[1]};
+              if (inside.sx !== 1) inside.x = bounds.left + (e.clientLeft + px('paddingLeft')) * scale[0];
+              if (inside.sy !== 1) inside.y = bounds.top + (e.clientTop + px('paddingTop')) * scale[1];
+              place.inside = inside;
+              const whole = viewportScroll(document, view, scrolling, content, inside);
               if (whole) record.s = whole;
-              add(document.documentElement, number, {x: content[0], y: content[1]}, number + 1);
+              add(document.documentElement, number, inside, number + 1);
               return;
             }
             const nextAt = at;
             for (const child of innerChildren(e)) add(child, number, nextAt, root);
           };
-          const viewportScroll = (document, view, scrolling, box) => {
+          const viewportScroll = (document, view, scrolling, box, {sx, sy}) => {
             const html = view.getComputedStyle(document.documentElement);
             const body = document.body ? view.getComputedStyle(document.body) : html;
             const flow = (a, b) => a === 'visible' ? b : a;
@@ -241,29 +266,25 @@ enum PageSurveyScript {
             const across = !/hidden|clip/.test(x) && scrolling.scrollWidth > width;
             const down = !/hidden|clip/.test(y) && scrolling.scrollHeight > height;
             if (!across && !down) return null;
-            return {box, size: [across ? scrolling.scrollWidth : box[2] - box[0], down ? scrolling.scrollHeight : box[3] - box[1]],
-              offset: [Math.max(0, across ? view.scrollX : 0), Math.max(0, down ? view.scrollY : 0)]};
+            return {box, size: [across ? scrolling.scrollWidth * sx : box[2] - box[0], down ? scrolling.scrollHeight * sy : box[3] - box[1]],
+              offset: [Math.max(0, across ? view.scrollX * sx : 0), Math.max(0, down ? view.scrollY * sy : 0)]};
           };
+          const screen = {x: 0, y: 0, sx: 1, sy: 1};
           const page = {scroll: viewportScroll(document, window, document.scrollingElement || document.documentElement,
-            [0, 0, innerWidth, innerHeight])};
-          add(document.documentElement, -1, {x: 0, y: 0}, 0);
+            [0, 0, innerWidth, innerHeight], screen)};
+          add(document.documentElement, -1, screen, 0);
 
-          // What is at a point, from front to back.
-          const at = (root, x, y) => {
+          // What is at a point of the screen, from front to back.
+          const at = (root, x, y, place) => {
             const found = [];
-            for (const e of root.elementsFromPoint(x, y)) {
+            for (const e of root.elementsFromPoint((x - place.x) / place.sx, (y - place.y) / place.sy)) {
               if (e.getRootNode() !== root) continue;
-              const number = index.get(e), record = number === undefined ? null : elements[number];
-              if (record && record.inner) {
-                const box = record.inner, document = documentOf(e), left = x - (box[0] - origin.x), top = y - (box[1] - origin.y);
-                if (document && left >= 0 && top >= 0 && left < box[2] - box[0] && top < box[3] - box[1]) {
-                  const before = origin;
-                  origin = {x: box[0], y: box[1]};
-                  found.push(...at(document, left, top));
-                  origin = before;
-                }
+              const number = index.get(e), inside = number === undefined ? null : places[number].inside;
+              if (inside) {
+                const box = elements[number].s.box, document = documentOf(e);
+                if (document && x >= box[0] && y >= box[1] && x < box[2] && y < box[3]) found.push(...at(document, x, y, inside));
               } else if (e.shadowRoot) {
-                found.push(...at(e.shadowRoot, x, y));
+                found.push(...at(e.shadowRoot, x, y, place));
               }
               let known = e;
               while (known && !index.has(known)) known = known.parentElement;
@@ -271,11 +292,10 @@ enum PageSurveyScript {
             }
             return found;
           };
-          let origin = {x: 0, y: 0};
           const lists = [], numbers = new Map(), grid = [];
           for (let y = 0; y < innerHeight; y += step)
             for (let x = 0; x < innerWidth; x += step) {
-              const list = [...new Set(at(document, x, y))], key = list.join();
+              const list = [...new Set(at(document, x, y, screen))], key = list.join();
               let number = numbers.get(key);
               if (number === undefined) { number = lists.length; numbers.set(key, number); lists.push(list); }
               const length = grid.length;
