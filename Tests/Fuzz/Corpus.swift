@@ -8,7 +8,7 @@ extension InputKind {
         case .scene: ["version", "screens", "application", "windows"]
         case .configuration: ["apps", "panels", "taps", "log", "motion"]
         case .scenario: ["scene", "show", "fields", "input", "expect"]
-        case .recording, .control, .program: []
+        case .recording, .control, .program, .drawing: []
         }
     }
 
@@ -21,6 +21,7 @@ extension InputKind {
         case .recording: Self.recordings
         case .control: Self.requests
         case .program: Self.sessions
+        case .drawing: Self.drawings
         }
     }
 
@@ -79,6 +80,23 @@ extension InputKind {
         nilTarget: sender
         """,
         "scene: s.yaml\nlog: {moves: none}\n",
+    ]
+
+    private static let drawings = [
+        """
+        <?xml version="1.0" encoding="UTF-8"?>
+        <!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/svg11.dtd">
+        <svg xmlns="http://www.w3.org/2000/svg" viewBox="-10 0 400 300" width="9cm">
+        <defs> <rect id="d" width="9" height="9" /> </defs>
+        <g id="row" transform="translate(10,5) scale(2) rotate(90)" visibility="hidden">
+        <rect id="tea / big" x="1e1" y="50%" width="30" height="1in" visibility="visible" />
+        <rect width="3" height="4" style="display: inline; pointer-events: none" transform="matrix(-1 0 0 1 9 9)" />
+        <g id="inner" > <a id="link" > <rect x="-5" width="50" height="60" /> </a> </g>
+        </g>
+        <circle r="3" /> <style> rect { fill: red } </style> <rect id="x" width="9" height="9" transform="skewX(3)" />
+        </svg>
+        """,
+        "<svg width='80px' height='60mm'> <rect id='a' width='9' height='9'/> <rect id='b' width='1' height='2'/> </svg>",
     ]
 
     private static let scenarios = [

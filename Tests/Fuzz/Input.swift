@@ -1,6 +1,6 @@
 /// The kinds of input for readers under test.
 enum InputKind: String, CaseIterable {
-    case scene, configuration, scenario, recording, control, program
+    case scene, configuration, scenario, recording, control, program, drawing
 }
 
 /// Writes inputs of one kind: mutated texts of the corpus, and texts made of their tokens.

@@ -33,6 +33,7 @@ struct FuzzTarget {
         case .recording: takeRecording(input)
         case .control: takeRequest(input)
         case .program: takeProgram(input)
+        case .drawing: takeDrawing(input)
         }
     }
 
@@ -125,6 +126,22 @@ struct FuzzTarget {
     private func takeProgram(_ input: [UInt8]) -> String? {
         var program = ProgramTarget(app)
         return program.take(input)
+    }
+
+    private func takeDrawing(_ input: [UInt8]) -> String? {
+        let made: DrawingScene
+        do throws(DrawingMistake) {
+            made = try DrawingScene(try DrawingElements.read(input), of: "input.svg", app: nil)
+        } catch {
+            if error.line < 1 || error.column < 1 { return "a mistake without a place" }
+            return error.message.isEmpty ? "a mistake without words" : nil
+        }
+        do throws(SceneError) {
+            _ = try SceneLoader(reading: Self.reader(made.text)).load("input.yaml")
+            return nil
+        } catch {
+            return "a drawing's scene that does not load: \(error.description)"
+        }
     }
 
     private func takeRequest(_ input: [UInt8]) -> String? {
