@@ -132,6 +132,18 @@ enum PageSurveyScript {
             }
           };
 
+          // The first label of each control; its own list of labels takes the browser a walk through the document.
+          const labels = new Map();
+          const labelOf = e => {
+            const root = e.getRootNode();
+            if (!labels.has(root)) {
+              const first = new Map();
+              for (const label of root.querySelectorAll('label'))
+                if (label.control && !first.has(label.control)) first.set(label.control, label);
+              labels.set(root, first);
+            }
+            return labels.get(root).get(e);
+          };
           const namesOf = (e, kind) => {
             const names = [], add = text => {
               if (text && text.trim()) names.push([...text.trim().toWellFormed()].slice(0, 80).join(''));
@@ -142,7 +154,8 @@ enum PageSurveyScript {
             if (called) add(/^(radio|checkbox)$/.test(e.type) && e.value !== 'on' ? called + '-' + e.value : called);
             add(e.getAttribute('aria-label'));
             if (!kind || ['page', 'scroll', 'frame'].includes(kind)) return names;
-            if (e.labels && e.labels[0]) add(textOf(e.labels[0]).slice(0, 40));
+            const label = labelOf(e);
+            if (label) add(textOf(label).slice(0, 40));
             if (e.localName !== 'select' && e.localName !== 'textarea') add(textOf(e).slice(0, 40));
             for (const name of ['alt', 'title', 'placeholder', 'value']) add(e.getAttribute(name));
             const image = e.querySelector && e.querySelector('img[alt], [aria-label], svg title');
