@@ -34,9 +34,9 @@ package struct ConnectedClient: Equatable, Sendable {
         self.init(socket: socket, since: since)
         name = json["name"]?.string
         process = json["pid"]?.number.map { Int($0) }
-        views = json["attached"]?.array.map { $0.compactMap(\.string) }
+        views = json["attached"]?.array.map { $0.compactMap { $0.string } }
         touches = (json["touches"]?.array ?? []).compactMap { $0.number.map { Int($0) } }
-        watched = (json["watches"]?.array ?? []).compactMap(\.string)
+        watched = (json["watches"]?.array ?? []).compactMap { $0.string }
         unsent = json["unsent"]?.number.map { Int($0) } ?? 0
     }
 

@@ -104,7 +104,7 @@ package enum ControlRequest: Equatable, Sendable {
             guard let app = value?.string else { throw .missing("app") }
             return .foreground(app: app)
         case .interrupt:
-            guard let reason = value?.string, !reason.allSatisfy(\.isWhitespace) else {
+            guard let reason = value?.string, !reason.allSatisfy({ $0.isWhitespace }) else {
                 throw .missing("reason")
             }
             return .interrupt(reason: reason)
@@ -124,7 +124,7 @@ package enum ControlRequest: Equatable, Sendable {
 
     private static func strings(_ value: JSONValue, _ key: String) throws(ControlError) -> [String] {
         guard let items = value.array else { throw .missing(key) }
-        let strings = items.compactMap(\.string)
+        let strings = items.compactMap { $0.string }
         guard strings.count == items.count else { throw .missing(key) }
         return strings
     }

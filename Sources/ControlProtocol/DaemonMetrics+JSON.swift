@@ -10,10 +10,10 @@ extension DaemonMetrics {
             .init("lastTouch", lastTouch.map(JSONValue.number) ?? .null),
             .init("touches", Self.object(touches)), .init("nothing", Self.object(nothing)),
             .init("deadTaps", .init(deadTaps)), .init("nearMisses", .init(nearMisses)),
-            .init("rage", .init(rage)), .init("actions", .array(actions.map(\.json))),
+            .init("rage", .init(rage)), .init("actions", .array(actions.map { $0.json })),
             .init("latency", latency.json), .init("effect", effect.json), .init("lost", .init(lost)),
-            .init("reloads", Self.object(reloads)), .init("panels", .array(panels.map(\.json))),
-            .init("views", .array(views.map(\.json))),
+            .init("reloads", Self.object(reloads)), .init("panels", .array(panels.map { $0.json })),
+            .init("views", .array(views.map { $0.json })),
         ]
     }
 
@@ -64,7 +64,7 @@ extension DaemonMetrics.HistogramReading {
     }
 
     fileprivate init(_ json: JSONValue) {
-        bounds = json.items("bounds").compactMap(\.number)
+        bounds = json.items("bounds").compactMap { $0.number }
         counts = json.items("counts").compactMap { $0.number.flatMap { Int(exactly: $0) } }
         sum = json["sum"]?.number ?? 0
     }
@@ -78,7 +78,7 @@ extension DaemonMetrics.PanelReading {
         ]
         if let reportRate { members.append(.init("reportRate", .number(reportRate))) }
         if let noise { members.append(.init("noise", .number(noise))) }
-        if !faults.isEmpty { members.append(.init("faults", .array(faults.map(\.json)))) }
+        if !faults.isEmpty { members.append(.init("faults", .array(faults.map { $0.json }))) }
         return .object(members)
     }
 

@@ -81,7 +81,7 @@ extension DaemonStatus {
             .init("version", .string(version)), .init("status", .string(status)),
             .init("invocation", .init(invocation)), .init("configuration", .string(configuration)),
             .init("generation", .init(generation)), .init("foreground", .init(foreground)),
-            .init("apps", .array(apps.map(\.json))), .init("panels", .array(panels.map(\.json))),
+            .init("apps", .array(apps.map { $0.json })), .init("panels", .array(panels.map { $0.json })),
             .init("clients", .init(clients)), .init("runs", .init(runs)), .init("lost", .init(lost)),
         ]
     }

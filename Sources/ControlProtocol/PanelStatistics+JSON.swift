@@ -3,26 +3,33 @@ package import HIDRecords
 
 extension PanelStatistics {
     /// The counts by their names in answers.
-    private static var counts: [(name: String, count: WritableKeyPath<PanelStatistics, Int>)] {
+    private var counts: [(name: String, count: Int)] {
         [
-            ("frames", \.frames), ("records", \.records), ("losses", \.losses),
-            ("discardedEvents", \.discardedEvents), ("ignoredValues", \.ignoredValues),
-            ("replacedContacts", \.replacedContacts), ("excessContacts", \.excessContacts),
-            ("clampedTimes", \.clampedTimes), ("palms", \.palms),
+            ("frames", frames), ("records", records), ("losses", losses),
+            ("discardedEvents", discardedEvents), ("ignoredValues", ignoredValues),
+            ("replacedContacts", replacedContacts), ("excessContacts", excessContacts),
+            ("clampedTimes", clampedTimes), ("palms", palms),
         ]
     }
 
     /// The object in answers.
     var json: JSONValue {
-        .object(Self.counts.map { JSONValue.Member($0.name, .init(self[keyPath: $0.count])) })
+        .object(counts.map { JSONValue.Member($0.name, .init($0.count)) })
     }
 
     /// The counts that `json` has; 0 for those that are missing.
     init(_ json: JSONValue) {
+        func count(_ name: String) -> Int { json[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
         self.init()
-        for (name, count) in Self.counts {
-            self[keyPath: count] = json[name]?.number.flatMap { Int(exactly: $0) } ?? 0
-        }
+        frames = count("frames")
+        records = count("records")
+        losses = count("losses")
+        discardedEvents = count("discardedEvents")
+        ignoredValues = count("ignoredValues")
+        replacedContacts = count("replacedContacts")
+        excessContacts = count("excessContacts")
+        clampedTimes = count("clampedTimes")
+        palms = count("palms")
     }
 
     /// The counts for people: frames and records always, the others when they are not 0.

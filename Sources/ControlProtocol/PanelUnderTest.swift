@@ -47,7 +47,7 @@ package struct PanelUnderTest: Sendable {
         name = json["panel"]?.string ?? ""
         var description = DeviceDescription(name: name)
         description.node = json["node"]?.string ?? ""
-        if let size = json["millimetres"]?.array?.compactMap(\.number), size.count == 2 {
+        if let size = json["millimetres"]?.array?.compactMap({ $0.number }), size.count == 2 {
             description.millimetres = Point(x: size[0], y: size[1])
         }
         for (key, code) in Self.axes {

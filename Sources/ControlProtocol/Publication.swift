@@ -47,7 +47,7 @@ package struct Publication: Sendable {
         if let gesture { members.append(.init("gesture", gesture.json(id: sender))) }
         if let offset { members += offset.members }
         if let state { members.append(.init("state", .string(state.rawValue))) }
-        if !touches.isEmpty { members.append(.init("touches", .array(touches.map(\.json)))) }
+        if !touches.isEmpty { members.append(.init("touches", .array(touches.map { $0.json }))) }
         return .object(members)
     }
 }

@@ -11,7 +11,7 @@ extension TouchRecollection {
     package var members: [JSONValue.Member] {
         [
             .init("touch", touch.map { JSONValue($0) } ?? .null),
-            .init("entries", .array(sent.map(\.json))), .init("omitted", JSONValue(omitted)),
+            .init("entries", .array(sent.map { $0.json })), .init("omitted", JSONValue(omitted)),
         ]
     }
 

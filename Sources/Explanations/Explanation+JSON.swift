@@ -25,7 +25,7 @@ extension Explanation {
             if let state = touch.swallowedBy { json.put("ignored", state.rawValue) }
             if let handler { json.put("handler", tree[handler].name) }
             json.array("chain") { json in
-                let reached = Set(touch.calls.map(\.responder))
+                let reached = Set(touch.calls.map { $0.responder })
                 for id in chain { put(id, reached, &json) }
             }
             json.array("recognizers") { json in

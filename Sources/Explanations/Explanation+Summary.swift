@@ -99,6 +99,6 @@ extension ControlEvents {
         let single = (Self.names + Self.namesOfCells).filter {
             $0.events.rawValue.nonzeroBitCount == 1 && contains($0.events)
         }
-        return single.map(\.name).joined(separator: ", ")
+        return single.map { $0.name }.joined(separator: ", ")
     }
 }

@@ -63,7 +63,7 @@ struct FirstTouch {
         var log = DecisionLog(hitTestLimit: 0)
         let panel = PanelAttachment(panel: 0, screen: screen, size: nil)
         application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
-        return log.entries.map(\.decision)
+        return log.entries.map { $0.decision }
     }
 
     /// The recognizers that get the touch or refuse it: from the hit view outwards, in order of attachment

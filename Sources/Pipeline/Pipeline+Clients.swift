@@ -33,7 +33,7 @@ extension Pipeline where Output: ~Copyable {
     /// What reads a batch of effects for the app at the index `app`, to be performed with
     /// ``perform(_:for:connection:inApp:at:)``. Only one batch at a time is read for an app.
     package mutating func batchReader(forApp app: Int, mayRunPrograms: Bool) -> BatchReader {
-        apps[app].batchReader(load: generation, apps: apps.map(\.name), mayRunPrograms: mayRunPrograms)
+        apps[app].batchReader(load: generation, apps: apps.map { $0.name }, mayRunPrograms: mayRunPrograms)
     }
 
     /// Performs a batch that was read for the app at the index `app`; returns nil, and does nothing, when responders have come,
@@ -60,7 +60,7 @@ extension Pipeline where Output: ~Copyable {
     package mutating func replaceScene(
         ofApp app: Int, by scene: JSONValue, for client: String, mayRunPrograms: Bool, at time: Timestamp
     ) throws(SceneRefusal) {
-        let names = apps.map(\.name)
+        let names = apps.map { $0.name }
         let loaded = try SceneLoader().load(scene, mayRunPrograms: mayRunPrograms, apps: names)
         replaceScene(ofApp: app, by: loaded, for: client, at: time)
     }

@@ -13,8 +13,8 @@ extension Pipeline where Output: ~Copyable {
     /// When the next timer is due, except for the repeat steps of held controls, which continue while their
     /// finger is down; nil when none is set.
     package var nextDeadlineWithoutSteps: Timestamp? {
-        let deadlines = apps.compactMap(\.application.nextDeadlineWithoutSteps)
-        return (deadlines + accelerometers.compactMap(\.deadline)).min()
+        let deadlines = apps.compactMap { $0.application.nextDeadlineWithoutSteps }
+        return (deadlines + accelerometers.compactMap { $0.deadline }).min()
     }
 
     /// Lets the time pass up to `time`: timers due by then fire, each at its own time.

@@ -13,7 +13,7 @@ package struct Discretion {
         for entry in log.entries {
             guard case .hit(let set, let view?) = entry.decision, tree.sensitiveView(around: view) != nil
             else { continue }
-            hits += log.touches(in: set).map(\.id)
+            hits += log.touches(in: set).map { $0.id }
         }
     }
 
@@ -42,7 +42,7 @@ package struct Discretion {
     ) -> Bool {
         let tree = application.tree
         guard tree.hasHadSensitiveViews else { return false }
-        var views = touches.compactMap(\.view)
+        var views = touches.compactMap { $0.view }
         switch sender {
         case .responder(let responder): views.append(responder)
         case .recognizer(let id): views.append(application.recognizers[Int(id.index)].view)

@@ -83,7 +83,7 @@ private struct LayoutBuilder {
         guard let index = open.popLast() else { return }
         let start = extents[index].bytes.lowerBound
         var end = cursor.offset(of: parser.endMark, in: bytes)
-        if extents[index].style == .block { end = extents[index...].map(\.bytes.upperBound).max() ?? end }
+        if extents[index].style == .block { end = extents[index...].map { $0.bytes.upperBound }.max() ?? end }
         extents[index].bytes = start..<max(start, end)
     }
 

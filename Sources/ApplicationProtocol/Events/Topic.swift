@@ -75,7 +75,7 @@ public struct Topic: Equatable, Sendable {
         sender = json["sender"]?.string
         value = json["value"].map(JSON.init)
         gesture = json["gesture"].map(JSON.init)
-        offset = json["offset"]?.all(\.number)
+        offset = json["offset"]?.all { $0.number }
         zoom = json["zoom"]?.number
         state = json["state"]?.string
         touches = json["touches"]?.all(Touch.init(json:)) ?? []

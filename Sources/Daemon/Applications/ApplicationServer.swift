@@ -43,8 +43,8 @@ struct ApplicationServer: ~Copyable {
 
     /// When something is due; nil when nothing is.
     var deadline: Timestamp? {
-        if connections.contains(where: \.hasRequests) { return Timestamp(microseconds: 0) }
-        let first = connections.lazy.compactMap(\.deadline).min()
+        if connections.contains(where: { $0.hasRequests }) { return Timestamp(microseconds: 0) }
+        let first = connections.lazy.compactMap { $0.deadline }.min()
         guard let pausedUntil else { return first }
         return min(pausedUntil, first ?? pausedUntil)
     }
@@ -111,7 +111,7 @@ struct ApplicationServer: ~Copyable {
         until end: Timestamp, _ body: (ApplicationConnection.Line, ClientSession) -> Void
     ) {
         defer { for connection in connections { connection.settle() } }
-        guard connections.contains(where: \.hasRequests) else { return }
+        guard connections.contains(where: { $0.hasRequests }) else { return }
         let next = connections.firstIndex { $0.session.number > lastServed } ?? 0
         for connection in connections[next...] + connections[..<next] {
             serveRequests(of: connection, until: end, body)
@@ -139,6 +139,6 @@ struct ApplicationServer: ~Copyable {
     /// Sends what waits, and takes out the connections that are over.
     mutating func flush(loop: borrowing EventLoop) {
         for connection in connections { connection.flush(loop) }
-        connections.removeAll(where: \.isOver)
+        connections.removeAll { $0.isOver }
     }
 }

@@ -16,10 +16,10 @@ extension ClientService {
             client.name = session.identity?.name
             client.process = session.process.map(Int.init)
             if session.attachment != nil, let name = session.identity?.name {
-                client.views = pipeline.views(ofClient: name).map(\.view)
+                client.views = pipeline.views(ofClient: name).map { $0.view }
             }
             client.touches = session.held
-            client.watched = session.watched.map(\.app)
+            client.watched = session.watched.map { $0.app }
             client.unsent = session.unsent
             return client
         }
@@ -41,7 +41,7 @@ struct ExplainedApp: Sendable {
     func explain(_ point: Point, on screen: String?) throws(Refused) -> JSONValue {
         let screens = app.application.tree.screens
         guard let index = screen.map({ name in screens.firstIndex { $0.name == name } }) ?? 0 else {
-            let names = screens.map(\.name).joined(separator: ", ")
+            let names = screens.map { $0.name }.joined(separator: ", ")
             throw Refused(.unknownId, "\(app.name) has no such screen; it has \(names)")
         }
         let explanation = Explanation(point, on: index, of: app.application)

@@ -84,7 +84,7 @@ extension ClientService {
             let reader = pipeline.batchReader(forApp: app, mayRunPrograms: mayRunPrograms)
             return { .batch(reader.read(effects)) }
         case .scene(let scene):
-            let names = pipeline.apps.map(\.name)
+            let names = pipeline.apps.map { $0.name }
             return {
                 let loader = SceneLoader()
                 return .scene(

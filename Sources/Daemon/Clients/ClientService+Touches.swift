@@ -23,7 +23,7 @@ extension ClientService {
         pipeline.report(SystemSentence(session.label, "connected"), at: .monotonic)
         var welcome = Welcome(
             touchd: programVersion, client: name, number: session.number, may: rights,
-            apps: pipeline.apps.map(\.name))
+            apps: pipeline.apps.map { $0.name })
         welcome.protocolVersion = min(version, ApplicationLimits.protocols.upperBound)
         welcome.front = pipeline.foreground.map { pipeline.apps[$0].name }
         welcome.time = Timestamp.monotonic.seconds

@@ -166,7 +166,7 @@ extension ClientService {
 /// Programs that go.
 extension ClientService {
     /// Whether anybody goes who has not been released.
-    var isAnyGoing: Bool { sessions.contains(where: \.isGoing) }
+    var isAnyGoing: Bool { sessions.contains { $0.isGoing } }
 
     /// Releases the programs that are being dropped or have closed.
     mutating func releaseGoing(in pipeline: inout DaemonPipeline) {

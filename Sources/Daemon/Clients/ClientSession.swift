@@ -242,7 +242,7 @@ extension ClientSession {
     }
 
     private func hold(_ touches: Touches, now: Timestamp) {
-        let ids = touches.touches.map(\.id)
+        let ids = touches.touches.map { $0.id }
         switch touches.phase {
         case .began:
             held = (held + ids).sorted()

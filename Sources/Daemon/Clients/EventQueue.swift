@@ -50,7 +50,7 @@ package struct EventQueue: Sendable {
         init(_ touches: Touches) {
             app = touches.app
             view = touches.view
-            self.touches = touches.touches.map(\.id)
+            self.touches = touches.touches.map { $0.id }
             phase = touches.phase
             merged = touches.merged
         }

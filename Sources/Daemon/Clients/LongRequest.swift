@@ -52,7 +52,7 @@ struct LongRequest {
             effects.count <= LiveScene.mostEffects
                 && (effects.valueCount(upTo: Self.manyValues) > Self.manyValues
                     || app.itemCount > Self.manyItems
-                        && (!app.hasReadBatch || effects.contains(where: \.inserts)))
+                        && (!app.hasReadBatch || effects.contains { $0.inserts }))
         case .line, .scene: true
         case .explain: app.itemCount > Self.manyExplained
         }

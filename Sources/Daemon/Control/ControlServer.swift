@@ -23,8 +23,8 @@ package struct ControlServer: ~Copyable {
 
     /// When to call ``meetDeadlines(_:loop:)`` next.
     package var deadline: Timestamp? {
-        if clients.contains(where: \.hasBacklog) { return Timestamp(microseconds: 0) }
-        let first = clients.lazy.compactMap(\.deadline).min()
+        if clients.contains(where: { $0.hasBacklog }) { return Timestamp(microseconds: 0) }
+        let first = clients.lazy.compactMap { $0.deadline }.min()
         guard let pausedUntil else { return first }
         return min(pausedUntil, first ?? pausedUntil)
     }
@@ -74,7 +74,7 @@ package struct ControlServer: ~Copyable {
     }
 
     /// Whether clients may have sent requests that can be served.
-    package var mayHaveCalls: Bool { clients.contains(where: \.hasBacklog) }
+    package var mayHaveCalls: Bool { clients.contains { $0.hasBacklog } }
 
     /// A turn of the loop begins, in which a few requests of each client are served.
     package mutating func beginTurn() {
@@ -120,7 +120,7 @@ package struct ControlServer: ~Copyable {
     /// Drops overdue clients, and accepts clients again when the pause is over.
     package mutating func meetDeadlines(_ now: Timestamp, loop: borrowing EventLoop) {
         for client in clients { client.meetDeadline(now) }
-        clients.removeAll(where: \.isOver)
+        clients.removeAll { $0.isOver }
         guard let until = pausedUntil, until <= now else { return }
         do throws(RuntimeError) {
             try loop.add(listener.descriptor, token: token)
@@ -273,7 +273,7 @@ extension ControlServer {
         _ connection: consuming StreamConnection, _ now: Timestamp, _ loop: inout EventLoop
     ) {
         let peer = identify(connection) ?? SocketPeer(user: .max, process: 0)
-        if let shortage = ConnectionQuota.shortage(for: peer, beside: clients.map(\.peer)),
+        if let shortage = ConnectionQuota.shortage(for: peer, beside: clients.map({ $0.peer })),
             !dropIdleClient(concernedBy: shortage, now)
         {
             refuse(connection)

@@ -35,7 +35,7 @@ struct InputDevices: ~Copyable {
     }
 
     /// The touch panels that are read.
-    var panels: ArraySlice<OpenDevice> { open.prefix(while: \.isPanel) }
+    var panels: ArraySlice<OpenDevice> { open.prefix { $0.isPanel } }
 
     /// The device whose descriptor has `token`.
     func device(_ token: LoopToken) -> OpenDevice? { open.first { $0.token == token } }
@@ -227,7 +227,7 @@ struct InputDevices: ~Copyable {
     /// to them.
     mutating func closeAll(loop: borrowing EventLoop) -> [DeviceStep] {
         let closed = open
-        let nodes = ignoredNodes + closed.map(\.node)
+        let nodes = ignoredNodes + closed.map { $0.node }
         ignoredNodes.removeAll()
         for device in closed { close(device, loop) }
         for node in nodes { finder.release(node, at: .monotonic, after: .seconds(0)) }

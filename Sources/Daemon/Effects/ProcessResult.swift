@@ -54,7 +54,7 @@ extension ProcessResult {
     /// if it wrote nothing.
     private var failureMessage: String? {
         for text in [errors, output] {
-            let lines = text.split(whereSeparator: \.isNewline).filter { !$0.allSatisfy(\.isWhitespace) }
+            let lines = text.split { $0.isNewline }.filter { !$0.allSatisfy { $0.isWhitespace } }
             guard let line = request.failureLine == .first ? lines.first : lines.last else { continue }
             return line.count > 200 ? escaped(line.prefix(200) + "…") : escaped(String(line))
         }

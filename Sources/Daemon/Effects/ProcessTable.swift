@@ -15,7 +15,7 @@ package struct ProcessTable: ~Copyable {
     package var count: Int { processes.count }
 
     /// When the next program's time limit is reached; nil when none has one.
-    package var deadline: Timestamp? { processes.lazy.compactMap(\.deadline).min() }
+    package var deadline: Timestamp? { processes.lazy.compactMap { $0.deadline }.min() }
 
     /// Starts a program and registers it with `loop`.
     package mutating func start(

@@ -35,7 +35,7 @@ extension TouchDaemon {
         var line = TextBuffer(capacity: 256)
         let event = LoadedEvent(
             time: Timestamp.monotonic.seconds, generation: pipeline.generation,
-            apps: pipeline.apps.map(\.name), foreground: foreground)
+            apps: pipeline.apps.map { $0.name }, foreground: foreground)
         line.put(json: event.json)
         control.server?.announce(line.bytes.span, now: .monotonic, loop: loop)
     }
@@ -140,12 +140,12 @@ extension TouchDaemon {
             return recollection.members
         case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
         case .clients:
-            let list = clients.connectedClients(in: pipeline).map(\.json)
+            let list = clients.connectedClients(in: pipeline).map { $0.json }
             return [JSONValue.Member("clients", .array(list))]
         case .health(let panel):
-            return [JSONValue.Member("panels", .array(pipeline.sheets(of: panel).map(\.json)))]
+            return [JSONValue.Member("panels", .array(pipeline.sheets(of: panel).map { $0.json }))]
         case .contacts(let panel):
-            let panels = pipeline.seenContacts(of: panel).map(\.json)
+            let panels = pipeline.seenContacts(of: panel).map { $0.json }
             return [.init("time", .number(Timestamp.monotonic.seconds)), .init("panels", .array(panels))]
         case .panelTest(let panel): return try beginPanelTest(of: panel, for: call)
         case .snapshot(let reason):

@@ -11,7 +11,7 @@ import TouchKit
 /// Guided tests of panels: the frames go to the client that tests, the touches to nobody.
 extension TouchDaemon {
     /// When the first test ends by itself; nil when none is under way.
-    var panelTestDeadline: Timestamp? { panelTests.lazy.map(\.end).min() }
+    var panelTestDeadline: Timestamp? { panelTests.lazy.map { $0.end }.min() }
 
     /// Begins a test of the panel with this name or node, or of the first one; returns the members of the answer.
     ///

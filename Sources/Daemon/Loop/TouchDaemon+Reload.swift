@@ -56,7 +56,7 @@ extension TouchDaemon {
             counts.reloads += 1
             take(new)
         case .failure(let error):
-            let mistakes = error.diagnostics.errors.map(\.headline)
+            let mistakes = error.diagnostics.errors.map { $0.headline }
             reportRefusal(mistakes.isEmpty ? ["\(error)"] : mistakes)
             refusal = .refusedConfiguration(RefusedConfiguration(error))
         }

@@ -55,7 +55,7 @@ extension DaemonMetrics {
             actions.append(ActionCount("\(kind.name)", "ok", programs.succeeded))
             actions.append(ActionCount("\(kind.name)", "failed", programs.failed))
         }
-        let names = counts.panels.map(\.name)
+        let names = counts.panels.map { $0.name }
         panels = counts.panels.map { panel in
             var reading = PanelReading()
             let isNameShared = names.count { $0 == panel.name } > 1

@@ -74,7 +74,7 @@ package struct UnitMatrix: Equatable, Sendable {
 
     /// The matrix of six finite numbers; nil for anything else.
     package init?(_ numbers: [Double]) {
-        guard numbers.count == 6, numbers.allSatisfy(\.isFinite) else { return nil }
+        guard numbers.count == 6, numbers.allSatisfy({ $0.isFinite }) else { return nil }
         self.init(numbers[0], numbers[1], numbers[2], numbers[3], numbers[4], numbers[5])
     }
 

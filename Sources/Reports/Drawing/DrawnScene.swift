@@ -73,9 +73,9 @@ package struct DrawnView: Equatable, Sendable {
 extension Rect {
     /// The smallest upright rectangle around `points`.
     package init(around points: [Point]) {
-        let (x, y) = (points.map(\.x).min() ?? 0, points.map(\.y).min() ?? 0)
-        self.init(
-            x: x, y: y, width: (points.map(\.x).max() ?? 0) - x, height: (points.map(\.y).max() ?? 0) - y)
+        let (xs, ys) = (points.map { $0.x }, points.map { $0.y })
+        let (x, y) = (xs.min() ?? 0, ys.min() ?? 0)
+        self.init(x: x, y: y, width: (xs.max() ?? 0) - x, height: (ys.max() ?? 0) - y)
     }
 
     /// The corners, clockwise from the top left.

@@ -58,7 +58,7 @@ package struct TouchMemory: Sendable {
     package func recall(_ choice: TouchChoice) -> TouchRecollection {
         var entries: [EntryFields] = []
         ring.forEach { _, bytes in entries.append(EntryFields(bytes)) }
-        let known = entries.flatMap(\.touches).filter { $0 > lastForgotten }
+        let known = entries.flatMap { $0.touches }.filter { $0 > lastForgotten }
         let range = known.min().flatMap { first in known.max().map { first...$0 } }
         guard let touch = choice.touch(among: entries), known.contains(touch) else {
             return TouchRecollection(touch: nil, remembered: range)

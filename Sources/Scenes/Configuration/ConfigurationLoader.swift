@@ -76,7 +76,7 @@ struct SceneLoads {
 
     /// A hash of what the files of each app's scene hold.
     var contents: [UInt64] {
-        let ofScenes = builders.map(\.contents)
+        let ofScenes = builders.map { $0.contents }
         return indices.map { ofScenes[$0] }
     }
 

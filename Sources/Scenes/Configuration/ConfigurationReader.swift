@@ -31,14 +31,14 @@ struct ConfigurationReader {
         merged = MergedConfiguration(
             files.compactMap { file in reader.entries(file, ConfigurationKey.self).map { (file, $0) } })
         for part in merged.parts { read(part.entry, of: part.file) }
-        let sources = merged.parts.filter(\.namesScenes)
+        let sources = merged.parts.filter { $0.namesScenes }
         if sources.count > 1 { reader.error(sources[1].entry.name, "apps and scene exclude each other") }
         if foregroundNode == nil { configuration.foreground = configuration.apps.first { !$0.isSystem }?.id }
     }
 
     /// Reports that there is neither an app nor a scene in the files, of which `file` is the first.
     func requireScenes(in file: YAMLNode) {
-        guard !merged.parts.contains(where: \.namesScenes) else { return }
+        guard !merged.parts.contains(where: { $0.namesScenes }) else { return }
         reader.missing(ConfigurationKey.apps, .scene, in: file, "a configuration needs apps or a scene")
     }
 
@@ -162,7 +162,7 @@ struct ConfigurationReader {
         }
         // With a scene missing, a screen may well be there.
         guard scenes.appCount == configuration.apps.count else { return }
-        let screens = Set(scenes.builders.flatMap(\.draft.scene.tree.screens).map(\.name))
+        let screens = Set(scenes.builders.flatMap { $0.draft.scene.tree.screens }.map { $0.name })
         for node in screenNodes {
             guard let name = node.text, !screens.contains(name) else { continue }
             let meant = reader.nearest(to: name, among: screens)

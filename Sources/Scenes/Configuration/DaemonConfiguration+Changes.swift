@@ -13,7 +13,7 @@ extension DaemonConfiguration {
         ]
         let contents = Dictionary(old.apps.map { ($0.id, $0.contents) }) { first, _ in first }
         let scenes = apps.filter { app in contents[app.id].map { $0 != app.contents } ?? false }
-        return keys.filter(\.1).map(\.0.rawValue) + scenes.map { "scene \($0.id)" }
+        return keys.filter { $0.1 }.map { $0.0.rawValue } + scenes.map { "scene \($0.id)" }
     }
 
     /// The apps as the configuration names them, whatever their files hold.

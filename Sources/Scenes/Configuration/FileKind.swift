@@ -24,7 +24,7 @@ package enum FileKind: Hashable, Sendable {
             let ofView = keys.compactMap(ResponderKey.init(rawValue:))
             if ofConfiguration > ofView.count {
                 self = .configuration
-            } else if ofView.contains(where: \.isOfWindowsAlone) {
+            } else if ofView.contains(where: { $0.isOfWindowsAlone }) {
                 self = .window
             } else {
                 self = ofView.isEmpty ? .scene : .view

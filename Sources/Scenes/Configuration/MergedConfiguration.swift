@@ -26,9 +26,9 @@ package struct MergedConfiguration {
     init(_ files: [(file: YAMLNode, entries: MapEntries<ConfigurationKey>)]) {
         for (file, entries) in files {
             let parts = entries.map { Part(entry: $0, file: file) }
-            if parts.contains(where: \.namesScenes) { self.parts.removeAll(where: \.namesScenes) }
+            if parts.contains(where: { $0.namesScenes }) { self.parts.removeAll(where: { $0.namesScenes }) }
             for part in parts where part.isEmptyList { self.parts.removeAll { $0.key == part.key } }
-            let lists = parts.filter(\.isList)
+            let lists = parts.filter { $0.isList }
             self.parts = lists + self.parts + parts.filter { !$0.isList }
         }
     }

@@ -111,7 +111,7 @@ package struct Diagnostics: Equatable, Sendable {
             let (one, other) = (left.element, right.element)
             return (ranks[one.file] ?? 0, one.place ?? none, left.offset)
                 < (ranks[other.file] ?? 0, other.place ?? none, right.offset)
-        }.map(\.element)
+        }.map { $0.element }
     }
 
     private mutating func add(
@@ -136,5 +136,5 @@ package struct Diagnostics: Equatable, Sendable {
 
 extension Diagnostics: CustomStringConvertible {
     /// Every diagnostic with its line and caret.
-    package var description: String { list.map(\.text).joined(separator: "\n") }
+    package var description: String { list.map { $0.text }.joined(separator: "\n") }
 }

@@ -15,7 +15,7 @@ struct ForeignKey {
             self.init(key: key, remark: row.remark)
             return
         }
-        guard let row = rows.first(where: \.keys.isEmpty) else { return nil }
+        guard let row = rows.first(where: { $0.keys.isEmpty }) else { return nil }
         self.init(key: nil, remark: row.remark)
     }
 

@@ -52,7 +52,7 @@ final class LintScopes {
 
     /// The entries that allowed nothing, in no order.
     var unused: [LintAllowance] {
-        files.values.flatMap(\.scopes).flatMap { scope in
+        files.values.flatMap { $0.scopes }.flatMap { scope in
             zip(scope.allowances, scope.areUsed).compactMap { $1 ? nil : $0 }
         }
     }

@@ -14,7 +14,7 @@ struct RecognizerBudgetRule {
         let scene = draft.scene
         let attached = scene.gestures.indices.filter { scene.gestures[$0].isAttached }
         let own = Dictionary(grouping: attached) { scene.gestures[$0].view }
-        var sums = ChainSums(scene: scene, own: own.mapValues(\.count))
+        var sums = ChainSums(scene: scene, own: own.mapValues { $0.count })
         for view in own.keys.sorted() {
             let outer = sums.superview(of: view).map { sums.sum(upTo: $0) } ?? 0
             guard let indices = own[view], outer <= Self.recognizersOnChain,

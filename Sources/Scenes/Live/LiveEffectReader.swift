@@ -53,7 +53,7 @@ struct LiveEffectReader {
         live.follow(effect, in: draft.scene.tree)
         var counts: [ResponderID: Int] = [:]
         for gesture in draft.scene.gestures where gesture.isAttached { counts[gesture.view, default: 0] += 1 }
-        for view in Set(draft.scene.gestures[first...].map(\.view)) {
+        for view in Set(draft.scene.gestures[first...].map({ $0.view })) {
             var sum = 0
             var next: ResponderID? = view
             while let current = next {

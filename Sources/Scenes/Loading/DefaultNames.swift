@@ -12,7 +12,7 @@ struct DefaultNames {
     func assign() {
         var counts = [Int](repeating: 0, count: DefaultName.all.count)
         let presentations = presentationNodes.compactMap { draft.presentation(of: $0.controller) }
-        let ownViews = Set(presentations.map(\.transition) + presentations.compactMap(\.dimming))
+        let ownViews = Set(presentations.map { $0.transition } + presentations.compactMap { $0.dimming })
         // The first number that may be free, so that none is tried twice.
         var next = counts
         for index in draft.scene.tree.responders.indices {
@@ -119,7 +119,7 @@ private enum DefaultName {
     /// Those of single responders, of other kinds, and of the classes of views in the order of ``ViewClass``.
     static let all =
         ["application", "delegate", "windowScene", "window", "viewController"]
-        + ViewClass.allCases.map(\.name)
+        + ViewClass.allCases.map { $0.name }
 
     /// The index in ``all`` of the one for `id`.
     static func index(of id: ResponderID, in tree: borrowing ViewTree) -> Int {

@@ -57,6 +57,6 @@ struct GeometryReader {
         _ needed: ResponderKey..., in node: YAMLNode, at reported: YAMLNode, _ message: String
     ) {
         let known = KeySet.anyView.names
-        reader.missing(needed.map(\.rawValue), in: node, among: known, at: reported, message)
+        reader.missing(needed.map { $0.rawValue }, in: node, among: known, at: reported, message)
     }
 }

@@ -15,7 +15,7 @@ extension SceneBuilder {
             return
         }
         guard let type = node["type"] else {
-            let kinds = Gesture.Kind.allCases.map(\.rawValue)
+            let kinds = Gesture.Kind.allCases.map { $0.rawValue }
             reader.error(node, "a gesture needs a type: \(listed(kinds))", code: .missingKey)
             return
         }
@@ -98,7 +98,7 @@ extension SceneBuilder {
         guard let property = GestureProperty(text, kind) else {
             let isOwn = draft.scene.gestures[Int(id.index)].isOwn
             let keys =
-                (isOwn ? [.lint] : RecognizerKey.allCases).map(\.rawValue)
+                (isOwn ? [.lint] : RecognizerKey.allCases).map { $0.rawValue }
                 + GestureProperty.names(of: kind)
             reader.unknownKey(key, text, of: "a \(kind.rawValue)", among: keys)
             return

@@ -84,7 +84,7 @@ extension SceneBuilder {
     private func viewClass(of head: MapHead) -> ViewClass? {
         guard let value = head.viewClass else { return .view }
         if let text = value.text, let viewClass = ViewClass.byName[text] { return viewClass }
-        reader.notOne(of: ViewClass.allCases.map(\.name), value, "class")
+        reader.notOne(of: ViewClass.allCases.map { $0.name }, value, "class")
         return nil
     }
 

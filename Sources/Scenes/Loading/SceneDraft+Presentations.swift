@@ -6,12 +6,12 @@ import TouchKit
 extension SceneDraft {
     /// How `controller` is presented; nil if no controller presents it.
     func presentation(of controller: ResponderID) -> Presentation? {
-        presentation(controller, by: \.controller)
+        presentation(controller) { $0.controller }
     }
 
     /// How the controller whose view lies in `view` is presented; nil if that is not a transition view.
     func presentation(ofTransition view: ResponderID) -> Presentation? {
-        presentation(view, by: \.transition)
+        presentation(view) { $0.transition }
     }
 
     private func presentation(

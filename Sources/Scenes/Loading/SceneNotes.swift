@@ -90,6 +90,6 @@ struct SceneNotes {
 extension [SceneNotes.Inclusion] {
     /// For each view those that it asks, in order.
     var includedByView: [ResponderID: [ResponderID]] {
-        Dictionary(grouping: self) { $0.view }.mapValues { $0.flatMap(\.included) }
+        Dictionary(grouping: self) { $0.view }.mapValues { $0.flatMap { $0.included } }
     }
 }

@@ -22,7 +22,7 @@ extension NodeReader {
             if let known = Key(rawValue: text) {
                 entries.add(known, at: index)
             } else {
-                unknownKey(key, text, of: what, among: Key.allCases.map(\.rawValue))
+                unknownKey(key, text, of: what, among: Key.allCases.map { $0.rawValue })
             }
         }
         return entries
@@ -90,7 +90,7 @@ extension NodeReader {
         } else {
             error(
                 node,
-                "\(set.owner) has no key \(key); it is a key of \(listed(classes.map(\.name), by: "and"))",
+                "\(set.owner) has no key \(key); it is a key of \(listed(classes.map { $0.name }, by: "and"))",
                 code: key == ResponderKey.value.rawValue ? .wrongKind : .unknownKey)
         }
     }
@@ -99,8 +99,8 @@ extension NodeReader {
     func missing<Key: RawRepresentable<String> & CaseIterable>(
         _ needed: Key..., in node: YAMLNode, _ message: String
     ) {
-        let known = Key.allCases.map(\.rawValue)
-        missing(needed.map(\.rawValue), in: node, among: known, at: node, message)
+        let known = Key.allCases.map { $0.rawValue }
+        missing(needed.map { $0.rawValue }, in: node, among: known, at: node, message)
     }
 
     /// Reports at `reported` that `node`, whose keys are `known`, has none of the keys `needed`, unless one was

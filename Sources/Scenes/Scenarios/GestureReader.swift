@@ -20,7 +20,7 @@ struct GestureReader {
             if let key = StepKey(rawValue: text), known.contains(key) {
                 entries.append(Entry(key: key, name: name, value: value))
             } else {
-                reader.unknownKey(name, text, of: input.key.stepName, among: known.map(\.rawValue))
+                reader.unknownKey(name, text, of: input.key.stepName, among: known.map { $0.rawValue })
             }
         }
         return entries
@@ -97,7 +97,7 @@ struct GestureReader {
             if let view { reportSecondLocation(view, step) }
             return locations.location(ofView: value, step.input.key.rawValue, at: at?.value)
         case .sequence:
-            for extra in [view, at].compactMap(\.self) { reportSecondLocation(extra, step) }
+            for extra in [view, at].compactMap({ $0 }) { reportSecondLocation(extra, step) }
             return locations.location(value, step.input.key.rawValue)
         }
     }

@@ -45,7 +45,7 @@ package struct ScenarioLoader: Sendable {
         for document in documents { reader.add(part: document.reader) }
         reader.finish(files: files.paths)
         if reader.hasErrors { throw .rejected(reader.diagnostics) }
-        return documents.compactMap(\.scenario)
+        return documents.compactMap { $0.scenario }
     }
 
     /// A document as far as it could be read.

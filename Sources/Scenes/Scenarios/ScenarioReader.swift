@@ -101,13 +101,13 @@ struct ScenarioReader {
             return []
         }
         if node.isNull { return [] }
-        return text.split(whereSeparator: \.isNewline).map(trimmedLine).filter { !$0.isEmpty }
+        return text.split { $0.isNewline }.map(trimmedLine).filter { !$0.isEmpty }
     }
 }
 
 /// `line` without the blanks around it, as scenarios compare it.
 package func trimmedLine(_ line: Substring) -> String {
-    let head = line.drop(while: \.isWhitespace)
+    let head = line.drop { $0.isWhitespace }
     guard let last = head.lastIndex(where: { !$0.isWhitespace }) else { return "" }
     return String(head[...last])
 }

@@ -30,7 +30,7 @@ package struct ScenarioTap: Equatable, Sendable {
         // Fingers of one tap lift before those of the next go down at the same time.
         return touches.enumerated()
             .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }
-            .map(\.element)
+            .map { $0.element }
     }
 
     /// How many taps are down at a time: several if each is longer than the time between them.

@@ -40,6 +40,6 @@ struct StepEntries {
             return reader.error(entry.name, "\(input.key.rawValue) happens at no place")
         }
         reader.unknownKey(
-            entry.name, key.rawValue, of: input.key.stepName, among: input.key.details.map(\.rawValue))
+            entry.name, key.rawValue, of: input.key.stepName, among: input.key.details.map { $0.rawValue })
     }
 }

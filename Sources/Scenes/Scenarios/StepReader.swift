@@ -134,7 +134,7 @@ struct StepReader {
     /// The name of a client that views of the scene have.
     private func client(_ node: YAMLNode, _ what: String) -> String? {
         guard let name = reader.clientName(node, what) else { return nil }
-        let names = draft.scene.tree.clients.clients.map(\.name)
+        let names = draft.scene.tree.clients.clients.map { $0.name }
         if names.contains(name) { return name }
         reader.error(
             node, "no view of this scene has the client \(escaped(name))",

@@ -19,7 +19,7 @@ struct SwipeReader {
             reader.error(step.input.value, "a swipe needs its place: from or view")
             return nil
         }
-        for extra in [step[.view], step[.at]].compactMap(\.self) {
+        for extra in [step[.view], step[.at]].compactMap({ $0 }) {
             gestures.reportSecondLocation(extra, step)
         }
         if step.input.value.kind != .mapping { gestures.reportSecondLocation(from, step) }
@@ -30,7 +30,7 @@ struct SwipeReader {
     func destination(_ step: StepEntries, from start: ScenarioLocation?) -> FingerDestination? {
         let (to, by, direction) = (step[.to], step[.by], step[.direction])
         if let to {
-            for extra in [direction, by].compactMap(\.self) {
+            for extra in [direction, by].compactMap({ $0 }) {
                 reader.error(extra.name, "a swipe leads one way, and \(extra.key.rawValue) is beside to")
             }
             guard let location = LocationReader(draft: draft).location(to.value, "to") else { return nil }

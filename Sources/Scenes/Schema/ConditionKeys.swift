@@ -20,7 +20,7 @@ package enum ConditionKey: String, FileKey {
         case .allOf, .anyOf: .list(.condition, count: 1...Int.max)
         case .not: .condition
         case .view, .inside: .oneOrMore(.string, count: 1...Int.max)
-        case .viewClass: .oneOrMore(.choice(ViewClass.allCases.map(\.name)), count: 1...Int.max)
+        case .viewClass: .oneOrMore(.choice(ViewClass.allCases.map { $0.name }), count: 1...Int.max)
         case .isSelf: .bool
         case .rect: .rect
         case .tapCount, .touches, .scale, .rotation: .limits

@@ -126,7 +126,7 @@ package enum PanelKey: String, FileKey {
         case .screen: .string
         case .grab: .either([.bool, .named(.grab)])
         case .ignore: .bool
-        case .rotate: .oneOf(PanelRotation.allCases.map(\.rawValue))
+        case .rotate: .oneOf(PanelRotation.allCases.map { $0.rawValue })
         case .flip: .oneOrMore(.choice(PanelAxis.self))
         case .calibration: .matrix
         case .lint: .named(.lint)

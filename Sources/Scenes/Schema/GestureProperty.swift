@@ -87,9 +87,9 @@ package enum GestureProperty {
     /// The keys of a gesture of `kind`.
     package static func names(of kind: Gesture.Kind) -> [String] {
         let gesture = Gesture(kind)
-        return RecognizerFlag.allCases.map(\.rawValue)
-            + GestureNumber.allCases.filter(gesture.has).map(\.rawValue)
-            + Other.allCases.filter { $0.isProperty(of: kind) }.map(\.rawValue)
+        return RecognizerFlag.allCases.map { $0.rawValue }
+            + GestureNumber.allCases.filter(gesture.has).map { $0.rawValue }
+            + Other.allCases.filter { $0.isProperty(of: kind) }.map { $0.rawValue }
     }
 
     /// What its value of a gesture of `kind` may be.

@@ -8,7 +8,7 @@ enum HeadKey: String, CaseIterable {
     /// What its value may be.
     var form: ValueForm {
         switch self {
-        case .class: .choice(ViewClass.allCases.map(\.name))
+        case .class: .choice(ViewClass.allCases.map { $0.name })
         case .include: .string
         }
     }

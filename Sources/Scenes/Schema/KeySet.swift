@@ -15,7 +15,7 @@ package struct KeySet: Sendable {
     }
 
     private static let all = ResponderKey.allCases
-    private static let allNames = YAMLNames(all.map(\.rawValue))
+    private static let allNames = YAMLNames(all.map { $0.rawValue })
 
     /// The keys.
     package var keys: [ResponderKey] {
@@ -23,7 +23,7 @@ package struct KeySet: Sendable {
     }
 
     /// The names of the keys, in alphabetical order.
-    var names: [String] { keys.map(\.rawValue).sorted() }
+    var names: [String] { keys.map { $0.rawValue }.sorted() }
 
     /// The key of these that `node` spells; nil for any other.
     func key(_ node: YAMLNode) -> ResponderKey? {

@@ -45,7 +45,7 @@ package indirect enum ValueForm: Sendable {
 
     /// One of the names of `Choice`.
     static func choice<Choice: RawRepresentable<String> & CaseIterable>(_ type: Choice.Type) -> ValueForm {
-        .choice(type.allCases.map(\.rawValue))
+        .choice(type.allCases.map { $0.rawValue })
     }
 }
 

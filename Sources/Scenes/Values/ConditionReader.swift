@@ -131,7 +131,7 @@ struct ConditionReader {
         var classes: [ViewClass] = []
         for item in reader.itemOrItems(node) {
             guard let viewClass = item.text.flatMap({ ViewClass.byName[$0] }) else {
-                reader.notOne(of: ViewClass.allCases.map(\.name), item, "class")
+                reader.notOne(of: ViewClass.allCases.map { $0.name }, item, "class")
                 return nil
             }
             classes.append(viewClass)

@@ -147,11 +147,11 @@ struct EventReader {
     }
 
     private func namesOfEvents(of id: ResponderID) -> [String] {
-        NonTouchEvent.names.map(\.name) + (isControl(id) ? ControlEvents.names.map(\.name) : [])
-            + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map(\.name) : [])
-            + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map(\.rawValue) : [])
-            + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map(\.rawValue))
-            + (draft.presentation(of: id) == nil ? [] : PresentationEvent.allCases.map(\.rawValue))
+        NonTouchEvent.names.map { $0.name } + (isControl(id) ? ControlEvents.names.map { $0.name } : [])
+            + (viewClass(of: id) == .cell ? ControlEvents.namesOfCells.map { $0.name } : [])
+            + (hasLifeCycle(id) ? LifeCycleEvent.allCases.map { $0.rawValue } : [])
+            + (draft.scene.scrollViews[id] == nil ? [] : ScrollReport.Event.sent.map { $0.rawValue })
+            + (draft.presentation(of: id) == nil ? [] : PresentationEvent.allCases.map { $0.rawValue })
     }
 
     private func hasLifeCycle(_ id: ResponderID) -> Bool {

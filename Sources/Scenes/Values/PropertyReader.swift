@@ -84,7 +84,7 @@ struct PropertyReader {
         guard let name = reader.string(node, what) else { return nil }
         let screens = draft.scene.tree.screens
         if let index = screens.firstIndex(where: { $0.name == name }) { return .screen(index) }
-        let meant = reader.nearest(to: name, among: screens.map(\.name))
+        let meant = reader.nearest(to: name, among: screens.map { $0.name })
         reader.error(node, "there is no screen \(escaped(name))", suggestion: meant)
         return nil
     }

@@ -35,8 +35,9 @@ struct RecognizerListReader {
         guard let entries = reader.entries(node, SelectorKey.self) else { return nil }
         guard SelectorKey.finding.contains(where: entries.contains) else {
             reader.missing(
-                SelectorKey.finding.map(\.rawValue), in: node, among: SelectorKey.allCases.map(\.rawValue),
-                at: node, "a selector needs id, type, of or in")
+                SelectorKey.finding.map { $0.rawValue }, in: node,
+                among: SelectorKey.allCases.map { $0.rawValue }, at: node,
+                "a selector needs id, type, of or in")
             return nil
         }
         var selector = RecognizerSelector()

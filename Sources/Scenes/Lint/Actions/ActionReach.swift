@@ -45,7 +45,7 @@ struct ActionReach {
                 let responder = ResponderID(index: Int(current))
                 namesOfFirstResponders.formUnion(actions.names(of: responder))
                 pending.append(next[Int(current)])
-                pending += (places[responder] ?? []).map(\.index)
+                pending += (places[responder] ?? []).map { $0.index }
             }
         }
     }

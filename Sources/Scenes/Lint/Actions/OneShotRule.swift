@@ -14,7 +14,7 @@ struct OneShotRule {
         for index in gestures.indices where !gestures[index].gesture.isDiscrete {
             let id = RecognizerID(index: index)
             guard let action = gestures[index].action, !facts[id].contains(.setsActionStates),
-                let effect = effects(of: action).first(where: \.countsOften)
+                let effect = effects(of: action).first(where: { $0.countsOften })
             else { continue }
             let node = draft.notes.gestureNodes[index]
             guard node["actionStates"] == nil else { continue }

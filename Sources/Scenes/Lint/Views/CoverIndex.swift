@@ -33,7 +33,7 @@ struct CoverIndex {
 
     /// Prepares for questions, after all have been added.
     mutating func build() {
-        var areas = covers.map(\.reach)
+        var areas = covers.map { $0.reach }
         while areas.count > Self.fanOut {
             areas = stride(from: 0, to: areas.count, by: Self.fanOut).map { first in
                 var group = ScreenArea.nothing

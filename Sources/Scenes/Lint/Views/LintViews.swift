@@ -25,8 +25,7 @@ struct LintViews {
         indices = Array(repeating: -1, count: tree.responders.count)
         covers = Array(repeating: CoverIndex(), count: tree.screens.count)
         list.reserveCapacity(tree.responders.count)
-        let awaited = Dictionary(
-            grouping: scene.presentations.filter { !$0.isPresented }, by: \.window)
+        let awaited = Dictionary(grouping: scene.presentations.filter { !$0.isPresented }) { $0.window }
         for window in tree.windowsFrontToBack where covers.indices.contains(window.screen) {
             addSubtree(of: window, awaited[window.responder] ?? [])
         }
@@ -173,7 +172,7 @@ struct LintViews {
         return known
     }
 
-    private static let areControls = ViewClass.allCases.map(\.isControl)
+    private static let areControls = ViewClass.allCases.map { $0.isControl }
 
     private func plainness(_ traits: ViewTraits) -> LintView.Traits {
         guard traits.transform == .identity else { return [] }

@@ -46,7 +46,7 @@ struct UnreachableRule {
     /// The views in the one at `index` that take touches: the first of the file, and how many more.
     private func wanting(in index: Int) -> String {
         let wanting = views.list[index..<views.list[index].end].filter { $0.traits.contains(.wantsTouches) }
-        guard let first = wanting.map(\.id).min() else { return "" }
+        guard let first = wanting.map({ $0.id }).min() else { return "" }
         let name = draft.shownName(first)
         return wanting.count > 1 ? "\(name) and \(wanting.count - 1) more" : name
     }

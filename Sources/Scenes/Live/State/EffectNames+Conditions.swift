@@ -44,7 +44,7 @@ extension EffectNames {
         if let minimum = limits.minimum, limits.maximum == minimum { return .number(minimum) }
         let minimum = limits.minimum.map { JSONValue.Member("min", .number($0)) }
         let maximum = limits.maximum.map { JSONValue.Member("max", .number($0)) }
-        return .object([minimum, maximum].compactMap(\.self))
+        return .object([minimum, maximum].compactMap { $0 })
     }
 
     private func json(_ limits: VectorLimits) -> JSONValue {

@@ -33,7 +33,7 @@ package struct StateWalk: Sequence, IteratorProtocol, Sendable {
             pending[pending.count - 1].next += 1
             let item = siblings.items[siblings.next]
             guard let record = watch.record(of: item) else { continue }
-            push(record.groups.map(\.items))
+            push(record.groups.map { $0.items })
             return StateNode(
                 id: record.name, kind: record.kind,
                 parent: record.parent.flatMap { watch.record(of: $0)?.name },
