@@ -22,7 +22,8 @@ struct UnaskedViews {
     init(
         _ point: Point, on screen: Int, in tree: ViewTree, visits: [Visit], hit: ResponderID?
     ) {
-        let byView = Dictionary(visits.map { ($0.view, $0) }, uniquingKeysWith: { first, _ in first })
+        var byView: [ResponderID: Visit] = [:]
+        for visit in visits where byView[visit.view] == nil { byView[visit.view] = visit }
         for window in tree.windowsFrontToBack where window.screen == screen {
             for (view, toScreen) in Self.frontToBack(from: window.responder, in: tree)
             where byView[view] == nil {

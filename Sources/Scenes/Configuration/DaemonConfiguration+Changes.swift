@@ -11,8 +11,8 @@ extension DaemonConfiguration {
             (.motion, shake != old.shake), (.nilTarget, settings.nilTarget != old.settings.nilTarget),
             (.clients, clients != old.clients),
         ]
-        let contents = Dictionary(old.apps.map { ($0.id, $0.contents) }) { first, _ in first }
-        let scenes = apps.filter { app in contents[app.id].map { $0 != app.contents } ?? false }
+        let before = Dictionary(grouping: old.apps) { $0.id }
+        let scenes = apps.filter { app in before[app.id].map { $0[0].contents != app.contents } ?? false }
         return keys.filter { $0.1 }.map { $0.0.rawValue } + scenes.map { "scene \($0.id)" }
     }
 

@@ -99,7 +99,8 @@ package struct Diagnostics: Equatable, Sendable {
     /// Puts the list in the order of `files` and of places within each, and drops repetitions: a file that is
     /// included twice has its mistakes once.
     mutating func sort(files: [String]) {
-        var ranks = Dictionary(files.enumerated().map { ($1, $0) }) { first, _ in first }
+        var ranks: [String: Int] = [:]
+        for file in files where ranks[file] == nil { ranks[file] = ranks.count }
         for diagnostic in list where ranks[diagnostic.file] == nil { ranks[diagnostic.file] = ranks.count }
         let none = YAMLPlace(line: 0, column: 0)
         // The message that the list is cut stays at its end.
