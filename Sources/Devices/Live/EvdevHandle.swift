@@ -1,11 +1,12 @@
 import CLibevdev
+import CLinux
 import Core
 import Glibc
 import HIDRecords
 import Runtime
 
 /// The owner of a `struct libevdev`: it describes a device and sets its clock. Events are read without it.
-@safe struct EvdevHandle: ~Copyable {
+@safe @usableFromInline struct EvdevHandle: ~Copyable {
     private let device: OpaquePointer
     private let node: String
 

@@ -23,7 +23,7 @@ package enum NodeKind: Equatable, Sendable {
 }
 
 /// The owner of a `struct udev`: queries udev's database, which works without a connection to its daemon.
-@safe package struct UdevDatabase: NodeLookup, ~Copyable {
+@safe @usableFromInline package struct UdevDatabase: NodeLookup, ~Copyable {
     private let udev: OpaquePointer
 
     /// Opens the database: `udev_new`.

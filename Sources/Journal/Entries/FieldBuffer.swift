@@ -1,4 +1,4 @@
-package import Core
+public import Core
 import Glibc
 import Runtime
 
@@ -7,7 +7,7 @@ import Runtime
 /// A field is written as soon as its value is known, with one check of the room that is left, so that an entry of
 /// twenty fields costs less than the system call that sends it. Without the inline attributes it would cost a tenth
 /// more.
-@safe package struct FieldBuffer: TextOutput, ~Copyable {
+@safe @usableFromInline package struct FieldBuffer: TextOutput, ~Copyable {
     /// How many bytes have been written.
     private(set) var count = 0
 

@@ -2,7 +2,7 @@ private import CLinux
 import Glibc
 
 /// A program that this one started, alone in its process group; it is killed when its owner goes away.
-package struct ChildProcess: ~Copyable {
+@usableFromInline package struct ChildProcess: ~Copyable {
     /// How a program ended.
     package enum Ending: Equatable, Sendable {
         /// It exited with this status.

@@ -1,7 +1,7 @@
 import Glibc
 
 /// The file of a socket that this process has bound; it is removed when its owner goes away.
-struct SocketFile: ~Copyable {
+@usableFromInline struct SocketFile: ~Copyable {
     private let path: String
     private let identity: FileIdentity
 

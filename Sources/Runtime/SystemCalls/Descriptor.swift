@@ -1,7 +1,7 @@
 import Glibc
 
 /// The owner of a file descriptor: `close` is called exactly once, when the owner goes away.
-package struct Descriptor: ~Copyable, Sendable {
+@usableFromInline package struct Descriptor: ~Copyable, Sendable {
     /// The kernel's number, valid as long as this owner lives.
     package let number: Int32
 
@@ -22,7 +22,7 @@ package struct Descriptor: ~Copyable, Sendable {
     }
 
     /// Gives the number up without closing it.
-    package consuming func release() -> Int32 {
+    @export(interface) package consuming func release() -> Int32 {
         let number = self.number
         discard self
         return number
