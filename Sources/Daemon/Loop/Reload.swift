@@ -63,9 +63,18 @@ extension DaemonConfiguration {
 /// Releases `values` in a separate thread: for what is kept of a large scene that takes longer than a frame. Gives the memory
 /// back to the system if it is `trimming`.
 func releaseInThread<Value: Sendable>(_ values: consuming [Value], trimming: Bool = true) {
-    let released = Mutex(values)
+    let released = Released(values)
     try? startThread {
-        released.withLock { $0.removeAll() }
+        released.values.withLock { $0.removeAll() }
         if trimming { releaseUnusedMemory() }
+    }
+}
+
+/// Carries values into the thread that releases them.
+private final class Released<Value: Sendable>: Sendable {
+    let values: Mutex<[Value]>
+
+    init(_ values: consuming [Value]) {
+        self.values = Mutex(values)
     }
 }
