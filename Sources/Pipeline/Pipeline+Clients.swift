@@ -1,4 +1,5 @@
 package import Core
+import Reports
 package import Scenes
 package import TouchKit
 package import YAML

@@ -63,10 +63,7 @@ extension Pipeline where Output: ~Copyable {
         // Taken out once: access through the app would copy it all for each report.
         let tree = apps[app].application.surface.tree
         var recognizers = FormerRecognizers(apps[app].application.arena.descriptions, before: log)
-        if verifier != nil {
-            let scene = apps[app].application.scene
-            verifier?.observe(log, of: app, in: scene)
-        }
+        verifier?.observe(log, of: app, in: apps[app].application.scene)
         decisionWatch?.observe(log)
         let discretion = Discretion(log, in: tree)
         if discretion?.findsTouches == true { hasSensitiveTouch = true }

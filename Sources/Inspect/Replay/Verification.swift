@@ -3,7 +3,7 @@ package import TouchKit
 
 /// Verifies the decisions of a replay's or a scenario's apps: the guarantees that views rely on, and the
 /// changes of recognizers.
-package struct Verification: DecisionVerifier {
+package final class Verification: DecisionVerifier {
     private struct AppCourse {
         var gestures = GestureVerifier()
         var calls = CallVerifier()
@@ -21,7 +21,7 @@ package struct Verification: DecisionVerifier {
     }
 
     /// Checks touches, recognizers and calls, the latter two against the scene before the event.
-    package mutating func observe(_ log: DecisionLog, of app: Int, in scene: Scene) {
+    package func observe(_ log: DecisionLog, of app: Int, in scene: Scene) {
         touches.observe(log)
         outcomes.observe(log)
         apps[app].gestures.observe(log, in: apps[app].scene)
