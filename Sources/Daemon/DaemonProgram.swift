@@ -11,26 +11,29 @@ package enum DaemonProgram {
     package static func run(configuration path: String) -> ExitCode {
         ignoreBrokenPipes()
         var notifier = Notifier()
-        do {
-            var daemon = try TouchDaemon(
-                try ConfigurationLoader().load(path), from: path, sink: try LogSink())
-            try daemon.run()
-            return .ok
-        } catch let error as SceneError {
+        do throws(SceneError) {
+            return run(try ConfigurationLoader().load(path), from: path)
+        } catch {
             writeError("\(error)\n")
             notifier.failed(0, status: error.diagnostics.errors.first?.headline ?? "\(error)")
             return .badConfiguration
-        } catch RuntimeError.alreadyListening(let path) {
+        }
+    }
+
+    private static func run(_ loaded: consuming LoadedConfiguration, from path: String) -> ExitCode {
+        var notifier = Notifier()
+        do throws(RuntimeError) {
+            var daemon = try TouchDaemon(loaded, from: path, sink: try LogSink())
+            try daemon.run()
+            return .ok
+        } catch .alreadyListening(let path) {
             let sentence = escaped("touchd already listens at \(path)")
             writeError("\(sentence)\n")
             notifier.failed(EADDRINUSE, status: sentence)
             return .systemError
-        } catch let error as RuntimeError {
-            writeError("touchd: \(escaped("\(error)"))\n")
-            notifier.failed(error.cause?.number ?? 0, status: "\(error)")
-            return .systemError
         } catch {
             writeError("touchd: \(escaped("\(error)"))\n")
+            notifier.failed(error.cause?.number ?? 0, status: "\(error)")
             return .systemError
         }
     }

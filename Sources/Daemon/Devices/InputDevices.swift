@@ -27,7 +27,7 @@ struct InputDevices: ~Copyable {
     /// Starts without devices but `kept` ones; nodes are found in `folder`.
     init(
         in folder: String, rules: DeviceRules, keeping kept: consuming KeptPanels
-    ) throws(DeviceError) {
+    ) throws(RuntimeError) {
         self.kept = kept
         finder = try DeviceFinder(directory: folder, lookup: UdevDatabase())
         self.folder = folder

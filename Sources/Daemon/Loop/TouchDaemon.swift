@@ -58,7 +58,7 @@ package struct TouchDaemon: ~Copyable {
         _ loaded: consuming LoadedConfiguration, from path: String, sink: consuming LogSink,
         environment: Environment = .process, loader: ConfigurationLoader = ConfigurationLoader(),
         devices deviceFolder: String = "/dev/input", keptFrom kept: Int32 = 3
-    ) throws {
+    ) throws(RuntimeError) {
         // Everything that can fail comes first: a partly initialised owner cannot be released.
         let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
         let suspend = try SuspendDetector()
@@ -94,14 +94,14 @@ package struct TouchDaemon: ~Copyable {
     }
 
     /// Runs until SIGTERM or SIGINT.
-    package mutating func run() throws {
+    package mutating func run() throws(RuntimeError) {
         try start()
         while isRunning { try turn() }
         end()
     }
 
     /// Looks for panels, and notifies the service manager that it is ready.
-    package mutating func start() throws {
+    package mutating func start() throws(RuntimeError) {
         try loop.add(signals.descriptor, token: sources[.signals])
         try loop.add(suspend.descriptor, token: sources[.suspend])
         try loop.add(timer.descriptor, token: sources[.timer])
@@ -138,7 +138,7 @@ package struct TouchDaemon: ~Copyable {
     // MARK: One turn of the loop
 
     /// Waits until there is something to do, and does it.
-    package mutating func turn() throws {
+    package mutating func turn() throws(RuntimeError) {
         try prepareToWait()
         try loop.wait()
         for index in loop.ready.indices { try serve(loop.ready[index].token) }
@@ -152,7 +152,7 @@ package struct TouchDaemon: ~Copyable {
         keepDecisions()
     }
 
-    private mutating func prepareToWait() throws {
+    private mutating func prepareToWait() throws(RuntimeError) {
         try timer.set(nextDeadline)
         if let descriptor = pipeline.output.journal.sink.descriptor {
             let isWanted = pipeline.output.journal.sink.wantsWritable
@@ -160,7 +160,7 @@ package struct TouchDaemon: ~Copyable {
         }
     }
 
-    private mutating func serve(_ token: LoopToken) throws {
+    private mutating func serve(_ token: LoopToken) throws(RuntimeError) {
         if let device = devices.device(token) {
             read(device)
         } else if let source = sources[token] {
@@ -174,7 +174,7 @@ package struct TouchDaemon: ~Copyable {
         }
     }
 
-    private mutating func serve(_ source: LoopSource) throws {
+    private mutating func serve(_ source: LoopSource) throws(RuntimeError) {
         switch source {
         case .signals: takeSignals()
         case .suspend: try noticeSuspend()
@@ -193,7 +193,7 @@ package struct TouchDaemon: ~Copyable {
         }
     }
 
-    private mutating func noticeSuspend() throws {
+    private mutating func noticeSuspend() throws(RuntimeError) {
         guard case .suspended(let time) = try suspend.acknowledge() else { return }
         interruptDevices()
         // Even without fingers, a recognizer may wait for a second tap, or a shake may be in progress.

@@ -24,7 +24,7 @@ package struct DeviceFinder<Lookup: NodeLookup & ~Copyable>: ~Copyable {
     private var rescanAt: Timestamp?
 
     /// Watches `directory` for nodes, which `lookup` identifies; call ``start(at:)`` next.
-    package init(directory: String = "/dev/input", lookup: consuming Lookup) throws(DeviceError) {
+    package init(directory: String = "/dev/input", lookup: consuming Lookup) throws(RuntimeError) {
         self.directory = directory
         self.lookup = lookup
         watch = try DirectoryWatch(directory)

@@ -23,11 +23,10 @@ struct DirectoryWatch: ~Copyable {
     private var parentWatch: Int32 = -1
 
     /// Watches `directory`: inotify(7).
-    init(_ directory: String) throws(DeviceError) {
+    init(_ directory: String) throws(RuntimeError) {
         self.directory = directory
-        inotify = try Descriptor("watch", directory) {
-            inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC))
-        }
+        let number = try attempt("watch", on: directory) { inotify_init1(Int32(IN_NONBLOCK | IN_CLOEXEC)) }
+        inotify = Descriptor(owning: number)
         let parent = String(directory[..<(directory.lastIndex(of: "/") ?? directory.startIndex)])
         parentWatch = unsafe inotify_add_watch(
             inotify.number, parent.isEmpty ? "/" : parent, UInt32(IN_CREATE | IN_MOVED_TO | IN_ONLYDIR)

@@ -27,7 +27,7 @@ package enum NodeKind: Equatable, Sendable {
     private let udev: OpaquePointer
 
     /// Opens the database: `udev_new`.
-    package init() throws(DeviceError) {
+    package init() throws(RuntimeError) {
         guard let udev = unsafe udev_new() else {
             throw .failed(action: "open", subject: "the udev database", cause: Errno(ENOMEM))
         }

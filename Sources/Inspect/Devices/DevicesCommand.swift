@@ -27,10 +27,10 @@ package struct DevicesCommand: Sendable {
         to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         let database: UdevDatabase
-        do throws(DeviceError) {
+        do throws(RuntimeError) {
             database = try UdevDatabase()
         } catch {
-            throw .panel(error)
+            throw .system(error)
         }
         return try run(lookup: database, to: &output, standardError: &standardError)
     }
@@ -62,13 +62,13 @@ package struct DevicesCommand: Sendable {
     private func panels<Lookup: NodeLookup & ~Copyable>(
         _ lookup: consuming Lookup
     ) throws(InspectError) -> [FoundDevice] {
-        do throws(DeviceError) {
+        do throws(RuntimeError) {
             var finder = try DeviceFinder(directory: directory, lookup: lookup)
             return finder.start(at: .monotonic).compactMap { change in
                 if case .appeared(let found) = change, found.role == .touchPanel { found } else { nil }
             }
         } catch {
-            throw .panel(error)
+            throw .system(error)
         }
     }
 

@@ -31,10 +31,14 @@ package struct RecordCommand: Sendable {
         var description = DeviceDescription(name: "")
         description.node = device
         var found = FoundDevice(description, as: .touchPanel)
-        do throws(DeviceError) {
+        do throws(RuntimeError) {
             if case .device(let known) = try UdevDatabase().look(up: device), known.role == .touchPanel {
                 found = known
             }
+        } catch {
+            throw .system(error)
+        }
+        do throws(DeviceError) {
             return try InputDevice(opening: found)
         } catch {
             throw .panel(error)

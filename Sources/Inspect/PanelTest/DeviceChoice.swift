@@ -28,13 +28,13 @@ struct DeviceChoice {
     func panels<Lookup: NodeLookup & ~Copyable>(
         lookup: consuming Lookup
     ) throws(InspectError) -> [FoundDevice] {
-        do throws(DeviceError) {
+        do throws(RuntimeError) {
             var finder = try DeviceFinder(directory: directory, lookup: lookup)
             return finder.start(at: .monotonic).compactMap { change in
                 if case .appeared(let found) = change, isRead(found) { found } else { nil }
             }
         } catch {
-            throw .panel(error)
+            throw .system(error)
         }
     }
 

@@ -30,10 +30,10 @@ package struct UntouchedTest: Sendable {
             return try run(&contacts, &output)
         }
         let database: UdevDatabase
-        do throws(DeviceError) {
+        do throws(RuntimeError) {
             database = try UdevDatabase()
         } catch {
-            throw .panel(error)
+            throw .system(error)
         }
         return try run(lookup: database, to: &output, standardError: &standardError)
     }

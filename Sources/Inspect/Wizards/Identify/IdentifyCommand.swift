@@ -29,10 +29,10 @@ package struct IdentifyCommand: Sendable {
         to output: inout OutputFile, standardError: inout OutputFile
     ) throws(InspectError) -> ExitCode {
         let database: UdevDatabase
-        do throws(DeviceError) {
+        do throws(RuntimeError) {
             database = try UdevDatabase()
         } catch {
-            throw .panel(error)
+            throw .system(error)
         }
         return try run(lookup: database, to: &output, standardError: &standardError)
     }
