@@ -113,7 +113,7 @@ extension ResponderKey {
 
 extension ViewClass {
     /// The class by its name in a scene.
-    package var name: String { "\(self)" }
+    package var name: String { description }
 
     /// The classes by their names.
     static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })

@@ -30,7 +30,7 @@ struct TracksReader {
         case .center:
             guard tracks.axis == .angle else {
                 return reader.error(
-                    entry.name, "center is that of an angle, and this tracks by \(tracks.axis)")
+                    entry.name, "center is that of an angle, and this tracks by \(tracks.axis.rawValue)")
             }
             if let center = reader.point(value, name) { tracks.center = center }
         case .relative: if let isRelative = reader.bool(value, name) { tracks.isRelative = isRelative }

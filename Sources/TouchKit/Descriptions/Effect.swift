@@ -95,8 +95,8 @@ extension Effect {
         case .dismiss(let id, let duration): "dismiss \(tree[id].name)\(Self.text(of: duration))"
         case .becomeFirstResponder(let id): "becomeFirstResponder \(tree[id].name)"
         case .resignFirstResponder(let id): "resignFirstResponder \(tree[id].name)"
-        case .ignoreInteraction(let bracket): "ignoreInteraction \(bracket)"
-        case .receiveRemoteControl(let bracket): "receiveRemoteControl \(bracket)"
+        case .ignoreInteraction(let bracket): "ignoreInteraction \(bracket.rawValue)"
+        case .receiveRemoteControl(let bracket): "receiveRemoteControl \(bracket.rawValue)"
         case .animate(let animation):
             "animate \(tree[animation.view].name)\(Self.text(of: animation.duration))"
         case .after(let interval, _, let id):

@@ -6,8 +6,26 @@ package enum RemoteControlSubtype: UInt8, CaseIterable, Sendable {
 
     /// The subtype that UIKit calls `name`, without its prefix.
     package init?(name: String) {
-        guard let match = Self.allCases.first(where: { "\($0)" == name }) else { return nil }
+        guard let match = Self.allCases.first(where: { $0.description == name }) else { return nil }
         self = match
+    }
+}
+
+extension RemoteControlSubtype: CustomStringConvertible {
+    /// What UIKit calls it, without its prefix.
+    package var description: String {
+        switch self {
+        case .play: "play"
+        case .pause: "pause"
+        case .stop: "stop"
+        case .togglePlayPause: "togglePlayPause"
+        case .nextTrack: "nextTrack"
+        case .previousTrack: "previousTrack"
+        case .beginSeekingBackward: "beginSeekingBackward"
+        case .endSeekingBackward: "endSeekingBackward"
+        case .beginSeekingForward: "beginSeekingForward"
+        case .endSeekingForward: "endSeekingForward"
+        }
     }
 }
 

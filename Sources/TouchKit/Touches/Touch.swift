@@ -6,6 +6,22 @@ package enum TouchPhase: UInt8, Sendable, CaseIterable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
 }
 
+extension TouchPhase: CustomStringConvertible {
+    /// What UIKit calls it.
+    package var description: String {
+        switch self {
+        case .began: "began"
+        case .moved: "moved"
+        case .stationary: "stationary"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .regionEntered: "regionEntered"
+        case .regionMoved: "regionMoved"
+        case .regionExited: "regionExited"
+        }
+    }
+}
+
 /// `UITouch.TouchType`, with UIKit's raw values.
 package enum TouchType: UInt8, Sendable {
     case direct, indirect, stylus, indirectPointer

@@ -7,6 +7,29 @@ package enum ViewClass: UInt8, Sendable, CaseIterable {
     case textView, scrollView, tableView, cell
 }
 
+extension ViewClass: CustomStringConvertible {
+    /// Its name in a scene.
+    package var description: String {
+        switch self {
+        case .view: "view"
+        case .imageView: "imageView"
+        case .label: "label"
+        case .control: "control"
+        case .button: "button"
+        case .switch: "switch"
+        case .slider: "slider"
+        case .stepper: "stepper"
+        case .segmentedControl: "segmentedControl"
+        case .pageControl: "pageControl"
+        case .textField: "textField"
+        case .textView: "textView"
+        case .scrollView: "scrollView"
+        case .tableView: "tableView"
+        case .cell: "cell"
+        }
+    }
+}
+
 /// The flags of a view that a touch asks about.
 package struct ViewFlags: OptionSet, Hashable, Sendable {
     /// One bit per flag, in an order of touchd's own: UIKit has no such set.

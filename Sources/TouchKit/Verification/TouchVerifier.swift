@@ -7,7 +7,7 @@ import HIDRecords
 /// nothing reaches a view that refused the touch, and nothing reaches one after the end. What a recognizer withholds is
 /// delivered, dropped with a decision, or cancelled by the system.
 package struct TouchVerifier: Sendable {
-    private enum Life: Sendable {
+    private enum Life: String, Sendable {
         case hit, began, over
 
         /// Where a call of `phase` leads; nil when none may come now.
@@ -116,7 +116,7 @@ package struct TouchVerifier: Sendable {
         guard course.view == responder else { return }
         if course.isRefused { report("touch \(touch) \(phase) on a view that refused it") }
         guard let next = course.life.after(phase) else {
-            return report("touch \(touch) \(phase) when \(course.life)")
+            return report("touch \(touch) \(phase) when \(course.life.rawValue)")
         }
         if phase != .moved { course.isWithheld = false }
         course.life = next

@@ -21,6 +21,20 @@ package enum GestureState: UInt8, Sendable, CaseIterable {
     package var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
 }
 
+extension GestureState: CustomStringConvertible {
+    /// What UIKit calls it.
+    package var description: String {
+        switch self {
+        case .possible: "possible"
+        case .began: "began"
+        case .changed: "changed"
+        case .ended: "ended"
+        case .cancelled: "cancelled"
+        case .failed: "failed"
+        }
+    }
+}
+
 /// Why a recognizer changed its state, where the state alone does not say it.
 package enum StateReason: Equatable, Sendable {
     /// A finger moved too far, or a later tap began too far from the first.
