@@ -31,11 +31,11 @@ func layer(_ name: String, uses: [Target.Dependency] = [], settings: [SwiftSetti
 let compact = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// Makes a program a fifth smaller: packed relocations, equal functions once (nothing here compares the addresses of
-/// functions), nothing exported.
+/// functions), nothing exported, no index for unwinding the stack: only exceptions of C++ need it, and nothing throws one.
 let smallExecutable: [LinkerSetting] = [
     .unsafeFlags([
         "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--icf=all",
-        "-Xlinker", "--no-export-dynamic",
+        "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-eh-frame-hdr",
     ])
 ]
 
@@ -111,7 +111,7 @@ let package = Package(
                 "CMosquitto",
             ]
         ),
-        layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"]),
+        layer("Recordings", uses: ["Core", "HIDRecords", "Runtime", "YAML"], settings: compact),
         layer("Devices", uses: ["Core", "HIDRecords", "Runtime", "CLibevdev", "CLibudev", "CLinux"]),
         layer(
             "Scenes", uses: ["Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Runtime", "YAML"],
@@ -133,7 +133,7 @@ let package = Package(
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "YAML", "Scenes", "Reports",
                 "Runtime",
-            ]),
+            ], settings: compact),
         layer(
             "Daemon",
             uses: [

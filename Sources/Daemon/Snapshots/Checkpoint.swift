@@ -4,7 +4,9 @@ import Scenes
 import TouchKit
 
 /// A moment from which what fingers did can be played again: no touch was under way.
-struct Checkpoint: Sendable {
+///
+/// An object, so that the app in it is kept once however many know of the moment.
+final class Checkpoint: Sendable {
     /// When.
     let time: Timestamp
     /// The number of the first word of events after it.
@@ -15,6 +17,17 @@ struct Checkpoint: Sendable {
     let nextTouch: Int
     /// The app that got the touches, as it was; nil if it is too large to be kept.
     let application: Application?
+
+    /// The moment at which `application` is as it is.
+    init(
+        time: Timestamp, position: Int, interventions: Int, nextTouch: Int, application: Application?
+    ) {
+        self.time = time
+        self.position = position
+        self.interventions = interventions
+        self.nextTouch = nextTouch
+        self.application = application
+    }
 
     /// An app with more responders and recognizers is not kept: what changes after the moment is copied.
     static let largestApp = 2_000
