@@ -34,3 +34,6 @@ public var S_IFSOCK: mode_t { 0o140_000 }
 public var S_IFCHR: mode_t { 0o020_000 }
 /// A device that is read block by block.
 public var S_IFBLK: mode_t { 0o060_000 }
+
+/// What `mmap` returns when it fails.
+public var MAP_FAILED: UnsafeMutableRawPointer? { unsafe UnsafeMutableRawPointer(bitPattern: -1) }

@@ -110,7 +110,7 @@ package enum ControlRequest: Equatable, Sendable {
             return .interrupt(reason: reason)
         case .snapshot:
             let reason = value?.string
-            if value != nil, reason?.allSatisfy(\.isWhitespace) ?? true { throw .missing("reason") }
+            if value != nil, reason?.allSatisfy({ $0.isWhitespace }) ?? true { throw .missing("reason") }
             guard reason?.utf8.count ?? 0 <= Effect.longestReason else { throw .missing("reason") }
             return .snapshot(reason: reason)
         case .endIgnoringInteraction:

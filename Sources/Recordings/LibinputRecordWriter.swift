@@ -40,17 +40,19 @@ package struct LibinputRecordWriter {
                 id: [\(identity.bus), \(identity.vendor), \(identity.product), \(identity.version)]
                 codes:
                   0: [0, 1, 2, 3] # EV_SYN
-                  1: \(list(panel.keys.map(\.rawValue))) # EV_KEY
-                  3: \(list(panel.axes.keys.map(\.rawValue))) # EV_ABS
+                  1: \(list(panel.keys.map { $0.rawValue })) # EV_KEY
+                  3: \(list(panel.axes.keys.map { $0.rawValue })) # EV_ABS
 
             """
-        if !panel.switches.isEmpty { text += "      5: \(list(panel.switches.map(\.rawValue))) # EV_SW\n" }
+        if !panel.switches.isEmpty {
+            text += "      5: \(list(panel.switches.map { $0.rawValue })) # EV_SW\n"
+        }
         text += "    absinfo:\n"
         for (code, axis) in panel.axes.sorted(by: { $0.key < $1.key }) {
             let numbers = [axis.minimum, axis.maximum, axis.fuzz, axis.flat, axis.resolution]
             text += "      \(code.rawValue): [\(numbers.map(String.init).joined(separator: ", "))]\n"
         }
-        text += "    properties: \(list(panel.properties.map(\.rawValue)))\n"
+        text += "    properties: \(list(panel.properties.map { $0.rawValue }))\n"
         text += "  udev:\n    properties:\n"
         for property in Self.udevProperties(of: panel) { text += "    - \(quotedScalar(property))\n" }
         return text + "  events:\n"

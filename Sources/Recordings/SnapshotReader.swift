@@ -26,7 +26,9 @@ struct SnapshotReader {
         snapshot.nextTouch = node["nextTouch"]?.int.flatMap {
             (1...1_000_000_000_000).contains($0) ? $0 : nil
         }
-        if let notes = node["notes"] { snapshot.notes = notes.items.compactMap(\.text).map { escaped($0) } }
+        if let notes = node["notes"] {
+            snapshot.notes = notes.items.compactMap { $0.text.map { escaped($0) } }
+        }
         if let decisions = node["decisions"] {
             snapshot.decisions = decisions.items.compactMap(Self.decision)
         }

@@ -29,7 +29,7 @@ struct SnapshotContents: Sendable {
     func written() -> (text: [UInt8], seconds: Double, frames: Int) {
         let events = RecordedFrames(words)
         // What a panel sends has the time at which it happened, a moment before the daemon gets to know.
-        let first = [start?.time, events.first].compactMap(\.self).min() ?? Timestamp(microseconds: 0)
+        let first = [start?.time, events.first].compactMap { $0 }.min() ?? Timestamp(microseconds: 0)
         let last = end ?? events.last ?? first
         var snapshot = RecordedSnapshot()
         snapshot.reason = reason

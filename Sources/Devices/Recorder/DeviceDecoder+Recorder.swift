@@ -13,7 +13,7 @@ extension DeviceDecoder {
     }
 
     /// What the slots hold.
-    var slotValues: [RawContact] { panel.table.slots.map(\.raw) }
+    var slotValues: [RawContact] { panel.table.slots.map { $0.raw } }
 }
 
 extension PanelDecoder {

@@ -4,7 +4,7 @@ package import Runtime
 ///
 /// Its first page says how far each part is. The counts there never go back: a part that is a ring has the last bytes of all
 /// that were ever written to it, and a process that reads the memory of another one needs nothing else.
-package struct FlightMemory: ~Copyable {
+@usableFromInline package struct FlightMemory: ~Copyable {
     /// What the service manager calls it.
     package static let name = "flight-recorder"
 

@@ -4,7 +4,7 @@ import Glibc
 /// Memory that outlives this process if somebody else has its descriptor: `memfd_create`, `mmap`.
 ///
 /// What was written is there at once, also when the process is killed. Pages that nothing was written to take no room.
-@safe package struct SharedMemory: ~Copyable {
+@safe @usableFromInline package struct SharedMemory: ~Copyable {
     /// How many bytes there are; a multiple of eight.
     package let size: Int
     private let file: Descriptor

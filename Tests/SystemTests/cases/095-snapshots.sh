@@ -11,11 +11,11 @@ views '{buy: [{publish: buy}], close: [{set: {view: tea, enabled: false}}], keep
 VIEWS
 panel Kiosk win8-parallel
 tap() { touch Kiosk "down 1 $*" 'wait 60' 'up 1'; }
-# written REASON: the path of the last snapshot for that reason, which the journal names.
-written() {
+# file_of REASON: the path of the last snapshot for that reason, which the journal names.
+file_of() {
     messages | sed --quiet --regexp-extended "s/^snapshot written ([^,]+), [0-9]+ frames of .* \($1\)\$/\1/p" | tail -n 1
 }
-is_written() { [[ -n $(written "$1") ]]; }
+is_kept() { [[ -n $(file_of "$1") ]]; }
 # elsewhere FILE: what another machine says, which has neither the daemon nor its files.
 elsewhere() {
     rm -rf "$run/elsewhere"
@@ -33,8 +33,8 @@ sleep 1.2
 tap 0.1 0.05                                                # 2: dead
 touch Kiosk 'down 1 0.9 0.9' 'wait 1500' 'up 1'             # 3: the operator
 expect 'touch 2 on tea did nothing (disabled)'
-eventually is_written 'nothing happened'
-file=$(written 'nothing happened')
+eventually is_kept 'nothing happened'
+file=$(file_of 'nothing happened')
 [[ $(stat --format '%U %G %a' "$file") == 'touchd touchd 640' ]]
 elsewhere "$file" >"$run/decisions"
 grep --fixed-strings --line-regexp 'touch 2 on tea did nothing (disabled)' "$run/decisions"
@@ -75,8 +75,8 @@ expect 'touch 1 on tea did buy'
 pid=$(daemon_pid)
 kill -STOP "$pid"
 eventually another_daemon_than "$pid"
-eventually is_written 'the daemon did not end as it should'
-elsewhere "$(written 'the daemon did not end as it should')" | grep --line-regexp 'touch 1 on tea did buy'
+eventually is_kept 'the daemon did not end as it should'
+elsewhere "$(file_of 'the daemon did not end as it should')" | grep --line-regexp 'touch 1 on tea did buy'
 rm -r /run/systemd/system/touchd.service.d
 systemctl daemon-reload
 
