@@ -29,6 +29,8 @@ struct AllocationTests {
         way.move(times: 100)
         #expect(way.allocations { $0.move(times: 1_000) } == 0)
         #expect(way.entries == (moves == .all ? 1_100 * fingers : 0))
+        // Each frame has a head, an end and three values of each finger; the first also has its tracking identifiers.
+        #expect(way.recorded.words == 1_101 * (2 + 3 * fingers) + fingers)
     }
 
     @Test("allocates nothing while a recognizer pans with them")
@@ -57,6 +59,7 @@ struct AllocationTests {
         way.move(times: 100)
         #expect(way.allocations { $0.move(times: 1_000) } == 0)
         #expect(way.entries >= 2 * 3 * 1_100)
+        #expect(!way.recorded.decisions.isEmpty)
     }
 
     @Test("allocates nothing while they drag a scroll view", arguments: [1, 3])
@@ -77,16 +80,22 @@ struct AllocationTests {
     }
 }
 
-/// Everything that the daemon does with a panel's events, up to a socket in place of the journal's.
+/// Everything that the daemon does with a panel's events, from a pipe in place of the panel's node up to a socket in place
+/// of the journal's, while the flight recorder keeps both.
 private final class Way {
     /// How many entries have arrived.
     private(set) var entries = 0
 
     private let fingers: Int32
-    private var decoder: PanelDecoder
+    private let pipe: EventPipe
+    private var device: InputDevice
+    private let recorder: FlightRecorder
     private var pipeline: Pipeline<DaemonOutput>
     private let journal: DatagramReceiver
+    /// A minute ago: no event is from the future.
+    private let start = Timestamp.monotonic + .seconds(-60)
     private var step: Int32 = 0
+    private var frame: [InputEvent] = []
     private var counted: Int64?
 
     init(
@@ -103,13 +112,20 @@ private final class Way {
         let panel = Self.panel
         self.fingers = Int32(fingers)
         self.journal = journal
-        decoder = PanelDecoder(panel, mapping: PanelMapping(of: panel), senderID: 1)
+        var opened: InputDevice?
+        pipe = try EventPipe { opened = InputDevice(panel, from: $0) }
+        guard let opened else { preconditionFailure("no panel") }
+        device = opened
+        recorder = FlightRecorder(in: try FlightMemory())
+        device.record(to: recorder)
         pipeline = Pipeline(
             apps: [app], foreground: "app", hitTestLimit: 0,
             output: DaemonOutput(
                 journal: JournalOutput(sink: try LogSink(journalAt: address), policy: policy)))
-        _ = pipeline.addDevice(panel, at: Timestamp(microseconds: 0))
-        frame(begins: true)
+        _ = pipeline.addDevice(panel, at: start)
+        pipeline.watchDecisions()
+        write(beginning: true)
+        read()
         drain()
         entries = 0
     }
@@ -118,10 +134,14 @@ private final class Way {
     func move(times: Int) {
         for _ in 0..<times {
             step += 1
-            count { frame(begins: false) }
+            write(beginning: false)
+            count { read() }
             drain()
         }
     }
+
+    /// How many words the recorder has kept, and the lines of the decisions.
+    var recorded: (words: Int, decisions: [UInt8]) { (recorder.position, recorder.decisions) }
 
     /// The states of the recognizers.
     var states: [GestureState] {
@@ -144,26 +164,34 @@ private final class Way {
         counted = before + allocation_counter_stop()
     }
 
-    /// The time of the current frame.
-    private var time: Timestamp { Timestamp(microseconds: 1_000_000 + Int64(step) * 8_000) }
-
-    private func frame(begins: Bool) {
+    /// Sends the frame of the current step.
+    private func write(beginning: Bool) {
+        frame.removeAll(keepingCapacity: true)
         for finger in 0..<fingers {
-            send(EventType.abs, Abs.mtSlot, finger)
-            if begins { send(EventType.abs, Abs.mtTrackingID, finger) }
+            add(EventType.abs, Abs.mtSlot, finger)
+            if beginning { add(EventType.abs, Abs.mtTrackingID, finger) }
             // Every other finger moves twice as far, so that they pan, pinch and rotate.
             let way = step % 15 * (1 + finger % 2)
-            send(EventType.abs, Abs.mtPositionX, 50 + 100 * finger + way)
-            send(EventType.abs, Abs.mtPositionY, 500 + way)
+            add(EventType.abs, Abs.mtPositionX, 50 + 100 * finger + way)
+            add(EventType.abs, Abs.mtPositionY, 500 + way)
         }
-        send(EventType.syn, Syn.report, 0)
+        add(EventType.syn, Syn.report, 0)
+        #expect(pipe.write(frame))
     }
 
-    private func send(_ type: EventType, _ code: EventCode, _ value: Int32) {
-        decoder.receive(InputEvent(timestamp: time, type: type, code: code, value: value))
-        while decoder.advance() {
-            pipeline.handle(decoder.signal, from: 0, receivedAt: time + Interval(microseconds: 250))
-        }
+    private func add(_ type: EventType, _ code: EventCode, _ value: Int32) {
+        let time = start + Interval(microseconds: Int64(step) * 8_000)
+        frame.append(InputEvent(timestamp: time, type: type, code: code, value: value))
+    }
+
+    /// What the daemon does in the turn of its loop in which the frame has come.
+    private func read() {
+        device.read()
+        let now = Timestamp.monotonic
+        while device.advance() { pipeline.handle(device.signal, from: 0, receivedAt: now) }
+        recorder.add(decisions: pipeline.output.trail.lines.bytes.span)
+        pipeline.output.trail.clear()
+        precondition(pipeline.takeBreaches().isEmpty)
     }
 
     /// Reads the entries that have arrived, and lets the waiting ones follow.
