@@ -30,6 +30,9 @@ enum Cases {
                 Case("libinput/\(contacts)") { try LibinputFrames(contacts: contacts) },
                 Case("deliver/\(contacts)") { try DeliveredFrames(contacts: contacts) },
                 Case("pan/\(contacts)") { try DeliveredFrames(contacts: contacts, recognizers: .pan) },
+                Case("recorded-pan/\(contacts)") {
+                    try DeliveredFrames(contacts: contacts, recognizers: .pan, isRecorded: true)
+                },
                 Case("scroll/\(contacts)") {
                     try DeliveredFrames(contacts: contacts, recognizers: .scrollView)
                 },

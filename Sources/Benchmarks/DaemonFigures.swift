@@ -34,10 +34,12 @@ struct DaemonFigures {
         let empty = folder.configuration(views: 0)
         let full = folder.configuration(views: 10_000)
         nanosecondsToReady = try (0..<20).reduce(.infinity) { least, _ in
-            min(least, try DaemonProcess(program, configuration: empty).nanosecondsToReady)
+            min(
+                least,
+                try DaemonProcess(program, configuration: empty, state: folder.path).nanosecondsToReady)
         }
-        let daemonWithTree = try DaemonProcess(program, configuration: full)
-        let daemon = try DaemonProcess(program, configuration: empty)
+        let daemonWithTree = try DaemonProcess(program, configuration: full, state: folder.path)
+        let daemon = try DaemonProcess(program, configuration: empty, state: folder.path)
         residentWithTree = daemonWithTree.status("VmRSS") ?? .nan
         loadPeak = daemonWithTree.status("VmHWM").flatMap { most in daemon.status("VmHWM").map { most - $0 } }
         sceneSize = folder.kilobytes(views: 10_000)

@@ -10,9 +10,9 @@ final class DaemonProcess {
     private let manager: DatagramReceiver
     private var hasEnded = false
 
-    /// Starts `program` with a configuration, and waits until it is ready.
-    convenience init(_ program: String, configuration: String) throws {
-        try self.init([program, "--config", configuration])
+    /// Starts `program` with a configuration, recording for snapshots in `state`, and waits until it is ready.
+    convenience init(_ program: String, configuration: String, state: String) throws {
+        try self.init([program, "--config", configuration], environment: ["STATE_DIRECTORY=\(state)"])
     }
 
     /// Starts the program and arguments of `command`, and waits until it is ready if it says so.

@@ -44,7 +44,7 @@ final class FakeHost {
             tracer + [program, role.rawValue, configuration],
             environment: [
                 "JOURNAL_STREAM=\(Self.identityOfStandardError)", "PATH=/usr/bin:/bin",
-                "RUNTIME_DIRECTORY=\(folder.path)",
+                "RUNTIME_DIRECTORY=\(folder.path)", "STATE_DIRECTORY=\(folder.path)",
             ])
     }
 

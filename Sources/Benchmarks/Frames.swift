@@ -32,8 +32,8 @@ struct DeliveredFrames: Workload, ~Copyable {
     private var app: MeasuredApp
     private var loop: EventLoop
 
-    init(contacts: Int, recognizers: Recognizers = .none) throws {
-        let source = try FrameSource(contacts: contacts)
+    init(contacts: Int, recognizers: Recognizers = .none, isRecorded: Bool = false) throws {
+        let source = try FrameSource(contacts: contacts, isRecorded: isRecorded)
         var loop = try EventLoop()
         try loop.add(source.descriptor, token: loop.newToken())
         self.source = source
@@ -98,13 +98,15 @@ struct FrameSource: ~Copyable {
     private var pipe: EventPipe
     private var panel: InputDevice
 
-    init(contacts: Int) throws {
+    init(contacts: Int, isRecorded: Bool = false) throws {
         let frames = MovedFrames(contacts: contacts)
         let pipe = try EventPipe(frames.moved)
+        let recorder = isRecorded ? FlightRecorder(in: try FlightMemory()) : nil
         fake_panel_use(Int32(frames.panel.slotCount))
         var description = frames.panel
         description.node = "/proc/self/fd/\(pipe.readEnd)"
         panel = try InputDevice(opening: FoundDevice(description, as: .touchPanel))
+        if let recorder { panel.record(to: recorder) }
         self.pipe = pipe
         self.pipe.write(frames.began)
     }
