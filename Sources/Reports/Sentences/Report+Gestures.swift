@@ -158,15 +158,8 @@ extension Report {
 }
 
 extension GestureState {
-    /// The state's name in UIGestureRecognizer; a discrete gesture that ended is recognized.
+    /// Its name; a discrete gesture that ended is recognized.
     package func name(isDiscrete: Bool) -> StaticString {
-        switch self {
-        case .possible: "possible"
-        case .began: "began"
-        case .changed: "changed"
-        case .ended: isDiscrete ? "recognized" : "ended"
-        case .cancelled: "cancelled"
-        case .failed: "failed"
-        }
+        self == .ended && isDiscrete ? "recognized" : name
     }
 }

@@ -224,21 +224,3 @@ extension MotionPhase {
         }
     }
 }
-
-extension RemoteControlSubtype {
-    /// UIKit's name, without its prefix.
-    fileprivate var name: StaticString {
-        switch self {
-        case .play: "play"
-        case .pause: "pause"
-        case .stop: "stop"
-        case .togglePlayPause: "togglePlayPause"
-        case .nextTrack: "nextTrack"
-        case .previousTrack: "previousTrack"
-        case .beginSeekingBackward: "beginSeekingBackward"
-        case .endSeekingBackward: "endSeekingBackward"
-        case .beginSeekingForward: "beginSeekingForward"
-        case .endSeekingForward: "endSeekingForward"
-        }
-    }
-}

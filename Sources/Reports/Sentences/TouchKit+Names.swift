@@ -2,20 +2,6 @@ import TouchKit
 
 /// The names of TouchKit's values in sentences and fields.
 extension TouchPhase {
-    /// The phase's name in UITouch.
-    var name: StaticString {
-        switch self {
-        case .began: "began"
-        case .moved: "moved"
-        case .stationary: "stationary"
-        case .ended: "ended"
-        case .cancelled: "cancelled"
-        case .regionEntered: "regionEntered"
-        case .regionMoved: "regionMoved"
-        case .regionExited: "regionExited"
-        }
-    }
-
     /// The method of UIResponder that the phase calls.
     var method: StaticString {
         switch self {

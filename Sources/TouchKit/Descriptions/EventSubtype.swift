@@ -9,11 +9,9 @@ package enum RemoteControlSubtype: UInt8, CaseIterable, Sendable {
         guard let match = Self.allCases.first(where: { $0.description == name }) else { return nil }
         self = match
     }
-}
 
-extension RemoteControlSubtype: CustomStringConvertible {
     /// What UIKit calls it, without its prefix.
-    package var description: String {
+    package var name: StaticString {
         switch self {
         case .play: "play"
         case .pause: "pause"
@@ -27,6 +25,11 @@ extension RemoteControlSubtype: CustomStringConvertible {
         case .endSeekingForward: "endSeekingForward"
         }
     }
+}
+
+extension RemoteControlSubtype: CustomStringConvertible {
+    /// Its name.
+    package var description: String { name.description }
 }
 
 /// What is reported of a shake: its start and its end, nothing between.

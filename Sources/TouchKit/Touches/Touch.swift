@@ -4,11 +4,9 @@ package import HIDRecords
 /// `UITouch.Phase`, with UIKit's raw values.
 package enum TouchPhase: UInt8, Sendable, CaseIterable {
     case began, moved, stationary, ended, cancelled, regionEntered, regionMoved, regionExited
-}
 
-extension TouchPhase: CustomStringConvertible {
     /// What UIKit calls it.
-    package var description: String {
+    package var name: StaticString {
         switch self {
         case .began: "began"
         case .moved: "moved"
@@ -20,6 +18,11 @@ extension TouchPhase: CustomStringConvertible {
         case .regionExited: "regionExited"
         }
     }
+}
+
+extension TouchPhase: CustomStringConvertible {
+    /// Its name.
+    package var description: String { name.description }
 }
 
 /// `UITouch.TouchType`, with UIKit's raw values.

@@ -19,11 +19,9 @@ package enum GestureState: UInt8, Sendable, CaseIterable {
 
     /// Whether only a reset leads on.
     package var isFinished: Bool { self == .ended || self == .cancelled || self == .failed }
-}
 
-extension GestureState: CustomStringConvertible {
     /// What UIKit calls it.
-    package var description: String {
+    package var name: StaticString {
         switch self {
         case .possible: "possible"
         case .began: "began"
@@ -33,6 +31,11 @@ extension GestureState: CustomStringConvertible {
         case .failed: "failed"
         }
     }
+}
+
+extension GestureState: CustomStringConvertible {
+    /// Its name.
+    package var description: String { name.description }
 }
 
 /// Why a recognizer changed its state, where the state alone does not say it.
