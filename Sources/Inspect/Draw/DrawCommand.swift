@@ -69,16 +69,13 @@ package struct DrawCommand: Sendable {
             let change = String(text[text.index(after: dot)...])
             effects += try EffectsCommand(setting: [change], of: String(text[..<dot])).effects
         }
-        var pipeline = Pipeline(
-            apps: setting.apps, foreground: setting.foreground, output: LineOutput(format: .calls, shown: []))
+        var offline = OfflineApps(setting.apps, foreground: setting.foreground)
         do {
-            let start = Timestamp(microseconds: 0)
-            _ = try pipeline.perform(
-                effects, for: "touchctl", connection: nil, inApp: 0, mayRunPrograms: false, at: start)
+            try offline.perform(effects)
         } catch {
             throw .usage("--set \(settings[error.index]): \(error.message)")
         }
-        setting.apps = pipeline.apps
+        setting.apps = offline.apps
     }
 
     private func ground(_ path: String) throws(InspectError) -> [UInt8] {

@@ -61,16 +61,13 @@ package struct DriftCommand: Sendable {
             effects.append(
                 .object([.init("scroll", .object([.init("view", .string(id)), .init("to", offset)]))]))
         }
-        var pipeline = Pipeline(
-            apps: setting.apps, foreground: setting.foreground, output: LineOutput(format: .calls, shown: []))
+        var offline = OfflineApps(setting.apps, foreground: setting.foreground)
         do {
-            let start = Timestamp(microseconds: 0)
-            _ = try pipeline.perform(
-                effects, for: "touchctl", connection: nil, inApp: 0, mayRunPrograms: false, at: start)
+            try offline.perform(effects)
         } catch {
             throw .usage("the scene cannot be scrolled as the page is: \(error.message)")
         }
-        return pipeline.apps[0].application
+        return offline.apps[0].application
     }
 
     /// What differs at each point of the grid.

@@ -16,7 +16,7 @@ struct StateRestoration: ~Copyable {
     /// How many ids a note names.
     private static let named = 5
 
-    private var pipeline: Pipeline<LineOutput>
+    private var offline: OfflineApps
     private let app: Int
     private let time: Timestamp
 
@@ -25,19 +25,19 @@ struct StateRestoration: ~Copyable {
         guard let app = apps.firstIndex(where: { $0.name == name }) else { return nil }
         self.app = app
         self.time = time
-        pipeline = Pipeline(apps: apps, foreground: name, output: LineOutput(format: .calls, shown: []))
-        pipeline.launchApps(at: time)
+        offline = OfflineApps(apps, foreground: name)
+        offline.launch(at: time)
     }
 
     /// The apps, which have been launched.
-    var apps: [App] { pipeline.apps }
+    var apps: [App] { offline.apps }
 
     /// Makes the app what `state` says; returns what it could not be made, a sentence each.
     mutating func restore(_ state: JSONValue) -> [String] {
         let recorded = Self.nodes(in: state)
         present(recorded)
         for node in nodes where recorded[node.id] == nil && isRemoved(node, recorded) {
-            _ = perform(.object([.init("remove", .string(node.id))]))
+            perform(.object([.init("remove", .string(node.id))]))
         }
         for node in nodes { if let keys = recorded[node.id] { set(node, to: keys) } }
         restoreApplication(state, recorded)
@@ -53,12 +53,13 @@ struct StateRestoration: ~Copyable {
         return nodes
     }
 
-    private var nodes: [StateNode] { SceneWatch(of: pipeline.apps[app].application).nodes }
+    private var application: Application { offline.apps[app].application }
 
-    private mutating func perform(_ effect: JSONValue) -> Bool {
-        let results = try? pipeline.perform(
-            [effect], for: "snapshot", connection: nil, inApp: app, mayRunPrograms: false, at: time)
-        return results != nil
+    private var nodes: [StateNode] { SceneWatch(of: application).nodes }
+
+    /// What the app refuses is among the differences in the end.
+    private mutating func perform(_ effect: JSONValue) {
+        try? offline.perform([effect], inApp: app, at: time)
     }
 
     // MARK: The tree
@@ -68,12 +69,12 @@ struct StateRestoration: ~Copyable {
         for node in nodes where node.kind == .controller {
             guard let keys = recorded[node.id] else { continue }
             if node.keys.contains(isPresented) && !keys.contains(isPresented) {
-                _ = perform(.object([.init("dismiss", .string(node.id))]))
+                perform(.object([.init("dismiss", .string(node.id))]))
             }
         }
         for (id, keys) in recorded.sorted(by: { $0.key < $1.key }) where keys.contains(isPresented) {
             if nodes.contains(where: { $0.id == id && $0.keys.contains(isPresented) }) { continue }
-            _ = perform(.object([.init("present", .string(id))]))
+            perform(.object([.init("present", .string(id))]))
         }
     }
 
@@ -97,7 +98,7 @@ struct StateRestoration: ~Copyable {
                 let target = node.kind == .recognizer ? "recognizer" : "view"
                 effect = .object([.init("set", .object([.init(target, .string(node.id)), key]))])
             }
-            _ = perform(effect)
+            perform(effect)
         }
     }
 
@@ -129,12 +130,12 @@ struct StateRestoration: ~Copyable {
     private mutating func restoreApplication(
         _ state: JSONValue, _ recorded: [String: [JSONValue.Member]]
     ) {
-        if let window = state["keyWindow"] { _ = perform(.object([.init("makeKey", window)])) }
+        if let window = state["keyWindow"] { perform(.object([.init("makeKey", window)])) }
         if let responder = state["firstResponder"] {
-            _ = perform(.object([.init("becomeFirstResponder", responder)]))
-        } else if let responder = pipeline.apps[app].application.tree.firstResponder {
-            let name = pipeline.apps[app].application.tree[responder].name
-            _ = perform(.object([.init("resignFirstResponder", .string(name))]))
+            perform(.object([.init("becomeFirstResponder", responder)]))
+        } else if let responder = application.tree.firstResponder {
+            let name = application.tree[responder].name
+            perform(.object([.init("resignFirstResponder", .string(name))]))
         }
         let application = nodes.first { $0.kind == .application }?.id
         let keys = application.flatMap { recorded[$0] } ?? []
@@ -143,10 +144,10 @@ struct StateRestoration: ~Copyable {
         if let seconds = state["secondsLeft"], seconds.number.map({ $0 > 0 }) == true {
             members.append(.init("for", seconds))
         }
-        _ = perform(.object(members))
+        perform(.object(members))
         let depth = state["ignoringInteraction"]?.number.flatMap { Int(exactly: $0) } ?? 0
         for _ in 0..<min(max(depth, 0), 100) {
-            _ = perform(.object([.init("ignoreInteraction", .string("begin"))]))
+            perform(.object([.init("ignoreInteraction", .string("begin"))]))
         }
     }
 
