@@ -2,7 +2,9 @@ import Core
 
 /// The last entries in a fixed amount of memory: the oldest make room for new ones.
 package struct EntryRing: Sendable {
-    private var bytes: [UInt8]
+    /// What has been written to; it grows up to ``capacity``, for which it has room from the beginning.
+    private var bytes: [UInt8] = []
+    private let capacity: Int
     /// Where the oldest entry begins.
     private var start = 0
     private var used = 0
@@ -10,9 +12,10 @@ package struct EntryRing: Sendable {
     /// A header has the entry's length and its tag.
     private static let headerSize = 16
 
-    /// An empty ring that takes `capacity` bytes, all of them now.
+    /// An empty ring that takes `capacity` bytes: their addresses now, their pages when something is first written there.
     package init(capacity: Int) {
-        bytes = Array(repeating: 0, count: capacity)
+        self.capacity = capacity
+        bytes.reserveCapacity(capacity)
     }
 
     /// Adds `entry` with a number that means something to the caller.
@@ -20,8 +23,8 @@ package struct EntryRing: Sendable {
     /// - Parameter forget: takes the numbers of the entries that make room. One that is too large for the ring goes at once.
     package mutating func append(_ entry: borrowing Span<UInt8>, tag: Int, forget: (Int) -> Void) {
         let size = Self.headerSize + entry.count
-        guard size <= bytes.count else { return forget(tag) }
-        while used + size > bytes.count { forget(removeFirst()) }
+        guard size <= capacity else { return forget(tag) }
+        while used + size > capacity { forget(removeFirst()) }
         write(UInt64(entry.count))
         write(UInt64(bitPattern: Int64(tag)))
         write(entry)
@@ -48,7 +51,7 @@ package struct EntryRing: Sendable {
     }
 
     /// The index of the byte `offset` bytes after the oldest entry's first.
-    private func index(_ offset: Int) -> Int { (start + offset) % bytes.count }
+    private func index(_ offset: Int) -> Int { (start + offset) % capacity }
 
     private func readNumber(at offset: Int) -> UInt64 {
         (0..<8).reduce(0) { $0 | UInt64(bytes[index(offset + $1)]) << UInt64(8 * $1) }
@@ -56,7 +59,9 @@ package struct EntryRing: Sendable {
 
     private mutating func write(_ number: UInt64) {
         for byte in 0..<8 {
-            bytes[index(used)] = UInt8(truncatingIfNeeded: number >> UInt64(8 * byte))
+            let index = index(used)
+            grow(to: index + 1)
+            bytes[index] = UInt8(truncatingIfNeeded: number >> UInt64(8 * byte))
             used += 1
         }
     }
@@ -64,13 +69,14 @@ package struct EntryRing: Sendable {
     /// Copies `source` behind what is used, in two parts where the memory ends in between.
     private mutating func write(_ source: borrowing Span<UInt8>) {
         let end = index(used)
-        let first = min(source.count, bytes.count - end)
+        let first = min(source.count, capacity - end)
         copy(source.extracting(..<first), to: end)
         copy(source.extracting(first...), to: 0)
         used += source.count
     }
 
     private mutating func copy(_ source: borrowing Span<UInt8>, to index: Int) {
+        grow(to: index + source.count)
         unsafe source.withUnsafeBytes { source in
             guard let from = source.baseAddress else { return }
             unsafe bytes.withUnsafeMutableBytes { target in
@@ -78,5 +84,10 @@ package struct EntryRing: Sendable {
                 unsafe (to + index).copyMemory(from: from, byteCount: source.count)
             }
         }
+    }
+
+    /// Has at least `count` bytes be there to be written to.
+    private mutating func grow(to count: Int) {
+        if count > bytes.count { bytes.append(contentsOf: repeatElement(0, count: count - bytes.count)) }
     }
 }
