@@ -63,7 +63,11 @@ extension TouchDaemon {
     }
 
     private mutating func endPanelTests(where isOver: (PanelTest) -> Bool, reason: String) {
-        for test in panelTests.filter(isOver) {
+        end(panelTests.filter(isOver), reason: reason)
+    }
+
+    private mutating func end(_ tests: [PanelTest], reason: String) {
+        for test in tests {
             panelTests.removeAll { $0.panel == test.panel }
             pipeline.setUnderTest(test.panel, false)
             control.server?.setTesting(false, by: test.call)

@@ -54,11 +54,15 @@ extension NodeReader {
     func unknownKey(
         _ node: YAMLNode, _ key: String, of what: String, among keys: @autoclosure () -> [String]
     ) {
+        unknownKey(node, key, of: what, names: isFull ? [] : keys())
+    }
+
+    /// The names are an array here: with a closure this would be compiled for each kind of keys.
+    private func unknownKey(_ node: YAMLNode, _ key: String, of what: String, names: [String]) {
         let message = "\(what) has no key \(escaped(key))\(remark(on: key))"
         if isFull { return error(node, message, code: .unknownKey) }
-        let keys = keys()
-        guard let foreign = ForeignKey(key, among: keys) else {
-            let suggestion = Core.suggestion(for: key, among: keys)
+        guard let foreign = ForeignKey(key, among: names) else {
+            let suggestion = Core.suggestion(for: key, among: names)
             return error(node, message, suggestion: suggestion, code: .unknownKey)
         }
         error(node, message + foreign.remarkInParentheses, suggestion: foreign.key, code: .unknownKey)

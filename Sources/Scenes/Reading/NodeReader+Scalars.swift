@@ -66,7 +66,13 @@ extension NodeReader {
     func wrong(
         _ node: YAMLNode, _ must: String, suggestion: String? = nil, reads: (YAMLNode) -> Bool
     ) {
-        if let plain = node.unquoted, reads(plain) {
+        let plain = node.unquoted.flatMap { reads($0) ? $0 : nil }
+        wrong(node, must, suggestion: suggestion, unquoted: plain)
+    }
+
+    /// What it is without quotes if that would be right: nil if it would not.
+    private func wrong(_ node: YAMLNode, _ must: String, suggestion: String?, unquoted plain: YAMLNode?) {
+        if let plain {
             let text = escaped(plain.text ?? "")
             error(node, "\(must), and \"\(text)\" in quotes is text; write \(text) without quotes")
         } else {

@@ -21,6 +21,7 @@ extension GestureArena {
     }
 
     /// The recognizer cannot be its gesture any more: those that waited for that may recognize now.
+    @inline(never)  // Six callers would have all of it in them.
     mutating func fail(
         _ id: RecognizerID, _ reason: StateReason, _ surface: Surface, to log: inout DecisionLog
     ) {
