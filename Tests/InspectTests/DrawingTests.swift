@@ -69,10 +69,34 @@ final class DrawingTests {
         #expect(try frame("scale(2)translate(5-5)") == "- {frame: [30, 30, 60, 80]}")
         #expect(try frame("matrix(-1 0 0 1 100 1e1)") == "- {frame: [60, 30, 30, 40]}")
         #expect(try frame("rotate(90) scale(1 -1)") == "- {frame: [20, 10, 40, 30]}")
+        #expect(try frame("translateX(5px) translateY(6)") == "- {frame: [15, 26, 30, 40]}")
+        #expect(try frame("scaleY(2)") == "- {frame: [10, 40, 30, 80]}")
         #expect(try frame("rotate(180 25 40)") == "- {frame: [10, 20, 30, 40]}")
         #expect(
             try views("<rect style='transform: translate(1px, 2px)' width='3' height='4'/>")[0]
                 == "- {frame: [1, 2, 3, 4]}")
+    }
+
+    @Test(
+        "a transform leaves its origin where it is",
+        arguments: [
+            ("50px 40px", "[60, 20, 30, 40]"), ("50px 0", "[60, 20, 30, 40]"),
+            ("center", "[160, 20, 30, 40]"), ("top left", "[-40, 20, 30, 40]"),
+            ("bottom right", "[360, 20, 30, 40]"), ("25% 1cm 3px", "[60, 20, 30, 40]"),
+            ("0 0", "[-40, 20, 30, 40]"),
+        ])
+    func origins(origin: String, frame: String) throws {
+        let style = "transform: scaleX(-1); transform-origin: \(origin)"
+        let rect = "<rect style='\(style)' x='10' y='20' width='30' height='40'/>"
+        #expect(try views(rect, root: "viewBox='0 0 200 100'") == ["- {frame: \(frame)}"])
+    }
+
+    @Test(
+        "an origin that is not understood is a mistake",
+        arguments: ["left right", "1px 2px 3px 4px", "x", "top bottom"])
+    func wrongOrigins(origin: String) {
+        let group = "<g transform='scale(2)' transform-origin='\(origin)'>"
+        #expect(throws: DrawingMistake.self) { _ = try views("\(group)<rect width='3' height='4'/></g>") }
     }
 
     @Test("the screen has the size of viewBox, whose corner is its own, or else width and height")

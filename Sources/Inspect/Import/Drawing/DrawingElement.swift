@@ -2,8 +2,8 @@
 package struct DrawingElement: Sendable {
     /// The attributes that are read.
     static let known: Set<String> = [
-        "display", "height", "id", "pointer-events", "style", "transform", "viewBox", "visibility", "width",
-        "x", "y",
+        "display", "height", "id", "pointer-events", "style", "transform", "transform-origin", "viewBox",
+        "visibility", "width", "x", "y",
     ]
 
     /// The index of the element around it; nil for the outermost one.

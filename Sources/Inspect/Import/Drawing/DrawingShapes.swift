@@ -98,10 +98,7 @@ struct DrawingShapes {
         case nil, "inherit": break
         case let value: state.takesTouches = value != "none"
         }
-        if let text = element.property("transform") {
-            guard let transform = DrawingTransform.read(text) else {
-                throw element.mistake("the transform '\(text)' is not understood")
-            }
+        if let transform = try transform(of: element) {
             state.transform = transform.followed(by: state.transform)
         }
         // A drawing in the drawing has a screen of its own.
@@ -119,6 +116,20 @@ struct DrawingShapes {
             leaveOut(element, name)
         }
         return nil
+    }
+
+    private func transform(of element: DrawingElement) throws(DrawingMistake) -> AffineTransform? {
+        guard let text = element.property("transform") else { return nil }
+        guard let transform = DrawingTransform.read(text) else {
+            throw element.mistake("the transform '\(text)' is not understood")
+        }
+        guard let text = element.property("transform-origin") else { return transform }
+        let box = element.property("transform-box") ?? "view-box"
+        guard let origin = DrawingOrigin.read(text, in: size), box == "view-box" else {
+            throw element.mistake("the transform-origin '\(text)' of the \(box) is not understood")
+        }
+        return .translation(x: -origin.x, y: -origin.y).followed(by: transform)
+            .followed(by: .translation(x: origin.x, y: origin.y))
     }
 
     private mutating func add(_ index: Int, _ state: State) throws(DrawingMistake) {

@@ -1,7 +1,8 @@
 import HIDRecords
 package import TouchKit
 
-/// The transforms of SVG (SVG 1.1, section 7.6), also with the units that CSS gives them.
+/// The transforms of SVG (SVG 1.1, section 7.6), and those of CSS in the plane, with their units (CSS Transforms 1, "The
+/// Transform Functions").
 package enum DrawingTransform {
     /// What `text` says; nil if it is not understood.
     package static func read(_ text: String) -> AffineTransform? {
@@ -38,6 +39,10 @@ package enum DrawingTransform {
         let second = numbers.count > 1 ? numbers[1] : nil
         switch (name, numbers.count) {
         case ("translate", 1...2): return .translation(x: numbers[0], y: second ?? 0)
+        case ("translateX", 1): return .translation(x: numbers[0], y: 0)
+        case ("translateY", 1): return .translation(x: 0, y: numbers[0])
+        case ("scaleX", 1): return .scale(x: numbers[0], y: 1)
+        case ("scaleY", 1): return .scale(x: 1, y: numbers[0])
         case ("scale", 1...2): return .scale(x: numbers[0], y: second ?? numbers[0])
         case ("rotate", 1): return .rotation(degrees: numbers[0])
         case ("rotate", 3):
