@@ -5,12 +5,13 @@ readonly packages=/root/system-test/packages
 # state: all files that are no run's own, users, groups, and who may read the input devices.
 state() {
     find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /run -o -path /tmp -o -path /root -o -path /var/log \
-        -o -path /var/lib/dpkg -o -path /var/cache -o -path /var/lib/systemd \) -prune -o -print | sort
+        -o -path /var/lib/dpkg -o -path /var/lib/apt -o -path /var/cache -o -path /var/lib/systemd \) -prune -o -print | sort
     getent passwd | sort
     getent group | sort
     getfacl --absolute-names /dev/input/event*
 }
-install_all() { dpkg --force-confold --install "$packages"/*.deb; }
+apt_install() { apt-get install --yes --reinstall --option Dpkg::Options::=--force-confold "$@"; }
+install_all() { apt_install "$packages"/*.deb; }
 
 if [[ -e /usr/share/touchd/installed ]]; then "$tree/systemd/install" --uninstall; fi
 rm -rf /etc/touchd
@@ -55,16 +56,18 @@ dpkg-deb --raw-extract "$packages"/touchd_*.deb "$run/older"
 sed -i 's/^Version: .*/Version: 0.1~older/' "$run/older/DEBIAN/control"
 sed -i "s/gt '[^']*'/gt '0.1~older'/" "$run/older/DEBIAN/preinst"
 dpkg-deb --build "$run/older" "$run/older.deb"
-fails dpkg --install "$run/older.deb"
+fails apt_install "$run/older.deb"
+fails apt_install --allow-downgrades "$run/older.deb"
 [[ $(dpkg-query --show --showformat='${Version} ${Status}' touchd) == '0.2.0 install ok installed' ]]
 [[ $(daemon_pid) == "$pid" ]]
 
 # Removed, the configuration stays; purged, nothing does.
 mapfile -t names < <(for file in "$packages"/*.deb; do dpkg-deb --field "$file" Package; done)
-dpkg --remove "${names[@]}"
+apt-get remove --yes "${names[@]}"
 [[ -e /etc/touchd/touchd.yaml ]]
 fails systemctl is-active touchd.service
-dpkg --purge "${names[@]}"
+# apt knows only those of which something is left.
+apt-get purge --yes '?config-files'
 rm -rf /etc/touchd
 state >"$run/after"
 diff "$run/before" "$run/after"
