@@ -1,8 +1,10 @@
 import Core
 import Devices
+import FakeDevices
 import Glibc
 import HIDRecords
 import Runtime
+import TestSupport
 import Testing
 
 /// Rules: recordings/flight-recorder.
@@ -26,20 +28,68 @@ struct FlightMemoryTests {
             ])
     }
 
+    @Test("what a panel stands at may be longer than what is added at once")
+    func longState() throws {
+        let recorder = FlightRecorder(in: try FlightMemory())
+        let events = (0..<1_300).map {
+            InputEvent(timestamp: Timestamp(microseconds: 0), type: .abs, code: Abs.mtSlot, value: Int32($0))
+        }
+        recorder.add(state: events, of: 7)
+        #expect(
+            recorder.events(from: 0).map(FrameWord.init)
+                == [.head(device: 7, Timestamp(microseconds: 0))]
+                + events.map { .event(.abs, Abs.mtSlot, $0.value) })
+    }
+
+    @Test("events are kept as they were read, with a head where device or time is another", arguments: 0..<4)
+    func reads(seed: Int) throws {
+        var random = SeededRandom(seed: UInt64(seed))
+        let panels = [try FakePanel(), try FakePanel()]
+        let live = try panels.map { try HeardPanel($0) }
+        let recorder = FlightRecorder(in: try FlightMemory())
+        for panel in live { panel.device.record(to: recorder) }
+        var time = Timestamp(microseconds: 999_000)
+        var expected: [FrameWord] = []
+        var head: FrameWord?
+        for _ in 0..<500 {
+            let index = Int.random(in: 0...1, using: &random)
+            // Many frames, one, or a part of one.
+            let most = [3, 40, 600].randomElement(using: &random)!
+            let events = (0..<Int.random(in: 1...most, using: &random)).map { _ in
+                if Int.random(in: 0..<8, using: &random) == 0 {
+                    time = time + Interval(microseconds: .random(in: 1...1_000_000, using: &random))
+                }
+                return InputEvent(
+                    timestamp: time, type: .abs, code: Abs.mtPositionX,
+                    value: .random(in: .min ... .max, using: &random))
+            }
+            for event in events {
+                let next = FrameWord.head(device: live[index].device.recordedNumber!, event.timestamp)
+                if next != head { expected.append(next) }
+                head = next
+                expected.append(.event(event.type, event.code, event.value))
+            }
+            panels[index].write(FakePanel.bytes(of: events))
+            live[index].read()
+        }
+        #expect(recorder.position > 20_000)
+        #expect(recorder.events(from: 0).map(FrameWord.init) == expected)
+    }
+
     @Test("the oldest events make room for new ones")
     func events() throws {
         let memory = try FlightMemory()
         let capacity = FlightMemory.eventsSize / 8
         for start in stride(from: 0, to: capacity + 1_000, by: 500) {
-            let words = (start..<start + 500).map { UInt64($0) }
-            memory.add(words.span)
+            memory.add { words in
+                for number in start..<start + 500 { words.append(UInt64(number)) }
+            }
         }
         // What cannot be copied is not asked within #expect.
         let count = memory.eventsCount
         #expect(count >= capacity + 1_000)
         let all = memory.events()
-        #expect(all.count == capacity)
-        #expect(all.first == UInt64(count - capacity) && all.last == UInt64(count - 1))
+        #expect(all == (count - capacity..<count).map { UInt64($0) })
         let (last, none, most) = (
             memory.events(from: count - 3), memory.events(from: count), memory.events(from: 5).count
         )
@@ -72,7 +122,7 @@ struct FlightMemoryTests {
         let memory = try FlightMemory()
         memory.text = Array("about".utf8)
         let words: [UInt64] = [1, 2, 3]
-        memory.add(words.span)
+        memory.add { for word in words { $0.append(word) } }
         memory.isOpen = true
         guard let other = FlightMemory(of: Descriptor(owning: dup(memory.descriptor))) else {
             Issue.record("the memory cannot be mapped again")

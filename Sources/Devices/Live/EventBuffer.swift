@@ -64,8 +64,8 @@ extension EventBuffer {
         return InputEvent(storage[taken])
     }
 
-    /// Has `recorder` keep the events of the last read.
-    func record(to recorder: FlightRecorder, as number: UInt8) {
+    /// Has `recorder` keep the events of the last read. Borrowed, the storage would be copied for its span.
+    mutating func record(to recorder: FlightRecorder, as number: UInt8) {
         recorder.record(storage.span.extracting(..<count), of: number)
     }
 

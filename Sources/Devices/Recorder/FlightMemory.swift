@@ -9,7 +9,7 @@ package import Runtime
     package static let name = "flight-recorder"
 
     /// How many bytes it has, all parts together.
-    package static var size: Int { eventsOffset + eventsSize }
+    package static var size: Int { eventsOffset + eventsSize + addLimit * 8 }
 
     /// The most bytes of the text that describes what is recorded.
     package static let textLimit = 64 * 1024 - 4096
@@ -17,16 +17,19 @@ package import Runtime
     package static let decisionsSize = 192 * 1024
     /// How many bytes the events have.
     package static let eventsSize = 1 << 20
+    /// How many words of events can be added at once. So much room is behind the ring: they are written in one piece and what
+    /// is beyond its end is copied to its beginning.
+    package static let addLimit = 512
 
     private static let textOffset = 4096
     private static let decisionsOffset = 64 * 1024
     private static let eventsOffset = 256 * 1024
     /// The first word: the format, so that another version does not misread it.
-    private static let mark: UInt64 = 0x746F_7563_6864_0001
+    private static let mark: UInt64 = 0x746F_7563_6864_0002
 
     /// The words of the first page.
     private enum Field: Int {
-        case mark, isOpen, textCount, decisionsCount, eventsCount
+        case mark, isOpen, textCount, decisionsCount, eventsCount, lastHead, isSuspended
     }
 
     private let memory: SharedMemory
@@ -59,6 +62,12 @@ package import Runtime
         }
     }
 
+    /// Whether nothing is kept for now.
+    var isSuspended: Bool {
+        get { self[.isSuspended] != 0 }
+        nonmutating set { self[.isSuspended] = newValue ? 1 : 0 }
+    }
+
     /// Forgets everything; the pages that were written to are given back.
     package func clear() {
         let wasOpen = isOpen
@@ -81,14 +90,22 @@ package import Runtime
     /// How many words of events have been written in all.
     package var eventsCount: Int { Int(clamping: self[.eventsCount]) }
 
-    /// Adds words of events in place of the oldest ones; at most as many as there is room for.
-    package func add(_ words: borrowing Span<UInt64>) {
+    /// The last head among the events; 0 if there is none.
+    var lastHead: UInt64 {
+        get { self[.lastHead] }
+        nonmutating set { self[.lastHead] = newValue }
+    }
+
+    /// Adds the words of events that `body` appends, ``addLimit`` at most, in place of the oldest ones.
+    package func add(_ body: (inout OutputSpan<UInt64>) -> Void) {
         let (count, capacity) = (eventsCount, Self.eventsSize / 8)
         let start = count % capacity
-        let first = min(words.count, capacity - start)
-        memory.write(words.extracting(..<first), at: Self.eventsOffset + start * 8)
-        memory.write(words.extracting(first...), at: Self.eventsOffset)
-        self[.eventsCount] = UInt64(count + words.count)
+        let added = memory.write(upTo: Self.addLimit, at: Self.eventsOffset + start * 8, body)
+        let surplus = start + added - capacity
+        if surplus > 0 {
+            memory.copy(surplus * 8, from: Self.eventsOffset + Self.eventsSize, to: Self.eventsOffset)
+        }
+        self[.eventsCount] = UInt64(count + added)
     }
 
     /// The words of events that are there, from the number `first` on.

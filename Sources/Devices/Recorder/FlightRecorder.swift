@@ -1,5 +1,6 @@
 import CLinux
 import Core
+import Glibc
 package import HIDRecords
 import Runtime
 
@@ -11,13 +12,9 @@ package final class FlightRecorder {
     private static let deviceLimit = 250
 
     private let memory: FlightMemory
-    /// The words of one read: in the worst case each event has a head.
-    private var words = InlineArray<512, UInt64>(repeating: 0)
-    /// What the last head says, so that a frame in two reads has one.
-    private var head: UInt64 = 0
     private var devices = 0
     /// Whether nothing is kept for now.
-    package private(set) var isSuspended = false
+    package var isSuspended: Bool { memory.isSuspended }
 
     /// A recorder that has recorded nothing, in `memory`.
     package init(in memory: consuming FlightMemory) {
@@ -61,43 +58,67 @@ package final class FlightRecorder {
     /// Keeps what `device` stood at before the next event that it sends.
     package func add(state: [InputEvent], of device: UInt8) {
         guard !isSuspended, !state.isEmpty else { return }
-        var words = [FrameWord.head(of: device, at: 0)]
-        words += state.map { FrameWord.event($0.type.rawValue, $0.code.rawValue, $0.value) }
-        memory.add(words.span)
-        head = 0
+        let head = FrameWord.head(of: device, at: Timestamp(microseconds: 0))
+        memory.add { $0.append(head) }
+        memory.lastHead = head
+        // A panel of many slots has more than is added at once.
+        for start in stride(from: 0, to: state.count, by: FlightMemory.addLimit) {
+            memory.add { words in
+                for event in state[start...].prefix(FlightMemory.addLimit) {
+                    words.append(FrameWord.event(event.type.rawValue, event.code.rawValue, event.value))
+                }
+            }
+        }
     }
 
-    /// Keeps the events of one read, of which there are at most 256.
+    /// Keeps the events of one read, of which there are at most 256: in the worst case each has a head.
     func record(_ events: borrowing Span<input_event>, of device: UInt8) {
-        if isSuspended { return }
-        var count = 0
-        for index in events.indices {
-            let event = events[index]
-            let time = Int64(event.time.tv_sec) &* 1_000_000 &+ Int64(event.time.tv_usec)
-            let head = FrameWord.head(of: device, at: time)
-            if head != self.head {
-                self.head = head
-                words[count] = head
-                count += 1
+        if isSuspended || events.isEmpty { return }
+        // A frame in two reads has one head.
+        var head = memory.lastHead
+        memory.add { words in
+            var index = 0
+            while index < events.count {
+                let next = FrameWord.head(of: device, at: InputEvent(events[index]).timestamp)
+                if next != head { words.append(next) }
+                head = next
+                let end = Self.endOfTime(from: index, in: events)
+                let frame = events.extracting(index..<end)
+                for position in frame.indices {
+                    let event = frame[position]
+                    words.append(FrameWord.event(event.type, event.code, event.value))
+                }
+                index = end
             }
-            words[count] = FrameWord.event(event)
-            count += 1
         }
-        memory.add(words.span.extracting(..<count))
+        memory.lastHead = head
+    }
+
+    /// The index after the last of `events` with the time of the one at `index`.
+    private static func endOfTime(from index: Int, in events: borrowing Span<input_event>) -> Int {
+        let time = events[index].time
+        // The clock does not go back: if the last event has this time, those before it have it, too.
+        if isSame(events[events.count - 1].time, time) { return events.count }
+        var end = index + 1
+        while isSame(events[end].time, time) { end += 1 }
+        return end
+    }
+
+    private static func isSame(_ first: timeval, _ second: timeval) -> Bool {
+        first.tv_usec == second.tv_usec && first.tv_sec == second.tv_sec
     }
 
     /// Forgets everything and keeps nothing until ``resume()``: what a finger does in a sensitive view is nobody's business.
     package func suspend() {
         if isSuspended { return }
-        isSuspended = true
         let text = text
         memory.clear()
         memory.text = text
-        head = 0
+        memory.isSuspended = true
     }
 
     /// Keeps what comes from now on.
-    package func resume() { isSuspended = false }
+    package func resume() { memory.isSuspended = false }
 
     /// The process ends as it should: the next one has nothing to tell of this one.
     package func close() { memory.isOpen = false }

@@ -6,9 +6,9 @@ import Glibc
 /// What was written is there at once, also when the process is killed. Pages that nothing was written to take no room.
 @safe @usableFromInline package struct SharedMemory: ~Copyable {
     /// How many bytes there are; a multiple of eight.
-    package let size: Int
+    @usableFromInline package let size: Int
     private let file: Descriptor
-    private let start: UnsafeMutableRawPointer
+    @usableFromInline let start: UnsafeMutableRawPointer
 
     /// `size` bytes of zeros, which the kernel calls `name`.
     package init(named name: String, size: Int) throws(RuntimeError) {
@@ -52,7 +52,7 @@ import Glibc
     }
 
     /// The eight bytes at `offset`, a multiple of eight, as a number.
-    package subscript(word offset: Int) -> UInt64 {
+    @inlinable package subscript(word offset: Int) -> UInt64 {
         get {
             check(offset, 8)
             return unsafe start.load(fromByteOffset: offset, as: UInt64.self)
@@ -63,13 +63,23 @@ import Glibc
         }
     }
 
-    /// Writes `words` from `offset` on.
-    package func write(_ words: borrowing Span<UInt64>, at offset: Int) {
-        check(offset, words.count * 8)
-        unsafe words.withUnsafeBytes { bytes in
-            guard let source = bytes.baseAddress else { return }
-            unsafe (start + offset).copyMemory(from: source, byteCount: bytes.count)
-        }
+    /// Has `body` append up to `limit` words from `offset` on, and returns how many it appended.
+    @inlinable package func write(upTo limit: Int, at offset: Int, _ body: (inout OutputSpan<UInt64>) -> Void)
+        -> Int
+    {
+        check(offset, limit * 8)
+        let first = unsafe (start + offset).assumingMemoryBound(to: UInt64.self)
+        let room = unsafe UnsafeMutableBufferPointer(start: first, count: limit)
+        var words = unsafe OutputSpan(buffer: room, initializedCount: 0)
+        body(&words)
+        return unsafe words.finalize(for: room)
+    }
+
+    /// Copies `count` bytes from `source` to `target`.
+    package func copy(_ count: Int, from source: Int, to target: Int) {
+        check(source, count)
+        check(target, count)
+        unsafe (start + target).copyMemory(from: start + source, byteCount: count)
     }
 
     /// Writes `bytes` from `offset` on.
@@ -94,7 +104,7 @@ import Glibc
         return unsafe [UInt64](UnsafeBufferPointer(start: first, count: count))
     }
 
-    private func check(_ offset: Int, _ count: Int) {
-        precondition(offset >= 0 && offset <= size - count, "outside the memory")
+    @inlinable func check(_ offset: Int, _ count: Int) {
+        precondition(offset >= 0 && offset <= size &- count, "outside the memory")
     }
 }
