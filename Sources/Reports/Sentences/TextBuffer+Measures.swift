@@ -1,18 +1,23 @@
 package import Core
 
 extension TextBuffer {
-    /// Puts `number` with so many decimals, at most 3; numbers beyond a billion are cut.
+    /// Puts `number` with so many decimals, at most 6; numbers beyond a billion are cut.
     package mutating func put(fixed number: Double, decimals: Int) {
-        let factor = decimals == 1 ? 10 : decimals == 2 ? 100 : decimals == 3 ? 1_000 : 1
+        precondition((0...6).contains(decimals))
+        var factor: UInt = 1
+        for _ in 0..<decimals { factor *= 10 }
         let bounded = number.isFinite ? min(max(number, -1e9), 1e9) : 0
         let scaled = Int((bounded * Double(factor)).rounded())
         if scaled < 0 { put(static: "-") }
-        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: factor.magnitude)
+        let (whole, rest) = scaled.magnitude.quotientAndRemainder(dividingBy: factor)
         put(integer: Int(whole))
         guard decimals > 0 else { return }
         put(static: ".")
-        if decimals > 2, rest < 100 { put(static: "0") }
-        if decimals > 1, rest < 10 { put(static: "0") }
+        var place = factor / 10
+        while place > 1, rest < place {
+            put(static: "0")
+            place /= 10
+        }
         put(integer: Int(rest))
     }
 
