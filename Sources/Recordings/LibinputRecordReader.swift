@@ -38,6 +38,8 @@ private struct LibinputRecordReader {
         guard let name = try name(try value(evdev, "name", .scalar)) else { throw mistake(evdev, "no name") }
         var description = DeviceDescription(name: escaped(name))
         description.identity = try identity(evdev)
+        if let phys = evdev["phys"] { description.phys = escaped(try self.name(phys) ?? "") }
+        if let uniq = evdev["uniq"] { description.uniq = escaped(try self.name(uniq) ?? "") }
         description.axes = try axes(evdev)
         description.keys = try codes(evdev, of: EventType.key)
         description.switches = try codes(evdev, of: EventType.sw)

@@ -38,6 +38,12 @@ package struct LibinputRecordWriter {
               evdev:
                 name: \(quotedScalar(panel.name))
                 id: [\(identity.bus), \(identity.vendor), \(identity.product), \(identity.version)]
+
+            """
+        // Not among what libinput records, which ignores them: entries of a configuration may name them.
+        if !panel.phys.isEmpty { text += "    phys: \(quotedScalar(panel.phys))\n" }
+        if !panel.uniq.isEmpty { text += "    uniq: \(quotedScalar(panel.uniq))\n" }
+        text += """
                 codes:
                   0: [0, 1, 2, 3] # EV_SYN
                   1: \(list(panel.keys.map { $0.rawValue })) # EV_KEY

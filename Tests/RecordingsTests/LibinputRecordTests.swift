@@ -147,6 +147,8 @@ struct LibinputRecordTests {
         var recording = try read(Self.two)
         recording.devices[0].description.name = #"A "name" with \ and \x07"#
         recording.devices[0].description.node = ""
+        recording.devices[0].description.phys = "usb-0000:00:14.0-1/input0"
+        recording.devices[0].description.uniq = "0001: a"
         var writer = LibinputRecordWriter()
         var text = writer.header(deviceCount: 2)
         for device in recording.devices {
