@@ -214,6 +214,14 @@ struct DoctorTests {
             entries: (whole + [entry(5, run: "b", at: 860, uptime: 4)]).joined(separator: "\n"),
             suppressions: "")
         #expect(machine.journal?.missing == 3 && machine.journal?.setBack == 41)
+        // What was missing before the last start has been dealt with, or cannot be any more.
+        let gap = [
+            entry(1, at: 100, uptime: 1), entry(9, at: 101, uptime: 2),
+            entry(1, run: "b", at: 102, uptime: 3),
+        ]
+        let early =
+            #"{"MESSAGE":"Suppressed 9 messages from touchd.service","__REALTIME_TIMESTAMP":"101500000"}"#
+        #expect(JournalFacts(entries: gap.joined(separator: "\n"), suppressions: early) == JournalFacts())
         #expect(findings(machine).map { $0.prefix(13) } == ["journal: 3 en", "clock: the cl"])
         let other = #"{"MESSAGE":"Suppressed 7 messages from cron.service","N_DROPPED":"7"}"#
         let own = #"{"MESSAGE":"Suppressed 12 messages from touchd.service","N_DROPPED":"12"}"#

@@ -15,19 +15,21 @@ enum JournalCheck {
         }
         if journal.suppressed > 0 {
             diagnosis.find(
-                "journald suppressed \(entries(journal.suppressed)) of touchd in this boot: more came than its rate limit allows",
+                "journald suppressed \(entries(journal.suppressed)) of touchd since it was started: more came than its rate limit allows",
                 remedy: withoutLimit)
         } else if journal.missing > 0 {
             diagnosis.find(
-                "\(entries(journal.missing)) of touchd are missing from the journal of this boot: suppressed, lost, or left out by MaxLevelStore=",
+                "\(entries(journal.missing)) of touchd since it was started are missing from the journal: suppressed, lost, or left out by MaxLevelStore=",
                 remedy:
-                    "journalctl --unit=systemd-journald --boot; grep -r MaxLevel /etc/systemd/journald.conf*")
+                    "journalctl --unit=systemd-journald --boot; systemctl show touchd --property=LogRateLimitBurst,LogRateLimitIntervalUSec; grep -r MaxLevel /etc/systemd/journald.conf*"
+            )
         }
         return diagnosis
     }
 
+    /// In a file that comes after others: the last one counts.
     private static let withoutLimit =
-        "sudo mkdir -p /etc/systemd/system/touchd.service.d && printf '[Service]\\nLogRateLimitIntervalSec=0\\n' | sudo tee /etc/systemd/system/touchd.service.d/journal.conf && sudo systemctl daemon-reload && sudo systemctl restart touchd"
+        "sudo mkdir -p /etc/systemd/system/touchd.service.d && printf '[Service]\\nLogRateLimitIntervalSec=0\\n' | sudo tee /etc/systemd/system/touchd.service.d/zz-journal.conf && sudo systemctl daemon-reload && sudo systemctl restart touchd"
 
     private static func entries(_ count: Int) -> String { count == 1 ? "1 entry" : "\(count) entries" }
 }

@@ -1,10 +1,10 @@
 import Core
 
-/// touchd's entries of this boot, and what journald says it left out of them.
+/// touchd's entries of this boot, and what journald says it left out of those since the daemon was started last.
 package struct JournalFacts: Equatable, Sendable {
     /// How many entries journald says it suppressed.
     package var suppressed = 0
-    /// How many numbers are missing among those that the entries of a run have.
+    /// How many numbers are missing among those that the entries of the last run have.
     package var missing = 0
     /// By how much the clock was set back between two entries, in seconds; 0 if it was not.
     package var setBack = 0.0
@@ -20,17 +20,16 @@ package struct JournalFacts: Equatable, Sendable {
     /// That of `entries`, touchd's in their order, and `suppressions`, journald's own: a JSON object a line, as
     /// `journalctl -o json` writes them.
     package init(entries: String, suppressions: String) {
-        for entry in Self.objects(suppressions)
-        where entry["MESSAGE"]?.string?.split(separator: " ").last == "touchd.service" {
-            suppressed += entry["N_DROPPED"]?.string.flatMap { Int($0) } ?? 1
-        }
-        var runs: [String: SequenceRanges] = [:]
+        var lastRun: String?
+        var started = 0.0
+        var numbers = SequenceRanges()
         var offset: Double?
         for entry in Self.objects(entries) {
-            let moment = entry["__REALTIME_TIMESTAMP"]?.string.flatMap { Double($0) } ?? 0
+            let moment = Self.moment(entry)
             if let number = entry["TOUCH_SEQ"]?.string.flatMap({ Int($0) }) {
                 let run = (entry["_SYSTEMD_INVOCATION_ID"] ?? entry["_PID"])?.string ?? ""
-                _ = runs[run, default: SequenceRanges()].insert(number, at: Int64(exactly: moment) ?? 0)
+                if run != lastRun { (lastRun, started, numbers) = (run, moment, SequenceRanges()) }
+                _ = numbers.insert(number, at: Int64(exactly: moment) ?? 0)
             }
             guard let uptime = entry["__MONOTONIC_TIMESTAMP"]?.string.flatMap({ Double($0) }) else {
                 continue
@@ -40,7 +39,18 @@ package struct JournalFacts: Equatable, Sendable {
             if let before = offset { setBack = max(setBack, before - present) }
             offset = present
         }
-        missing = runs.values.flatMap(\.gaps).reduce(0) { $0 + $1.count }
+        missing = numbers.gaps.reduce(0) { $0 + $1.count }
+        for entry in Self.objects(suppressions)
+        where Self.moment(entry) >= started
+            && entry["MESSAGE"]?.string?.split(separator: " ").last == "touchd.service"
+        {
+            suppressed += entry["N_DROPPED"]?.string.flatMap { Int($0) } ?? 1
+        }
+    }
+
+    /// The microseconds of an entry's time.
+    private static func moment(_ entry: JSONValue) -> Double {
+        entry["__REALTIME_TIMESTAMP"]?.string.flatMap { Double($0) } ?? 0
     }
 
     private static func objects(_ text: String) -> [JSONValue] {
