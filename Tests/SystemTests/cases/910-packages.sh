@@ -4,13 +4,16 @@
 readonly packages=/root/system-test/packages
 # state: all files that are no run's own, users, groups, and who may read the input devices.
 state() {
-    find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /run -o -path /tmp -o -path /root -o -path /var/log \
+    find / -xdev \( -path /proc -o -path /sys -o -path /dev -o -path /run -o -path /tmp -o -path /var/tmp -o -path /root \
+        -o -path /var/log \
         -o -path /var/lib/dpkg -o -path /var/lib/apt -o -path /var/cache -o -path /var/lib/systemd \) -prune -o -print | sort
     getent passwd | sort
     getent group | sort
     getfacl --absolute-names /dev/input/event*
 }
-apt_install() { apt-get install --yes --reinstall --option Dpkg::Options::=--force-confold "$@"; }
+# Without a terminal, so that dpkg shows no progress.
+apt() { apt-get --yes --option Dpkg::Use-Pty=0 "$@"; }
+apt_install() { apt install --reinstall --option Dpkg::Options::=--force-confold "$@"; }
 install_all() { apt_install "$packages"/*.deb; }
 
 if [[ -e /usr/share/touchd/installed ]]; then "$tree/systemd/install" --uninstall; fi
@@ -63,11 +66,11 @@ fails apt_install --allow-downgrades "$run/older.deb"
 
 # Removed, the configuration stays; purged, nothing does.
 mapfile -t names < <(for file in "$packages"/*.deb; do dpkg-deb --field "$file" Package; done)
-apt-get remove --yes "${names[@]}"
+apt remove "${names[@]}"
 [[ -e /etc/touchd/touchd.yaml ]]
 fails systemctl is-active touchd.service
 # apt knows only those of which something is left.
-apt-get purge --yes '?config-files'
+apt purge '?config-files'
 rm -rf /etc/touchd
 state >"$run/after"
 diff "$run/before" "$run/after"
