@@ -20,21 +20,26 @@ struct PanelEntryTests {
     private let left = Self.panel("event5", port: "usb-0:3")
     private let right = Self.panel("event6", port: "usb-0:4")
 
-    private func entries(_ text: String) throws -> [PanelConfiguration] {
+    /// The entries of a configuration with this text and this drop-in.
+    private func entries(_ text: String, dropIn: String? = nil) throws -> PanelEntries {
         let folder = TemporaryFolder()
         folder.write(
             "s.yaml",
             "version: 1\nscreens: [{id: main, size: [4, 8]}]\nwindows: [{rootViewController: {view: {}}}]\n")
-        return try ConfigurationLoader().load(folder.write("touchd.yaml", "scene: s.yaml\n\(text)"))
-            .configuration
-            .panels
+        let file = folder.write("touchd.yaml", "scene: s.yaml\n\(text)")
+        if let dropIn {
+            folder.makeFolder("touchd.yaml.d")
+            folder.write("touchd.yaml.d/50-site.yaml", dropIn)
+        }
+        let (loaded, merged) = try ConfigurationLoader().loadMerged(file)
+        return PanelEntries(of: loaded.configuration, merged, in: file)
     }
 
     private func change(
-        _ text: String, others: [DeviceDescription]
+        _ text: String, dropIn: String? = nil, others: [DeviceDescription]
     ) throws -> PanelEntryChange? {
         PanelEntryChange.giving(
-            [.screen("main")], to: left, among: others, in: try entries(text))
+            [.screen("main")], to: left, among: others, in: try entries(text, dropIn: dropIn))
     }
 
     @Test(
@@ -53,6 +58,32 @@ struct PanelEntryTests {
         same.name = "Other"
         same.uniq = "12345"
         #expect(key(same) == .name)
+    }
+
+    @Test("entries are counted in the file that is written, whatever its drop-ins have")
+    func dropIns() throws {
+        let ours = "panels: [{match: {path: other}}, {match: {path: \"usb-0:3\"}}]\n"
+        #expect(
+            try change(ours, dropIn: "panels: [{match: {name: Other}, rotate: 90}]\n", others: [right])
+                == .set(1, [.screen("main")]))
+        // An entry of the drop-in is left alone: a new one in the file says the same, and has more keys.
+        let added = try change(
+            ours, dropIn: "panels: [{match: {path: \"usb-0:3\"}, rotate: 180}]\n", others: [right])
+        guard case .add(let entry)? = added else {
+            Issue.record("\(String(describing: added))")
+            return
+        }
+        #expect(
+            entry.text
+                == #"{match: {path: "usb-0:3", id: "222a:0001"}, rotate: 180, screen: "main"}"#)
+    }
+
+    @Test("an entry that applies instead is named with its place")
+    func objection() throws {
+        let entries = try entries("panels: [{}]\n", dropIn: "panels:\n- match: {path: \"usb-0:3\"}\n")
+        #expect(
+            entries.objection(for: left).hasSuffix(
+                "touchd.yaml.d/50-site.yaml:2:3: match path: 1 key; entry 1"))
     }
 
     @Test("the entry that applies to the panel alone is changed")

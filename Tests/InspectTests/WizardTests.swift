@@ -113,7 +113,7 @@ final class WizardTests {
         let told = try text("stderr")
         #expect(
             told.contains(
-                "nothing was written: another entry applies to Twin at \(panels.directory)/event6: match name"
+                "nothing was written: another entry applies to Twin at \(panels.directory)/event6, \(file):3:10: match name"
             ))
         #expect(try text("touchd.yaml") == before)
     }
@@ -187,6 +187,26 @@ final class WizardTests {
         #expect(json["residual"]?.number == 0 && json["unit"]?.string == "percent")
         #expect(json["written"] == .bool(true))
         #expect(try text("stderr").contains("1 of 3: hold one finger still near the top left, 10 %"))
+    }
+
+    @Test("a panel that has slipped gets a matrix, which puts the places where they are")
+    func slipped() throws {
+        let panel = try FakePanel(width: 4000, height: 3000)
+        let file = configure("")
+        try rest(panel, [(496, 2580), (3504, 2580), (3504, 420)])
+        #expect(try calibrate(panel, into: file) == .ok)
+        let panels = try ConfigurationLoader().load(file).configuration.panels
+        let matrix = try #require(panels.first?.calibration)
+        func placed(_ x: Double, _ y: Double) -> [Double] {
+            let (x, y) = (x / 4000, y / 3000)
+            return [matrix[0] * x + matrix[1] * y + matrix[2], matrix[3] * x + matrix[4] * y + matrix[5]]
+        }
+        for (place, wanted) in [((496.0, 2580.0), [0.1, 0.1]), ((3504, 420), [0.9, 0.9])] {
+            for (number, other) in zip(placed(place.0, place.1), wanted) {
+                #expect(abs(number - other) < 0.001)
+            }
+        }
+        #expect(try text("stdout").contains("calibration: [1.06"))
     }
 
     @Test("places that tell nothing are refused, and the file stays")

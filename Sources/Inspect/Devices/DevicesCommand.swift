@@ -84,14 +84,24 @@ package struct DevicesCommand: Sendable {
     func loadConfiguration(
         _ standardError: inout OutputFile
     ) throws(InspectError) -> DaemonConfiguration {
-        let path = configuration ?? CheckCommand.defaultFile
+        try loadMergedConfiguration(&standardError).0
+    }
+
+    /// The same, with what its files say together; nil without a configuration.
+    func loadMergedConfiguration(
+        _ standardError: inout OutputFile
+    ) throws(InspectError) -> (DaemonConfiguration, MergedConfiguration?) {
         do throws(SceneError) {
-            return try ConfigurationLoader().load(path).configuration
+            let (loaded, merged) = try ConfigurationLoader().loadMerged(path)
+            return (loaded.configuration, merged)
         } catch {
             if configuration != nil { throw .scene(error) }
-            if case .unreadable(_, .missing) = error { return DaemonConfiguration() }
+            if case .unreadable(_, .missing) = error { return (DaemonConfiguration(), nil) }
             standardError.put(line: "touchctl: \(error)")
-            return DaemonConfiguration()
+            return (DaemonConfiguration(), nil)
         }
     }
+
+    /// The configuration's path.
+    var path: String { configuration ?? CheckCommand.defaultFile }
 }

@@ -34,6 +34,19 @@ package struct MergedConfiguration {
     }
 }
 
+extension MergedConfiguration {
+    /// The entry of `panels` with that index among those of all files, and its index in its own file.
+    package func panel(_ index: Int) -> (entry: YAMLNode, indexInFile: Int)? {
+        var first = 0
+        for part in parts where part.key == .panels {
+            let items = part.value.items.map { $0 }
+            if items.indices.contains(index - first) { return (items[index - first], index - first) }
+            first += items.count
+        }
+        return nil
+    }
+}
+
 extension MergedConfiguration.Part {
     /// Whether it says which scenes there are.
     var namesScenes: Bool { entry.key == .apps || entry.key == .scene }

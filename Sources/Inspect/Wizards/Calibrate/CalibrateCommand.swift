@@ -48,16 +48,16 @@ package struct CalibrateCommand: Sendable {
     ) throws(InspectError) -> ExitCode {
         var listing = DevicesCommand()
         listing.configuration = file ?? configuration
-        let content = try listing.loadConfiguration(&standardError)
+        let (content, merged) = try listing.loadMergedConfiguration(&standardError)
+        let entries = PanelEntries(of: content, merged, in: listing.path)
         let choice = DeviceChoice(directory: directory, configuration: content)
         let panels = try choice.panels(lookup: lookup)
         guard let found = panels.first(where: { $0.isCalled(panel) }) else { throw .noPanel(panel) }
         guard let calibration = try calibrate(found, &output, &standardError) else { return .wrong }
         let others = panels.filter { $0.node != found.node }.map(\.description)
-        let old = PanelChoice.best(of: content.panels, for: found.description)?.configuration
+        let old = entries.best(for: found.description)?.configuration
         let keys = calibration.keys(replacing: old)
-        let change = PanelEntryChange.giving(
-            keys, to: found.description, among: others, in: content.panels)
+        let change = PanelEntryChange.giving(keys, to: found.description, among: others, in: entries)
         if let file, !keys.isEmpty { try write(change, calibration, into: file) }
         show(calibration, keys, change, to: &output)
         try output.flush()
@@ -95,10 +95,9 @@ package struct CalibrateCommand: Sendable {
         _ change: PanelEntryChange?, _ calibration: PanelCalibration, into file: String
     ) throws(InspectError) {
         guard let change else { throw .badData(calibration.isIndistinct) }
-        try ConfigurationChange(path: file).write([change]) { content in
-            let choice = PanelChoice.best(of: content.panels, for: calibration.panel)
-            return calibration.isSaid(by: choice?.configuration)
-                ? nil : "another entry applies to \(calibration.panel.name): \(choice?.reason ?? "none")"
+        try ConfigurationChange(path: file).write([change]) { entries in
+            calibration.isSaid(by: entries.best(for: calibration.panel)?.configuration)
+                ? nil : entries.objection(for: calibration.panel)
         }
     }
 

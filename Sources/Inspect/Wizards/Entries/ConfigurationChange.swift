@@ -8,7 +8,7 @@ struct ConfigurationChange {
 
     /// Writes `changes` into the file, unless it would be wrong afterwards or `objection` has one to what it would say.
     func write(
-        _ changes: [PanelEntryChange], unless objection: (DaemonConfiguration) -> String?
+        _ changes: [PanelEntryChange], unless objection: (PanelEntries) -> String?
     ) throws(InspectError) {
         let source: YAMLSource
         do throws(YAMLError) {
@@ -17,21 +17,22 @@ struct ConfigurationChange {
             throw .badData("\(error)")
         }
         let text = try PanelEntryEdit.text(of: source, after: changes)
-        if let cause = objection(try configuration(of: text)) {
+        if let cause = objection(try entries(of: text)) {
             throw .badData("\(path): nothing was written: \(cause)")
         }
         try FileReplacement.write(text, to: path)
     }
 
-    /// What the file would say if it had this text, with the scenes as they are.
-    private func configuration(of text: [UInt8]) throws(InspectError) -> DaemonConfiguration {
+    /// The entries that would be in force if the file had this text, with its drop-ins and scenes as they are.
+    private func entries(of text: [UInt8]) throws(InspectError) -> PanelEntries {
         let path = path
         let reader = FileReader(identify: FileReader.onDisk.identity(_:)) { other in
             if other == path { return .success(text) }
             return FileReader.Answer { () throws(YAMLError) in try FileReader.onDisk.read(other) }
         }
         do throws(SceneError) {
-            return try ConfigurationLoader(reading: reader).load(path).configuration
+            let (loaded, merged) = try ConfigurationLoader(reading: reader).loadMerged(path)
+            return PanelEntries(of: loaded.configuration, merged, in: path)
         } catch {
             let mistakes = error.diagnostics.errors.map(\.headline).joined(separator: "; ")
             throw .badData("nothing was written, because the file would be wrong: \(mistakes)")

@@ -2,24 +2,24 @@ package import HIDRecords
 
 /// How a configuration gets keys for one panel.
 package enum PanelEntryChange: Equatable, Sendable {
-    /// The entry with this index gets these keys.
+    /// The entry of the file with this index gets these keys.
     case set(Int, [PanelEntry.Key])
     /// A new entry comes behind the others.
     case add(PanelEntry)
 
     /// The change by which `keys` apply to `panel` and to none of `others`; nil if nothing tells it from them.
     ///
-    /// An entry that applies to this panel alone is changed. Otherwise a new one says what the old one says, and has more
-    /// keys to match, so that it wins.
+    /// An entry of the file that applies to this panel alone is changed. Otherwise a new one says what the old one says, and
+    /// has more keys to match, so that it wins.
     package static func giving(
         _ keys: [PanelEntry.Key], to panel: DeviceDescription, among others: [DeviceDescription],
-        in entries: [PanelConfiguration]
+        in entries: PanelEntries
     ) -> PanelEntryChange? {
-        let choice = PanelChoice.best(of: entries, for: panel)
-        if let choice,
-            !others.contains(where: { PanelChoice.best(of: entries, for: $0)?.index == choice.index })
+        let choice = entries.best(for: panel)
+        if let choice, let index = entries.indexInFile(choice.index),
+            !others.contains(where: { entries.best(for: $0)?.index == choice.index })
         {
-            return .set(choice.index, keys)
+            return .set(index, keys)
         }
         guard let stable = StableKey.first(telling: panel, from: others) else { return nil }
         var chosen = [stable]

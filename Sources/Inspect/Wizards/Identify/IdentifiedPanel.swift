@@ -24,7 +24,7 @@ struct IdentifiedPanel {
     }
 
     /// How a configuration with these entries gets to know the screen.
-    func change(in entries: [PanelConfiguration]) throws(InspectError) -> PanelEntryChange {
+    func change(in entries: PanelEntries) throws(InspectError) -> PanelEntryChange {
         let change = key.flatMap { _ in
             PanelEntryChange.giving([.screen(screen)], to: panel, among: others, in: entries)
         }
@@ -35,10 +35,8 @@ struct IdentifiedPanel {
     }
 
     /// What is wrong with these entries; nil if they put the panel on its screen.
-    func objection(to entries: [PanelConfiguration]) -> String? {
-        let choice = PanelChoice.best(of: entries, for: panel)
-        if choice?.configuration.screen == screen { return nil }
-        return "another entry applies to \(panel.name) at \(panel.node): \(choice?.reason ?? "none")"
+    func objection(to entries: PanelEntries) -> String? {
+        entries.best(for: panel)?.configuration.screen == screen ? nil : entries.objection(for: panel)
     }
 
     /// Its members.

@@ -43,7 +43,8 @@ package struct IdentifyCommand: Sendable {
     ) throws(InspectError) -> ExitCode {
         var listing = DevicesCommand()
         listing.configuration = file ?? configuration
-        let content = try listing.loadConfiguration(&standardError)
+        let (content, merged) = try listing.loadMergedConfiguration(&standardError)
+        let entries = PanelEntries(of: content, merged, in: listing.path)
         let screens = try wantedScreens()
         let choice = DeviceChoice(directory: directory, configuration: content)
         let panels = try choice.panels(lookup: lookup)
@@ -67,7 +68,7 @@ package struct IdentifyCommand: Sendable {
         }
         let descriptions = panels.map(\.description)
         let found = zip(screens, chosen).map { IdentifiedPanel(index: $1, screen: $0, of: descriptions) }
-        let changes = try found.map { panel throws(InspectError) in try panel.change(in: content.panels) }
+        let changes = try found.map { panel throws(InspectError) in try panel.change(in: entries) }
         if let file { try write(changes, found, into: file) }
         show(changes, found, to: &output)
         try output.flush()
@@ -90,8 +91,8 @@ package struct IdentifyCommand: Sendable {
     private func write(
         _ changes: [PanelEntryChange], _ found: [IdentifiedPanel], into file: String
     ) throws(InspectError) {
-        try ConfigurationChange(path: file).write(changes) { content in
-            found.lazy.compactMap { $0.objection(to: content.panels) }.first
+        try ConfigurationChange(path: file).write(changes) { entries in
+            found.lazy.compactMap { $0.objection(to: entries) }.first
         }
     }
 
