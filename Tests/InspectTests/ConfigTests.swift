@@ -99,6 +99,8 @@ struct ConfigTests: ~Copyable {
         let checked = try Touchctl.run(["check", folder.path])
         #expect(checked.code == 78)
         #expect(checked.output.components(separatedBy: message).count == 2)
+        let ofFolder = try Touchctl.run(["check", "\(folder.path)/touchd.yaml.d"])
+        #expect(ofFolder.code == 78 && ofFolder.output.components(separatedBy: message).count == 2)
         #expect(try Touchctl.run(["config", "/nowhere.yaml"]).code == 66)
     }
 

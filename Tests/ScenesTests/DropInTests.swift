@@ -137,6 +137,18 @@ struct DropInTests {
         #expect(lines.contains { $0.hasPrefix("/etc/touchd/touchd.yaml.d/\(message)") }, "\(lines)")
     }
 
+    @Test("alone a drop-in is checked as one, even if it has no right key")
+    func alone() {
+        let files = MemoryFiles(["t/touchd.yaml.d/1.yaml": "tabs: {}"])
+        let thrown = #expect(throws: SceneError.self) {
+            try FileChecker(reading: FileReader(list: { files.list($0) }, files.answer))
+                .check("t/touchd.yaml.d/1.yaml")
+        }
+        #expect(
+            thrown?.diagnostics.errors.first?.message == "a configuration has no key tabs"
+        )
+    }
+
     @Test("a folder that cannot be listed, and a file that is gone when it is read, are mistakes")
     func unreadable() throws {
         let closed = #expect(throws: SceneError.self) {

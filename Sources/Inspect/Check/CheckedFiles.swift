@@ -1,5 +1,4 @@
 import Recordings
-import Runtime
 import Scenes
 import YAML
 
@@ -15,17 +14,19 @@ struct CheckedFiles {
                 self.paths.append(path)
                 continue
             }
-            let found = try FolderSearch.yamlFiles(below: path).filter(standsAlone)
+            let all = try FolderSearch.yamlFiles(below: path)
+            let names = Set(all)
+            let found = all.filter { standsAlone($0, among: names) }
             if found.isEmpty { throw .missing("there is nothing to check in \(path)") }
             self.paths += found
         }
     }
 
     /// Whether the file at `path` is checked on its own: a view or window is part of the scene that includes
-    /// it, a drop-in of the configuration beside its folder, and a recording has another format. A file that cannot be read
-    /// counts, so that it is not missed.
-    private func standsAlone(_ path: String) -> Bool {
-        if let whole = DropIns.configuration(of: path), FileStatus(at: whole) != nil { return false }
+    /// it, a drop-in of a configuration that is among `files`, too, and a recording has another format. A file that cannot be
+    /// read counts, so that it is not missed.
+    private func standsAlone(_ path: String, among files: Set<String>) -> Bool {
+        if let whole = DropIns.configuration(of: path), files.contains(whole) { return false }
         do throws(YAMLError) {
             let bytes = try YAMLSource.bytes(ofFileAt: path)
             if RecordingFormat(certainOf: bytes) != nil { return false }

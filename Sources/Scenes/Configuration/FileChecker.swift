@@ -14,7 +14,7 @@ package struct FileChecker: Sendable {
         let files = SourceFiles(reading: reader)
         let reader = NodeReader()
         let document = try document(path, of: files, reader)
-        switch document.map(FileKind.init) ?? .scene {
+        switch kind(of: document, at: path) {
         case .configuration: return try ConfigurationLoader.load(path, from: files, reader).warnings
         case .scene: return try SceneLoader.load(path, from: files, reader).warnings
         case .scenario:
@@ -39,7 +39,7 @@ package struct FileChecker: Sendable {
     package func kind(of path: String) -> FileKind {
         do throws(SceneError) {
             let files = SourceFiles(reading: reader)
-            return try document(path, of: files, NodeReader()).map(FileKind.init) ?? .scene
+            return kind(of: try document(path, of: files, NodeReader()), at: path)
         } catch {
             do throws(YAMLError) {
                 return FileKind(guessingFrom: try reader.read(path))
@@ -47,6 +47,11 @@ package struct FileChecker: Sendable {
                 return .scene
             }
         }
+    }
+
+    /// A drop-in is one whatever its keys, which may be mistakes.
+    private func kind(of document: YAMLNode?, at path: String) -> FileKind {
+        DropIns.configuration(of: path) != nil ? .configuration : document.map(FileKind.init) ?? .scene
     }
 
     private func document(
