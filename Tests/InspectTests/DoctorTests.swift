@@ -154,6 +154,11 @@ struct DoctorTests {
                 "readers: another process has grabbed ILITEK at /dev/input/event5, and gets all that it reports; it is open in weston (901)"
             ])
         #expect(remedies(machine) == ["sudo systemctl stop weston.service"])
+        machine.panels[0].readers?.removeLast()
+        machine.panels[0].readers?.append(
+            NodeReader(process: 902, name: "kiosk", unit: "kiosk.service", manager: 0))
+        #expect(
+            remedies(machine) == ["sudo systemctl --user --machine=root@.host stop kiosk.service"])
     }
 
     @Test("what an ordinary user cannot see is listed and is no finding")

@@ -65,6 +65,7 @@ final class MachineFactTests {
             (901, "weston", "0::/system.slice/weston.service"),
             (902, "evtest", "0::/user.slice/session-1.scope"),
             (903, "self", "0::/"),
+            (904, "browser", "0::/user.slice/user-0.slice/user@0.service/app.slice/kiosk.service"),
         ] {
             try write("/proc/\(process)/comm", name)
             try write("/proc/\(process)/cgroup", group)
@@ -81,6 +82,7 @@ final class MachineFactTests {
                 "/dev/input/event5": [
                     NodeReader(process: 901, name: "weston", unit: "weston.service"),
                     NodeReader(process: 902, name: "evtest", unit: nil),
+                    NodeReader(process: 904, name: "browser", unit: "kiosk.service", manager: 0),
                 ]
             ])
     }

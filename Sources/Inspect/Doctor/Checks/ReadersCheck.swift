@@ -38,6 +38,9 @@ enum ReadersCheck {
 
     private static func remedy(_ others: [NodeReader], _ node: String) -> String {
         guard let first = others.first, others.count == 1 else { return "sudo fuser --verbose \(node)" }
-        return first.unit.map { "sudo systemctl stop \($0)" } ?? "sudo kill \(first.process)"
+        guard let unit = first.unit else { return "sudo kill \(first.process)" }
+        guard let manager = first.manager else { return "sudo systemctl stop \(unit)" }
+        let user = Account(number: manager)?.name ?? "\(manager)"
+        return "sudo systemctl --user --machine=\(user)@.host stop \(unit)"
     }
 }

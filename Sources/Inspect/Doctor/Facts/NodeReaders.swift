@@ -16,16 +16,22 @@ package struct NodeReaders {
             let open = (files.names(in: "\(folder)/fd") ?? []).compactMap { files.link("\(folder)/fd/\($0)") }
             for node in nodes.intersection(open) {
                 let name = files.text("\(folder)/comm") ?? "?"
+                let (unit, manager) = unit("\(folder)/cgroup")
                 readers[node, default: []].append(
-                    NodeReader(process: process, name: name, unit: unit("\(folder)/cgroup")))
+                    NodeReader(process: process, name: name, unit: unit, manager: manager))
             }
         }
         return readers
     }
 
-    /// The unit at the end of a control group such as `0::/system.slice/weston.service`.
-    private func unit(_ path: String) -> String? {
+    /// The unit at the end of a control group such as `0::/system.slice/weston.service`, and the user whose manager,
+    /// `user@1000.service`, stands before it.
+    private func unit(_ path: String) -> (String?, manager: UInt32?) {
         let parts = (files.text(path) ?? "").split { $0 == "/" || $0 == "\n" }
-        return parts.last { $0.hasSuffix(".service") }.map(String.init)
+        let units = parts.filter { $0.hasSuffix(".service") }
+        let manager = units.dropLast().last.flatMap { unit in
+            unit.hasPrefix("user@") ? UInt32(unit.dropFirst("user@".count).dropLast(".service".count)) : nil
+        }
+        return (units.last.map(String.init), manager)
     }
 }

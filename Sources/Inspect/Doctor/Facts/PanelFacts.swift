@@ -45,12 +45,15 @@ package struct NodeReader: Equatable, Sendable {
     package let name: String
     /// The unit that it belongs to; nil if to none.
     package let unit: String?
+    /// The number of the user whose service manager runs the unit; nil for the system's.
+    package let manager: UInt32?
 
     /// The process with this number.
-    package init(process: Int, name: String, unit: String?) {
+    package init(process: Int, name: String, unit: String?, manager: UInt32? = nil) {
         self.process = process
         self.name = name
         self.unit = unit
+        self.manager = manager
     }
 
     /// `weston (901)`.
