@@ -38,7 +38,8 @@ package struct SnapshotCommand: Sendable {
         } catch {
             throw .missing("the daemon wrote \(path), which cannot be read here: \(error)")
         }
-        var copy = try OutputFile(new: file)
+        // It tells where fingers were.
+        var copy = try OutputFile(new: file, isPrivate: true)
         copy.text.put(utf8: bytes.span)
         try copy.flush()
     }

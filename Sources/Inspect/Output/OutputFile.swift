@@ -32,8 +32,9 @@ package struct OutputFile: ~Copyable {
     }
 
     /// Creates the file at `path`, which must not exist, and writes to it; deinit closes it: open(2).
-    package init(new path: String) throws(InspectError) {
-        descriptor = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0o666)
+    package init(new path: String, isPrivate: Bool = false) throws(InspectError) {
+        descriptor = unsafe open(
+            path, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, isPrivate ? 0o600 : 0o666)
         name = path
         isOwned = true
         if descriptor < 0 { throw .output(name: path, cause: Errno(errno)) }

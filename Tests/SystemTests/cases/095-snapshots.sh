@@ -44,6 +44,7 @@ fails grep '^note' "$run/elsewhere/notes"
 
 # A shell, with a copy; a test is made of it.
 touchctl snapshot --reason 'a look' -o "$run/copy.yml"
+[[ $(stat --format %a "$run/copy.yml") == 600 ]]
 grep --quiet 'reason: "a look"' "$run/copy.yml"
 elsewhere "$run/copy.yml" | grep --fixed-strings --line-regexp 'touch 2 on tea did nothing (disabled)'
 status=0
