@@ -2,6 +2,7 @@
 
 "$tree/systemd/install"
 systemctl is-active touchd.service
+systemctl is-enabled touchd.service touchd.socket
 touchctl check /etc/touchd/touchd.yaml /usr/share/doc/touchd/examples/touchd.yaml
 touchctl status | grep '^foreground empty$'
 panel Kiosk win8-parallel
