@@ -2,14 +2,17 @@
 // Below 6.2 SwiftPM refuses a package with unsafe flags as a dependency, and programs in Swift need `TouchClient`.
 import PackageDescription
 
-let strict: [SwiftSetting] = [
-    .swiftLanguageMode(.v6),
-    .enableUpcomingFeature("ExistentialAny"),
-    .enableUpcomingFeature("InternalImportsByDefault"),
-    .enableUpcomingFeature("MemberImportVisibility"),
-    .strictMemorySafety(),
-    .treatAllWarnings(as: .error),
-]
+/// The tests refuse warnings; a newer compiler or library that has one must not stop whoever builds touchd.
+let refusesWarnings = Context.environment["TOUCHD_WARNINGS_AS_ERRORS"] != nil
+
+let strict: [SwiftSetting] =
+    [
+        .swiftLanguageMode(.v6),
+        .enableUpcomingFeature("ExistentialAny"),
+        .enableUpcomingFeature("InternalImportsByDefault"),
+        .enableUpcomingFeature("MemberImportVisibility"),
+        .strictMemorySafety(),
+    ] + (refusesWarnings ? [.treatAllWarnings(as: .error)] : [])
 
 /// Regular expressions would be linked into the daemon, a tenth of its size, though nothing uses them. In a release each
 /// function has a section of its own and is kept only if something uses it, so that the linker can leave out what a program
@@ -32,30 +35,46 @@ let compact = settings + [.unsafeFlags(["-Osize"], .when(configuration: .release
 
 /// Makes a program a fifth smaller: packed relocations, equal functions once (nothing here compares the addresses of
 /// functions), nothing exported, no index for unwinding the stack: only exceptions of C++ need it, and nothing throws one.
-let smallExecutable: [LinkerSetting] = [
+///
+/// A release carries Swift's own library. The option of `swift build` for that would say so of tests as well, which cannot:
+/// here one build serves both, the programs and what tests them.
+let ownExecutable: [LinkerSetting] = [
     .unsafeFlags([
         "-use-ld=lld", "-Xlinker", "-z", "-Xlinker", "pack-relative-relocs", "-Xlinker", "--icf=all",
         "-Xlinker", "--no-export-dynamic", "-Xlinker", "--no-eh-frame-hdr",
-    ])
+    ]),
+    .unsafeFlags(["-static-stdlib"], .when(configuration: .release)),
+]
+
+/// What `ArgumentParser` uses of Foundation, whose static library names none of its own parts.
+let foundation: [LinkerSetting] = [
+    .unsafeFlags(
+        ["-l_FoundationCollections", "-l_FoundationCShims", "-l_FoundationICU"],
+        .when(configuration: .release))
 ]
 
 /// A program: arguments and exit codes, nothing else.
-func program(_ name: String, path: String? = nil, uses: [Target.Dependency]) -> Target {
+func program(
+    _ name: String, path: String? = nil, uses: [Target.Dependency], links: [LinkerSetting] = []
+) -> Target {
     .executableTarget(
         name: name,
         dependencies: uses,
         path: path,
         swiftSettings: settings,
-        linkerSettings: smallExecutable
+        linkerSettings: ownExecutable + links
     )
 }
+
+/// Tests call optimised code and need not be optimised themselves: two thirds of their build would be that.
+let unoptimised = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
 /// The tests of one layer.
 func tests(of name: String, uses: [Target.Dependency] = []) -> Target {
     .testTarget(
         name: "\(name)Tests",
         dependencies: [.target(name: name)] + uses,
-        swiftSettings: strict
+        swiftSettings: unoptimised
     )
 }
 
@@ -141,14 +160,51 @@ let package = Package(
                 "Journal", "PanelHealth", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Runtime",
             ]
         ),
+        // What the commands of `touchctl` do.
         layer(
-            "Inspect",
+            "Output",
             uses: [
-                "Core", "ApplicationProtocol", "HIDRecords", "PanelHealth", "TouchKit", "Explanations",
-                "YAML", "Scenes", "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol",
-                "TouchClient", "Journal", "Daemon", "Runtime", "CExpat", "CZlib",
-            ]
-        ),
+                "Core", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports", "ControlProtocol",
+                "Runtime",
+            ]),
+        layer("JournalReading", uses: ["Core", "Recordings", "Journal", "Runtime", "Output"]),
+        layer(
+            "Live",
+            uses: [
+                "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
+                "Reports", "ControlProtocol", "TouchClient", "Runtime", "Output",
+            ]),
+        layer(
+            "Playing",
+            uses: [
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Recordings", "Reports",
+                "Pipeline", "Journal", "Daemon", "Runtime", "Output", "JournalReading",
+            ]),
+        layer(
+            "Journals",
+            uses: [
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Recordings", "Reports", "Pipeline",
+                "ControlProtocol", "Journal", "Output", "JournalReading", "Live", "Playing",
+                "CZlib",
+            ]),
+        layer(
+            "Panels",
+            uses: [
+                "Core", "HIDRecords", "PanelHealth", "YAML", "Scenes", "Devices", "Recordings", "Reports",
+                "ControlProtocol", "Runtime", "Output", "Live",
+            ]),
+        layer(
+            "Doctor",
+            uses: [
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices", "Reports", "ControlProtocol",
+                "Journal", "Runtime", "Output", "JournalReading", "Live",
+            ]),
+        layer(
+            "Pages",
+            uses: [
+                "Core", "HIDRecords", "TouchKit", "Scenes", "Recordings", "Reports", "Pipeline", "Runtime",
+                "Output", "Playing", "CExpat",
+            ]),
 
         // The programs.
         program("touchd", uses: ["Core", "Daemon"]),
@@ -158,9 +214,11 @@ let package = Package(
         program(
             "touchctl",
             uses: [
-                "Core", "ControlProtocol", "HIDRecords", "Inspect", "Reports",
+                "Core", "ControlProtocol", "HIDRecords", "Reports", "Runtime", "Output", "Live", "Playing",
+                "Journals", "Panels", "Doctor", "Pages",
                 .product(name: "ArgumentParser", package: "swift-argument-parser"),
-            ]
+            ],
+            links: foundation
         ),
 
         // What measures and tests them.
@@ -169,7 +227,9 @@ let package = Package(
             path: "Sources/Benchmarks",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Devices", "Journal",
-                "Reports", "Pipeline", "Daemon", "Runtime", "Inspect", "CLibevdev", "CLibyaml", "CLinux",
+                "Reports", "Pipeline", "Daemon", "Runtime", "Output", "Live", "Playing", "CLibevdev",
+                "CLibyaml",
+                "CLinux",
                 "CBenchmarkPeers", "CAllocationCounter", "HostileFiles", "TestSupport",
             ]
         ),
@@ -181,7 +241,9 @@ let package = Package(
             path: "Tests/Fuzz",
             uses: [
                 "Core", "ApplicationProtocol", "HIDRecords", "TouchKit", "Explanations", "YAML", "Scenes",
-                "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Inspect", "Runtime",
+                "Devices", "Recordings", "Reports", "Pipeline", "ControlProtocol", "Output", "Live",
+                "Playing",
+                "Journals", "Panels", "Doctor", "Pages", "Runtime",
                 "TestSupport", "CFuzzGuard",
             ]
         ),
@@ -200,6 +262,9 @@ let package = Package(
         .target(
             name: "TestSupport", dependencies: ["Runtime", "Journal"], path: "Tests/TestSupport",
             swiftSettings: strict),
+        .target(
+            name: "ProgramSupport", dependencies: ["Recordings", "Runtime", "TestSupport"],
+            path: "Tests/ProgramSupport", swiftSettings: strict),
         tests(of: "Core"),
         tests(of: "ApplicationProtocol", uses: ["Core", "TestSupport"]),
         tests(of: "HIDRecords", uses: ["Core", "CAllocationCounter"]),
@@ -247,35 +312,46 @@ let package = Package(
                 "TestSupport",
             ]
         ),
+        tests(of: "Output", uses: ["TestSupport"]),
         tests(
-            of: "Inspect",
+            of: "Live",
             uses: [
-                "Core", "Daemon", "Explanations", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes",
-                "Devices",
-                "Recordings", "Journal", "Reports", "Pipeline", "ControlProtocol", "Runtime", "FakeDevices",
-                "TestSupport",
-            ]
-        ),
+                "Core", "Explanations", "HIDRecords", "TouchKit", "Scenes", "Runtime", "Output",
+                "TestSupport", "ProgramSupport",
+            ]),
+        tests(
+            of: "Playing",
+            uses: [
+                "Core", "Daemon", "Explanations", "HIDRecords", "TouchKit", "YAML", "Scenes", "Devices",
+                "Recordings", "Journal", "Reports", "Pipeline", "Runtime", "Output", "FakeDevices",
+                "TestSupport", "ProgramSupport",
+            ]),
+        tests(
+            of: "Journals",
+            uses: [
+                "Core", "HIDRecords", "TouchKit", "Scenes", "Devices", "Journal", "Reports", "Pipeline",
+                "ControlProtocol", "Output", "JournalReading", "Live", "TestSupport", "ProgramSupport",
+            ]),
+        tests(
+            of: "Panels",
+            uses: [
+                "Core", "HIDRecords", "YAML", "Scenes", "Devices", "Recordings", "Runtime", "Output", "Live",
+                "FakeDevices", "TestSupport", "ProgramSupport",
+            ]),
+        tests(
+            of: "Doctor",
+            uses: [
+                "Core", "HIDRecords", "Scenes", "ControlProtocol", "Runtime", "Output", "TestSupport",
+                "ProgramSupport",
+            ]),
+        tests(of: "Pages", uses: ["Core", "Output", "TestSupport"]),
+        // The programs as they are built, what is installed with them, and the documents.
+        .testTarget(
+            name: "RepositoryTests",
+            dependencies: [
+                "Core", "HIDRecords", "TouchKit", "YAML", "Scenes", "Journal", "Reports", "Runtime", "Output",
+                "Playing", "TestSupport", "ProgramSupport",
+            ],
+            swiftSettings: unoptimised),
     ]
 )
-
-/// The tests of optimised code are in these, and building the rest would take longer than they do.
-if Context.environment["TOUCHD_OPTIMISED_TESTS"] != nil {
-    let uses = Dictionary(
-        uniqueKeysWithValues: package.targets.map { target in
-            let names = target.dependencies.compactMap { dependency -> String? in
-                switch dependency {
-                case .byNameItem(let name, _), .targetItem(let name, _): name
-                default: nil
-                }
-            }
-            return (target.name, names)
-        })
-    var needed: Set<String> = []
-    var found = ["TouchKitTests", "DevicesTests", "PipelineTests", "DaemonTests"]
-    while let name = found.popLast() {
-        if needed.insert(name).inserted { found += uses[name] ?? [] }
-    }
-    package.targets.removeAll { !needed.contains($0.name) }
-    package.products = []
-}

@@ -19,4 +19,8 @@ public struct ApplicationLimits: Equatable, Sendable {
     public var effects = 256
     /// The most patterns of topics of a connection.
     public var topics = 64
+    /// The most bytes of a pattern.
+    public var pattern = 4_096
+    /// The most unsent bytes of state of all connections together.
+    public static let allStates = 3 * standard.state
 }

@@ -46,7 +46,9 @@ public struct JSON: Equatable, Sendable {
     public var string: String? { value.string }
 
     /// The value of a number; nil when this is none.
-    public var number: Double? { value.number }
+    public var number: Double? {
+        if case .number(let number) = value { number } else { nil }
+    }
 
     /// True or false; nil when this is neither.
     public var bool: Bool? {

@@ -3,7 +3,9 @@ import Core
 extension JSONValue {
     /// The number if it is whole and a double tells it from its neighbours: up to 2^53 - 1.
     var wholeNumber: Int? {
-        guard let number, abs(number) < 9_007_199_254_740_992, number == number.rounded() else { return nil }
+        guard case .number(let number) = self, abs(number) < 9_007_199_254_740_992,
+            number == number.rounded()
+        else { return nil }
         return Int(number)
     }
 

@@ -13,14 +13,17 @@ struct BridgeFigures {
     /// How many system calls more a frame takes when a program is attached; nil without strace.
     let callsOfProgram: Double?
 
-    /// Measures `count` frames each.
-    init(frames count: Int) throws {
-        untilTUIO = try? Self.untilTUIO(count)
-        untilBroker = try? Self.untilBroker(min(count, 1_000))
+    /// Measures them all.
+    init(_ effort: Effort) throws {
+        let count = effort.frames
+        untilTUIO = measured { try Self.untilTUIO(count) }
+        untilBroker = measured { try Self.untilBroker(min(count, 1_000)) }
         frames = try [0, 1, 8].map { ($0, try Self.frameTime(count, watchers: $0)) }
-        callsOfProgram =
-            try? SystemCalls.perFrame(contacts: 10, isAttached: true)
-            - SystemCalls.perFrame(contacts: 10, isAttached: false)
+        callsOfProgram = measured {
+            let calls = SystemCalls(effort)
+            return try calls.perFrame(contacts: 10, isAttached: true)
+                - calls.perFrame(contacts: 10, isAttached: false)
+        }
     }
 
     /// The program called `name` that is built beside this one.
@@ -127,22 +130,15 @@ extension BridgeFigures {
     /// The goals: there are none but the one for system calls.
     var goals: [Goal] {
         [
-            Goal(
-                figure: "us to TUIO's datagram, p99", ours: untilTUIO?.percentile(0.99), peer: nil,
-                peerName: untilTUIO == nil ? "touchd-tuio is not built" : "none", limit: nil),
-            Goal(
-                figure: "us from program to broker, p99", ours: untilBroker?.percentile(0.99), peer: nil,
-                peerName: untilBroker == nil ? "touchd-mqtt or mosquitto is not there" : "none", limit: nil),
-            .unmeasured("us to the clone", "Tests/SystemTests/cases/552-identity.sh"),
+            .none("us to TUIO's datagram, p99", ours: untilTUIO?.percentile(0.99)),
+            .none("us from program to broker, p99", ours: untilBroker?.percentile(0.99)),
+            .elsewhere("us to the clone", "Tests/SystemTests/cases/552-identity.sh"),
             Goal(
                 figure: "system calls a frame more, one attached", ours: callsOfProgram, peer: 1,
                 peerName: "one write", limit: nil, digits: 1),
         ]
             + frames.map { item in
-                Goal(
-                    figure: "us of processor time a frame, \(item.watchers) watch", ours: item.time,
-                    peer: nil,
-                    peerName: "none", limit: nil)
+                .none("us of processor time a frame, \(item.watchers) watch", ours: item.time)
             }
     }
 }

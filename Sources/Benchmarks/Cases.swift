@@ -8,9 +8,9 @@ enum Cases {
 
     static let texts = [SceneText(levels: 6), SceneText(levels: 8)]
 
-    /// All cases, in the order of the report; `quick` omits those that take long to prepare.
-    static func all(quick: Bool) -> [Case] {
-        let most = quick ? 10_000 : Int.max
+    /// All cases, in the order of the report, but those of trees that are too large for `effort`.
+    static func all(_ effort: Effort = .full) -> [Case] {
+        let most = effort.views
         return frames + records + loads(texts.filter { $0.viewCount <= most })
             + hitTests(shapes.filter { $0.viewCount <= most }) + taps + TouchCosts.cases
     }
@@ -24,10 +24,8 @@ enum Cases {
 
     private static var frames: [Case] {
         contacts.flatMap { contacts in
-            [
+            peers(contacts) + [
                 Case("parse/\(contacts)") { try ParsedFrames(contacts: contacts) },
-                Case("libevdev/\(contacts)") { try LibevdevFrames(contacts: contacts) },
-                Case("libinput/\(contacts)") { try LibinputFrames(contacts: contacts) },
                 Case("deliver/\(contacts)") { try DeliveredFrames(contacts: contacts) },
                 Case("pan/\(contacts)") { try DeliveredFrames(contacts: contacts, recognizers: .pan) },
                 Case("recorded-pan/\(contacts)") {
@@ -45,6 +43,13 @@ enum Cases {
                 },
             ]
         }
+    }
+
+    /// What others do with the same frames.
+    private static func peers(_ contacts: Int) -> [Case] {
+        let libevdev = Case("libevdev/\(contacts)") { try LibevdevFrames(contacts: contacts) }
+        guard contacts <= LibinputFrames.mostContacts else { return [libevdev] }
+        return [libevdev, Case("libinput/\(contacts)") { try LibinputFrames(contacts: contacts) }]
     }
 
     private static var records: [Case] {

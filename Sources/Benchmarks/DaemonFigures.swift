@@ -18,22 +18,12 @@ struct DaemonFigures {
     /// System calls per frame of ten moving fingers, except those that send an entry; nil without strace.
     let systemCalls: Double?
 
-    /// The figures of `program`; nil, with the reason printed, when it cannot be started.
-    static func measured(_ program: String, _ options: Options) -> DaemonFigures? {
-        do {
-            return try DaemonFigures(of: program, seconds: options.isQuick ? 5 : 60)
-        } catch {
-            print(error)
-            return nil
-        }
-    }
-
-    /// Measures `program`, and its wake-ups over `seconds`.
-    init(of program: String, seconds: Int) throws {
+    /// Measures `program`.
+    init(of program: String, _ effort: Effort) throws {
         let folder = ConfigurationFolder()
         let empty = folder.configuration(views: 0)
         let full = folder.configuration(views: 10_000)
-        nanosecondsToReady = try (0..<20).reduce(.infinity) { least, _ in
+        nanosecondsToReady = try (0..<effort.starts).reduce(.infinity) { least, _ in
             min(
                 least,
                 try DaemonProcess(program, configuration: empty, state: folder.path).nanosecondsToReady)
@@ -46,10 +36,10 @@ struct DaemonFigures {
         residentWithoutTree = daemon.status("VmRSS") ?? .nan
         sleep(1)
         let before = daemon.status("voluntary_ctxt_switches") ?? .nan
-        sleep(UInt32(seconds))
+        sleep(UInt32(effort.seconds))
         let after = daemon.status("voluntary_ctxt_switches") ?? .nan
-        systemCalls = try? SystemCalls.perFrame(contacts: 10)
-        wakeUps = (after - before) * 60 / Double(seconds)
+        systemCalls = measured { try SystemCalls(effort).perFrame(contacts: 10) }
+        wakeUps = (after - before) * 60 / Double(effort.seconds)
     }
 }
 

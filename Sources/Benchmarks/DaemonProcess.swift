@@ -25,14 +25,27 @@ final class DaemonProcess {
             nanosecondsToReady = .nan
             return
         }
-        var answer: String?
-        repeat { answer = try manager.text(within: 10_000) } while answer?.hasPrefix("STATUS") == true
+        let last = try Self.lastMessageBeforeReady(to: manager)
         nanosecondsToReady = Double(Meter.wallNanoseconds() - start)
-        guard answer?.hasPrefix("READY=1") == true else {
+        if let last {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
-            throw Unavailable("\(command[0]) did not become ready: \(answer ?? "no answer")")
+            throw Unavailable("\(command[0]) did not become ready: \(last)")
         }
+    }
+
+    /// Reads what it tells the service manager: nil once that has `READY=1`; if that does not come, what it said last.
+    ///
+    /// As the service manager does, this takes a message as lines of assignments, and ignores those that it does not know.
+    private static func lastMessageBeforeReady(to manager: borrowing DatagramReceiver) throws -> String? {
+        var last = "no message"
+        while let message = try manager.text(within: 10_000) {
+            let assignments = message.split(separator: "\n")
+            if assignments.contains("READY=1") { return nil }
+            last = message
+            if assignments.contains(where: { $0.hasPrefix("ERRNO=") }) { break }
+        }
+        return last
     }
 
     deinit { end() }

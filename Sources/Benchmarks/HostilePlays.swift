@@ -2,7 +2,9 @@ import Core
 import Glibc
 import HIDRecords
 import HostileFiles
-import Inspect
+import Live
+import Output
+import Playing
 import Runtime
 import Scenes
 import TestSupport

@@ -21,16 +21,6 @@ struct LatencyFigures {
     /// Until frames are read while a scene of 87,381 views is reloaded.
     let reloading: Latencies
 
-    /// The figures; nil, with the reason printed, when a program cannot be started.
-    static func measured(_ options: Options) -> LatencyFigures? {
-        do {
-            return try LatencyFigures(frames: options.isQuick ? 1_000 : 10_000)
-        } catch {
-            print(error)
-            return nil
-        }
-    }
-
     /// Measures `frames` frames each.
     init(frames: Int) throws {
         pairs = try [240, 1_000].map { rate in

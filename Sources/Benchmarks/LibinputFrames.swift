@@ -5,7 +5,7 @@ import HIDRecords
 @safe
 struct LibinputFrames: Workload, ~Copyable {
     /// libinput uses one bit of a `uint32_t` for each finger of a seat.
-    private static let mostContacts = 32
+    static let mostContacts = 32
 
     private var pipe: EventPipe
     private let input: OpaquePointer
@@ -13,9 +13,7 @@ struct LibinputFrames: Workload, ~Copyable {
     private var last = library_input_touch()
 
     init(contacts: Int) throws {
-        guard contacts <= Self.mostContacts else {
-            throw Unavailable("libinput reports \(Self.mostContacts) fingers at most")
-        }
+        precondition(contacts <= Self.mostContacts)
         let frames = MovedFrames(contacts: contacts)
         let pipe = try EventPipe(frames.moved)
         guard library_input_load() else { throw Unavailable("libinput.so.10 is not installed") }

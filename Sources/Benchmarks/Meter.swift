@@ -13,11 +13,17 @@ struct Cost {
 /// Measures workloads.
 struct Meter {
     /// The duration of one time sample; the smallest sample counts.
-    var sampleNanoseconds = 20_000_000.0
-    var samples = 7
+    private let sampleNanoseconds: Double
+    let samples: Int
     var instructionCounter: InstructionCounter?
     /// How often the work is done, instead of ``Workload/round``.
     var count: Int?
+
+    /// A meter without an instruction counter.
+    init(_ effort: Effort, samples: Int? = nil) {
+        sampleNanoseconds = effort.sampleNanoseconds
+        self.samples = samples ?? effort.samples
+    }
 
     func measure<W: Workload & ~Copyable>(_ workload: inout W, name: String) -> Cost {
         let round = count ?? workload.round

@@ -7,7 +7,7 @@ struct Options {
     var serve: String?
     var echo: String?
     var isList = false
-    var isQuick = false
+    var effort = Effort.full
     var isCurves = false
     var isPeak = false
     var crowd: String?
@@ -15,12 +15,14 @@ struct Options {
     var isTurns = false
 
     static let usage = """
-        usage: touchd-benchmark [--case NAME] [--count N] [--daemon FILE] [--quick] [--list] [--curves]
-                                [--programs] [--turns]
+        usage: touchd-benchmark [--case NAME] [--count N] [--daemon FILE] [--quick] [--smoke] [--list]
+                                [--curves] [--programs] [--turns]
           --case NAME   measure only the cases that begin with NAME
           --count N     repeat a case N times for a mean, instead of one round through its data
           --daemon FILE the touchd to start, instead of the one beside this program
           --quick       leave out large trees, and sample less
+          --smoke       every part once and as briefly as it goes, to see that it works: figures mean nothing; 1 if one
+                        that belongs here is missing
           --list        name the cases
           --curves      what hostile files of N bytes (16384) and of four times that cost; with --quick in
                         nanoseconds instead of instructions; 1 if one grows faster than n log n
@@ -57,7 +59,8 @@ struct Options {
             case "--programs": isPrograms = true
             case "--turns": isTurns = true
             case "--list": isList = true
-            case "--quick": isQuick = true
+            case "--quick": effort = .quick
+            case "--smoke": effort = .smoke
             case "--curves": isCurves = true
             case "--peak": isPeak = true
             default: return nil

@@ -24,30 +24,24 @@ struct ProgramFigures {
     /// How long requests hold the daemon's loop.
     let turns: TurnFigures
 
-    /// The figures; nil, with the reason printed, when a program cannot be started.
-    static func measured(_ options: Options) -> ProgramFigures? {
-        do {
-            return try ProgramFigures(
-                frames: options.isQuick ? 1_000 : 10_000, seconds: options.isQuick ? 5 : 60)
-        } catch {
-            print(error)
-            return nil
-        }
-    }
-
-    /// Measures `frames` frames each, and wake-ups over `seconds`.
-    init(frames: Int, seconds: Int) throws {
+    /// Measures them all.
+    init(_ effort: Effort) throws {
+        let frames = effort.frames
         untilProgram = try Self.untilProgram(frames)
         untilDatagram = try Self.attached(frames)
         (amongCrowd, crowdGrowth) = try Self.amongCrowd(frames)
-        batches = try [1, 16, 256].map { ($0, try Self.answers(to: Self.batch(of: $0), views: 55, lines: 1)) }
-        trees = try [57, 60_000].map { nodes in
-            (nodes, try Self.answers(to: #"{"request":"tree"}"# + "\n", views: nodes - 2, lines: nodes + 3))
+        batches = try [1, 16, 256].map {
+            ($0, try Self.answers(effort.answers.short, to: Self.batch(of: $0), views: 55, lines: 1))
         }
-        (kilobytesEach, wakeUps) = try Self.atRest(seconds)
-        bridges = try BridgeFigures(frames: frames)
+        trees = try [57, 60_000].map { (nodes: Int) throws -> (nodes: Int, time: Latencies) in
+            let request = #"{"request":"tree"}"# + "\n"
+            let count = nodes > 1_000 ? effort.answers.long : effort.answers.short
+            return (nodes, try Self.answers(count, to: request, views: nodes - 2, lines: nodes + 3))
+        }
+        (kilobytesEach, wakeUps) = try Self.atRest(effort.seconds)
+        bridges = try BridgeFigures(effort)
         // Last: a daemon in this process takes its signals.
-        turns = try TurnFigures(samples: 20)
+        turns = try TurnFigures(samples: effort.turns)
     }
 
     /// A request for a batch of `count` effects.
@@ -96,10 +90,12 @@ struct ProgramFigures {
         return (latencies, (host.process.status("VmRSS") ?? .nan) - before)
     }
 
-    private static func answers(to request: String, views: Int, lines: Int) throws -> Latencies {
+    private static func answers(
+        _ count: Int, to request: String, views: Int, lines: Int
+    ) throws -> Latencies {
         let host = try FakeHost(.daemon, views: views)
         let program = try ProgramConnection.attached("bench", to: host.socket)
-        let times = try (0..<(lines > 1_000 ? 20 : 1_000)).map { _ in
+        let times = try (0..<count).map { _ in
             host.journal.drain()
             let start = Meter.wallNanoseconds()
             program.send(request)
@@ -133,7 +129,7 @@ struct ProgramFigures {
 extension Goals {
     var ofPrograms: [Goal] {
         guard let programs else {
-            return [.unmeasured("us to an attached program", "the daemon does not run here")]
+            return [.notJudged("us to an attached program", "the daemon does not run here")]
         }
         let own = "own run without a program"
         let alone = latency?.pairs.first?.ours
@@ -165,15 +161,11 @@ extension Goals {
 extension ProgramFigures {
     /// How long answers take; nobody else serves such requests.
     fileprivate var answers: [Goal] {
-        batches.map { batch in
-            Goal(
-                figure: "us to the answer, \(batch.effects) effects, p50", ours: batch.time.percentile(0.5),
-                peer: nil, peerName: "none", limit: nil)
+        batches.map { batch -> Goal in
+            .none("us to the answer, \(batch.effects) effects, p50", ours: batch.time.percentile(0.5))
         }
-            + trees.map { tree in
-                Goal(
-                    figure: "us to a tree of \(tree.nodes) nodes, p50", ours: tree.time.percentile(0.5),
-                    peer: nil, peerName: "none", limit: nil)
+            + trees.map { tree -> Goal in
+                .none("us to a tree of \(tree.nodes) nodes, p50", ours: tree.time.percentile(0.5))
             }
     }
 }

@@ -2,23 +2,27 @@ import Glibc
 import TestSupport
 
 /// Counts system calls with strace.
-enum SystemCalls {
+struct SystemCalls {
+    private let frames: Int
+
+    /// A count over many frames and over twice as many.
+    init(_ effort: Effort) { frames = min(effort.frames, 500) }
+
     /// The system calls per frame of `contacts` moving fingers, without those that send an entry: the
     /// difference between many frames and twice as many. Each finger has a view of its own.
-    static func perFrame(contacts: Int) throws -> Double {
+    func perFrame(contacts: Int) throws -> Double {
         try perFrame(contacts: contacts, views: 10_000, entries: contacts, isAttached: false)
     }
 
     /// The same of fingers that are on one view; its client is attached if `isAttached`.
-    static func perFrame(contacts: Int, isAttached: Bool) throws -> Double {
+    func perFrame(contacts: Int, isAttached: Bool) throws -> Double {
         // One entry is of the call that the client gets.
         try perFrame(contacts: contacts, views: 0, entries: isAttached ? 2 : 1, isAttached: isAttached)
     }
 
-    private static func perFrame(
+    private func perFrame(
         contacts: Int, views: Int, entries: Int, isAttached: Bool
     ) throws -> Double {
-        let frames = 500
         let (one, two) = try (
             total(MovedFrames(contacts: contacts), frames, views, entries, isAttached),
             total(MovedFrames(contacts: contacts), 2 * frames, views, entries, isAttached)
@@ -26,7 +30,7 @@ enum SystemCalls {
         return (two - one) / Double(frames) - Double(entries)
     }
 
-    private static func total(
+    private func total(
         _ source: MovedFrames, _ frames: Int, _ views: Int, _ entries: Int, _ isAttached: Bool
     ) throws -> Double {
         let folder = ConfigurationFolder()
@@ -48,7 +52,7 @@ enum SystemCalls {
     }
 
     /// Writes frame after frame, each after the entries of the previous one have arrived.
-    private static func touch(
+    private func touch(
         _ source: MovedFrames, _ frames: Int, _ entries: Int, on host: FakeHost, meanwhile body: (Int) -> Void
     ) {
         host.write(source.began)

@@ -33,11 +33,11 @@ package struct ConnectedClient: Equatable, Sendable {
         guard let socket = json["socket"]?.string, let since = json["since"]?.number else { return nil }
         self.init(socket: socket, since: since)
         name = json["name"]?.string
-        process = json["pid"]?.number.map { Int($0) }
+        process = json["pid"]?.integer
         views = json["attached"]?.array.map { $0.compactMap { $0.string } }
-        touches = (json["touches"]?.array ?? []).compactMap { $0.number.map { Int($0) } }
+        touches = (json["touches"]?.array ?? []).compactMap { $0.integer }
         watched = (json["watches"]?.array ?? []).compactMap { $0.string }
-        unsent = json["unsent"]?.number.map { Int($0) } ?? 0
+        unsent = json["unsent"]?.integer ?? 0
     }
 
     /// The object that describes it.

@@ -56,6 +56,9 @@ extension DaemonMetrics.ActionCount {
 }
 
 extension DaemonMetrics.HistogramReading {
+    /// The most ranges that are read: their counts are added up.
+    private static let mostRanges = 256
+
     fileprivate var json: JSONValue {
         .object([
             .init("bounds", .array(bounds.map(JSONValue.number))),
@@ -64,8 +67,8 @@ extension DaemonMetrics.HistogramReading {
     }
 
     fileprivate init(_ json: JSONValue) {
-        bounds = json.items("bounds").compactMap { $0.number }
-        counts = json.items("counts").compactMap { $0.number.flatMap { Int(exactly: $0) } }
+        bounds = json.items("bounds").prefix(Self.mostRanges).compactMap { $0.number }
+        counts = json.items("counts").prefix(Self.mostRanges).compactMap { $0.integer }
         sum = json["sum"]?.number ?? 0
     }
 }
@@ -122,14 +125,14 @@ extension ViewCounts.Row {
 }
 
 extension JSONValue {
-    fileprivate func count(_ key: String) -> Int { self[key]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+    fileprivate func count(_ key: String) -> Int { self[key]?.integer ?? 0 }
 
     fileprivate func items(_ key: String) -> [JSONValue] { self[key]?.array ?? [] }
 
     fileprivate func counts(_ key: String) -> [DaemonMetrics.NamedCount] {
         guard case .object(let members) = self[key] else { return [] }
         return members.map { member in
-            DaemonMetrics.NamedCount(member.key, member.value.number.flatMap { Int(exactly: $0) } ?? 0)
+            DaemonMetrics.NamedCount(member.key, member.value.integer ?? 0)
         }
     }
 }

@@ -92,13 +92,13 @@ extension DaemonStatus {
         status = answer.text("status")
         invocation = answer["invocation"]?.string
         configuration = answer.text("configuration")
-        generation = answer.integer("generation")
+        generation = answer.count("generation")
         foreground = answer["foreground"]?.string
         apps = (answer["apps"]?.array ?? []).map(App.init)
         panels = (answer["panels"]?.array ?? []).map(Panel.init)
-        clients = answer.integer("clients")
-        runs = answer.integer("runs")
-        lost = answer.integer("lost")
+        clients = answer.count("clients")
+        runs = answer.count("runs")
+        lost = answer.count("lost")
     }
 }
 
@@ -114,8 +114,8 @@ extension DaemonStatus.App {
 
     fileprivate init(_ json: JSONValue) {
         id = json.text("id")
-        views = json.integer("views")
-        ignoringInteraction = json.integer("ignoringInteraction")
+        views = json.count("views")
+        ignoringInteraction = json.count("ignoringInteraction")
         state = json["state"]?.string.flatMap(InteractionState.init(rawValue:)) ?? .normal
         secondsLeft = json["secondsLeft"]?.number
     }
@@ -143,5 +143,5 @@ extension DaemonStatus.Panel {
 extension JSONValue {
     fileprivate func text(_ key: String) -> String { self[key]?.string ?? "" }
 
-    fileprivate func integer(_ key: String) -> Int { self[key]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+    fileprivate func count(_ key: String) -> Int { self[key]?.integer ?? 0 }
 }

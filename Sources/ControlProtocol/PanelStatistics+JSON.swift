@@ -7,7 +7,8 @@ extension PanelStatistics {
         [
             ("frames", frames), ("records", records), ("losses", losses),
             ("discardedEvents", discardedEvents), ("ignoredValues", ignoredValues),
-            ("replacedContacts", replacedContacts), ("excessContacts", excessContacts),
+            ("replacedContacts", replacedContacts), ("placelessContacts", placelessContacts),
+            ("excessContacts", excessContacts),
             ("clampedTimes", clampedTimes), ("palms", palms),
         ]
     }
@@ -19,7 +20,7 @@ extension PanelStatistics {
 
     /// The counts that `json` has; 0 for those that are missing.
     init(_ json: JSONValue) {
-        func count(_ name: String) -> Int { json[name]?.number.flatMap { Int(exactly: $0) } ?? 0 }
+        func count(_ name: String) -> Int { json[name]?.integer ?? 0 }
         self.init()
         frames = count("frames")
         records = count("records")
@@ -27,6 +28,7 @@ extension PanelStatistics {
         discardedEvents = count("discardedEvents")
         ignoredValues = count("ignoredValues")
         replacedContacts = count("replacedContacts")
+        placelessContacts = count("placelessContacts")
         excessContacts = count("excessContacts")
         clampedTimes = count("clampedTimes")
         palms = count("palms")
@@ -41,6 +43,7 @@ extension PanelStatistics {
             Self.text(discardedEvents, "event discarded", "events discarded"),
             Self.text(ignoredValues, "value ignored", "values ignored"),
             Self.text(replacedContacts, "contact replaced", "contacts replaced"),
+            Self.text(placelessContacts, "contact without a place", "contacts without a place"),
             Self.text(excessContacts, "contact in excess", "contacts in excess"),
             Self.text(clampedTimes, "time corrected", "times corrected"), Self.text(palms, "palm", "palms"),
         ]

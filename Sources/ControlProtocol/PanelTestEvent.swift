@@ -49,8 +49,8 @@ package enum PanelTestEvent: Equatable, Sendable {
         switch json["event"]?.string {
         case "panelFrame":
             var frame = PanelFrame()
-            let time = ((json["time"]?.number ?? 0) * 1_000_000).rounded()
-            frame.timestamp = Timestamp(microseconds: Int64(exactly: time) ?? 0)
+            let time = Int(foreign: ((json["time"]?.number ?? 0) * 1_000_000).rounded()) ?? 0
+            frame.timestamp = Timestamp(microseconds: Int64(time))
             if json["lost"] == .bool(true) { frame.loss = .stateKnown }
             if json["unknown"] == .bool(true) { frame.loss = .stateUnknown }
             frame.changes = (json["changes"]?.array ?? []).compactMap(Self.change)
@@ -64,7 +64,7 @@ package enum PanelTestEvent: Equatable, Sendable {
         let kinds: [PanelChange.Kind] = [.move, .begin, .end, .replacement]
         guard let kind = kinds.first(where: { name(of: $0) == json["kind"]?.string }) else { return nil }
         let numbers = ["slot", "trackingId", "rawX", "rawY"].compactMap { key in
-            json[key]?.number.flatMap { Int32(exactly: $0) }
+            json[key]?.integer.flatMap { Int32(exactly: $0) }
         }
         guard numbers.count == 4, numbers[0] >= 0 else { return nil }
         return PanelChange(

@@ -51,7 +51,7 @@ package struct PanelUnderTest: Sendable {
             description.millimetres = Point(x: size[0], y: size[1])
         }
         for (key, code) in Self.axes {
-            let numbers = json["axes"]?[key]?.array?.compactMap { $0.number.flatMap { Int32(exactly: $0) } }
+            let numbers = json["axes"]?[key]?.array?.compactMap { $0.integer.flatMap { Int32(exactly: $0) } }
             guard let numbers, numbers.count == 3 else { continue }
             description.axes[code] = AbsoluteAxis(
                 minimum: numbers[0], maximum: numbers[1], resolution: numbers[2])

@@ -9,7 +9,7 @@ extension TouchChoice {
         case "last": self = .last
         case "dead": self = .dead
         default:
-            guard let number = Int(text), number > 0 else { return nil }
+            guard let number = Int(foreign: text), number > 0 else { return nil }
             self = .number(number)
         }
     }
@@ -20,7 +20,7 @@ extension TouchChoice {
             guard let choice = TouchChoice(text), text.first?.isNumber != true else { return nil }
             self = choice
         } else {
-            guard let number = json.number.flatMap({ Int(exactly: $0) }), number > 0 else { return nil }
+            guard let number = json.integer, number > 0 else { return nil }
             self = .number(number)
         }
     }

@@ -92,6 +92,7 @@ extension PanelKey: DescribedKey {
             "How far the panel is turned, in degrees clockwise."
         case .flip: "Axes that run the wrong way."
         case .calibration: "A matrix as udev's LIBINPUT_CALIBRATION_MATRIX."
+        case .use: "Whether it is a panel even if udev does not call it a touch screen."
         case .ignore: "Whether to leave the device alone."
         case .lint: "Which warnings are allowed here."
         }

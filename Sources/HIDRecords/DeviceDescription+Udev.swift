@@ -1,27 +1,74 @@
+import Core
+
 /// A udev property that describes a panel.
 package enum UdevProperty: String, CaseIterable, Sendable {
     case path = "ID_PATH"
     case calibration = "LIBINPUT_CALIBRATION_MATRIX"
     case width = "ID_INPUT_WIDTH_MM"
     case height = "ID_INPUT_HEIGHT_MM"
+    case fuzzX = "LIBINPUT_FUZZ_00"
+    case fuzzY = "LIBINPUT_FUZZ_01"
+    case multitouchFuzzX = "LIBINPUT_FUZZ_35"
+    case multitouchFuzzY = "LIBINPUT_FUZZ_36"
 }
 
 extension DeviceDescription {
+    /// Takes over udev's property `key`, live or recorded; others than those that touchd needs say nothing.
+    package mutating func takeUdev(_ key: String, value: String) {
+        if let property = UdevProperty(rawValue: key) {
+            take(property, value: value)
+        } else if key == "ID_INPUT" {
+            if udevKinds == nil { udevKinds = [] }
+        } else if let kind = UdevKind(rawValue: key) {
+            if udevKinds == nil { udevKinds = [] }
+            if value == "1" { udevKinds?.insert(kind) }
+        }
+    }
+
     /// Takes over one of udev's properties, live or recorded.
     package mutating func take(_ property: UdevProperty, value: String) {
         switch property {
         case .path: idPath = value
-        case .calibration: calibrationMatrix = Self.calibration(value)
+        case .calibration:
+            calibrationMatrix = Self.calibration(value)
+            unusedCalibration = calibrationMatrix == nil ? escaped(value) : nil
         case .width: setMillimetres(value) { $0.x = $1 }
         case .height: setMillimetres(value) { $0.y = $1 }
+        case .fuzzX: udevFuzz[Abs.x] = Self.fuzz(value)
+        case .fuzzY: udevFuzz[Abs.y] = Self.fuzz(value)
+        case .multitouchFuzzX: udevFuzz[Abs.mtPositionX] = Self.fuzz(value)
+        case .multitouchFuzzY: udevFuzz[Abs.mtPositionY] = Self.fuzz(value)
         }
     }
 
-    /// The six numbers of `text`; nil unless it has exactly six.
+    /// The first six numbers of `text`, as libinput reads them (`parse_calibration_property`); nil if it reads none.
+    ///
+    /// Only spaces separate them, and a number has digits, signs and a point. What follows the sixth does not count: guides
+    /// write the third row of the matrix, too.
     private static func calibration(_ text: String) -> [Double]? {
-        let texts = text.split { $0 == " " || $0 == "\t" }
-        let numbers = texts.compactMap { Double($0) }.filter { $0.isFinite }
-        return numbers.count == 6 && texts.count == 6 ? numbers : nil
+        let texts = text.split(separator: " ").prefix(6)
+        let numbers = texts.compactMap { text in
+            text.utf8.allSatisfy(Self.isOfDecimal) ? Double(text) : nil
+        }
+        return numbers.count == 6 ? numbers : nil
+    }
+
+    private static func isOfDecimal(_ byte: UInt8) -> Bool {
+        switch byte {
+        case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "+"), UInt8(ascii: "-"), UInt8(ascii: "."):
+            true
+        default: false
+        }
+    }
+
+    /// A whole number of at least 0; nil for anything else.
+    private static func fuzz(_ text: String) -> Int32? { Int32(text).flatMap { $0 < 0 ? nil : $0 } }
+
+    /// The noise of an axis of the place by udev, in its units; 0 where the kernel filters it, as libinput has it.
+    package func fuzz(of axis: PanelAxis) -> Int32 {
+        let (plain, multitouch) = axis == .x ? (Abs.x, Abs.mtPositionX) : (Abs.y, Abs.mtPositionY)
+        let code = axes[multitouch] == nil ? plain : multitouch
+        return axes[code]?.fuzz == 0 ? udevFuzz[code] ?? 0 : 0
     }
 
     private mutating func setMillimetres(_ text: String, _ set: (inout Point, Double) -> Void) {

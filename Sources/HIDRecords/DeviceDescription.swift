@@ -24,12 +24,20 @@ package struct DeviceDescription: Equatable, Sendable {
     package var keys: Set<EventCode> = []
     /// The switches the device can send (``SwitchCode``).
     package var switches: Set<EventCode> = []
-    /// udev's `LIBINPUT_CALIBRATION_MATRIX`: six numbers, or nil when it has none.
+    /// udev's `LIBINPUT_CALIBRATION_MATRIX`: its first six numbers, or nil when it has none.
     package var calibrationMatrix: [Double]?
+    /// The text of that property, escaped, when it has no six numbers and is not used.
+    package var unusedCalibration: String?
+    /// udev's `LIBINPUT_FUZZ_…`: the noise of axes that libinput keeps the kernel from filtering, in their units.
+    package var udevFuzz: [EventCode: Int32] = [:]
     /// The seat that the device belongs to: udev's `ID_SEAT`, or ``defaultSeat``.
     package var seat = Self.defaultSeat
     /// udev's `LIBINPUT_IGNORE_DEVICE`, when it says to leave the device alone.
     package var ignoreDevice: String?
+    /// What udev calls it (`ID_INPUT_…`); nil if udev has not said, or nobody recorded it.
+    package var udevKinds: Set<UdevKind>?
+    /// Whether an entry of the configuration says that it is a panel (`use: true`), whatever udev calls it.
+    package var isNamedPanel = false
     /// Whether it is a panel that touchd-panel makes of touchd's touches (udev's `TOUCHD_PANEL`).
     package var isMarkedAsOwn = false
     /// Width and height in millimetres from udev (`ID_INPUT_WIDTH_MM`, `ID_INPUT_HEIGHT_MM`), if known.
@@ -92,18 +100,6 @@ extension DeviceDescription {
         case .x: axes[Abs.mtPositionX] ?? axes[Abs.x]
         case .y: axes[Abs.mtPositionY] ?? axes[Abs.y]
         }
-    }
-
-    /// Whether this is a touch panel, by the rule that libinput and udev share.
-    ///
-    /// Direct devices with a position are; others when they have `BTN_TOUCH`, a position, and neither
-    /// `INPUT_PROP_POINTER` nor the finger tool of a touchpad.
-    package var isTouchPanel: Bool {
-        let hasPosition = hasMultitouchAxes || (axes[Abs.x] != nil && axes[Abs.y] != nil)
-        if !hasPosition || properties.contains(.accelerometer) { return false }
-        if properties.contains(.direct) { return true }
-        return !properties.contains(.pointer) && !keys.contains(Btn.toolFinger)
-            && (keys.contains(Btn.touch) || hasMultitouchAxes)
     }
 
     /// Some drivers do not set the property; like udev, accept a device with three axes and no keys.

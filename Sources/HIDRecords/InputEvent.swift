@@ -22,7 +22,7 @@ package struct InputEvent: Equatable, Sendable {
     }
 
     /// Whether this event closes a frame (`SYN_REPORT`).
-    package var isReport: Bool { type == .syn && code == Syn.report }
+    @inlinable package var isReport: Bool { type == .syn && code == Syn.report }
 }
 
 /// The type of an event, `EV_*` of linux/input-event-codes.h.

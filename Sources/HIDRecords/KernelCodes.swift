@@ -52,6 +52,12 @@ package enum Abs {
     @inlinable package static var mtToolX: EventCode { EventCode(rawValue: 0x3c) }
     /// `ABS_MT_TOOL_Y`: the Y of the approaching tool's centre, in device units.
     @inlinable package static var mtToolY: EventCode { EventCode(rawValue: 0x3d) }
+
+    /// The axis before `ABS_MT_SLOT`, which no panel has.
+    static var belowSlot: EventCode { EventCode(rawValue: 0x2e) }
+
+    /// Whether udev takes a device with `axis` for a joystick: `ABS_RX` and what follows, up to `ABS_PRESSURE`.
+    static func isOfJoystick(_ axis: EventCode) -> Bool { (0x03..<0x18).contains(axis.rawValue) }
 }
 
 /// Buttons that touch panels have, `BTN_*`.
@@ -59,8 +65,23 @@ package enum Abs {
 package enum Btn {
     /// `BTN_TOOL_FINGER`: exactly one finger is there.
     @inlinable package static var toolFinger: EventCode { EventCode(rawValue: 0x145) }
+    /// `BTN_TOOL_PEN`: a pen is there.
+    @inlinable package static var toolPen: EventCode { EventCode(rawValue: 0x140) }
+    /// `BTN_STYLUS`: the button of a pen.
+    @inlinable package static var stylus: EventCode { EventCode(rawValue: 0x14b) }
+    /// `BTN_LEFT`: the left button of a mouse.
+    @inlinable package static var left: EventCode { EventCode(rawValue: 0x110) }
     /// `BTN_TOUCH`: whether anything touches the surface.
     @inlinable package static var touch: EventCode { EventCode(rawValue: 0x14a) }
+
+    /// Whether it is a button of mice.
+    static func isOfMouse(_ key: EventCode) -> Bool { (0x110..<0x120).contains(key.rawValue) }
+
+    /// Whether it is a button of joysticks and gamepads.
+    static func isOfJoystick(_ key: EventCode) -> Bool {
+        (0x120..<0x140).contains(key.rawValue) || (0x220...0x223).contains(key.rawValue)
+            || (0x2c0...0x2e7).contains(key.rawValue)
+    }
 }
 
 /// Switches, `SW_*`.

@@ -12,6 +12,8 @@ package struct PanelConfiguration: Equatable, Sendable {
     package var flip: Set<PanelAxis> = []
     /// Six finite numbers as in `LIBINPUT_CALIBRATION_MATRIX`; nil honours that property.
     package var calibration: [Double]?
+    /// Whether the device is a panel even if udev does not call it a touch screen.
+    package var use = false
     /// Whether touchd leaves the panel alone.
     package var ignore = false
 

@@ -8,6 +8,8 @@ package struct PanelFrame: Equatable, Sendable {
     package var timestamp = Timestamp(microseconds: 0)
     /// Whether events were lost before it.
     package var loss = Loss.nothing
+    /// How many contacts ended in it that never had a place.
+    package var placeless = 0
     /// Ends and begins in their order, then contacts that changed.
     package var changes: [PanelChange] = []
 

@@ -8,6 +8,8 @@ package struct PanelStatistics: Equatable, Sendable {
     package var ignoredValues = 0
     /// Contacts replaced by another without having ended (`ABS_MT_TRACKING_ID` from one id to another).
     package var replacedContacts = 0
+    /// Contacts that ended without ever having had a place.
+    package var placelessContacts = 0
     /// Contacts beyond those that a record can list.
     package var excessContacts = 0
     /// Reports with a time before that of the previous report, or after now.

@@ -53,6 +53,9 @@ package struct MQTTProgram: ~Copyable {
                 description:
                     "a password is of no use without username below broker in \(options.configuration)")
         }
+        if password != nil, let warning = configuration.broker.passwordWarning {
+            BridgeLog().write("touchd-mqtt: \(warning)", .warning)
+        }
         let translation = MQTTTranslation(configuration)
         let broker = try BrokerConnection(
             "touchd-" + configuration.device.id, to: configuration.broker, password: password,

@@ -68,7 +68,9 @@ package struct PanelOptions: Equatable, Sendable {
     }
 
     private static func size(_ text: String) -> [Double]? {
-        let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap { Double($0) }
+        let sides = text.split(separator: "x", omittingEmptySubsequences: false).compactMap {
+            Double(foreign: $0)
+        }
         return sides.count == 2 && sides.allSatisfy { (1...100_000).contains($0) } ? sides : nil
     }
 

@@ -9,7 +9,7 @@ package final class PanelHealth {
     private static let times: ClosedRange<Int64> = -(1 << 60)...(1 << 60)
 
     /// Contacts in further slots are not watched: more than anyone has fingers, and as many as fit into 64 kB.
-    static let slotLimit = 200
+    package static let slotLimit = 200
 
     private var watch: PanelWatch
     private var latest = -(1 << 60) as Int64
@@ -53,8 +53,10 @@ package final class PanelHealth {
         return deadline == .max ? nil : Timestamp(microseconds: deadline)
     }
 
-    /// Takes a frame.
-    package func take(_ frame: borrowing PanelFrame) { watch.take(frame, at: admit(frame.timestamp)) }
+    /// Takes a frame. A contact that begins where `isWithheld` says so adds nothing to what is told of the panel's use.
+    package func take(_ frame: borrowing PanelFrame, isWithheld: (RawPoint) -> Bool = { _ in false }) {
+        watch.take(frame, at: admit(frame.timestamp), isWithheld)
+    }
 
     /// Takes what is known of another panel that may report the same touches.
     package func take(_ news: DuplicatePanels.News, at time: Timestamp) { watch.take(news, at: admit(time)) }

@@ -2,18 +2,22 @@ import Core
 import HIDRecords
 
 /// The state of all rules for one panel.
-struct PanelWatch: Sendable {
+package struct PanelWatch: Sendable {
     let panel: PanelSize
     private(set) var faults = FaultTable()
     private var contacts: [OpenContact]
     private var openCount = 0
     private var clock = StepClock()
     private var total = 0
+    /// Whether a contact has begun in a frame before this one.
+    private var hasBegun = false
     /// When anything changed last.
     private var lastChange: Int64 = .min / 2
 
     private var points = ImpossiblePoints()
     private var lifts = LostLifts()
+    private var places = MissingPlaces()
+    private var touches = MissingTouches()
     private var zeros = ZeroContacts()
     private var ghosts = GhostPlaces()
     private var storms = Storms()
@@ -76,8 +80,8 @@ struct PanelWatch: Sendable {
 
     // MARK: Frames
 
-    /// Takes a frame.
-    mutating func take(_ frame: borrowing PanelFrame, at time: Int64) {
+    /// Takes a frame; nothing goes into the sheet of a contact that begins where `isWithheld` says so.
+    mutating func take(_ frame: borrowing PanelFrame, at time: Int64, _ isWithheld: (RawPoint) -> Bool) {
         if deadline <= time { advance(to: time) }
         var isKnown = true
         switch frame.loss {
@@ -94,29 +98,38 @@ struct PanelWatch: Sendable {
             guard change.slot < contacts.count else { continue }
             switch change.kind {
             case .move: move(change, at: time)
-            case .begin: begin(change, isKnown: isKnown, at: time)
+            case .begin: begin(change, isKnown: isKnown, isWithheld: isWithheld(RawPoint(change)), at: time)
             case .end: end(change, isKnown: isKnown, at: time)
             case .replacement:
                 if isKnown, contacts[change.slot].isJudged { loseLift(at: time) }
                 end(change, isKnown: isKnown, at: time)
             }
         }
+        if frame.placeless > 0 { places.end(frame.placeless, at: time, &faults) }
+        if !hasBegun { noteTouches(at: time) }
         lastChange = time
     }
 
-    private mutating func begin(_ change: PanelChange, isKnown: Bool, at time: Int64) {
+    /// Judges a frame up to the first in which a contact began.
+    private mutating func noteTouches(at time: Int64) {
+        hasBegun = total > 0
+        touches.take(isTouched: hasBegun, at: time, &faults)
+    }
+
+    private mutating func begin(_ change: PanelChange, isKnown: Bool, isWithheld: Bool, at time: Int64) {
         let point = RawPoint(change)
         total += 1
         if !contacts[change.slot].isOpen { openCount += 1 }
-        tally.begin(fingers: openCount)
+        if !isWithheld { tally.begin(fingers: openCount) }
         var traits: OpenContact.Traits = isKnown ? [] : .dropped
+        if isWithheld { traits.insert(.withheld) }
         if panel.isFarOff(point) { traits.insert(.beganFarOff) }
         if isKnown, flaps.begin(at: point, number: total, time, on: panel, stripes, &faults) {
             traits.insert(.landing)
         }
         contacts[change.slot].begin(change, number: total, at: time, traits: traits)
         stuck.begin(at: time)
-        report(point, at: time)
+        report(point, isWithheld: isWithheld, at: time)
         if isKnown { stripes.begin(at: point, time, on: panel, &faults) }
     }
 
@@ -126,11 +139,12 @@ struct PanelWatch: Sendable {
         let move = contacts[slot].move(change, at: time, on: panel, &clock)
         if move.contains(.wasStuck) { release(slot, at: time) }
         guard move.contains(.moved) else { return }
-        report(RawPoint(change), at: time)
-        if move.contains(.jumped) { tally.jumps += 1 }
+        let isWithheld = contacts[slot].isWithheld
+        report(RawPoint(change), isWithheld: isWithheld, at: time)
+        if move.contains(.jumped), !isWithheld { tally.jumps += 1 }
         guard move.contains(.judged) else { return }
         if move.contains(.leapt) { stripes.leap(contacts[slot].path.leap, at: time, on: panel, &faults) }
-        if openCount == 1 { measureRate(slot, at: time) }
+        if openCount == 1, !isWithheld { measureRate(slot, at: time) }
     }
 
     private mutating func measureRate(_ slot: Int, at time: Int64) {
@@ -143,11 +157,11 @@ struct PanelWatch: Sendable {
 
     /// Takes a point that was reported.
     @inline(__always)
-    private mutating func report(_ point: RawPoint, at time: Int64) {
+    private mutating func report(_ point: RawPoint, isWithheld: Bool, at time: Int64) {
         if panel.x.isOff(point.x) || panel.y.isOff(point.y) {
             points.report(point, on: panel, at: time, &faults)
         }
-        tally.report(point, on: panel)
+        if !isWithheld { tally.report(point, on: panel) }
         stripes.report(point, at: time, &faults)
     }
 
@@ -169,18 +183,20 @@ struct PanelWatch: Sendable {
         let contact = contacts[slot].ended(at: time, on: panel)
         contacts[slot].end()
         openCount -= 1
-        seen.append(
-            SeenContact(
-                number: contact.number, begin: Timestamp(microseconds: contact.begin),
-                end: Timestamp(microseconds: contact.end), point: contact.first,
-                travel: contact.travel(on: panel)))
+        if !contact.isWithheld {
+            seen.append(
+                SeenContact(
+                    number: contact.number, begin: Timestamp(microseconds: contact.begin),
+                    end: Timestamp(microseconds: contact.end), point: contact.first,
+                    travel: contact.travel(on: panel)))
+        }
         if isJudged { judge(contact) }
     }
 
     /// Judges a contact that has ended, by all rules that look at whole contacts.
     private mutating func judge(_ contact: EndedContact) {
         stuck.endOther(begin: contact.begin, at: contact.end, &contacts, &faults)
-        tally.end(contact)
+        if !contact.isWithheld { tally.end(contact) }
         flaps.end(contact)
         let isGhost = ghosts.end(contact, on: panel, &faults)
         let isExplained = isGhost || contact.beganFarOff
@@ -190,7 +206,7 @@ struct PanelWatch: Sendable {
         }
         wakes.end(contact, isExplained: isExplained, on: panel, &faults)
         if !isExplained { shorts.end(contact, &faults) }
-        jitter.end(contact, isSizeKnown: panel.isKnown, &faults)
+        if !contact.isWithheld { jitter.end(contact, isSizeKnown: panel.isKnown, &faults) }
         stripes.end(contact)
     }
 }

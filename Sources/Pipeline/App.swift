@@ -18,6 +18,12 @@ package struct App: Sendable {
     package var spareResponders = 1_000
     /// How many responders there may be before that; nil until the first batch.
     private var capacity: Int?
+    /// What programs have put into it.
+    private(set) var account = ProgramAccount()
+    /// Whether a batch has found no room, so that it is to be found out what is gone.
+    private var lacksRoom = false
+    /// Whether that was found out since a batch was performed.
+    private var isSettled = false
     /// Its state as those who watch it know it; nil while nobody does.
     var watch: SceneWatch?
     /// Counts the changes of its state.
@@ -35,13 +41,24 @@ package struct App: Sendable {
     }
 }
 
+extension Application {
+    /// The ids of all its responders and recognizers.
+    fileprivate var ids: Set<String> {
+        var ids = Set(tree.responders.map { $0.name })
+        for recognizer in recognizers { ids.insert(recognizer.name) }
+        return ids
+    }
+}
+
 extension App {
     /// Whether a batch of effects has been read for it, so that the names in it are known.
     package var hasReadBatch: Bool { live != nil }
 
     /// What reads a batch of effects for it as it is now.
-    mutating func batchReader(load: Int, apps: [String], mayRunPrograms: Bool) -> BatchReader {
-        dropGoneParts()
+    mutating func batchReader(
+        load: Int, apps: [String], mayRunPrograms: Bool, programLimit: Int
+    ) -> BatchReader {
+        dropGoneParts(programLimit)
         return BatchReader(
             scene: application.scene, live: live.take(), apps: apps, mayRunPrograms: mayRunPrograms,
             moment: moment(ofLoad: load))
@@ -52,16 +69,44 @@ extension App {
         BatchReader.Moment(load: load, sceneNumber: sceneNumber, shape: application.shape)
     }
 
-    /// Performs all effects of a batch that was read for it as it is now, or none.
+    /// Performs all effects of a batch that was read for it as it is now, or none; programs may put `room` bytes more into
+    /// apps, of so many. Returns nil if it is to be read again, when there may be more room.
     mutating func perform(
-        _ batch: consuming ReadBatch, for client: String, connection: Int?, at time: Timestamp,
+        _ batch: consuming ReadBatch, for client: String, connection: Int?, room: (bytes: Int, of: Int),
+        at time: Timestamp,
         to log: inout DecisionLog
-    ) throws(EffectRefusal) -> [Bool] {
+    ) throws(EffectRefusal) -> [Bool]? {
         live = batch.live
         var effects = try batch.outcome.get()
+        guard try charge(effects.charges, room: room, at: time) else { return nil }
         if let extended = effects.extendedScene.take() { application.adopt(extended: extended) }
         if let connection { noteIgnoring(effects.effects, of: connection) }
         return application.perform(effects.effects, for: client, at: time, to: &log)
+    }
+
+    /// Takes out of the account what has waited by `time`.
+    mutating func endWaits(by time: Timestamp) {
+        account.endWaits(by: time, isAnyLeft: application.waitingEffects > 0)
+    }
+
+    /// Adds what effects leave to the account, or refuses the first one that leaves more than there is room for; returns false
+    /// if that is to be seen once more.
+    private mutating func charge(
+        _ charges: [EffectCharge], room: (bytes: Int, of: Int), at time: Timestamp
+    ) throws(EffectRefusal) -> Bool {
+        var growth = 0
+        for (index, charge) in charges.enumerated() {
+            growth += charge.bytes
+            guard growth > room.bytes else { continue }
+            // What the batch was to insert has taken names.
+            live = nil
+            if isSettled { throw .tooMuchKept(index, limit: room.of) }
+            lacksRoom = true
+            return false
+        }
+        for charge in charges { account.add(charge, at: time) }
+        isSettled = false
+        return true
     }
 
     private mutating func noteIgnoring(_ effects: [Effect], of connection: Int) {
@@ -79,12 +124,15 @@ extension App {
     }
 
     /// Drops the parts of the scene that clients brought and that are gone, when there may be many of them.
-    private mutating func dropGoneParts() {
+    private mutating func dropGoneParts(_ programLimit: Int) {
         let count = application.tree.responders.count
         let capacity = self.capacity ?? count + spareResponders
         self.capacity = capacity
-        guard count > capacity, application.compact() else { return }
+        let isToBeSettled = lacksRoom || account.isToBeSettled(of: programLimit)
+        (isSettled, lacksRoom) = (isSettled || lacksRoom, false)
+        guard count > capacity || isToBeSettled, application.compact() else { return }
         self.capacity = application.tree.responders.count + spareResponders
+        account.settle(ids: application.ids)
         live = nil
         guard let isComplete = watch?.isComplete else { return }
         watch = isComplete ? SceneWatch(of: application) : SceneWatch(beginning: application)

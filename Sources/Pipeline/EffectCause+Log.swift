@@ -13,6 +13,7 @@ extension DecisionLog {
         cause.time = time
         cause.sender = outgoing.view.map { app.application.tree[$0].name }
         cause.offset = outgoing.offset
+        cause.isWithheld = outgoing.view.flatMap { app.application.tree.sensitiveView(around: $0) } != nil
         cause.state = outgoing.state
         if let index = outgoing.entry, case .clientPerforms(let client, _) = entries[index].decision {
             cause.client = texts[client]

@@ -18,8 +18,11 @@ extension Pipeline where Output: ~Copyable {
         at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
         advance(before: time)
-        let batch = batchReader(forApp: app, mayRunPrograms: mayRunPrograms).read(effects)
-        return try perform(batch, for: client, connection: connection, inApp: app, at: time) ?? []
+        while true {
+            let batch = batchReader(forApp: app, mayRunPrograms: mayRunPrograms).read(effects)
+            let results = try perform(batch, for: client, connection: connection, inApp: app, at: time)
+            if let results { return results }
+        }
     }
 
     /// The same for effects of a file.
@@ -27,26 +30,35 @@ extension Pipeline where Output: ~Copyable {
         _ effects: [YAMLNode], for client: String, inApp app: Int, at time: Timestamp
     ) throws(EffectRefusal) -> [Bool] {
         advance(before: time)
-        let batch = batchReader(forApp: app, mayRunPrograms: false).read(effects)
-        return try perform(batch, for: client, connection: nil, inApp: app, at: time) ?? []
+        while true {
+            let batch = batchReader(forApp: app, mayRunPrograms: false).read(effects)
+            let results = try perform(batch, for: client, connection: nil, inApp: app, at: time)
+            if let results { return results }
+        }
     }
 
     /// What reads a batch of effects for the app at the index `app`, to be performed with
     /// ``perform(_:for:connection:inApp:at:)``. Only one batch at a time is read for an app.
     package mutating func batchReader(forApp app: Int, mayRunPrograms: Bool) -> BatchReader {
-        apps[app].batchReader(load: generation, apps: apps.map { $0.name }, mayRunPrograms: mayRunPrograms)
+        apps[app].batchReader(
+            load: generation, apps: apps.map { $0.name }, mayRunPrograms: mayRunPrograms,
+            programLimit: programLimit)
     }
 
-    /// Performs a batch that was read for the app at the index `app`; returns nil, and does nothing, when responders have come,
-    /// gone or moved since, so that it is to be read again.
+    /// Performs a batch that was read for the app at the index `app`; returns nil, and does nothing, when it is to be read
+    /// again: responders have come, gone or moved since, or there is no room for what it inserts before it is found out what is
+    /// gone.
     package mutating func perform(
         _ batch: consuming ReadBatch, for client: String, connection: Int?, inApp app: Int, at time: Timestamp
     ) throws(EffectRefusal) -> [Bool]? {
         advance(before: time)
         guard batch.moment == apps[app].moment(ofLoad: generation) else { return nil }
         noteIntervention()
-        let results = try apps[app].perform(batch, for: client, connection: connection, at: time, to: &log)
-        flush(app: app, panel: nil)
+        for app in apps.indices { apps[app].endWaits(by: time) }
+        let room = apps.reduce(programLimit) { $0 - $1.account.bytes }
+        let results = try apps[app].perform(
+            batch, for: client, connection: connection, room: (room, of: programLimit), at: time, to: &log)
+        if results != nil { flush(app: app, panel: nil) }
         return results
     }
 

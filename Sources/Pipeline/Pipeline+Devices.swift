@@ -19,9 +19,19 @@ extension Pipeline where Output: ~Copyable {
             screen: configuration.screen, millimetres: description.extentInMillimetres)
         let number = attach(AttachedDevice(label: label, role: role, placement: placement))
         if role == .touchPanel { watchHealth(of: number, description, configuration, at: time) }
+        let calibration =
+            role == .touchPanel ? AppliedCalibration(of: description, configuration) : nil
+        let reasons = [reason, calibration?.text].compactMap { $0 }
         report(
-            SystemSentence("\(role.displayName) added \(newcomer(label))", reason: reason), panel: number,
-            at: time)
+            SystemSentence(
+                "\(role.displayName) added \(newcomer(label))",
+                reason: reasons.isEmpty ? nil : reasons.joined(separator: "; ")),
+            panel: number, at: time)
+        if role == .touchPanel, let fault = description.calibrationFault(configuration) {
+            report(
+                SystemSentence("panel \(displayName(label)) \(fault)", isError: true), panel: number, at: time
+            )
+        }
         return number
     }
 
@@ -82,6 +92,9 @@ extension Pipeline where Output: ~Copyable {
         defer { self.receivedAt = nil }
         switch signal {
         case .record(let record): handle(record, from: number, reason: reason)
+        case .released(let record):
+            handle(record, from: number, reason: .panelReleased)
+            dropContacts(of: number, at: record.timestamp)
         case .frame(let frame): watch(frame, of: number)
         case .acceleration(let sample, let time):
             advance(before: time)

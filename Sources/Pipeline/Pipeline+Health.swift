@@ -65,7 +65,7 @@ extension Pipeline where Output: ~Copyable {
         guard health.indices.contains(panel), let known = health[panel] else { return }
         let watched = known.health
         advanceHealth(to: frame.timestamp)
-        watched.take(frame)
+        watched.take(frame) { isOnSensitiveView($0, of: panel) }
         if health.count > 1, frame.loss == .nothing { compare(frame, of: panel, watched.panel) }
         if let receivedAt { watched.noteLatency(receivedAt - frame.timestamp) }
         if watched.hasEntries { reportHealth(of: panel) }

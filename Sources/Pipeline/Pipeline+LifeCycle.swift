@@ -1,6 +1,6 @@
 package import Core
 import Reports
-import TouchKit
+package import TouchKit
 
 /// Apps that start, and which one is in front.
 extension Pipeline where Output: ~Copyable {
@@ -28,6 +28,19 @@ extension Pipeline where Output: ~Copyable {
     private mutating func activateApp(at time: Timestamp) {
         guard let app = activeApp else { return }
         apps[app].application.becomeActive(at: time, to: &log)
+        flush(app: app, panel: nil)
+    }
+
+    /// The app at the index `app` takes the state that it had before the daemon ended, for what is left of its time.
+    package mutating func restore(
+        _ state: InteractionState, for rest: Interval?, inApp app: Int, at time: Timestamp
+    ) {
+        report(
+            SystemSentence(
+                "\(apps[app].name) is \(state.rawValue) again",
+                reason: "the daemon had not ended as it should"),
+            at: time)
+        apps[app].application.restore(state, for: rest, at: time, to: &log)
         flush(app: app, panel: nil)
     }
 

@@ -3,6 +3,7 @@ import HIDRecords
 import PanelHealth
 package import Reports
 import Runtime
+import Scenes
 package import TouchKit
 
 /// The route of a touch, without a clock or a descriptor: panel, record, app in front, decisions, reports.
@@ -45,6 +46,8 @@ package struct Pipeline<Output: ReportOutput & ~Copyable>: ~Copyable {
     package var watchesHealth = true
     /// Whether what is known of a panel is told once a day and when it goes: where there is a wall clock.
     package var tellsSheets = false
+    /// How many bytes programs may keep in all apps together.
+    package var programLimit = ProgramAccount.limit
     /// Counts panels that come and go.
     var panelChanges = 0
     var numbers = TouchNumbers()

@@ -98,8 +98,8 @@ private struct LibinputRecordReader {
     /// Takes over a udev property, written as `KEY=value`.
     private func take(property: String, into description: inout DeviceDescription) {
         guard let sign = property.firstIndex(of: "=") else { return }
-        guard let known = UdevProperty(rawValue: String(property[..<sign])) else { return }
-        description.take(known, value: String(property[property.index(after: sign)...]))
+        description.takeUdev(
+            String(property[..<sign]), value: String(property[property.index(after: sign)...]))
     }
 
     private func events(_ node: YAMLNode) throws(RecordingError) -> [InputEvent] {

@@ -81,9 +81,15 @@ package struct LibinputRecordWriter {
     /// The udev properties that the description keeps, as `KEY=value`.
     private static func udevProperties(of panel: DeviceDescription) -> [String] {
         var properties: [String] = []
-        if panel.isTouchPanel { properties += ["ID_INPUT=1", "ID_INPUT_TOUCHSCREEN=1"] }
+        let kinds = panel.isTouchPanel ? [.touchScreen] : panel.udevKinds ?? []
+        if panel.isTouchPanel || panel.udevKinds != nil { properties.append("ID_INPUT=1") }
+        properties += kinds.map { $0.rawValue }.sorted().map { "\($0)=1" }
         if let size = panel.millimetres {
             properties += ["ID_INPUT_WIDTH_MM=\(size.x)", "ID_INPUT_HEIGHT_MM=\(size.y)"]
+        }
+        for (code, fuzz) in panel.udevFuzz.sorted(by: { $0.key < $1.key }) {
+            let digits = String(code.rawValue, radix: 16)
+            properties.append("LIBINPUT_FUZZ_\(digits.count == 1 ? "0" : "")\(digits)=\(fuzz)")
         }
         if !panel.idPath.isEmpty { properties.append("ID_PATH=\(panel.idPath)") }
         if let matrix = panel.calibrationMatrix {

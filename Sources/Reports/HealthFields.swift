@@ -55,7 +55,7 @@ package struct HealthFields: Sendable {
         case .wakeBurst(let cause, _): writer.put(cause.text, FieldNames("cause", .cause))
         case .duplicatePanel: writer.put(otherPanel, FieldNames("otherPanel", .otherPanel))
         case .impossiblePoint, .lostUp, .zeroContact, .periodicGhost, .fixedGhost, .storm, .shortContacts,
-            .stuckContact, .flapping:
+            .stuckContact, .flapping, .noPlace, .noTouches:
             break
         }
     }
@@ -69,7 +69,7 @@ extension Finding {
             .periodicGhost(let point, _, _, _), .fixedGhost(let point, _, _), .stuckContact(let point, _, _):
             point
         case .lostUp, .storm, .wakeBurst, .shortContacts, .flapping, .deadStripe, .jitter, .slowReports,
-            .rateCollapse, .duplicatePanel:
+            .rateCollapse, .duplicatePanel, .noPlace, .noTouches:
             nil
         }
     }
@@ -84,7 +84,7 @@ extension Finding {
             .stuckContact(_, let duration, _):
             duration
         case .impossiblePoint, .lostUp, .zeroContact, .storm, .wakeBurst, .shortContacts, .flapping,
-            .deadStripe, .jitter, .slowReports, .rateCollapse, .duplicatePanel:
+            .deadStripe, .jitter, .slowReports, .rateCollapse, .duplicatePanel, .noPlace, .noTouches:
             nil
         }
     }
@@ -95,7 +95,7 @@ extension Finding {
             .fixedGhost(_, _, let span), .storm(let span, _), .wakeBurst(_, let span), .flapping(let span):
             span
         case .impossiblePoint, .shortContacts, .stuckContact, .deadStripe, .jitter, .slowReports,
-            .rateCollapse, .duplicatePanel:
+            .rateCollapse, .duplicatePanel, .noPlace, .noTouches:
             nil
         }
     }

@@ -20,6 +20,8 @@ extension FaultName {
         case .slowReports: "slowReports"
         case .rateCollapse: "rateCollapse"
         case .duplicatePanel: "duplicatePanel"
+        case .noPlace: "noPlace"
+        case .noTouches: "noTouches"
         }
     }
 }

@@ -1,4 +1,4 @@
-import Inspect
+import Live
 
 /// Completions that the running daemon supplies; none when it cannot be reached.
 enum Completions {

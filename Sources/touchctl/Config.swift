@@ -1,6 +1,7 @@
 import ArgumentParser
 import Core
-import Inspect
+import Output
+import Playing
 
 /// `touchctl config`: its arguments.
 struct Config: ParsableCommand {

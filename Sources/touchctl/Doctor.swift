@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Doctor
+import Output
 
 /// `touchctl doctor`: its arguments.
 struct Doctor: ParsableCommand {

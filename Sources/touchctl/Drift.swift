@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Pages
 
 /// `touchctl drift`: its arguments.
 struct Drift: ParsableCommand {

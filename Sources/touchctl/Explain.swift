@@ -1,6 +1,7 @@
 import ArgumentParser
 import HIDRecords
-import Inspect
+import Live
+import Output
 
 /// `touchctl explain`: its arguments.
 struct Explain: ParsableCommand {

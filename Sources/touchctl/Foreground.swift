@@ -1,6 +1,7 @@
+import Live
 import ArgumentParser
 import ControlProtocol
-import Inspect
+import Output
 
 /// `touchctl foreground`: its arguments.
 struct Foreground: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Live
+import Output
 
 /// `touchctl health`: its arguments.
 struct Health: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Panels
 
 /// `touchctl identify`: its arguments.
 struct Identify: ParsableCommand {

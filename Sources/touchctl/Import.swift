@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Pages
 
 /// `touchctl import`: its commands.
 struct Import: ParsableCommand {

@@ -1,6 +1,7 @@
+import Live
 import ArgumentParser
 import ControlProtocol
-import Inspect
+import Output
 
 /// `touchctl interrupt`: its arguments.
 struct Interrupt: ParsableCommand {

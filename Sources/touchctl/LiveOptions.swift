@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Live
+import Output
 
 /// The app of the running daemon that a command is about.
 struct LiveOptions: ParsableArguments {

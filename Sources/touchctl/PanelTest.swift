@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Panels
 
 /// `touchctl panel-test`: its arguments.
 struct PanelTest: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Playing
 
 /// `touchctl play`: its arguments.
 struct Play: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Panels
 
 /// `touchctl record`: its arguments.
 struct Record: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Playing
 import Reports
 
 /// `touchctl replay`: its arguments.

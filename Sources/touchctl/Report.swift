@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Journals
+import Output
 
 /// `touchctl report`: its arguments.
 struct Report: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Playing
 
 /// `touchctl scenario`: its arguments.
 struct Scenario: ParsableCommand {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Live
+import Output
 
 /// `touchctl snapshot`: its arguments.
 struct Snapshot: ParsableCommand {

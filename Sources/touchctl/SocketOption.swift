@@ -1,6 +1,6 @@
 import ArgumentParser
 import ControlProtocol
-import Inspect
+import Live
 
 /// How the running daemon is reached.
 struct SocketOption: ParsableArguments {

@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Live
+import Output
 import Reports
 
 /// `touchctl subscribe`: its arguments.

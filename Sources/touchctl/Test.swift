@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Output
+import Playing
 
 /// `touchctl test`: its arguments.
 struct Test: ParsableCommand {

@@ -1,8 +1,9 @@
 import ArgumentParser
 import Core
-import Inspect
+import Output
+import Playing
 
-/// The command line tool: arguments and exit codes; what a command does is in Inspect.
+/// The command line tool: arguments and exit codes; what a command does is in the modules that it imports.
 @main
 struct Touchctl: ParsableCommand {
     static let configuration = CommandConfiguration(

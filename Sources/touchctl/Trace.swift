@@ -1,5 +1,6 @@
 import ArgumentParser
-import Inspect
+import Journals
+import Output
 
 /// `touchctl trace`: its arguments.
 struct Trace: ParsableCommand {

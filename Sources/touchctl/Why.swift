@@ -1,6 +1,7 @@
 import ArgumentParser
 import ControlProtocol
-import Inspect
+import Journals
+import Output
 import Reports
 
 /// `touchctl why`: its arguments.

@@ -87,6 +87,9 @@ struct RefusalTests {
         #expect(refusal(patterns(64).line()) == nil)
         #expect(
             refusal(patterns(65).line()) == Refused(.limit, "a connection has at most 64 patterns"))
+        let long = { ClientRequest.subscribe([String(repeating: "é", count: $0 / 2)]) }
+        #expect(refusal(long(4_096).line()) == nil)
+        #expect(refusal(long(4_098).line()) == Refused(.limit, "a pattern has at most 4096 bytes"))
     }
 
     @Test("a refusal repeats only the beginning of what is long")

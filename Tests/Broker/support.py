@@ -15,7 +15,7 @@ import unittest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
-PATIENCE = 20
+PATIENCE = 60
 SCENE = """
 version: 1
 screens:
@@ -46,6 +46,13 @@ def free_port():
     with socket.socket() as listener:
         listener.bind(("127.0.0.1", 0))
         return listener.getsockname()[1]
+
+
+def listens(path):
+    """Whether somebody listens at a socket: it is there a moment before."""
+    accepts = "00010000"
+    with open("/proc/net/unix") as sockets:
+        return any(line.split()[3] == accepts and line.rstrip().endswith(f" {path}") for line in sockets)
 
 
 class Process:
@@ -153,7 +160,7 @@ class BrokerTests(unittest.TestCase):
         )
         self.socket = run / "apps.sock"
         deadline = time.monotonic() + PATIENCE
-        while not self.socket.exists():
+        while not listens(self.socket):
             if time.monotonic() > deadline or process.process.poll() is not None:
                 self.fail(f"touchd does not listen: {process.rest()}")
             time.sleep(0.02)

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Rules: applications/rights, applications/state, control-socket/requests.
-@Suite("Administrators and the live tree", .timeLimit(.minutes(1)))
+@Suite("Administrators and the live tree")
 struct AdministratorTests {
     private static let scene = """
         version: 1

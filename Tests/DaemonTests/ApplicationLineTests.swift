@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// Rules: applications/lines.
-@Suite("Lines of programs", .timeLimit(.minutes(1)))
+@Suite("Lines of programs")
 struct ApplicationLineTests {
     private static let hello = #"{"request":"hello","id":0,"protocol":1,"name":"paint"}"#
     private static let tooLong = [

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Rules: applications/attaching, applications/liveness, applications/rights.
-@Suite("Programs at the applications' socket", .timeLimit(.minutes(1)))
+@Suite("Programs at the applications' socket")
 struct ApplicationTests {
     private static let scene = """
         version: 1

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Rules: panels/grabs.
-@Suite("A panel that is grabbed while a client is attached", .timeLimit(.minutes(1)))
+@Suite("A panel that is grabbed while a client is attached")
 struct ClientGrabTests {
     private static let scene = """
         version: 1

@@ -7,7 +7,7 @@ import TestSupport
 import Testing
 
 /// Rules: control-socket/requests, touches/ignoring-interaction.
-@Suite("Client requests in the log", .timeLimit(.minutes(1)))
+@Suite("Client requests in the log")
 struct ClientRequestTests {
     private static let deaf = """
         version: 1

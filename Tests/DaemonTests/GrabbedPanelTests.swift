@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Rules: panels/grabs.
-@Suite("A panel that another process has grabbed", .timeLimit(.minutes(1)))
+@Suite("A panel that another process has grabbed")
 struct GrabbedPanelTests {
     private static let grabbed = "panel grabbed by another process Finger panel"
 

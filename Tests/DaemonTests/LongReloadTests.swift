@@ -10,7 +10,7 @@ import TestSupport
 import Testing
 
 /// Rules: apps/reload, control-socket/requests, control-socket/subscriptions.
-@Suite("During a long load", .timeLimit(.minutes(1)))
+@Suite("During a long load")
 struct LongReloadTests {
     @Test("touches go to the old scene, and those in flight are cancelled when the new one takes effect")
     func touches() throws {

@@ -88,7 +88,7 @@ private struct TreeCopy {
 }
 
 /// Rules: applications/state, applications/liveness.
-@Suite("Requests that take several turns of the loop", .timeLimit(.minutes(2)))
+@Suite("Requests that take several turns of the loop")
 struct LongRequestTests {
     private static let viewCount = 3_000
     /// The most that one turn sends to one client: what a turn has time for, and a piece and a line more.

@@ -9,7 +9,7 @@ import TestSupport
 import Testing
 
 /// Rules: journal/losses.
-@Suite("The status line while the journal is stalled", .timeLimit(.minutes(1)))
+@Suite("The status line while the journal is stalled")
 struct LossStatusTests {
     @Test("reports at once that entries are lost, then their number every five seconds while more are lost")
     func pace() {

@@ -8,7 +8,7 @@ import TestSupport
 import Testing
 
 /// Rules: health/the-guided-test.
-@Suite("A panel under test", .timeLimit(.minutes(1)))
+@Suite("A panel under test")
 struct PanelTestTests {
     private static let request = #"{"request":"panelTest"}"# + "\n"
 

@@ -1,8 +1,10 @@
+import Core
 import Daemon
 import Devices
 import FakeDevices
 import Glibc
 import HIDRecords
+import Runtime
 import TestSupport
 import Testing
 
@@ -58,5 +60,36 @@ struct RemovalCauseTests {
         try bench.finish()
         let removed = try bench.entries().first { $0["MESSAGE"]?.hasPrefix("panel removed") == true }
         #expect(removed?["MESSAGE"] == "panel removed Finger panel (configuration changed)")
+    }
+
+    @Test("the reason for what the kernel lets go of is that the panel goes, or else that it stays")
+    func letGo() throws {
+        var bench = try SlowBench()
+        let panel = try FakePanel()
+        bench.daemon.change([.appeared(panel.found)])
+        try bench.daemon.start()
+        func letGo(by panel: FakePanel) throws {
+            panel.touch(x: 100, y: 100)
+            try bench.daemon.turn()
+            let time = Timestamp.monotonic
+            panel.write([
+                InputEvent(timestamp: time, type: .key, code: Btn.touch, value: 0),
+                InputEvent(timestamp: time, type: .syn, code: Syn.report, value: 1),
+            ])
+            try bench.daemon.turn()
+        }
+        try letGo(by: panel)
+        var sentences = try bench.sentences()
+        #expect(!sentences.contains { $0.hasPrefix("touch 1 cancelled") })
+        while !sentences.contains("touch 1 cancelled (panel released by the kernel)") {
+            try bench.daemon.turn()
+            sentences = try bench.sentences()
+        }
+        panel.lift()
+        try bench.daemon.turn()
+        try letGo(by: panel)
+        panel.unplug()
+        try bench.daemon.turn()
+        #expect(try bench.sentences().contains("touch 2 cancelled (panel revoked)"))
     }
 }

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Rules: applications/rights.
-@Suite("What programs may do", .timeLimit(.minutes(1)))
+@Suite("What programs may do")
 struct RightTests {
     private static let scene = """
         version: 1

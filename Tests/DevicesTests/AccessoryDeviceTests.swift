@@ -13,7 +13,7 @@ private func words(_ signal: DeviceSignal) -> String {
     case .key(let code, let isDown, _): "\(code.rawValue) \(isDown ? "down" : "up")"
     case .lid(let isClosed, _): isClosed ? "closed" : "opened"
     case .frameLost: "lost"
-    case .record, .frame: "record"
+    case .record, .released, .frame: "record"
     }
 }
 

@@ -205,6 +205,16 @@ struct DeviceFinderTests: ~Copyable {
         #expect(words(finder.advance(to: time(1001))) == ["+event3"])
     }
 
+    @Test("a node that libudev lacks descriptors for is unanswered; one it does not find is not known yet")
+    func unreadable() {
+        for shortage in [EMFILE, ENFILE].map(Errno.init) {
+            #expect(NodeKind(unreadableFor: shortage) == .unanswered(shortage))
+        }
+        for cause in [ENODEV, ENOENT, EACCES].map(Errno.init) {
+            #expect(NodeKind(unreadableFor: cause) == .unknownYet)
+        }
+    }
+
     @Test("a node that could not be opened is reported when it vanishes, and leaves nothing to do")
     func releasedAndGone() throws {
         create("event3")

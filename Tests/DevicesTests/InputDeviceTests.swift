@@ -97,6 +97,26 @@ struct InputDeviceTests {
         #expect(live.heard.lines == ["3 began (0.5, 0.5)", "3 moved (0.6, 0.5)"])
     }
 
+    @Test(
+        "what is sent between the opening and the first look at the slots counts once, in the slot that it is for"
+    )
+    func sentMeanwhile() throws {
+        let live = try HeardPanel(panel)
+        panel.setContact(0, id: 1, x: 100, y: 100)
+        panel.setContact(1, id: 2, x: 200, y: 200)
+        evdev_shim_set_value(panel.number, UInt32(Abs.mtSlot.rawValue), 1)
+        // The slot before was 0, which the kernel does not say again.
+        panel.write("id 1 x 100 y 100 slot 1 id 2 x 200 y 200")
+        live.start()
+        live.read()
+        panel.write("x 300")
+        live.read()
+        #expect(
+            live.heard.lines == [
+                "0 began (0.1, 0.1), 1 began (0.2, 0.2)", "0 stayed (0.1, 0.1), 1 moved (0.3, 0.2)",
+            ])
+    }
+
     @Test("after SYN_DROPPED the kernel's slots count, not the unread events")
     func resynchronised() throws {
         let live = try HeardPanel(panel)

@@ -1,3 +1,4 @@
+import Core
 import Devices
 import HIDRecords
 import Testing
@@ -87,5 +88,44 @@ struct OtherProtocolTests {
         player.play("X 100 Y 200 P 51 button 1")
         #expect(player.records[0].fingers[0].pressure == 0.2)
         #expect(player.records[0].fingers[0].isPressureAvailable)
+    }
+
+    /// Rules: panels/panels-that-go.
+    @Test(
+        "fingers that the kernel lets go of are cancelled, on panels of every protocol",
+        arguments: [
+            (Panel.anonymous, "x 100 y 200 button 1 next", "button 0"),
+            (Panel.single, "X 100 Y 200 button 1", "button 0"),
+        ])
+    func letGo(panel: DeviceDescription, down: String, up: String) {
+        let cancelled = ["10: 0 began (0.1, 0.2)", "20: 0 cancelled (0.1, 0.2)"]
+        #expect(lines(of: "\(down)\nbutton 0 !", on: panel) == cancelled)
+        // What is down when the machine wakes does not begin; the next finger does.
+        #expect(
+            lines(of: "\(down)\nbutton 0 !\n\(up)\n\(down)", on: panel) == cancelled + [
+                "40: 0 began (0.1, 0.2)"
+            ])
+    }
+
+    @Test("fingers in slots are cancelled by the next frame or by the panel's owner, unless the panel goes")
+    func letGoInSlots() {
+        let down = "slot 0 id 1 x 100 y 200 button 1"
+        let lines = lines(of: "\(down)\nbutton 0 !\nx 300\nid -1\n\(down)", on: Panel.slotted())
+        #expect(
+            lines == [
+                "10: 0 began (0.1, 0.2)", "30: 0 cancelled (0.1, 0.2)", "50: 0 began (0.1, 0.2)",
+            ])
+        var player = Player(Panel.slotted())
+        player.play("\(down)\nbutton 0 !")
+        #expect(player.decoder.letGoAt == Timestamp(microseconds: 20_000))
+        player.cancelAll(at: 30_000)
+        #expect(player.lines.last == "30: 0 cancelled (0.1, 0.2)" && player.decoder.letGoAt == nil)
+    }
+
+    @Test("a device that gives its own reports a value is not let go of when a finger lifts")
+    func marked() {
+        let lines = lines(of: "X 100 Y 200 button 1 !\nX 200 !\nbutton 0 !", on: Panel.single)
+        #expect(
+            lines == ["10: 0 began (0.1, 0.2)", "20: 0 moved (0.2, 0.2)", "30: 0 ended (0.2, 0.2)"])
     }
 }

@@ -7,11 +7,7 @@ import Testing
 /// Rules: panels/records.
 @Suite("Random events")
 struct RandomEventTests {
-    #if DEBUG
-        private static let length = 20_000
-    #else
-        private static let length = 200_000
-    #endif
+    private static let length = RandomLength.steps(brief: 20_000, long: 200_000)
 
     @Test("whatever the events, the records are those of fingers", arguments: 0..<6)
     func anything(seed: Int) {

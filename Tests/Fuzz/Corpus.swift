@@ -8,7 +8,7 @@ extension InputKind {
         case .scene: ["version", "screens", "application", "windows"]
         case .configuration: ["apps", "panels", "taps", "log", "motion"]
         case .scenario: ["scene", "show", "fields", "input", "expect"]
-        case .recording, .control, .program, .drawing: []
+        case .recording, .control, .program, .drawing, .journal, .page, .answer: []
         }
     }
 
@@ -22,6 +22,9 @@ extension InputKind {
         case .control: Self.requests
         case .program: Self.sessions
         case .drawing: Self.drawings
+        case .journal: Self.journals
+        case .page: Self.pages
+        case .answer: Self.answers
         }
     }
 

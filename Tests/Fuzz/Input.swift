@@ -1,6 +1,6 @@
 /// The kinds of input for readers under test.
 enum InputKind: String, CaseIterable {
-    case scene, configuration, scenario, recording, control, program, drawing
+    case scene, configuration, scenario, recording, control, program, drawing, journal, page, answer
 }
 
 /// Writes inputs of one kind: mutated texts of the corpus, and texts made of their tokens.
@@ -23,7 +23,7 @@ struct InputWriter {
     /// Values that are rarely written, and never by accident.
     private static let hostile = [
         "~", "1e999", "-1", "*a", "&a", ".nan", "[]", "{}", "9223372036854775807", "-9223372036854775808",
-        "1e9",
+        "1e9", "1e300", "-0.0", "999999999999999", "900000000000000000",
         "0x7fffffff", "4294967295", "''", "\"\\u0000\"", "\u{202e}", "é", "!!str", "all", "true", "---", "|",
     ]
 

@@ -12,7 +12,8 @@ struct Options {
           --count N     feed N inputs of each kind (10000)
           --seconds N   stop each kind after N seconds
           --file FILE   feed this input alone
-          KIND          scene, configuration, scenario, recording, control, program or drawing; all of them when there is none
+          KIND          scene, configuration, scenario, recording, control, program, drawing, journal, page
+                        or answer; all of them when there is none
         """
 
     /// The options in `arguments`; nil when these contain anything else.

@@ -2,7 +2,7 @@ import ApplicationProtocol
 import Core
 import Devices
 import HIDRecords
-import Inspect
+import Playing
 import Pipeline
 import Reports
 import Runtime

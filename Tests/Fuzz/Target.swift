@@ -2,7 +2,10 @@ import ControlProtocol
 import Core
 import Explanations
 import HIDRecords
-import Inspect
+import Live
+import Output
+import Pages
+import Playing
 import Pipeline
 import Recordings
 import Reports
@@ -15,10 +18,12 @@ import YAML
 struct FuzzTarget {
     let kind: InputKind
     private let app: App
+    private let journal: JournalTarget
 
     /// A target of inputs of `kind`.
     init(_ kind: InputKind) throws {
         self.kind = kind
+        journal = JournalTarget()
         let reader = Self.reader([])
         app = App(
             name: "app", isSystem: false,
@@ -34,6 +39,9 @@ struct FuzzTarget {
         case .control: takeRequest(input)
         case .program: takeProgram(input)
         case .drawing: takeDrawing(input)
+        case .journal: journal.take(input)
+        case .page: takePage(input)
+        case .answer: AnswerTarget.take(input)
         }
     }
 
@@ -141,6 +149,23 @@ struct FuzzTarget {
             return nil
         } catch {
             return "a drawing's scene that does not load: \(error.description)"
+        }
+    }
+
+    /// Takes what a browser may say: its pages, the head of an answer, a frame, the survey of a page.
+    private func takePage(_ input: [UInt8]) -> String? {
+        _ = BrowserPages(input)
+        _ = try? HTTPAnswer(input)
+        var bytes = input
+        while let frame = try? WebSocketFrame.take(from: &bytes, limit: 1 << 20) { _ = frame.kind }
+        guard let survey = JSONValue(parsing: input, deepest: 32).flatMap({ PageSurvey($0) }) else {
+            return nil
+        }
+        do throws(SceneError) {
+            _ = try SceneLoader(reading: Self.reader(PageScene(survey, app: "kiosk").text)).load("input.yaml")
+            return nil
+        } catch {
+            return "a page's scene that does not load: \(error.description)"
         }
     }
 

@@ -91,17 +91,58 @@ struct PanelConfigurationTests {
     }
 
     @Test(
-        "udev's calibration is six numbers or none",
+        "udev's calibration is the first six numbers, read as libinput reads them",
         arguments: [
-            ("1 0 0 0 1 0", [1, 0, 0, 0, 1, 0]), ("0.5  -1e1\t2 3 4 5", [0.5, -10, 2, 3, 4, 5]),
-            ("1 0 0", nil),
-            ("1 0 0 0 1 x", nil), ("1 0 0 0 1 nan", nil), ("", nil), ("1 0 0 0 1 0 0", nil),
+            ("1 0 0 0 1 0", [1, 0, 0, 0, 1, 0]), ("0.5  -10 2 +3 4. 5 ", [0.5, -10, 2, 3, 4, 5]),
+            ("0 -1 1 1 0 0 0 0 1", [0, -1, 1, 1, 0, 0]), ("1 0 0 0 1 0 x", [1, 0, 0, 0, 1, 0]),
+            ("1 0 0", nil), ("1 0 0 0 1 x", nil), ("1 0 0 0 1 nan", nil), ("", nil), ("1 0 0 0 1 1e1", nil),
+            ("1 0 0 0 1 0x1", nil), ("1, 0, 0, 0, 1, 0", nil), ("1\t0\t0\t0\t1\t0", nil),
+            ("1 0 0 0 1 -", nil),
         ] as [(String, [Double]?)]
     )
     func calibration(text: String, numbers: [Double]?) {
         var panel = panel
         panel.take(.calibration, value: text)
         #expect(panel.calibrationMatrix == numbers)
+        #expect((panel.unusedCalibration == nil) == (numbers != nil))
+    }
+
+    @Test("the entry's calibration is in force, else udev's, and the text says which")
+    func appliedCalibration() {
+        var panel = panel
+        var entry = PanelConfiguration()
+        #expect(AppliedCalibration(of: panel, entry) == nil)
+        panel.take(.calibration, value: "0 -1 1 1 0 0 0 0 1")
+        #expect(AppliedCalibration(of: panel, entry)?.text == "calibration 0 -1 1 1 0 0 of udev")
+        entry.calibration = [1, 0, 0.25, 0, 1, 0]
+        #expect(AppliedCalibration(of: panel, entry)?.text == "calibration 1 0 0.25 0 1 0")
+    }
+
+    @Test(
+        "a matrix of udev's that keeps a panel from much of its screen is a fault",
+        arguments: [
+            ("1 0 0 0 1 0", nil), ("0 -1 1 1 0 0", nil), ("-1 0 1 0 -1 1", nil),
+            ("1.08 0 -0.04 0 1.1 -0.05", nil), ("0.93 0 0.03 0 0.95 0.02", nil),
+            // What mends ranges that are wrong is no matrix for several screens.
+            ("0 0.595186 -0.028446 -2.114537 0 1.070485", nil),
+            ("0.5 0 0.5 0 1 0", "only 50 % of its screen's width and 100 % of its height"),
+            ("0 -0.5 0.5 1 0 0", "only 50 % of its screen's width and 100 % of its height"),
+            ("1 0 0 0 0.5 0.5", "only 100 % of its screen's width and 50 % of its height"),
+            ("1 0 -800 0 1 4", "only 0 % of its screen's width and 0 % of its height"),
+            ("0 0 0 0 0 0", "only 0 % of its screen's width and 0 % of its height"),
+        ] as [(String, String?)]
+    )
+    func matrixOfSeveralScreens(text: String, reach: String?) {
+        var panel = panel
+        panel.take(.calibration, value: text)
+        let fault = panel.calibrationFault(PanelConfiguration())
+        #expect((fault == nil) == (reach == nil))
+        if let reach {
+            #expect(fault?.hasPrefix("reaches \(reach), by LIBINPUT_CALIBRATION_MATRIX ") == true)
+        }
+        var entry = PanelConfiguration()
+        entry.calibration = [1, 0, 0, 0, 1, 0]
+        #expect(panel.calibrationFault(entry) == nil)
     }
 
     @Test("a touch panel is distinguished from a touchpad, a keyboard and an accelerometer")

@@ -8,6 +8,31 @@ struct MQTTConfigurationTests {
         try MQTTConfigurationReader.read("mqtt.yaml", text: text, host: host)
     }
 
+    @Test("a password that leaves the machine as plain text is warned of")
+    func plainPassword() {
+        var broker = MQTTConfiguration.Broker()
+        #expect(broker.passwordWarning == nil)
+        broker.host = "collector"
+        #expect(
+            broker.passwordWarning
+                == "the password goes to collector as plain text: tls below broker encrypts it")
+        broker.tls = MQTTConfiguration.TLS()
+        #expect(broker.passwordWarning == nil)
+    }
+
+    @Test(
+        "what OpenSSL or libmosquitto says went wrong is said without its numbers",
+        arguments: [
+            (
+                "OpenSSL Error[0]: error:0A000086:SSL routines::certificate verify failed",
+                "certificate verify failed"
+            ),
+            ("Error: host name verification failed.", "host name verification failed"),
+        ])
+    func cause(text: String, cause: String) {
+        #expect(BrokerTrouble(text).cause == cause)
+    }
+
     @Test("each key is read")
     func reading() throws {
         let read = try read(

@@ -66,6 +66,10 @@ struct MQTTDiscoveryTests {
                 ["min": 0, "max": 100, "step": 0.001, "mode": "box"]
             ),
             ("pageControl", ["numberOfPages": 5], "number", ["min": 0, "max": 4, "step": 1, "mode": "box"]),
+            (
+                "segmentedControl", ["segments": 100_000_000], "number",
+                ["min": 0, "max": 99_999_999, "mode": "box"]
+            ),
             ("pageControl", [:], "number", ["min": 0, "max": 1_000_000, "step": 1, "mode": "box"]),
             (
                 "segmentedControl", ["segments": 3], "select",
@@ -91,6 +95,8 @@ struct MQTTDiscoveryTests {
         arguments: [
             view("it", "segmentedControl"), view("it", "pageControl", ["numberOfPages": 1]),
             view("it", "slider", ["minimumValue": 1]), view("it", "button"),
+            view("it", "segmentedControl", ["segments": JSON(floatLiteral: 1e18)]),
+            view("it", "segmentedControl", ["segments": JSON(floatLiteral: -1e18)]),
         ])
     func nothingToShow(node: TreeNode) throws {
         var bridge = try Bridge()

@@ -40,6 +40,30 @@ struct MQTTValueTests {
             accepted: ["4": 4], refused: ["4.5", "None"]),
     ]
 
+    @Test("what a sensitive view sends, and what stands in one, is said if the configuration names it")
+    func sensitiveViews() throws {
+        var topic = Topic(topic: "digit.one", time: 1, app: "kiosk")
+        topic.isSensitive = true
+        for (configuration, isSaid) in [
+            ("", false), ("topics: ['*']\n", false), ("topics: [digit.one]\n", true),
+        ] {
+            var bridge = try Bridge(configuration, tree: [wall])
+            #expect(published(bridge.take(.topic(topic))).isEmpty != isSaid, "\(configuration)")
+        }
+        let pad = TreeNode(
+            id: "pad", kind: .view, parent: "wall", keys: ["class": "view", "sensitive": true])
+        let dial = TreeNode(id: "dial", kind: .view, parent: "pad", keys: ["class": "slider", "value": 0.25])
+        for (configuration, isSaid) in [("", false), ("values: [dial]\n", true)] {
+            var bridge = try Bridge(configuration)
+            _ = bridge.translation.brokerConnected()
+            bridge.watch([wall, pad, dial])
+            #expect(published(bridge.due()).contains("!b/value/dial 0.25") == isSaid, "\(configuration)")
+            _ = bridge.change(.set("pad", keys: ["sensitive": false]))
+            _ = bridge.change(.set("dial", keys: ["value": 0.5]))
+            #expect(published(bridge.due()).contains("!b/value/dial 0.5"), "\(configuration)")
+        }
+    }
+
     @Test("each class says its value and takes one", arguments: cases)
     func classes(_ given: Case) throws {
         var bridge = try Bridge()

@@ -19,7 +19,7 @@ from prometheus_client.openmetrics.parser import text_string_to_metric_families
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
 TOUCHCTL = BINARIES / "touchctl"
-PATIENCE = 30
+PATIENCE = 60
 ORDER = ROOT / "config/recordings/order.evemu"
 KIOSK = ROOT / "config/examples/scenes/kiosk.yaml"
 # Nothing hears a touch, and a timer keeps the daemon alive after the recording.
@@ -134,6 +134,7 @@ class MetricsTests(unittest.TestCase):
         self.assertEqual(value(families, "touchd_effect_seconds_count"), acted)
 
     def test_counters_are_those_of_a_replay(self):
+        began = time.time()
         entries, outcomes = self.play(KIOSK)
         families = list(text_string_to_metric_families(self.metrics("--views")))
         self.check(families, outcomes)
@@ -147,8 +148,9 @@ class MetricsTests(unittest.TestCase):
             {(s.labels["view"], s.labels["outcome"]): s.value for s in views.samples},
             collections.Counter((o["view"], o["outcome"]) for o in outcomes if "view" in o),
         )
-        self.assertLessEqual(abs(time.time() - value(families, "touchd_start_time_seconds")), 60)
-        self.assertLessEqual(abs(time.time() - value(families, "touchd_last_touch_time_seconds")), 30)
+        for name in ("touchd_start_time_seconds", "touchd_last_touch_time_seconds"):
+            # A second of tolerance: the clocks of processes are read one after the other.
+            self.assertTrue(began - 1 <= value(families, name) <= time.time() + 1, name)
         self.assertEqual([f for f in families if f.type == "unknown"], [])
 
     def test_dead_taps(self):

@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/storms, health/bursts-on-waking, health/short-contacts.
 @Suite("Short contacts")

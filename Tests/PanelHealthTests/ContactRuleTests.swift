@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/points-off-the-panel, health/lost-lifts, health/contacts-of-no-duration.
 @Suite("Single reports and contacts")

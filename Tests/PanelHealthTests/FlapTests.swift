@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/flapping.
 @Suite("Flapping")

@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/words, health/raised-still-cleared.
 @Suite("Frames that no driver should send")

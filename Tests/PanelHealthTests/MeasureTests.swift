@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/jitter, health/report-rate.
 @Suite("What is measured of contacts that move")

@@ -1,7 +1,7 @@
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 @Suite("The size of a panel")
 struct PanelSizeTests {

@@ -79,6 +79,29 @@ struct DeviceFieldTests {
         #expect(try bench.read().map { $0["MESSAGE"] } == ["panel added A", "panel added A at usb-0:2"])
     }
 
+    @Test("a panel is added with the calibration in force, and what is wrong with udev's is an error")
+    func calibration() throws {
+        var bench = try JournalBench(.lamp())
+        for (name, matrix) in [
+            ("A", "0 -1 1 1 0 0 0 0 1"), ("B", "0.5 0 0.5 0 1 0 0 0 1"), ("C", "1,0,0,0,1,0"),
+        ] {
+            var panel = description(name, "/dev/\(name)")
+            panel.take(.calibration, value: matrix)
+            _ = bench.pipeline.addDevice(panel, reason: "no entry", at: Timestamp(microseconds: 0))
+        }
+        let entries = try bench.read()
+        #expect(
+            entries.map { $0["MESSAGE"] } == [
+                "panel added A at /dev/A (no entry; calibration 0 -1 1 1 0 0 of udev)",
+                "panel added B at /dev/B (no entry; calibration 0.5 0 0.5 0 1 0 of udev)",
+                "panel B reaches only 50 % of its screen's width and 100 % of its height, by LIBINPUT_CALIBRATION_MATRIX 0.5 0 0.5 0 1 0, as on one of several screens",
+                "panel added C at /dev/C (no entry)",
+                "panel C has no calibration: LIBINPUT_CALIBRATION_MATRIX is \"1,0,0,0,1,0\", and not six numbers with spaces between them",
+            ])
+        let usual = entries[0]["PRIORITY"]
+        #expect(entries.map { $0["PRIORITY"] != usual } == [false, false, true, false, true])
+    }
+
     @Test("an accessory has the same fields, and so does a device that is not attached")
     func accessory() throws {
         var bench = try JournalBench(.lamp())

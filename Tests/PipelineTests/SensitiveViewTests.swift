@@ -136,8 +136,10 @@ struct SensitiveViewTests {
         }
     }
 
-    /// What a monitor of records gets of a touch at a share of the width, and how many contacts the panel has seen.
-    private func seen(at share: Double) throws -> (records: Int, contacts: Int) {
+    /// What a monitor of records gets of a touch at a share of the width, how many contacts the panel has seen, when the view is
+    /// there and when its app is gone, and what is known of the panel.
+    private func seen(at share: Double) throws -> (records: Int, contacts: Int, later: Int, sheet: JSONValue)
+    {
         let scene = try SceneLoader(
             reading: FileReader { _ in .success(Array(Self.scene.utf8)) }
         ).load("scene").scene
@@ -165,14 +167,21 @@ struct SensitiveViewTests {
             pipeline.handle(.record(record), from: panel)
         }
         let lines = pipeline.output.lines.string.split(separator: "\n").count
-        return (lines, pipeline.seenContacts()[0].json["contacts"]?.array?.count ?? -1)
+        let sheet = pipeline.sheets()[0].json
+        let contacts = pipeline.seenContacts()[0].json["contacts"]?.array?.count ?? -1
+        _ = pipeline.replaceApps([], foreground: nil, hitTestLimit: 0, at: Timestamp(microseconds: 2_000_000))
+        return (lines, contacts, pipeline.seenContacts()[0].json["contacts"]?.array?.count ?? -1, sheet)
     }
 
     @Test("records and contacts on one are not told to those who watch the panel")
     func records() throws {
         let (pad, beside) = (try seen(at: 0.1), try seen(at: 0.9))
-        #expect(pad == (0, 0))
-        #expect(beside == (2, 1))
+        #expect(pad.records == 0 && pad.contacts == 0 && pad.later == 0)
+        #expect(beside.records == 2 && beside.contacts == 1 && beside.later == 1)
+        // The numbers of two codes would tell their keys: a cell of the panel for each.
+        #expect(pad.sheet == (try seen(at: 0.35)).sheet)
+        #expect(pad.sheet["contacts"]?.number == 0)
+        #expect(beside.sheet["contacts"]?.number == 1)
     }
 
     @Test("what was asked while it was looked for is not told with the next touch")

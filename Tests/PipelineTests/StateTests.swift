@@ -306,7 +306,7 @@ private struct Course: ~Copyable {
 struct StateTests {
     @Test(
         "state plus changes is the state anew, key for key, at each revision",
-        arguments: RandomLength.seeds(6))
+        arguments: RandomLength.seeds(brief: 6, long: 6))
     func changes(seed: UInt64) throws {
         var course = try Course(seed: seed)
         for _ in 0..<StateTests.steps { try course.step() }
@@ -324,5 +324,5 @@ struct StateTests {
         }
     }
 
-    private static let steps = RandomLength.steps(debug: 300, release: 2_000)
+    private static let steps = RandomLength.steps(brief: 300, long: 2_000)
 }

@@ -25,7 +25,7 @@ HELLO = {
     "front": "kiosk",
     "apps": ["kiosk", "shell"],
     "time": 81.2,
-    "limits": {"line": 262144, "queue": 262144, "state": 16777216, "effects": 256, "topics": 64},
+    "limits": {"line": 262144, "queue": 262144, "state": 16777216, "effects": 256, "topics": 64, "pattern": 4096},
 }
 STATE = [
     {"id": "window", "kind": "window", "screen": "main", "index": 0, "frame": [0, 0, 1280, 800]},

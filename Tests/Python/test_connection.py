@@ -129,6 +129,8 @@ class ConnectionTests(ClientTests):
             b"[1]\n",
             b"\xff\xfe\n",
             b"[" * 100_000 + b"\n",
+            b"\xff" * 1_000_000 + b"\n",
+            b'{"event":"' + b"x" * 1_000_000 + b'"\n',
             b'{"event":"touches","seq":1}\n',
             b'{"event":["touches"]}\n',
             b'{"event":"topic","seq":1,"topic":"a"}\n',
@@ -146,11 +148,13 @@ class ConnectionTests(ClientTests):
                 await attached(peer)
                 await peer.end()
 
-            with self.subTest(garbage[:40]), self.assertLogs("touchd", "WARNING"):
+            with self.subTest(garbage[:40]), self.assertLogs("touchd", "WARNING") as logs:
                 async with self.client(broken, whole) as t:
                     await t.attach()
                     self.assertEqual((await self.next(t, touchd.Gone)).reason, "garbage")
                     self.assertIsInstance(await self.next(t), touchd.Connected)
+            for line in logs.output:
+                self.assertLess(len(line), 1_000)
 
     async def test_garbage_instead_of_hello_is_tried_again(self):
         for garbage in (b"weather\n", b'{"id":1,"ok":true}\n', b'{"id":1,"ok":false}\n'):

@@ -175,7 +175,9 @@ struct GestureStepTests {
             ("{cancel: 1}", ["finger 1 is not down"]),
             (
                 "{down: 1, x: 1, y: 1}, {cancel: 1, because: plam}",
-                ["because must be palm, panel removed or panel revoked, not plam; did you mean palm?"]
+                [
+                    "because must be palm, panel removed, panel revoked or panel released by the kernel, not plam; did you mean palm?"
+                ]
             ),
             (
                 "{tap: start, taps: 100, every: 0, fingers: 3}",

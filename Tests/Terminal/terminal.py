@@ -16,8 +16,15 @@ import pyte
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 BINARIES = pathlib.Path(os.environ.get("TOUCHD_BINARIES", ROOT / ".build/debug"))
 TOUCHCTL = BINARIES / "touchctl"
-PATIENCE = 30
+PATIENCE = 60
 UTF8 = {"TERM": "xterm-256color", "LANG": "C.UTF-8"}
+
+
+def listens(path):
+    """Whether somebody listens at a socket: it is there a moment before."""
+    accepts = "00010000"
+    with open("/proc/net/unix") as sockets:
+        return any(line.split()[3] == accepts and line.rstrip().endswith(f" {path}") for line in sockets)
 
 
 class Terminal:

@@ -8,11 +8,8 @@ import TouchKit
 struct GesturePropertyTests {
     /// Many seeds share a test case: a line of output for each would hide what the others print.
     private static let seedsPerCase: UInt64 = 25
-    #if DEBUG
-        private static let firstSeeds = stride(from: 0, to: UInt64(200), by: 25)
-    #else
-        private static let firstSeeds = stride(from: 0, to: UInt64(2_000), by: 25)
-    #endif
+    private static let firstSeeds = stride(
+        from: 0, to: UInt64(RandomLength.seeds(brief: 200, long: 2_000).count), by: 25)
     private static let frames = 600
 
     /// What a run came to.

@@ -218,6 +218,7 @@ class Topic:
 
     value: what the sending control stands at, if it has a value.
     gesture: what the sending recognizer has measured: its id, state, location and so on.
+    sensitive: whether it came from a view with `sensitive`: what a person enters there.
     touches: those that led there, with the keys of `touchctl subscribe --json`.
     """
 
@@ -232,6 +233,7 @@ class Topic:
     value: Any = None
     gesture: Optional[JSON] = None
     touches: tuple[JSON, ...] = ()
+    sensitive: bool = False
 
 
 @dataclass(frozen=True)
@@ -1036,7 +1038,9 @@ _MALFORMED = (AttributeError, IndexError, KeyError, TypeError, ValueError)
 
 def _garbage(line: object, error: Exception) -> Gone:
     """The end of a connection on which `line` came."""
-    log.warning("touchd sent what is not its protocol (%r): %.500r", error, line)
+    # Some errors repeat in their repr all of what they are about: a line of a megabyte.
+    reason = f"{type(error).__name__}: {error}"
+    log.warning("touchd sent what is not its protocol (%.200s): %.500r", reason, line)
     return Gone("garbage")
 
 

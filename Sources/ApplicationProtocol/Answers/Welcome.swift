@@ -65,6 +65,7 @@ extension ApplicationLimits {
         state = json["state"]?.wholeNumber ?? state
         effects = json["effects"]?.wholeNumber ?? effects
         topics = json["topics"]?.wholeNumber ?? topics
+        pattern = json["pattern"]?.wholeNumber ?? pattern
     }
 
     fileprivate func write(to json: inout JSONWriter) {
@@ -74,6 +75,7 @@ extension ApplicationLimits {
             json.put("state", state)
             json.put("effects", effects)
             json.put("topics", topics)
+            json.put("pattern", pattern)
         }
     }
 }

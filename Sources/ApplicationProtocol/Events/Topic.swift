@@ -47,6 +47,8 @@ public struct Topic: Equatable, Sendable {
     public var zoom: Double?
     /// What a scroll view does: `dragging`, `decelerating` or `rest`; or the state that the app has entered.
     public var state: String?
+    /// Whether it came from a view with `sensitive`: what a person enters there is nobody else's.
+    public var isSensitive = false
     /// The touches that led to it.
     public var touches: [Touch] = []
 
@@ -78,6 +80,7 @@ public struct Topic: Equatable, Sendable {
         offset = json["offset"]?.all { $0.number }
         zoom = json["zoom"]?.number
         state = json["state"]?.string
+        isSensitive = json["sensitive"]?.bool == true
         touches = json["touches"]?.all(Touch.init(json:)) ?? []
     }
 
@@ -94,6 +97,7 @@ public struct Topic: Equatable, Sendable {
         if let offset { json.put("offset", .array(offset.map(JSONValue.number))) }
         if let zoom { json.put("zoom", zoom) }
         json.put("state", ifAny: state)
+        if isSensitive { json.put("sensitive", true) }
         guard !touches.isEmpty else { return }
         json.array("touches") { json in
             for touch in touches { touch.write(to: &json) }

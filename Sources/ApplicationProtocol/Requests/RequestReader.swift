@@ -45,6 +45,10 @@ struct RequestReader {
         let topics = try texts("topics")
         let limit = ApplicationLimits.standard.topics
         if let topics, topics.count > limit { throw .limit("a connection has at most \(limit) patterns") }
+        let longest = ApplicationLimits.standard.pattern
+        if let topics, topics.contains(where: { $0.utf8.count > longest }) {
+            throw .limit("a pattern has at most \(longest) bytes")
+        }
         return topics
     }
 

@@ -38,10 +38,16 @@ package enum JSONValue: Equatable, Sendable {
         if case .string(let text) = self { text } else { nil }
     }
 
-    /// The value of a number, or nil.
+    /// The value of a number; nil for anything else, and beyond ``ForeignNumber/limit``.
     package var number: Double? {
-        if case .number(let number) = self { number } else { nil }
+        guard case .number(let number) = self, number.magnitude <= Double(ForeignNumber.limit) else {
+            return nil
+        }
+        return number
     }
+
+    /// The value of a whole number; nil for anything else, and beyond ``ForeignNumber/limit``.
+    package var integer: Int? { number.flatMap { Int(foreign: $0) } }
 
     /// The items of a list, or nil.
     package var array: [JSONValue]? {

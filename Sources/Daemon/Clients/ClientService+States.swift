@@ -36,7 +36,7 @@ extension ClientService {
         guard let app = pipeline.apps.firstIndex(where: { $0.name == state.app }) else { return true }
         guard state.draft == nil else {
             let isOver = state.write(Self.nodesAtOnce)
-            return isOver || !state.hasRoom
+            return isOver || refusal(of: state) != nil
         }
         if pipeline.recordState(of: app, nodes: Self.nodesAtOnce) { state.begin(pipeline.state(of: app)) }
         return false
@@ -46,19 +46,20 @@ extension ClientService {
     private mutating func conclude(_ state: inout StateDelivery, in pipeline: inout DaemonPipeline) {
         let session = state.session
         session.isAwaitingState = states.contains { $0.session === session }
-        let result = state.result
+        let refusal = refusal(of: state)
         if let request = state.request {
+            let result = refusal.map(Result.failure) ?? state.result
             let leftOut = session.answer(
                 request, result,
-                after: state.draft.map { ($0.place, state.isSendable ? $0.text : StateText()) },
+                after: state.draft.map { ($0.place, refusal == nil ? $0.text : StateText()) },
                 now: .monotonic)
             report(result, leftOut, of: session, in: &pipeline)
-        } else if let draft = state.draft, state.isSendable {
+        } else if let draft = state.draft, refusal == nil {
             session.endState(draft.place, draft.text)
         } else {
             session.dismiss(.behind, now: .monotonic)
         }
-        if state.isWatch, state.isSendable {
+        if state.isWatch, state.draft != nil, refusal == nil {
             session.watched.removeAll { $0.app == state.app }
             session.watched.append(state.tree)
         }
@@ -71,22 +72,35 @@ extension ClientService {
         }
         endIdleWatches(in: &pipeline)
     }
+
+    /// Why what is written of `state` is too much; nil if it is not. Who reads nothing makes room for it.
+    private func refusal(of state: StateDelivery) -> Refused? {
+        guard let text = state.draft?.text else { return nil }
+        guard state.session.hasRoom(forState: text.count) else {
+            let limit = ApplicationLimits.standard.state
+            return Refused(.tooLarge, "the state has more than \(limit) bytes")
+        }
+        let limit = ApplicationLimits.allStates
+        if unsentState(with: text) > limit {
+            let now = Timestamp.monotonic
+            for session in sessions where session.isStuck(at: now) { session.dismiss(.behind, now: now) }
+        }
+        guard unsentState(with: text) > limit else { return nil }
+        return Refused(
+            .limit, "programs have \(limit) bytes of states unread, which is all that there may be")
+    }
+
+    /// How many bytes of states are written and unsent, with `text`, which is none of them.
+    private func unsentState(with text: StateText) -> Int {
+        let waiting = sessions.reduce(text.count) { $0 + $1.unsentState }
+        return states.reduce(waiting) { $0 + ($1.draft?.text.count ?? 0) }
+    }
 }
 
 extension StateDelivery {
-    /// Whether the program may have so much state unsent.
-    fileprivate var hasRoom: Bool { draft.map { session.hasRoom(forState: $0.text.count) } ?? true }
-
-    /// Whether it is written and not too large.
-    fileprivate var isSendable: Bool { draft != nil && hasRoom }
-
-    /// What the program is answered.
+    /// What the program is answered, if what is written is not too much.
     fileprivate var result: Result<Answer.Content, Refused> {
         guard let draft else { return .failure(Refused(.unknownApp, "there is no app '\(app)' any more")) }
-        guard hasRoom else {
-            let limit = ApplicationLimits.standard.state
-            return .failure(Refused(.tooLarge, "the state has more than \(limit) bytes"))
-        }
         return .success(.state(app: app, revision: draft.revision))
     }
 }

@@ -13,6 +13,8 @@ final class ClientSession {
     private static let helloTimeout = Interval.seconds(10)
     /// How long one that is dropped has to read its last lines.
     private static let lastLinesTimeout = Interval.seconds(1)
+    /// How long one may read nothing of the state that waits for it, when others have no room for theirs.
+    private static let stuckTime = Interval.seconds(5)
 
     /// A program's name and rights.
     struct Identity {
@@ -60,6 +62,8 @@ final class ClientSession {
     private(set) var isOverdue = false
 
     private var queue = EventQueue()
+    /// When it last read something while state waited, or the last state came to wait.
+    private var lastRead = Timestamp(microseconds: 0)
     private var decision: [ClientEvent] = []
     private var liveness = Liveness()
     private var badLines = BadLineCount()
@@ -165,8 +169,19 @@ extension ClientSession {
     /// Whether anything waits to be sent.
     var hasUnsent: Bool { !queue.isEmpty }
 
+    /// How many bytes of state wait to be sent.
+    var unsentState: Int { queue.waitingState }
+
+    /// Whether state waits for it of which it has read nothing for a while.
+    func isStuck(at now: Timestamp) -> Bool { unsentState > 0 && now - lastRead >= Self.stuckTime }
+
     /// Calls `body` with the bytes to be sent; it returns how many were, or nil when it cannot send now.
-    func send(_ body: (borrowing Span<UInt8>) throws(Errno) -> Int?) throws(Errno) { try queue.send(body) }
+    func send(_ body: (borrowing Span<UInt8>) throws(Errno) -> Int?) throws(Errno) {
+        let before = queue.unsent + queue.waitingState
+        guard queue.waitingState > 0 else { return try queue.send(body) }
+        defer { if queue.unsent + queue.waitingState < before { lastRead = .monotonic } }
+        try queue.send(body)
+    }
 
     /// Answers the request marked with `id`, after a state if it has one.
     ///
@@ -177,7 +192,12 @@ extension ClientSession {
     ) -> Int? {
         finishDecision(now: now)
         let answer = Answer(id: id, result)
-        if let state { queue.endState(state.place, state.text, answer) } else { queue.put(answer) }
+        if let state {
+            lastRead = now
+            queue.endState(state.place, state.text, answer)
+        } else {
+            queue.put(answer)
+        }
         if queue.isOverfull { dismiss(.behind, now: now) }
         guard case .failure(let refusal) = result, let code = refusal.code else { return nil }
         if code == .badLine, badLines.isTooMany(at: now) { dismiss(.garbage, now: now) }
@@ -200,7 +220,10 @@ extension ClientSession {
     }
 
     /// Puts a state in its place.
-    func endState(_ place: EventQueue.StatePlace, _ text: StateText) { queue.endState(place, text, nil) }
+    func endState(_ place: EventQueue.StatePlace, _ text: StateText) {
+        lastRead = .monotonic
+        queue.endState(place, text, nil)
+    }
 
     /// Whether a state of `count` bytes has room beside what it has not read.
     func hasRoom(forState count: Int) -> Bool { queue.hasRoom(forState: count) }

@@ -78,7 +78,7 @@ package struct EventQueue: Sendable {
     private static let keptItems = 256
 
     /// How many bytes of state wait, beside ``unsent``.
-    private var waitingState = 0
+    package private(set) var waitingState = 0
     /// How many bytes are unsent, state not counted.
     package private(set) var unsent = 0
 

@@ -17,6 +17,7 @@ extension Topic {
         offset = cause.offset.map { [$0.offset.x, $0.offset.y] }
         zoom = cause.offset?.scale
         state = cause.offset?.state.rawValue ?? cause.state?.rawValue
+        isSensitive = cause.isWithheld
         touches = cause.touches.map { touch in
             Touch(id: touch.id.number, x: touch.location.x, y: touch.location.y, tapCount: touch.tapCount)
         }

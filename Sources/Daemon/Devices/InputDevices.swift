@@ -11,12 +11,17 @@ struct InputDevices: ~Copyable {
     /// The greatest age of events that is not reported. Lag is reported at most once a second.
     private static var tolerableLag: Interval { Interval(microseconds: 10_000) }
 
+    /// How long a panel that the kernel lets go of may take to be gone.
+    private static var timeToGo: Interval { Interval(microseconds: 500_000) }
+
     /// What the configuration says about devices that are opened from now on.
     var rules: DeviceRules
     /// Devices that could not be opened or read.
     private(set) var failedOpens = FailedOpens()
     /// The devices that are read, touch panels first.
     private(set) var open: [OpenDevice] = []
+    /// When to cancel what is on panels of which the kernel let go and that are still there; nil if there are none.
+    private(set) var releaseDeadline: Timestamp?
     /// Devices that the present configuration ignores.
     private var ignoredNodes: [String] = []
     private var finder: DeviceFinder<UdevDatabase>
@@ -60,11 +65,32 @@ struct InputDevices: ~Copyable {
     /// Why no panel is read, given the devices `found`; nil when one is. A panel may still appear.
     func reasonForNoPanel(among found: [DeviceChange]) -> String? {
         guard panels.isEmpty else { return nil }
-        let hasFound = found.contains { change in
-            if case .appeared(let device) = change { device.role == .touchPanel } else { false }
-        }
         if !fileExists(folder) { return "there is no \(folder)" }
-        return hasFound ? "none of those found is read" : "no touch screen in \(folder)"
+        var lookalike: DeviceDescription?
+        for case .appeared(let device) in found where device.role == .touchPanel {
+            if !device.needsEntry { return "none of those found is read" }
+            lookalike = lookalike ?? device.description
+        }
+        let name = lookalike.map { "; \($0.name) looks like one: see touchctl doctor" } ?? ""
+        return "no touch screen in \(folder)\(name)"
+    }
+
+    // MARK: Panels that the kernel lets go of
+
+    /// Looks again, after a while, at a panel of which the kernel let go at `time`.
+    mutating func noteRelease(at time: Timestamp) {
+        releaseDeadline = min(time + Self.timeToGo, releaseDeadline ?? time + Self.timeToGo)
+    }
+
+    /// The panels of which the kernel let go a while before `now`, and that are still there.
+    mutating func takeReleased(by now: Timestamp) -> [OpenDevice] {
+        releaseDeadline = nil
+        var released: [OpenDevice] = []
+        for panel in panels {
+            guard let time = panel.input.letGoAt else { continue }
+            if time + Self.timeToGo <= now { released.append(panel) } else { noteRelease(at: time) }
+        }
+        return released
     }
 
     // MARK: Opening
@@ -89,8 +115,14 @@ struct InputDevices: ~Copyable {
     private mutating func open(
         _ found: FoundDevice, _ loop: inout EventLoop
     ) throws(DeviceError) -> [DeviceStep] {
+        let choice = PanelChoice.best(of: rules.entries, for: found.description)
+        if found.needsEntry, !found.isPanel(with: choice) {
+            // A reload may bring an entry.
+            ignoredNodes.append(found.node)
+            return []
+        }
+        let found = found.named(by: choice)
         let description = found.description
-        let choice = PanelChoice.best(of: rules.entries, for: description)
         let reasonToIgnore = description.reasonToIgnore(onSeat: rules.seat)
         if reasonToIgnore != nil || choice?.configuration.ignore == true {
             ignoredNodes.append(found.node)
@@ -117,7 +149,7 @@ struct InputDevices: ~Copyable {
         let choice = PanelChoice.best(of: rules.entries, for: description)
         let configuration = choice?.configuration ?? PanelConfiguration()
         guard !configuration.ignore,
-            let input = InputDevice(description, from: events, configuration: configuration)
+            let input = InputDevice(description.named(by: choice), from: events, configuration: configuration)
         else { return [] }
         return read(input, choice, &loop)
     }

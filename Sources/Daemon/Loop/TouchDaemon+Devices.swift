@@ -67,6 +67,7 @@ extension TouchDaemon {
             }
             pipeline.handle(device.input.signal, from: device.number, receivedAt: now)
         }
+        if let time = device.input.letGoAt { devices.noteRelease(at: time) }
         noteRecorded(device, at: now)
         carryOut(devices.conclude(device.input.outcome, of: device, loop: loop))
         switch device.input.outcome {
@@ -81,6 +82,14 @@ extension TouchDaemon {
             cancel(device, reason: .suspended)
             pipeline.interruptDevice(device.number, at: .monotonic)
             pipeline.resumeHealth(of: device.number, at: .monotonic)
+        }
+    }
+
+    /// Cancels what is on panels of which the kernel let go and that are still there.
+    mutating func cancelReleased(_ now: Timestamp) {
+        for panel in devices.takeReleased(by: now) {
+            panel.input.cancelLetGo()
+            handleSignals(of: panel)
         }
     }
 

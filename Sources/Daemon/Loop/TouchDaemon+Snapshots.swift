@@ -38,6 +38,7 @@ extension TouchDaemon {
             setting.app = app
             setting.scene = configuration.apps.first { $0.id == app }?.scene
         }
+        setting.states = pipeline.apps.compactMap { RecordedSetting.State(of: $0) }
         for device in devices.open {
             guard let number = device.input.recordedNumber else { continue }
             var writer = LibinputRecordWriter()
@@ -45,6 +46,25 @@ extension TouchDaemon {
             setting.devices.append(RecordedSetting.Device(number: number, header: header))
         }
         snapshots?.describe(setting)
+    }
+
+    /// Says in the memory which apps are in a state in which not all touches get through, if that has changed.
+    mutating func recordStates() {
+        guard let recorded = snapshots?.setting.states else { return }
+        let isAnyClosed = pipeline.apps.contains { $0.application.interactionState != .normal }
+        guard isAnyClosed || !recorded.isEmpty else { return }
+        if recorded != pipeline.apps.compactMap({ RecordedSetting.State(of: $0) }) { describeRecording() }
+    }
+
+    /// Apps take the states that they had when an earlier process ended as it should not: what it kept closed stays closed.
+    mutating func takeBackStates() {
+        for left in snapshots?.leftBehind?.about.states ?? [] {
+            let now = Timestamp.monotonic
+            let rest = left.end.map { $0 - now }
+            if let rest, rest.microseconds <= 0 { continue }
+            guard let app = pipeline.apps.firstIndex(where: { $0.name == left.app }) else { continue }
+            pipeline.restore(left.state, for: rest, inApp: app, at: now)
+        }
     }
 
     /// `device` is read from now on.
@@ -206,5 +226,14 @@ extension TouchDaemon {
     private mutating func reportNoSnapshot(_ reason: String, because cause: String) {
         pipeline.report(
             SystemSentence("no snapshot of \(reason)", reason: cause, isError: true), at: .monotonic)
+    }
+}
+
+extension RecordedSetting.State {
+    /// The state of `app`; nil if all touches get through.
+    fileprivate init?(of app: App) {
+        let application = app.application
+        guard application.interactionState != .normal else { return nil }
+        self.init(app: app.name, state: application.interactionState, end: application.endOfInteractionState)
     }
 }

@@ -6,6 +6,8 @@ import Runtime
 
 /// The timers of the loop, in the order in which they fire at the same moment.
 private enum LoopTimer: CaseIterable {
+    /// The kernel has let go of a panel, which is still there.
+    case releases
     /// A timer of an app or of a device.
     case pipeline
     /// Something is due about the health of a panel.
@@ -55,6 +57,7 @@ extension TouchDaemon {
 
     private func deadline(of timer: LoopTimer) -> Timestamp? {
         switch timer {
+        case .releases: devices.releaseDeadline
         case .pipeline: pipeline.nextDeadline
         case .health: pipeline.healthDeadline
         case .finder: devices.finderDeadline
@@ -72,6 +75,7 @@ extension TouchDaemon {
 
     private mutating func fire(_ timer: LoopTimer, at now: Timestamp) {
         switch timer {
+        case .releases: cancelReleased(now)
         case .pipeline: pipeline.advance(to: now)
         case .health: pipeline.advanceHealth(to: now)
         case .finder: change(devices.findDue(at: now))

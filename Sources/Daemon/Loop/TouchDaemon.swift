@@ -113,6 +113,7 @@ package struct TouchDaemon: ~Copyable {
         pipeline.reportScenes(at: .monotonic)
         tellWarnings()
         pipeline.launchApps(at: .monotonic)
+        takeBackStates()
         carryOutEffects()
         let found = devices.findFirst(at: .monotonic)
         change(found)
@@ -150,6 +151,7 @@ package struct TouchDaemon: ~Copyable {
         if devices.isAnyStarving { retryStarving() }
         if !pipeline.output.monitor.isEmpty { deliverDecisions() }
         keepDecisions()
+        recordStates()
     }
 
     private mutating func prepareToWait() throws(RuntimeError) {

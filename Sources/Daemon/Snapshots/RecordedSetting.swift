@@ -1,6 +1,7 @@
 import Core
 import HIDRecords
 import Recordings
+import TouchKit
 
 /// What is recorded, of which app: it stands beside the events in the recorder's memory, so that another process can tell.
 struct RecordedSetting: Equatable, Sendable {
@@ -12,6 +13,15 @@ struct RecordedSetting: Equatable, Sendable {
         let header: String
     }
 
+    /// The state of an app in which not all touches get through.
+    struct State: Equatable, Sendable {
+        /// The app.
+        let app: String
+        let state: InteractionState
+        /// When time makes it normal again; nil when it will not.
+        let end: Timestamp?
+    }
+
     /// The daemon's configuration.
     var configuration: String?
     /// The app that gets the touches.
@@ -20,6 +30,8 @@ struct RecordedSetting: Equatable, Sendable {
     var scene: String?
     /// The devices.
     var devices: [Device] = []
+    /// The states of apps that are not normal.
+    var states: [State] = []
 
     /// Nothing.
     init() {}
@@ -36,6 +48,13 @@ struct RecordedSetting: Equatable, Sendable {
             else { return nil }
             return Device(number: number, header: header)
         }
+        states = (json["states"]?.array ?? []).compactMap { state in
+            guard let app = state["app"]?.string,
+                let name = state["state"]?.string.flatMap(InteractionState.init(rawValue:))
+            else { return nil }
+            let end = state["end"]?.number.flatMap { Int64(exactly: $0.rounded()) }
+            return State(app: app, state: name, end: end.map { Timestamp(microseconds: $0) })
+        }
     }
 
     /// The text in the recorder's memory.
@@ -49,8 +68,19 @@ struct RecordedSetting: Equatable, Sendable {
                 .init("number", JSONValue(Int(device.number))), .init("header", .string(device.header)),
             ])
         }
+        if !states.isEmpty { members.append(.init("states", .array(states.map { $0.json }))) }
         var text = TextBuffer(capacity: 4096)
         text.put(json: .object(members + [.init("devices", .array(list))]))
         return text.bytes
+    }
+}
+
+extension RecordedSetting.State {
+    fileprivate var json: JSONValue {
+        var members = [
+            JSONValue.Member("app", .string(app)), JSONValue.Member("state", .string(state.rawValue)),
+        ]
+        if let end { members.append(.init("end", .number(Double(end.microseconds)))) }
+        return .object(members)
     }
 }

@@ -3,7 +3,7 @@ import Glibc
 import Runtime
 
 /// Where snapshots are: a folder in the state directory of the service, with the last ones.
-struct SnapshotFolder: Equatable, Sendable {
+package struct SnapshotFolder: Equatable, Sendable {
     /// How many files are kept.
     static let most = 16
 
@@ -46,10 +46,27 @@ struct SnapshotFolder: Equatable, Sendable {
         return name
     }
 
-    /// The names begin with the time, so that their order is that of the files.
     private func removeOldest(but name: String) {
         guard let names = try? folderNames(path) else { return }
-        let files = names.filter { $0.hasPrefix("touchd-") && $0.hasSuffix(".yml") && $0 != name }.sorted()
-        for old in files.dropLast(Self.most - 1) { _ = unsafe unlink("\(path)/\(old)") }
+        let files = names.filter { $0.hasPrefix("touchd-") && $0.hasSuffix(".yml") && $0 != name }
+        for old in Self.byAge(files, before: name).dropLast(Self.most - 1) {
+            _ = unsafe unlink("\(path)/\(old)")
+        }
+    }
+
+    /// The files in the order in which they were written, the one called `newest` not among them.
+    ///
+    /// The names begin with the time, so that their order is that of the files: but for those with a later time than the
+    /// newest file, which the clock showed when it was ahead, or before it was set back. They were written before.
+    package static func byAge(_ files: [String], before newest: String) -> [String] {
+        let ordered = files.sorted { (time(of: $0), $0.utf8.count, $0) < (time(of: $1), $1.utf8.count, $1) }
+        let isLater = { (name: String) in time(of: name) > time(of: newest) }
+        return ordered.filter(isLater) + ordered.filter { !isLater($0) }
+    }
+
+    /// The name up to the number of a further file of that second.
+    private static func time(of name: String) -> Substring {
+        let start = name.index(name.startIndex, offsetBy: "touchd-".count, limitedBy: name.endIndex)
+        return name[(start ?? name.endIndex)...].prefix { $0 != "-" && $0 != "." }
     }
 }

@@ -5,6 +5,9 @@ package import HIDRecords
 package enum DeviceSignal: Equatable, Sendable {
     /// Something changed on a touch panel.
     case record(DigitizerEvent)
+    /// The kernel let go of what was pressed on a touch panel, as it does when the machine is suspended, the device is inhibited
+    /// or about to be removed: the fingers that were down are cancelled.
+    case released(DigitizerEvent)
     /// What a touch panel's slots did, as the kernel gave it; its records follow, if there are any.
     case frame(PanelFrame)
     /// A sample of an accelerometer.
@@ -19,7 +22,7 @@ package enum DeviceSignal: Equatable, Sendable {
     /// When it happened.
     package var time: Timestamp {
         switch self {
-        case .record(let record): record.timestamp
+        case .record(let record), .released(let record): record.timestamp
         case .frame(let frame): frame.timestamp
         case .acceleration(_, let time), .key(_, _, let time), .lid(_, let time): time
         case .frameLost(let loss): loss.timestamp

@@ -158,6 +158,7 @@ extension DigitizerFinger {
 /// What the record says about all its fingers.
 extension DigitizerEventBuilder {
     /// Closes the record; false when nothing changed and it need not be reported.
+    @inline(__always)
     mutating func seal(at timestamp: Timestamp) -> Bool {
         let summary = Summary(of: record.fingers)
         if summary.mask.isEmpty { return false }
@@ -196,6 +197,7 @@ private struct Summary {
     private(set) var inRange = Centroid()
     private var gone = Centroid()
 
+    @inline(__always)
     init(of fingers: [DigitizerFinger]) {
         let fingers = fingers.span
         for index in fingers.indices {
@@ -211,6 +213,7 @@ private struct Summary {
     }
 
     /// The mean of the touching fingers, else of those in range, else of those that left.
+    @inline(__always)
     var position: Point? { touching.mean ?? inRange.mean ?? gone.mean }
 }
 

@@ -15,6 +15,12 @@ extension PanelDecoder {
             present = .frame
             return true
         }
+        return advanceToRecord()
+    }
+
+    /// Apart from ``advance()``: a frame that is given as it is passes that twice, and this once.
+    @inline(never)
+    private mutating func advanceToRecord() -> Bool {
         present = .record
         while let pass = pending.takePass() {
             if makeRecord(of: pass) {
@@ -22,7 +28,11 @@ extension PanelDecoder {
                 return true
             }
         }
-        guard pending.extra == .cancellation else { return false }
+        switch pending.extra {
+        case .nothing, .loss: return false
+        case .cancellation: break
+        case .release: present = .release
+        }
         pending.removeExtra()
         return true
     }
@@ -33,6 +43,7 @@ extension PanelDecoder {
         mutating get {
             switch present {
             case .record: .record(builder.record)
+            case .release: .released(builder.record)
             case .loss: .frameLost(pending.loss)
             case .frame: .frame(frame)
             }
@@ -41,23 +52,29 @@ extension PanelDecoder {
 
     /// Queues the records that show the frame's changes, as many as its busiest slot needs.
     mutating func closeFrame(at timestamp: Timestamp) {
-        if !table.isChanged { return }
+        statistics.placelessContacts &+= table.endedPlaceless
+        if !table.isChanged {
+            if table.endedPlaceless > 0, givesFrames { giveFrame(at: timestamp) }
+            if table.endedPlaceless > 0 { table.closeFrame() }
+            return
+        }
         if givesFrames { giveFrame(at: timestamp) }
         if isSwallowing {
-            swallow()
+            swallow(at: timestamp)
         } else {
             pending.addPasses(table.passes, at: timestamp)
         }
     }
 
-    private mutating func giveFrame(at timestamp: Timestamp) {
-        (frame.timestamp, frame.loss) = (timestamp, frameLoss)
+    mutating func giveFrame(at timestamp: Timestamp) {
+        (frame.timestamp, frame.loss, frame.placeless) = (timestamp, frameLoss, table.endedPlaceless)
         frameLoss = .nothing
         table.write(to: &frame)
         pending.addFrame()
     }
 
     /// Makes the record for the transitions of `pass`; false when it has nothing to show.
+    @inline(__always)
     private mutating func makeRecord(of pass: PendingSignals.Pass) -> Bool {
         builder.startRecord()
         if pass.number == 1 {
@@ -70,11 +87,14 @@ extension PanelDecoder {
         return builder.seal(at: pending.timestamp)
     }
 
-    private mutating func swallow() {
+    private mutating func swallow(at timestamp: Timestamp) {
+        if letGoAt != nil { return cancelLetGo(at: timestamp) }
         table.closeFrame()
         if !table.isOccupied { isSwallowing = false }
     }
 
+    /// Apart from ``makeRecord(of:)``, which most frames pass without: code for it there would cost them registers.
+    @inline(never)
     private mutating func applyTransitions(of pass: UInt16) {
         for index in table.transitions.indices where table.transitions[index].pass == pass {
             let transition = table.transitions[index]

@@ -51,6 +51,13 @@ extension PanelDecoder {
         }
         table.hideAll()
         isSwallowing = table.isOccupied
+        letGoAt = nil
+    }
+
+    /// Cancels every finger, because the kernel let go of the panel, which is still there.
+    package mutating func cancelLetGo(at timestamp: Timestamp) {
+        cancelAll(at: timestamp)
+        pending.blameKernel()
     }
 
     private mutating func set(_ state: PanelState) {

@@ -22,7 +22,7 @@ package struct PanelDecoder {
 
     /// The kinds of signal.
     enum Present {
-        case record, loss, frame
+        case record, release, loss, frame
     }
 
     /// How the decoder treats events.
@@ -35,10 +35,20 @@ package struct PanelDecoder {
     }
 
     let contactProtocol: ContactProtocol
+    /// The button that says whether the panel is touched, where no contacts do.
+    private let touchButton: EventCode
+    /// The pressure above which the panel is touched, where neither contacts nor a button say it; `max` where they do.
+    private let leastPressure: Int32
     var table: SlotTable
     var protocolA: ProtocolAContacts
     var builder: DigitizerEventBuilder
     var phase = Phase.following
+    /// Whether the last event of `BTN_TOUCH` was that it is up.
+    private var isButtonUp = false
+    /// Whether the device itself gives its reports a value, so that it says nothing about the kernel.
+    private var marksReports = false
+    /// When the kernel let go of a panel that has fingers in its slots nevertheless; nil once they are cancelled.
+    package internal(set) var letGoAt: Timestamp?
     /// After ``cancelAll(at:)``: no record is made until the last contact has left.
     var isSwallowing = false
     var loss = FrameLoss()
@@ -53,6 +63,10 @@ package struct PanelDecoder {
     /// Whether frames are signals too, as the kernel gave them: for those who watch the panel itself.
     package var givesFrames = false
     private var eventsInFrame = 0
+    /// Whether no contact has begun since the panel was opened.
+    private var isUntouched = true
+    /// Whether the frame has a place or a button, whatever becomes of them; known while ``isUntouched``.
+    private var saysPlace = false
     private var singleTouches: Int32 = 0
     private(set) var latest = Timestamp(microseconds: .min)
 
@@ -65,12 +79,22 @@ package struct PanelDecoder {
     /// A decoder for `panel` with nothing on it.
     package init(_ panel: DeviceDescription, mapping: PanelMapping, senderID: UInt64) {
         let raw = RawContact(of: panel)
+        let deadBand = DeadBand(of: panel)
         contactProtocol = panel.hasSlots ? .slots : panel.hasMultitouchAxes ? .protocolA : .singleTouch
+        (touchButton, leastPressure) =
+            switch panel.touchSource {
+            case .button(let button): (button, .max)
+            case .contacts, nil: (Btn.touch, .max)
+            case .pressure: (Btn.touch, panel.axes[Abs.pressure]?.minimum ?? 0)
+            }
         let slot = panel.axes[Abs.mtSlot].map { Int($0.value) } ?? 0
         switch contactProtocol {
-        case .slots: table = SlotTable(count: panel.slotCount, current: slot, raw: raw)
-        case .protocolA: table = SlotTable(count: ProtocolAContacts.limit, current: 0, raw: raw)
-        case .singleTouch: table = SlotTable(count: 1, current: 0, raw: raw)
+        case .slots:
+            table = SlotTable(
+                count: panel.slotCount, current: slot, raw: raw, needsPlace: true, deadBand: deadBand)
+        case .protocolA:
+            table = SlotTable(count: ProtocolAContacts.limit, current: 0, raw: raw, deadBand: deadBand)
+        case .singleTouch: table = SlotTable(count: 1, current: 0, raw: raw, deadBand: deadBand)
         }
         protocolA = ProtocolAContacts(blank: raw)
         builder = DigitizerEventBuilder(senderID: senderID, mapping: mapping, scale: ContactScale(of: panel))
@@ -83,15 +107,17 @@ package struct PanelDecoder {
     var isInUse: Bool { builder.isInUse }
 
     /// Takes one event; ``advance()`` must have reached the end of the earlier events' signals.
+    @inline(never)
     package mutating func receive(_ event: InputEvent) {
         assert(pending.isEmpty)
         if phase != .following, !resume(with: event) { return }
         eventsInFrame &+= 1
         if event.type == .abs {
+            if isUntouched, event.code.isOfPlace { saysPlace = true }
             take(event.code, event.value)
         } else if event.type == .syn {
             synchronise(event)
-        } else if event.type == .key, event.code == Btn.touch {
+        } else if event.type == .key, event.code == touchButton {
             button(event.value != 0)
         }
         if table.isFull, !event.isReport { report(at: admit(event.timestamp)) }
@@ -101,15 +127,21 @@ package struct PanelDecoder {
     /// and the event that follows them, in one pass.
     ///
     /// - Returns: The number of events taken.
+    @inline(__always)
     mutating func receive(_ events: Span<input_event>) -> Int {
         let count = receiveValues(of: events)
         guard count < events.count else { return count }
-        receive(InputEvent(events[count]))
+        let event = InputEvent(events[count])
+        if event.isReport, event.value == 0, phase == .following {
+            report(at: admit(event.timestamp))
+        } else {
+            receive(event)
+        }
         return count + 1
     }
 
     private mutating func receiveValues(of events: Span<input_event>) -> Int {
-        guard phase == .following, contactProtocol == .slots else { return 0 }
+        guard phase == .following, contactProtocol == .slots, !isUntouched else { return 0 }
         let count = table.setValues(of: events)
         eventsInFrame &+= count
         return count
@@ -120,6 +152,7 @@ package struct PanelDecoder {
         case .slots: takeSlotted(code, value)
         case .protocolA: protocolA.set(code, to: value)
         case .singleTouch:
+            if code == Abs.pressure, leastPressure != .max { touchSingle(value > leastPressure) }
             if let code = RawContact.multitouchCode(of: code) { _ = table.set(code, to: value) }
         }
     }
@@ -144,8 +177,9 @@ package struct PanelDecoder {
         table.setTrackingID(id, in: slot)
     }
 
-    /// `BTN_TOUCH`; the slots override it on a panel that has them.
+    /// The button that says whether the panel is touched; the slots override it on a panel that has them.
     private mutating func button(_ isDown: Bool) {
+        isButtonUp = !isDown
         switch contactProtocol {
         case .slots: break
         case .protocolA: if !isDown { protocolA.release() }
@@ -160,7 +194,11 @@ package struct PanelDecoder {
 
     private mutating func synchronise(_ event: InputEvent) {
         if event.code == Syn.report {
-            report(at: admit(event.timestamp))
+            if event.value != 0 {
+                closeMarked(at: event.timestamp)
+            } else {
+                report(at: admit(event.timestamp))
+            }
         } else if event.code == Syn.mtReport {
             if contactProtocol == .protocolA, !protocolA.closePacket() { statistics.excessContacts &+= 1 }
         } else if event.code == Syn.dropped {
@@ -176,11 +214,49 @@ package struct PanelDecoder {
         return admitted
     }
 
+    /// Takes a report with a value, by which the kernel marks frames of its own: one without a finger on the button lets go of
+    /// what is pressed (`input_dev_release_keys` in drivers/input/input.c), when the machine is suspended, and when the
+    /// device is inhibited or removed. A device that marks all its reports, as a program's may, does so from the first touch.
+    ///
+    /// What is in slots stays there. If the device is about to go, that is why its fingers are to be cancelled; otherwise the
+    /// next frame cancels them, or the owner after a while.
+    private mutating func closeMarked(at timestamp: Timestamp) {
+        guard isButtonUp, !marksReports else {
+            marksReports = true
+            return report(at: admit(timestamp))
+        }
+        statistics.frames &+= 1
+        eventsInFrame = 0
+        if contactProtocol == .slots, table.isOccupied {
+            letGoAt = admit(timestamp)
+            isSwallowing = true
+        } else {
+            cancelLetGo(at: timestamp)
+        }
+    }
+
+    @inline(__always)
     private mutating func report(at timestamp: Timestamp) {
         statistics.frames &+= 1
         eventsInFrame = 0
         if contactProtocol == .protocolA { protocolA.closeFrame(into: &table) }
+        table.settle()
+        if isUntouched { noteUntouched(at: timestamp) }
         closeFrame(at: timestamp)
+    }
+}
+
+/// Frames before the first contact.
+extension PanelDecoder {
+    /// Gives a frame that has a place and leads to nothing, so that whoever watches the panel sees that it reports.
+    @inline(never)
+    private mutating func noteUntouched(at timestamp: Timestamp) {
+        if table.transitions.contains(where: { $0.isBegin }) {
+            isUntouched = false
+        } else if saysPlace, !table.isChanged, table.endedPlaceless == 0, givesFrames {
+            giveFrame(at: timestamp)
+        }
+        saysPlace = false
     }
 }
 
@@ -224,5 +300,12 @@ extension PanelDecoder {
             discard(1)
         }
         return false
+    }
+}
+
+extension EventCode {
+    /// Whether it is an axis of a contact's place.
+    fileprivate var isOfPlace: Bool {
+        self == Abs.x || self == Abs.y || self == Abs.mtPositionX || self == Abs.mtPositionY
     }
 }

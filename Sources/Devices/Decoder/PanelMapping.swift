@@ -11,7 +11,7 @@ package struct PanelMapping: Equatable, Sendable {
     package init(of panel: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()) {
         horizontal = AxisRange(panel.positionAxis(.x))
         vertical = AxisRange(panel.positionAxis(.y))
-        let numbers = configuration.calibration ?? panel.calibrationMatrix ?? []
+        let numbers = AppliedCalibration(of: panel, configuration)?.numbers ?? []
         let calibration = UnitMatrix(numbers) ?? .identity
         let whole = UnitMatrix.flip(configuration.flip) * .rotation(configuration.rotate) * calibration
         matrix = whole == .identity ? nil : whole

@@ -10,6 +10,8 @@ struct PendingSignals {
         case loss
         /// The record that cancels all fingers, instead of others.
         case cancellation
+        /// The same, because the kernel let go of the panel.
+        case release
     }
 
     /// One record of a frame. Each shows at most one transition per slot; the first also shows how the other
@@ -43,6 +45,11 @@ struct PendingSignals {
     /// Replaces everything pending with the record that cancels all fingers.
     mutating func replaceByCancellation() {
         (extra, lastPass) = (.cancellation, 0)
+    }
+
+    /// Says of the record that cancels all fingers, if there is one, that the kernel let go of the panel.
+    mutating func blameKernel() {
+        if extra == .cancellation { extra = .release }
     }
 
     /// Adds the frame as the kernel gave it.

@@ -6,7 +6,15 @@ extension SlotTable {
     private static var orderedLimit: Int { 64 }
 
     /// Puts the changes since the last report into `frame`.
-    func write(to frame: inout PanelFrame) {
+    ///
+    /// It changes nothing in the table, which would be copied if it were borrowed.
+    @inline(__always)
+    mutating func write(to frame: inout PanelFrame) {
+        if !transitions.isEmpty || !writeMoves(to: &frame) { writeAll(to: &frame) }
+    }
+
+    @inline(never)
+    private func writeAll(to frame: inout PanelFrame) {
         frame.changes.removeAll(keepingCapacity: true)
         for index in transitions.indices {
             let transition = transitions[index]
@@ -16,11 +24,25 @@ extension SlotTable {
             frame.changes.append(PanelChange(kind, transition.slot, transition.trackingID, raw))
         }
         if frame.changes.count > 1, frame.changes.count <= Self.orderedLimit { frame.orderTransitions() }
-        for index in slots.indices where slots[index].isChanged && slots[index].transitions == 0 {
-            let slot = slots[index]
-            guard slot.trackingID >= 0 else { continue }
-            frame.changes.append(PanelChange(.move, index, slot.trackingID, slot.raw))
+        for index in 0..<occupied where slots[index].isMoved {
+            frame.changes.append(PanelChange(moving: slots[index], index))
         }
+    }
+
+    /// Puts the changes into `frame` in place of those that are there; false when these are not as many.
+    ///
+    /// Most frames move the fingers of the frame before, and removing changes costs more than writing some.
+    @inline(__always)
+    private mutating func writeMoves(to frame: inout PanelFrame) -> Bool {
+        let slots = slots.span
+        var changes = frame.changes.mutableSpan
+        var count = 0
+        for index in 0..<occupied where slots[index].isMoved {
+            guard count < changes.count else { return false }
+            changes[count] = PanelChange(moving: slots[index], index)
+            count += 1
+        }
+        return count == changes.count
     }
 }
 
@@ -43,6 +65,11 @@ extension PanelFrame {
 }
 
 extension PanelChange {
+    /// The contact of the slot at `index` moved.
+    fileprivate init(moving slot: SlotTable.Slot, _ index: Int) {
+        self.init(.move, index, slot.trackingID, slot.raw)
+    }
+
     fileprivate init(_ kind: Kind, _ slot: Int, _ trackingID: Int32, _ raw: RawContact) {
         self.init(
             kind, slot: slot, trackingID: trackingID, x: raw.x, y: raw.y, pressure: raw.pressure,

@@ -19,10 +19,18 @@ struct SlotTable {
         var shownRaw = RawContact()
         /// The kernel's number for the contact at the last report.
         var shownTrackingID: Int32 = -1
+        /// The kernel's number for a contact that has no place yet, because none was ever written to the slot; -1 for none.
+        var placelessID: Int32 = -1
+        /// Whether ``raw`` has a place: it was written, or the kernel's state has one. The kernel begins with 0, 0.
+        fileprivate(set) var hasPlace = false
+
+        /// Whether it has a contact that began earlier and was written since the last report.
+        var isMoved: Bool { isChanged && transitions == 0 && trackingID >= 0 }
 
         fileprivate mutating func set(_ code: EventCode, to value: Int32) {
             raw.set(code, to: value)
             isChanged = true
+            if code == Abs.mtPositionX || code == Abs.mtPositionY { hasPlace = true }
         }
 
         fileprivate mutating func takeChange() -> (now: RawContact, before: RawContact)? {
@@ -65,9 +73,22 @@ struct SlotTable {
     private(set) var current: Int?
     /// Whether any slot was written since the last report.
     private(set) var isChanged = false
+    /// No slot from this one on has a contact.
+    private(set) var occupied = 0
+    /// How many contacts wait for a place.
+    private(set) var placeless = 0
+    /// How many contacts have ended since the last report without ever having had a place.
+    private(set) var endedPlaceless = 0
+    private let needsPlace: Bool
+    private let deadBand: DeadBand
 
-    init(count: Int, current: Int, raw: RawContact) {
-        slots = Array(repeating: Slot(raw: raw), count: count)
+    /// Slots that hold `raw`. With `needsPlace` a contact begins with the first place that is written to its slot.
+    init(count: Int, current: Int, raw: RawContact, needsPlace: Bool = false, deadBand: DeadBand = .none) {
+        var slot = Slot(raw: raw)
+        slot.hasPlace = !needsPlace || raw.x != 0 || raw.y != 0
+        slots = Array(repeating: slot, count: count)
+        self.needsPlace = needsPlace
+        self.deadBand = deadBand
         transitions.reserveCapacity(2 * min(count, 16))
         select(current)
     }
@@ -91,6 +112,7 @@ struct SlotTable {
         guard let current else { return false }
         slots[current].set(code, to: value)
         isChanged = true
+        if placeless > 0 { beginPlaced(current) }
         return true
     }
 
@@ -106,8 +128,9 @@ struct SlotTable {
             let type = EventType(rawValue: events[count].type)
             let code = EventCode(rawValue: events[count].code)
             let value = events[count].value
-            guard type == .abs, code != Abs.mtTrackingID else { break }
+            guard type == .abs else { break }
             if code > Abs.mtSlot {
+                if code == Abs.mtTrackingID { break }
                 slots[slot].set(code, to: value)
                 hasWritten = true
             } else if code < Abs.mtSlot {
@@ -121,6 +144,7 @@ struct SlotTable {
         }
         current = slot
         isChanged = isChanged || hasWritten
+        if placeless > 0 { beginPlaced() }
         return count
     }
 
@@ -130,16 +154,51 @@ struct SlotTable {
         slots[slot].raw = raw
         slots[slot].isChanged = true
         isChanged = true
+        if needsPlace, slots[slot].trackingID < 0 { slots[slot].hasPlace = raw.x != 0 || raw.y != 0 }
+        if placeless > 0 { beginPlaced(slot) }
     }
 
     /// Puts the contact called `id` into `slot`, or empties it with an id below 0.
     mutating func setTrackingID(_ id: Int32, in slot: Int) {
         let before = slots[slot].trackingID
         let after = max(id, -1)
+        if placeless > 0, endPlaceless(in: slot, unless: after) { return }
         if after == before { return }
+        if !slots[slot].hasPlace, before < 0 { return awaitPlace(after, in: slot) }
         if before >= 0 { note(isBegin: false, before, isReplacement: after >= 0, in: slot) }
         slots[slot].trackingID = after
+        if after >= 0, slot >= occupied { occupied = slot + 1 }
         if after >= 0 { note(isBegin: true, after, in: slot) }
+    }
+
+    private mutating func awaitPlace(_ id: Int32, in slot: Int) {
+        slots[slot].placelessID = id
+        placeless += 1
+    }
+
+    /// Ends the contact of `slot` that waits for a place, if another one or none is there now; returns whether it is
+    /// still the same one.
+    private mutating func endPlaceless(in slot: Int, unless id: Int32) -> Bool {
+        guard slots[slot].placelessID >= 0 else { return false }
+        if slots[slot].placelessID == id { return true }
+        slots[slot].placelessID = -1
+        placeless -= 1
+        endedPlaceless += 1
+        return false
+    }
+
+    /// Begins the contacts that waited for a place and have one now.
+    @inline(never)
+    private mutating func beginPlaced() {
+        for slot in slots.indices { beginPlaced(slot) }
+    }
+
+    private mutating func beginPlaced(_ slot: Int) {
+        let id = slots[slot].placelessID
+        guard id >= 0, slots[slot].hasPlace else { return }
+        slots[slot].placelessID = -1
+        placeless -= 1
+        setTrackingID(id, in: slot)
     }
 
     private mutating func note(
@@ -149,10 +208,25 @@ struct SlotTable {
         transitions.append(
             Transition(
                 slot: slot, pass: slots[slot].transitions, isBegin: isBegin, trackingID: trackingID,
-                isReplacement: isReplacement, raw: slots[slot].raw
+                isReplacement: isReplacement, raw: isBegin ? slots[slot].raw : settled(slot)
             )
         )
         isChanged = true
+    }
+}
+
+/// Noise of points that are at rest.
+extension SlotTable {
+    /// The values of `slot`, with the place of the last record if they are within the dead band around it.
+    private func settled(_ slot: Int) -> RawContact {
+        guard deadBand != .none, slots[slot].shown == .finger else { return slots[slot].raw }
+        return deadBand.settled(slots[slot].raw, around: slots[slot].shownRaw)
+    }
+
+    /// Leaves contacts where they were that moved within the dead band, before the frame is closed.
+    mutating func settle() {
+        guard deadBand != .none, isChanged else { return }
+        for slot in 0..<occupied where slots[slot].isMoved { slots[slot].raw = settled(slot) }
     }
 }
 
@@ -185,6 +259,7 @@ extension SlotTable {
     /// Notes that everything in the frame has been shown.
     mutating func closeFrame() {
         isChanged = false
+        endedPlaceless = 0
         if !transitions.isEmpty { closeTransitions() }
     }
 
@@ -194,6 +269,7 @@ extension SlotTable {
             slots[transition.slot].shownTrackingID = slots[transition.slot].trackingID
         }
         transitions.removeAll(keepingCapacity: true)
+        while occupied > 0, slots[occupied - 1].trackingID < 0 { occupied -= 1 }
     }
 
     /// Reverts the frame's changes to the contacts, so that their true state can be set instead.
@@ -201,10 +277,13 @@ extension SlotTable {
         for slot in slots.indices {
             slots[slot].trackingID = slots[slot].shownTrackingID
             slots[slot].transitions = 0
+            slots[slot].placelessID = -1
             if slots[slot].shown == .finger { slots[slot].raw = slots[slot].shownRaw }
         }
         transitions.removeAll(keepingCapacity: true)
         isChanged = false
+        (placeless, endedPlaceless) = (0, 0)
+        occupied = slots.count
     }
 
     /// Notes that the records no longer show any contact.

@@ -7,6 +7,8 @@ package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
     /// A call failed while the program tried to do `action` (such as "open") to `subject`, a node or
     /// directory.
     case failed(action: String, subject: String, cause: Errno)
+    /// The node `subject` is not a touch panel, for a reason that follows a name in a sentence.
+    case noPanel(subject: String, reason: String)
     /// The node `subject` does not have the role that udev gave it.
     case otherRole(subject: String, expected: DeviceRole)
 
@@ -14,6 +16,7 @@ package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
     package var description: String {
         switch self {
         case .failed(let action, let subject, let cause): "cannot \(action) \(subject): \(cause)"
+        case .noPanel(let subject, let reason): "\(subject) \(reason)"
         case .otherRole(let subject, .touchPanel): "\(subject) is not a touch panel"
         case .otherRole(let subject, .accelerometer), .otherRole(let subject, .mediaKeys),
             .otherRole(let subject, .lid):
@@ -29,8 +32,8 @@ package enum DeviceError: Error, Equatable, Sendable, CustomStringConvertible {
         if case .failed = self { true } else { false }
     }
 
-    /// Whether the process or the system is out of descriptors (EMFILE, ENFILE).
-    package var isOutOfDescriptors: Bool { cause == EMFILE || cause == ENFILE }
+    /// Whether the process or the system is out of descriptors.
+    package var isOutOfDescriptors: Bool { cause.map { Errno($0).isOutOfDescriptors } ?? false }
 
     /// Whether another process has grabbed the device (EBUSY).
     package var isBusy: Bool { cause == EBUSY }

@@ -14,8 +14,8 @@ struct EvdevState {
     /// The state of a touch panel; nil when it cannot be queried because it is gone.
     func readPanel() -> PanelState? {
         var state = PanelState()
-        guard let keys = keysDown(among: [Btn.touch]) else { return nil }
-        state.isTouched = !keys.isEmpty
+        guard let isTouched = isTouchedWithoutSlots else { return nil }
+        state.isTouched = isTouched
         if device.hasSlots {
             guard let slot = axisValue(Abs.mtSlot), let slots = slots() else { return nil }
             state.currentSlot = Int(slot)
@@ -40,7 +40,18 @@ struct EvdevState {
     /// Whether a finger is on a touch panel; false when it is gone. Of a panel without slots unread key events are lost.
     var isTouched: Bool {
         if device.hasSlots { return values(of: Abs.mtTrackingID)?.contains { $0 >= 0 } ?? false }
-        return keysDown(among: [Btn.touch])?.isEmpty == false
+        return isTouchedWithoutSlots == true
+    }
+
+    /// What the button or the pressure of a panel says; nil when it cannot be queried.
+    private var isTouchedWithoutSlots: Bool? {
+        switch device.touchSource {
+        case .button(let button): return keysDown(among: [button]).map { !$0.isEmpty }
+        case .contacts, nil: return keysDown(among: [Btn.touch]).map { !$0.isEmpty }
+        case .pressure:
+            guard let axis = device.axes[Abs.pressure] else { return nil }
+            return axisValue(Abs.pressure).map { $0 > axis.minimum }
+        }
     }
 
     /// The values of a multi-touch axis, one per slot (`EVIOCGMTSLOTS`); nil when the device cannot be

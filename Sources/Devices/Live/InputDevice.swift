@@ -20,6 +20,8 @@ package struct InputDevice: ~Copyable {
 
     /// Reads in one turn, so that a device that never stops does not block everything else.
     private static let readLimit = 8
+    /// How often the state of a panel is read that goes on sending meanwhile.
+    private static let stateTries = 8
 
     /// Its role for apps.
     package let role: DeviceRole
@@ -75,7 +77,12 @@ package struct InputDevice: ~Copyable {
     ) throws(DeviceError) {
         guard let role = node.description.role, (role == .touchPanel) == (found.role == .touchPanel),
             let decoder = DeviceDecoder(node.description, configuration: configuration)
-        else { throw .otherRole(subject: found.node, expected: found.role) }
+        else {
+            guard found.role == .touchPanel else {
+                throw .otherRole(subject: found.node, expected: found.role)
+            }
+            throw .noPanel(subject: found.node, reason: node.description.reasonForNoPanel)
+        }
         switch role {
         case .touchPanel: break
         case .accelerometer, .lid: node.receiveOnly(keys: [])
@@ -121,7 +128,8 @@ package struct InputDevice: ~Copyable {
     /// Takes the present state of the device: fingers already on a panel begin. Call it once, before the
     /// first read.
     package mutating func start() {
-        decoder.start(with: state, at: .monotonic)
+        guard role == .touchPanel else { return decoder.start(with: state) }
+        if let state = panelState() { decoder.start(with: state, at: .monotonic) }
     }
 
     /// Begins a turn of reading: ``advance()`` steps through its signals, ``outcome`` says how it ended.
@@ -135,14 +143,20 @@ package struct InputDevice: ~Copyable {
     package mutating func advance() -> Bool {
         // To find this out event by event would cost a tenth of a frame.
         if readsLeft == 0, buffer.isUsedUp, decoder.isIdle { return false }
-        while true {
-            if decoder.advance(through: &buffer) { return true }
+        return decoder.advance(through: &buffer) || advanceFurther()
+    }
+
+    /// Advances when what was read led to no signal.
+    @inline(never)
+    private mutating func advanceFurther() -> Bool {
+        repeat {
             if decoder.needsState {
                 resynchronise()
             } else if !fill() {
                 return false
             }
-        }
+        } while !decoder.advance(through: &buffer)
+        return true
     }
 
     /// The signal that ``advance()`` reached.
@@ -175,6 +189,12 @@ package struct InputDevice: ~Copyable {
         decoder.cancelAll(at: .monotonic)
     }
 
+    /// When the kernel let go of a panel that still has fingers; nil if it did not.
+    package var letGoAt: Timestamp? { decoder.letGoAt }
+
+    /// Cancels what the kernel let go of. ``advance()`` steps through the signals that this leads to.
+    package mutating func cancelLetGo() { decoder.cancelLetGo(at: .monotonic) }
+
     /// Fills the buffer if the turn allows another read; false when the turn is over.
     private mutating func fill() -> Bool {
         guard readsLeft > 0 else { return false }
@@ -189,20 +209,41 @@ package struct InputDevice: ~Copyable {
         return true
     }
 
-    /// Takes the true state after events were lost.
-    ///
-    /// Unread events are older than the state. Those of a panel would count twice, so they are discarded
-    /// first. Those of an accessory do no harm: a key that is down cannot be pressed again.
+    /// Takes the true state after events were lost. Unread events of an accessory do no harm: a key that is down cannot be
+    /// pressed again.
     private mutating func resynchronise() {
-        if role == .touchPanel { discardWaitingEvents() }
-        decoder.resynchronise(with: state, at: .monotonic)
+        if role == .touchPanel {
+            discardWaitingEvents()
+            let state = panelState()
+            decoder.resynchronise(with: state, at: .monotonic)
+        } else {
+            decoder.resynchronise(with: state, at: .monotonic)
+        }
     }
 
-    private mutating func discardWaitingEvents() {
+    /// The state of the panel when no event was waiting; nil when it cannot be queried.
+    ///
+    /// Events that are read after a state which they are part of would count twice, and the first of them belong to the slot
+    /// that was current before it.
+    private mutating func panelState() -> PanelState? {
+        for _ in 0..<Self.stateTries {
+            guard let found = state.readPanel() else { return nil }
+            if !discardWaitingEvents() { return found }
+        }
+        return state.readPanel()
+    }
+
+    /// Returns whether there were any.
+    @discardableResult
+    private mutating func discardWaitingEvents() -> Bool {
+        var areAny = false
         for _ in 0..<Self.readLimit {
-            if buffer.fill(from: descriptor) != .events || !buffer.isFull { break }
+            guard buffer.fill(from: descriptor) == .events else { break }
+            areAny = true
+            if !buffer.isFull { break }
         }
         buffer.clear()
+        return areAny
     }
 
     private var state: EvdevState { EvdevState(descriptor: descriptor, device: description) }

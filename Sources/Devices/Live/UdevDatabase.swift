@@ -20,6 +20,11 @@ package enum NodeKind: Equatable, Sendable {
     case unknownYet
     /// udev's database could not be queried for lack of descriptors.
     case unanswered(Errno)
+
+    /// What is known of a node that libudev could not read because of `cause`.
+    package init(unreadableFor cause: Errno) {
+        self = cause.isOutOfDescriptors ? .unanswered(cause) : .unknownYet
+    }
 }
 
 /// The owner of a `struct udev`: queries udev's database, which works without a connection to its daemon.
@@ -36,27 +41,33 @@ package enum NodeKind: Equatable, Sendable {
 
     deinit { _ = unsafe udev_unref(udev) }
 
-    /// How many a look may need, and one to open the node. During a shortage, libudev reports a device
-    /// without properties.
-    private static let descriptorsOfALook = 3
+    /// How many a look may need: 2 with libudev of systemd 252, 4 with that of 257. During a shortage, libudev reports
+    /// no device, or one without properties.
+    private static let descriptorsOfALook = 4
 
-    /// Accepts touch screens (`ID_INPUT_TOUCHSCREEN`), accelerometers (`ID_INPUT_ACCELEROMETER`), devices with media keys
+    /// Accepts touch panels (``DeviceDescription/isTouchPanel``) and what looks like one, accelerometers (`ID_INPUT_ACCELEROMETER`), devices with media keys
     /// (`ID_INPUT_KEY`) and lids (`ID_INPUT_SWITCH`).
     package func look(up node: String) -> NodeKind {
         if let shortage = shortageOfDescriptors(for: Self.descriptorsOfALook) { return .unanswered(shortage) }
         let name = String(node[(node.lastIndex(of: "/").map(node.index(after:)) ?? node.startIndex)...])
         guard let found = unsafe udev_device_new_from_subsystem_sysname(udev, "input", name) else {
-            return .unknownYet
+            return NodeKind(unreadableFor: Errno(errno))
         }
         let device = unsafe UdevDevice(owning: found)
         if !device.isInitialized { return .unknownYet }
-        guard let role = role(of: device) else { return .other }
-        return .device(FoundDevice(description(of: device, at: node), as: role))
+        let description = description(of: device, at: node)
+        if let role = role(of: device, description) {
+            return .device(FoundDevice(description, as: role))
+        }
+        guard description.looksLikePanel else { return .other }
+        var lookalike = FoundDevice(description, as: .touchPanel)
+        lookalike.needsEntry = true
+        return .device(lookalike)
     }
 
-    private func role(of device: borrowing UdevDevice) -> DeviceRole? {
-        if device.property("ID_INPUT_TOUCHSCREEN") == "1" { return .touchPanel }
-        if device.property("ID_INPUT_ACCELEROMETER") == "1" { return .accelerometer }
+    private func role(of device: borrowing UdevDevice, _ description: DeviceDescription) -> DeviceRole? {
+        if description.isTouchPanel || description.kinds.contains(.touchScreen) { return .touchPanel }
+        if description.kinds.contains(.accelerometer) { return .accelerometer }
         if device.property("ID_INPUT_KEY") == "1",
             !KeyBitmap.keys(device.attribute("capabilities/key")).isDisjoint(with: MediaKey.all)
         {
@@ -80,8 +91,16 @@ package enum NodeKind: Equatable, Sendable {
         description.ignoreDevice = device.property("LIBINPUT_IGNORE_DEVICE").flatMap { $0 == "0" ? nil : $0 }
         description.isMarkedAsOwn = device.property("TOUCHD_PANEL") == "1"
         description.seat = device.property("ID_SEAT") ?? DeviceDescription.defaultSeat
-        for property in UdevProperty.allCases {
-            if let value = device.property(property.rawValue) { description.take(property, value: value) }
+        let keys =
+            UdevProperty.allCases.map { $0.rawValue } + ["ID_INPUT"] + UdevKind.allCases.map { $0.rawValue }
+        for key in keys {
+            if let value = device.property(key) { description.takeUdev(key, value: value) }
+        }
+        description.properties = Set(
+            KeyBitmap.keys(device.attribute("properties")).map { DeviceProperty(rawValue: $0.rawValue) })
+        description.keys = KeyBitmap.keys(device.attribute("capabilities/key"))
+        for axis in KeyBitmap.keys(device.attribute("capabilities/abs")) {
+            description.axes[axis] = AbsoluteAxis(minimum: 0, maximum: 0)
         }
         return description
     }

@@ -13,6 +13,8 @@ final class BrokerInbox {
     /// The number of messages that the broker has confirmed since the bridge last looked.
     private var confirmed = 0
     private var entries: [Entry] = []
+    /// What went wrong last, in the words of libmosquitto: it returns a number, and says the cause here.
+    private var trouble: String?
 
     /// Takes all entries, in order.
     func takeEntries() -> [Entry] {
@@ -26,6 +28,12 @@ final class BrokerInbox {
         return confirmed
     }
 
+    /// Takes what went wrong since the last call.
+    func takeTrouble() -> String? {
+        defer { trouble = nil }
+        return trouble.map { BrokerTrouble($0).cause }
+    }
+
     /// Has `mosquitto`, whose user data this inbox is, tell what happens: `mosquitto_connect_callback_set` and so on.
     static func connect(_ mosquitto: OpaquePointer) {
         unsafe mosquitto_connect_callback_set(mosquitto) { _, inbox, code in
@@ -33,6 +41,12 @@ final class BrokerInbox {
         }
         unsafe mosquitto_publish_callback_set(mosquitto) { _, inbox, _ in
             unsafe BrokerInbox.at(inbox)?.confirmed += 1
+        }
+        unsafe mosquitto_log_callback_set(mosquitto) { _, inbox, level, text in
+            guard level == MOSQ_LOG_ERR, let inbox = unsafe BrokerInbox.at(inbox), let text = unsafe text
+            else { return }
+            // The first is nearest to the cause.
+            if inbox.trouble == nil { inbox.trouble = unsafe String(cString: text) }
         }
         unsafe mosquitto_message_callback_set(mosquitto) { _, inbox, message in
             guard let inbox = unsafe BrokerInbox.at(inbox), let message = unsafe message?.pointee,

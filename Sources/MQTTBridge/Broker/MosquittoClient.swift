@@ -1,5 +1,6 @@
 import CMosquitto
 import Glibc
+import Runtime
 
 /// A client of libmosquitto: `mosquitto_new`, `mosquitto_destroy`.
 @safe struct MosquittoClient: ~Copyable {
@@ -42,6 +43,10 @@ import Glibc
 
     private func encrypt(_ tls: MQTTConfiguration.TLS) throws(BrokerError) {
         if tls.ca == nil { unsafe mosquitto_int_option(mosquitto, MOSQ_OPT_TLS_USE_OS_CERTS, 1) }
+        for path in [tls.ca, tls.certificate, tls.key].compactMap(\.self) where unsafe access(path, R_OK) != 0
+        {
+            throw BrokerError(description: "cannot read \(path), a file of tls: \(Errno(errno))")
+        }
         // libmosquitto takes one of the two for its word that there are certificates.
         let folder = tls.ca == nil ? "/etc/ssl/certs" : nil
         try check(
@@ -65,7 +70,7 @@ extension MosquittoClient {
             ? unsafe mosquitto_reconnect_async(mosquitto)
             : unsafe mosquitto_connect_async(
                 mosquitto, broker.host, Int32(broker.effectivePort), Self.keepAlive)
-        return Self.failure(code)
+        return failure(code)
     }
 
     /// Ends the connection, after which the broker does not say the last will: `mosquitto_disconnect`.
@@ -80,12 +85,12 @@ extension MosquittoClient {
     /// Reads and writes what there is: `mosquitto_loop_read`, `mosquitto_loop_write`.
     func exchange() -> String? {
         errno = 0
-        if let failure = Self.failure(unsafe mosquitto_loop_read(mosquitto, 1)) { return failure }
-        return wantsToWrite ? Self.failure(unsafe mosquitto_loop_write(mosquitto, 1)) : nil
+        if let failure = failure(unsafe mosquitto_loop_read(mosquitto, 1)) { return failure }
+        return wantsToWrite ? failure(unsafe mosquitto_loop_write(mosquitto, 1)) : nil
     }
 
     /// Sees that the broker is alive, which is to be done every few seconds: `mosquitto_loop_misc`.
-    func attend() -> String? { Self.failure(unsafe mosquitto_loop_misc(mosquitto)) }
+    func attend() -> String? { failure(unsafe mosquitto_loop_misc(mosquitto)) }
 
     /// Sends a message; without a connection it is kept for the next one: `mosquitto_publish`. Returns whether the broker
     /// will confirm it.
@@ -119,7 +124,12 @@ extension MosquittoClient {
         return "it refuses the connection (\(reason.hasSuffix(".") ? String(reason.dropLast()) : reason))"
     }
 
-    private static func failure(_ code: Int32) -> String? { code == 0 ? nil : sentence(code) }
+    /// What `code` means, with the cause that libmosquitto has told.
+    private func failure(_ code: Int32) -> String? {
+        let trouble = inbox.takeTrouble()
+        if code == 0 { return nil }
+        return Self.sentence(code) + (trouble.map { " (\($0))" } ?? "")
+    }
 
     /// `mosquitto_strerror`.
     private static func sentence(_ code: Int32) -> String {

@@ -16,6 +16,13 @@ package struct MQTTConfiguration: Equatable, Sendable {
 
         /// The port that is used.
         package var effectivePort: Int { port ?? (tls == nil ? 1883 : 8883) }
+
+        /// What is wrong with sending it a password, if there is one: nil if the password is encrypted, or stays on this machine.
+        package var passwordWarning: String? {
+            let isHere = host == "localhost" || host == "::1" || host.hasPrefix("127.")
+            guard tls == nil, !isHere else { return nil }
+            return "the password goes to \(host) as plain text: tls below broker encrypts it"
+        }
     }
 
     /// The certificates of an encrypted connection: names of files.

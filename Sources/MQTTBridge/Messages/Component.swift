@@ -55,6 +55,9 @@ struct Component: Equatable, Sendable {
         .object([.init("platform", .string(platform))])
     }
 
+    /// The most segments that are listed: each is an option by its number, and nobody selects one of more in a list.
+    private static let mostOptions = 1_000
+
     private static func form(of control: Control) -> (platform: String, [JSONValue.Member])? {
         switch control.kind {
         case .switch: return ("switch", [])
@@ -62,6 +65,7 @@ struct Component: Equatable, Sendable {
         case .stepper, .pageControl: return number(control, mode: "box")
         case .segmentedControl:
             guard control.segments > 0 else { return nil }
+            guard control.segments <= mostOptions else { return number(control, mode: "box") }
             let options = (0..<control.segments).map { JSONValue.string("\($0)") }
             // Home Assistant knows a selection of none by this word only.
             let template = "{{ 'None' if value == '-1' else value }}"

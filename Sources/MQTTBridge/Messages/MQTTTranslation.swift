@@ -13,6 +13,8 @@ package struct MQTTTranslation: Sendable {
     let topics: MQTTTopics
     private(set) var tree: WatchedTree
     private var learned: Set<String>
+    /// The topics that the configuration names, without wildcards.
+    private let named: Set<String>
 
     private var isConnected = false
     private var wasConnected = false
@@ -30,7 +32,8 @@ package struct MQTTTranslation: Sendable {
         topics = MQTTTopics(configuration)
         tree = WatchedTree(exposing: configuration.values)
         // Names without wildcards are topics.
-        learned = Set((configuration.topics ?? []).filter { !$0.contains("*") && !$0.contains("?") })
+        named = Set((configuration.topics ?? []).filter { !$0.contains("*") && !$0.contains("?") })
+        learned = named
     }
 
     /// The last will: what the broker says when the bridge is gone.
@@ -84,6 +87,8 @@ extension MQTTTranslation {
     }
 
     private mutating func take(_ topic: Topic, _ hasRoom: Bool) -> [MQTTStep] {
+        // A broker has many readers.
+        if topic.isSensitive, !named.contains(topic.topic) { return [] }
         guard isConnected, hasRoom else {
             dropped += 1
             return []

@@ -58,7 +58,7 @@ struct Control: Equatable, Sendable {
         switch kind {
         case .switch: payload == "ON" ? true : payload == "OFF" ? false : nil
         case .slider, .stepper, .control: Self.number(payload).map { JSON(.number($0)) }
-        case .segmentedControl, .pageControl: Int(payload).map { JSON(integerLiteral: $0) }
+        case .segmentedControl, .pageControl: Int(foreign: payload).map { JSON(integerLiteral: $0) }
         }
     }
 
@@ -97,13 +97,12 @@ struct Control: Equatable, Sendable {
     /// How many segments there are.
     var segments: Int {
         guard let segments = keys["segments"] else { return 0 }
-        return segments.number.flatMap { Int(exactly: $0) } ?? segments.array?.count ?? 0
+        return segments.number.flatMap { Int(foreign: $0) } ?? segments.array?.count ?? 0
     }
 
     private static func number(_ text: String) -> Double? {
         // Swift reads more: "inf", "0x1p3".
-        guard text.utf8.allSatisfy("0123456789.eE+-".utf8.contains), let number = Double(text),
-            number.isFinite
+        guard text.utf8.allSatisfy("0123456789.eE+-".utf8.contains), let number = Double(foreign: text)
         else { return nil }
         return number
     }

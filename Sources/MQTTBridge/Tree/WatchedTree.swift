@@ -6,6 +6,8 @@ struct WatchedTree: Sendable {
     private struct Node {
         let parent: String?
         var children: [String] = []
+        /// Whether it has `sensitive` itself.
+        var isSensitive: Bool
     }
 
     /// The app; nil before its tree has begun.
@@ -20,6 +22,8 @@ struct WatchedTree: Sendable {
     private(set) var topics: Set<String> = []
 
     private var nodes: [String: Node] = [:]
+    /// The controls in sensitive views that nobody has named, by id: nothing is said of them.
+    private var withheld: [String: Control] = [:]
     /// What the actions of a node publish, by its id.
     private var published: [String: [String]] = [:]
     /// The ids of the controls that may be exposed; nil: all.
@@ -47,26 +51,54 @@ struct WatchedTree: Sendable {
     mutating func forget() {
         app = nil
         (isComplete, isFront) = (false, false)
-        (controls, nodes, published, topics) = ([:], [:], [:], [])
+        (controls, withheld, nodes, published, topics) = ([:], [:], [:], [:], [])
     }
 
     /// Adds a node, whose parent is there. Returns whether it matters.
     @discardableResult
     mutating func add(_ node: TreeNode) -> Bool {
-        nodes[node.id] = Node(parent: node.parent)
+        nodes[node.id] = Node(parent: node.parent, isSensitive: node.keys["sensitive"]?.bool == true)
         if let parent = node.parent { nodes[parent]?.children.append(node.id) }
         let topics = Self.topics(of: node)
         if !topics.isEmpty { published[node.id] = topics }
         guard exposed?.contains(node.id) ?? true, let control = Control(node) else { return !topics.isEmpty }
+        guard exposed != nil || !isInSensitiveView(node.id) else {
+            withheld[node.id] = control
+            return !topics.isEmpty
+        }
         controls[node.id] = control
         return true
+    }
+
+    private func isInSensitiveView(_ id: String) -> Bool {
+        var next = nodes[id]
+        while let node = next {
+            if node.isSensitive { return true }
+            next = node.parent.flatMap { nodes[$0] }
+        }
+        return false
+    }
+
+    /// A view is sensitive from now on, or not any more. Returns whether controls have come or gone.
+    private mutating func setSensitive(_ isSensitive: Bool, _ id: String) -> Bool {
+        guard exposed == nil, nodes[id]?.isSensitive == !isSensitive else { return false }
+        nodes[id]?.isSensitive = isSensitive
+        let all = controls.merging(withheld) { control, _ in control }
+        let count = controls.count
+        controls = all.filter { !isInSensitiveView($0.key) }
+        withheld = all.filter { controls[$0.key] == nil }
+        return controls.count != count
     }
 
     /// Takes a change. Returns whether it is more than new values of controls.
     mutating func apply(_ step: Change.Step) -> Bool {
         var matters = false
         switch step {
-        case .set(let id, let keys): return controls[id]?.set(keys) ?? false
+        case .set(let id, let keys):
+            withheld[id]?.set(keys)
+            let isOther = controls[id]?.set(keys) ?? false
+            guard let isSensitive = keys["sensitive"] else { return isOther }
+            return setSensitive(isSensitive.bool == true, id) || isOther
         case .remove(let id):
             if let parent = nodes[id]?.parent { nodes[parent]?.children.removeAll { $0 == id } }
             matters = remove(id)
@@ -82,6 +114,7 @@ struct WatchedTree: Sendable {
 
     private mutating func remove(_ id: String) -> Bool {
         var matters = controls.removeValue(forKey: id) != nil
+        withheld[id] = nil
         if published.removeValue(forKey: id) != nil { matters = true }
         for child in nodes.removeValue(forKey: id)?.children ?? [] where remove(child) { matters = true }
         return matters

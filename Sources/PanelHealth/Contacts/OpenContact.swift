@@ -1,7 +1,7 @@
 import HIDRecords
 
 /// A contact that is down, or the place of one in its slot.
-struct OpenContact: Sendable {
+package struct OpenContact: Sendable {
     /// What is true of a contact once and for all.
     struct Traits: OptionSet, Sendable {
         let rawValue: UInt8
@@ -15,6 +15,8 @@ struct OpenContact: Sendable {
         static let landing = Traits(rawValue: 8)
         /// It is known to be stuck.
         static let stuck = Traits(rawValue: 16)
+        /// Where it began, and what it did then, is not told: see ``PanelHealth/take(_:isWithheld:)``.
+        static let withheld = Traits(rawValue: 32)
     }
 
     private(set) var traits: Traits = []
@@ -34,6 +36,7 @@ struct OpenContact: Sendable {
 
     var isOpen: Bool { traits.contains(.open) }
     var isStuck: Bool { traits.contains(.stuck) }
+    var isWithheld: Bool { traits.contains(.withheld) }
     /// Whether rules judge it.
     var isJudged: Bool { traits.intersection([.open, .dropped]) == .open }
     /// Where it is.
@@ -114,6 +117,7 @@ struct OpenContact: Sendable {
             velocity: path.velocity, farthestSquared: path.farthestSquared,
             isStill: isNear && duration < 1_000_000 && !hasOtherCause,
             isLanding: traits.contains(.landing), beganFarOff: traits.contains(.beganFarOff),
+            isWithheld: isWithheld,
             noise: path.noise,
             restingRadius: path.farthestSquared <= 4 && duration >= 300_000 ? rest.radius(on: panel) : nil)
     }
@@ -135,6 +139,8 @@ struct EndedContact: Sendable {
     /// Whether it is the landing of a flap.
     let isLanding: Bool
     let beganFarOff: Bool
+    /// Whether nothing of it goes into the sheet.
+    let isWithheld: Bool
     /// The noise of its points in millimetres; nil when it has too few.
     let noise: Double?
     /// The radius in millimetres of the points of a finger at rest; nil if it was none.

@@ -48,7 +48,7 @@ package struct PanelSize: Equatable, Sendable {
     }
 
     /// Whether `point` lies more than a hundredth of an axis off the panel.
-    func isFarOff(_ point: RawPoint) -> Bool { x.isFarOff(point.x) || y.isFarOff(point.y) }
+    package func isFarOff(_ point: RawPoint) -> Bool { x.isFarOff(point.x) || y.isFarOff(point.y) }
 
     private static func sides(
         of panel: DeviceDescription, _ x: AbsoluteAxis?, _ y: AbsoluteAxis?
@@ -100,7 +100,7 @@ package struct PanelRange: Equatable, Sendable {
     }
 
     /// Which 64th of the axis `value` lies in.
-    func cell(of value: Int32) -> Int {
+    package func cell(of value: Int32) -> Int {
         let cell = (Double(value) - Double(first)) * cellsPerUnit
         return cell <= 0 ? 0 : cell >= 63 ? 63 : Int(cell)
     }

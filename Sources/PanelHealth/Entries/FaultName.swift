@@ -2,18 +2,19 @@
 package enum FaultName: UInt8, CaseIterable, Sendable {
     case impossiblePoint, lostUp, zeroContact, periodicGhost, fixedGhost, storm, wakeBurst, shortContacts
     case stuckContact, flapping, deadStripe, jitter, slowReports, rateCollapse, duplicatePanel
+    case noPlace, noTouches
 }
 
 /// A choice of faults.
 struct FaultNames: OptionSet, Sendable {
-    let rawValue: UInt16
+    let rawValue: UInt32
 
-    init(rawValue: UInt16) {
+    init(rawValue: UInt32) {
         self.rawValue = rawValue
     }
 
     init(_ name: FaultName) {
-        self.init(rawValue: 1 << UInt16(name.rawValue))
+        self.init(rawValue: 1 << UInt32(name.rawValue))
     }
 
     static let ghosts: FaultNames = [FaultNames(.periodicGhost), FaultNames(.fixedGhost)]

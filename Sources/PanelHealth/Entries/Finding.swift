@@ -34,6 +34,11 @@ package enum Finding: Equatable, Sendable {
     /// Another panel, called by its number, reports the same touches.
     case duplicatePanel(Int)
 
+    /// Contacts ended that never had a place.
+    case noPlace
+    /// The panel reports places, and no contact has ever begun.
+    case noTouches
+
     /// The fault.
     package var name: FaultName {
         switch self {
@@ -52,6 +57,8 @@ package enum Finding: Equatable, Sendable {
         case .slowReports: .slowReports
         case .rateCollapse: .rateCollapse
         case .duplicatePanel: .duplicatePanel
+        case .noPlace: .noPlace
+        case .noTouches: .noTouches
         }
     }
 }

@@ -3,9 +3,9 @@ import Core
 /// Places at which the panel touches itself (`periodicGhost`, `fixedGhost`).
 ///
 /// Of a person's taps few lie within half a millimetre of each other, and none do at even intervals.
-struct GhostPlaces: Sendable {
+package struct GhostPlaces: Sendable {
     /// How many places are remembered.
-    static let limit = 128
+    package static let limit = 128
     /// At how many of them a ghost is raised at a time.
     private static let raisedLimit = 8
     private static let minute: Int64 = 60_000_000
@@ -41,7 +41,7 @@ struct GhostPlaces: Sendable {
     private var places: [Place] = []
 
     /// The bytes of one place.
-    static var placeSize: Int { MemoryLayout<Place>.stride }
+    package static var placeSize: Int { MemoryLayout<Place>.stride }
 
     init() { places.reserveCapacity(Self.limit) }
 

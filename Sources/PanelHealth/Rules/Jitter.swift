@@ -1,5 +1,5 @@
 /// Points that tremble (`jitter`): a hand's tremor is slow and leaves second differences alone.
-struct Jitter: Sendable {
+package struct Jitter: Sendable {
     private var noises = Recent<Double>(12)
 
     /// The median of the last contacts that could be measured, in millimetres; nil if there were none.

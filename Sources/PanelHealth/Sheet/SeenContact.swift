@@ -16,12 +16,12 @@ package struct SeenContact: Equatable, Sendable {
 
 extension PanelWatch {
     /// How many contacts that have ended are remembered.
-    static var seenLimit: Int { 64 }
+    package static var seenLimit: Int { 64 }
 
     /// The last contacts, also those that are down, by their numbers.
     var seenContacts: [SeenContact] {
         let ended = (0..<seen.count).map { seen[$0] }
-        let open = openContacts.map { contact in
+        let open = openContacts.filter { !$0.isWithheld }.map { contact in
             SeenContact(
                 number: contact.number, begin: Timestamp(microseconds: contact.beginTime), end: nil,
                 point: contact.first, travel: contact.travel(on: panel))

@@ -68,6 +68,10 @@ struct HealthSentence {
             text.put(" reports at ", hertz, decimals: 1)
             text.put(" Hz, formerly at ", before, decimals: 1)
             text.put(static: " Hz")
+        case .noPlace:
+            text.put(" reports touches without a place (", count, "), which touch nothing")
+        case .noTouches:
+            text.put(" has reported places in ", count, " frames, and no touch")
         case .duplicatePanel:
             text.put(static: " and ")
             text.put(otherPanel)

@@ -68,6 +68,7 @@ extension CancelReason {
         case .panelRemoved: "panel removed"
         case .panelRevoked: "panel revoked"
         case .panelGrabbed: "panel grabbed by another process"
+        case .panelReleased: "panel released by the kernel"
         case .suspended: "suspended"
         case .lidClosed: "lid closed"
         case .palm: "palm"

@@ -35,6 +35,9 @@ package struct Errno: Error, Equatable, Sendable, CustomStringConvertible {
 }
 
 extension Errno {
+    /// Whether the process or the system is out of descriptors (`EMFILE`, `ENFILE`).
+    package var isOutOfDescriptors: Bool { number == EMFILE || number == ENFILE }
+
     /// Whether no process listens at a socket's address, or none does any longer.
     package var meansAbsence: Bool {
         [ECONNREFUSED, ENOENT, ENOTCONN, ECONNRESET, EPIPE, EDESTADDRREQ].contains(number)

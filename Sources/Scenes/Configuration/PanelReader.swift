@@ -23,6 +23,7 @@ struct PanelReader {
             case .calibration:
                 panel.calibration = reader.numbers(entry.value, "calibration", "[a, b, c, d, e, f]", count: 6)
             case .lint: LintReader(reader: reader).read(entry.value, of: node)
+            case .use: panel.use = reader.bool(entry.value, "use") ?? false
             case .ignore: panel.ignore = reader.bool(entry.value, "ignore") ?? false
             }
         }

@@ -42,6 +42,7 @@ package struct LiveScene: Sendable {
         draft.live = LiveTree(count: responders, mayRunPrograms: mayRunPrograms, apps: apps)
         var batch = EffectBatch()
         for (index, node) in effects.enumerated() {
+            let before = (draft.scene.tree.responders.count, draft.scene.gestures.count)
             let effect = LiveEffectReader(draft: draft).effect(node)
             if let mistake = draft.reader.diagnostics.errors.first {
                 throw EffectRefusal(index: index, code: mistake.code, message: mistake.sentence)
@@ -49,6 +50,7 @@ package struct LiveScene: Sendable {
             guard let effect else { continue }
             draft.live?.follow(effect, in: draft.scene.tree)
             batch.effects.append(effect)
+            batch.charges.append(EffectCharge(node, inserting: draft.scene.names(after: before)))
         }
         if draft.scene.tree.responders.count > responders || draft.scene.gestures.count > recognizers
             || draft.actionNames.areUsed
@@ -64,6 +66,13 @@ package struct LiveScene: Sendable {
         throw EffectRefusal(
             index: Self.mostEffects, code: .limit,
             message: "a batch has at most \(Self.mostEffects) effects")
+    }
+}
+
+extension Scene {
+    /// The names of the responders and recognizers after so many of each.
+    fileprivate func names(after count: (responders: Int, recognizers: Int)) -> [String] {
+        tree.responders[count.responders...].map { $0.name } + gestures[count.recognizers...].map { $0.name }
     }
 }
 

@@ -114,7 +114,7 @@ package enum TapsKey: String, FileKey {
 
 /// The keys of an entry of `panels`.
 package enum PanelKey: String, FileKey {
-    case match, screen, grab, rotate, flip, calibration, ignore, lint
+    case match, screen, grab, rotate, flip, calibration, use, ignore, lint
 
     /// What messages call it.
     package static let owner = "a panel"
@@ -125,7 +125,7 @@ package enum PanelKey: String, FileKey {
         case .match: .named(.match)
         case .screen: .string
         case .grab: .either([.bool, .named(.grab)])
-        case .ignore: .bool
+        case .use, .ignore: .bool
         case .rotate: .oneOf(PanelRotation.allCases.map { $0.rawValue })
         case .flip: .oneOrMore(.choice(PanelAxis.self))
         case .calibration: .matrix

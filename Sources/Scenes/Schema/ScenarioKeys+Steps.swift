@@ -109,6 +109,7 @@ package enum CancelCause: String, CaseIterable, Sendable {
     case palm
     case panelRemoved = "panel removed"
     case panelRevoked = "panel revoked"
+    case panelReleased = "panel released by the kernel"
 
     /// The reason that touches are cancelled for.
     package var reason: CancelReason {
@@ -116,6 +117,7 @@ package enum CancelCause: String, CaseIterable, Sendable {
         case .palm: .palm
         case .panelRemoved: .panelRemoved
         case .panelRevoked: .panelRevoked
+        case .panelReleased: .panelReleased
         }
     }
 }

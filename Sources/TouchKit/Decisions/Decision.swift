@@ -119,6 +119,8 @@ package enum CancelReason: Equatable, Sendable {
     case panelRevoked
     /// Another process has grabbed the panel.
     case panelGrabbed
+    /// The kernel let go of the panel: a suspend for which it books no sleep, an inhibited device, one about to be removed.
+    case panelReleased
     /// The machine slept.
     case suspended
     /// The lid over the panel was closed.

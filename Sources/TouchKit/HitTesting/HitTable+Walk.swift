@@ -43,14 +43,60 @@ extension HitTable {
     package func hitTest(
         _ point: Point, on screen: Int, in tree: ViewTree, trace: inout some HitTrace
     ) -> ResponderID? {
+        switch start(at: point, on: screen, trace: &trace) {
+        case .hits(let view): view
+        case .asks(let stop): hitTest(point, on: screen, after: stop, in: tree, trace: &trace)
+        }
+    }
+
+    /// How a hit-test starts, as far as views are nothing but rectangles.
+    enum Start {
+        /// That was all: the view that it hits.
+        case hits(ResponderID?)
+        /// A view has to be asked for more than its area.
+        case asks(Stop)
+    }
+
+    /// Where a hit-test has to ask for more than an area.
+    struct Stop {
+        /// The window, an index into ``HitTable/windows``.
+        fileprivate let window: Int
+        fileprivate let progress: Progress
+    }
+
+    /// Starts the hit-test of `point` of `screen`, which needs the tree only if it does not end here.
+    @inline(__always)
+    func start(at point: Point, on screen: Int, trace: inout some HitTrace) -> Start {
         for index in windows.indices where windows[index].screen == screen {
-            if let row = walk(point, windows[index], tree, &trace) { return responder(of: row) }
+            let first = Progress(row: Int(windows[index].first), end: Int(windows[index].end))
+            let progress = passRectangles(point, from: first, &trace)
+            guard progress.row == progress.end, !hasSelfOnly else {
+                return .asks(Stop(window: index, progress: progress))
+            }
+            if progress.entered >= 0 {
+                return .hits(responder(of: Int32(truncatingIfNeeded: progress.entered)))
+            }
+        }
+        return .hits(nil)
+    }
+
+    /// Goes on with a hit-test after its start.
+    func hitTest(
+        _ point: Point, on screen: Int, after stop: Stop, in tree: ViewTree, trace: inout some HitTrace
+    ) -> ResponderID? {
+        for index in windows.indices.dropFirst(stop.window) where windows[index].screen == screen {
+            let first = Progress(row: Int(windows[index].first), end: Int(windows[index].end))
+            let start = index == stop.window ? stop.progress : first
+            var questions = Questions()
+            if let row = walk(point, from: start, windows[index], tree, &trace, &questions) {
+                return responder(of: row)
+            }
         }
         return nil
     }
 
     /// How far a walk over the rows of a window has come.
-    private struct Progress {
+    fileprivate struct Progress {
         /// The row that is asked next.
         var row: Int
         /// The row of the view whose subviews are being asked; -1 for none.
@@ -66,37 +112,40 @@ extension HitTable {
         }
     }
 
-    private func walk<Trace: HitTrace>(
-        _ point: Point, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace
-    ) -> Int32? {
-        var questions = Questions()
-        let start = Progress(row: Int(window.first), end: Int(window.end))
-        return walk(point, from: start, window, tree, &trace, &questions)
-    }
-
-    private func walk<Trace: HitTrace>(
-        _ point: Point, from start: Progress, _ window: WindowRows, _ tree: ViewTree, _ trace: inout Trace,
-        _ questions: inout Questions
-    ) -> Int32? {
+    /// Asks rows up to one that is more than a rectangle on the screen, or to the end of the views that were entered last.
+    ///
+    /// Apart from what asks such rows: without a call in it, this loop keeps the point in registers.
+    @inline(never)
+    private func passRectangles<Trace: HitTrace>(
+        _ point: Point, from start: Progress, _ trace: inout Trace
+    ) -> Progress {
         let (rows, areas) = (rows.span, areas.span)
         var walk = start
-        while true {
-            // The compiler of the table made every row, end, parent and area an index into the table.
-            while walk.row != walk.end, case let flags = unsafe rows[unchecked: walk.row].flags,
-                flags.isRectangle
-            {
-                var isInside = unsafe rows[unchecked: walk.row].edges.contains(point)
-                if isInside || Trace.isKept, !flags.isEmpty {
-                    if flags.contains(.cluster) {
-                        walk.row &+= 1
-                        continue
-                    }
-                    isInside = isInside && (unsafe areas[unchecked: flags.area].contains(point))
+        // The compiler of the table made every row, end, parent and area an index into the table.
+        while walk.row != walk.end, case let flags = unsafe rows[unchecked: walk.row].flags, flags.isRectangle
+        {
+            var isInside = unsafe rows[unchecked: walk.row].edges.contains(point)
+            if isInside || Trace.isKept, !flags.isEmpty {
+                if flags.contains(.cluster) {
+                    walk.row &+= 1
+                    continue
                 }
-                let next = Int(unsafe rows[unchecked: walk.row].end)
-                trace.call(ResponderID(index: Int(unsafe rows[unchecked: walk.row].responder)), isInside)
-                if isInside { walk.enter(before: next) } else { walk.row = next }
+                isInside = isInside && (unsafe areas[unchecked: flags.area].contains(point))
             }
+            let next = Int(unsafe rows[unchecked: walk.row].end)
+            trace.call(ResponderID(index: Int(unsafe rows[unchecked: walk.row].responder)), isInside)
+            if isInside { walk.enter(before: next) } else { walk.row = next }
+        }
+        return walk
+    }
+
+    private func walk(
+        _ point: Point, from start: Progress, _ window: WindowRows, _ tree: ViewTree,
+        _ trace: inout some HitTrace, _ questions: inout Questions
+    ) -> Int32? {
+        var walk = start
+        while true {
+            walk = passRectangles(point, from: walk, &trace)
             if walk.row == walk.end, walk.entered < 0 { return nil }
             let answer =
                 walk.row == walk.end

@@ -30,6 +30,14 @@ extension Application {
         return true
     }
 
+    /// Takes the state that an earlier process left, for what is left of its time.
+    package mutating func restore(
+        _ state: InteractionState, for rest: Interval?, at time: Timestamp, to log: inout DecisionLog
+    ) {
+        _ = enter(state, for: rest, performedBy: nil, at: time, to: &log)
+        updateDeadline()
+    }
+
     private mutating func noteState(
         for duration: Interval?, performedBy entry: Int?, to log: inout DecisionLog
     ) {

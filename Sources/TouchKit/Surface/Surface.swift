@@ -39,13 +39,19 @@ package struct Surface: Sendable {
     /// The view at `point` of `screen` (`UIWindow.hitTest`), with the calls that found it.
     mutating func hitTest(_ point: Point, on screen: Int, trace: inout some HitTrace) -> ResponderID? {
         updateHitTable()
-        return hitTable.hitTest(point, on: screen, in: tree, trace: &trace)
+        // The tree is not handed over before it is needed: that would copy it.
+        switch hitTable.start(at: point, on: screen, trace: &trace) {
+        case .hits(let view): return view
+        case .asks(let stop):
+            return hitTable.hitTest(point, on: screen, after: stop, in: tree, trace: &trace)
+        }
     }
 
     /// Takes what `other`, whose tree is the same, has compiled for hit-testing.
     mutating func takeHitTable(of other: Surface) { hitTable = other.hitTable }
 
     /// Compiles the tree for hit-testing, if it changed since the last time.
+    @inline(__always)
     mutating func updateHitTable() {
         // The tree is not handed over before it is needed: that would copy it.
         if !hitTable.isCurrent(at: tree.generation) { hitTable.update(from: tree) }
@@ -249,8 +255,8 @@ extension CancelReason {
     fileprivate var sparesLifted: Bool {
         switch self {
         case .ignoringInteraction, .state: true
-        case .panelRemoved, .panelRevoked, .panelGrabbed, .suspended, .lidClosed, .palm, .viewRemoved,
-            .interrupted, .foreground, .panelTest, .reloaded, .terminated:
+        case .panelRemoved, .panelRevoked, .panelGrabbed, .panelReleased, .suspended, .lidClosed, .palm,
+            .viewRemoved, .interrupted, .foreground, .panelTest, .reloaded, .terminated:
             false
         }
     }

@@ -107,14 +107,14 @@ private struct Course: ~Copyable {
 }
 
 /// Rules: applications/guarantees, applications/moves, applications/attaching.
-@Suite("Random scenes, fingers and programs", .timeLimit(.minutes(60)))
+@Suite("Random scenes, fingers and programs")
 struct RandomProgramTests {
-    private static let steps = RandomLength.steps(debug: 300, release: 10_000)
+    private static let steps = RandomLength.steps(brief: 300, long: 10_000)
 
     @Test("programs see what they may rely on, whatever happens")
     func guarantees() throws {
         var (lines, counts) = (0, [:] as [String: Int])
-        for seed in RandomLength.seeds(4) {
+        for seed in RandomLength.seeds(brief: 4, long: 4) {
             var course = try Course(seed: seed)
             for _ in 0..<Self.steps {
                 try course.step()

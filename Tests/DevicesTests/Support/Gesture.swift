@@ -4,7 +4,8 @@ import HIDRecords
 /// Events written as text: a line is a frame of axis names, each followed by a value.
 ///
 /// `drop` is `SYN_DROPPED`, `next` is `SYN_MT_REPORT`, `@N` sets the line's time in microseconds; otherwise a
-/// line comes 10 ms after the previous one. `...` at the end of a line omits its `SYN_REPORT`.
+/// line comes 10 ms after the previous one. `...` at the end of a line omits its `SYN_REPORT`, `!` has the kernel report what no
+/// finger did.
 struct Gesture {
     let events: [InputEvent]
 
@@ -18,7 +19,8 @@ struct Gesture {
                 time = Int64(words.removeFirst().dropFirst()) ?? 0
             }
             let isOpen = words.last == "..."
-            if isOpen { words.removeLast() }
+            let isKernels = words.last == "!"
+            if isOpen || isKernels { words.removeLast() }
             let timestamp = Timestamp(microseconds: time)
             while let word = words.first {
                 words.removeFirst()
@@ -32,7 +34,9 @@ struct Gesture {
                 }
             }
             if isOpen { continue }
-            events.append(InputEvent(timestamp: timestamp, type: EventType.syn, code: Syn.report, value: 0))
+            events.append(
+                InputEvent(
+                    timestamp: timestamp, type: EventType.syn, code: Syn.report, value: isKernels ? 1 : 0))
         }
         self.events = events
     }
@@ -45,6 +49,7 @@ struct Gesture {
         "turn": (EventType.abs, Abs.mtOrientation), "tool": (EventType.abs, Abs.mtToolType),
         "pressure": (EventType.abs, Abs.mtPressure), "distance": (EventType.abs, Abs.mtDistance),
         "X": (EventType.abs, Abs.x), "Y": (EventType.abs, Abs.y), "P": (EventType.abs, Abs.pressure),
-        "button": (EventType.key, Btn.touch), "scan": (EventType(rawValue: 4), EventCode(rawValue: 5)),
+        "button": (EventType.key, Btn.touch), "left": (EventType.key, Btn.left),
+        "scan": (EventType(rawValue: 4), EventCode(rawValue: 5)),
     ]
 }

@@ -52,7 +52,7 @@ struct Listener {
 
     mutating func hear(_ signal: DeviceSignal) {
         switch signal {
-        case .record(let record):
+        case .record(let record), .released(let record):
             violations += verifier.verify(record)
             records.append(record)
         case .frameLost(let loss): losses.append(loss)

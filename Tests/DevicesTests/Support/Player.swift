@@ -47,7 +47,7 @@ struct Player {
     private mutating func hearSignals() {
         while decoder.advance() {
             switch decoder.signal {
-            case .record(let record):
+            case .record(let record), .released(let record):
                 violations += verifier.verify(record)
                 records.append(record)
                 lines.append(Self.line(record))

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/storms, health/bursts-on-waking, health/short-contacts.
 @Suite("Short contacts that are laid into normal use")

@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/stuck-contacts, health/points-off-the-panel, health/lost-lifts, health/flapping.
 @Suite("Contacts of a faulty panel that are laid into normal use")

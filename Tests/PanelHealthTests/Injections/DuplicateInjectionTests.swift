@@ -2,7 +2,7 @@ import Core
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/two-panels-with-the-same-touches.
 @Suite("Touches of one panel that another reports, too")

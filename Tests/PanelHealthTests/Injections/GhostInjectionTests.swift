@@ -1,7 +1,7 @@
 import Core
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/ghosts, health/contacts-of-no-duration.
 @Suite("Ghosts that are laid into normal use")

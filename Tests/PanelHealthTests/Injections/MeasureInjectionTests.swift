@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/jitter, health/report-rate.
 @Suite("Points that tremble and reports that are rare, laid into normal use")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/raised-still-cleared.
 @Suite("Normal use, into which faults are laid")

@@ -1,7 +1,7 @@
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 /// Rules: health/dead-stripes.
 @Suite("A dead stripe that is laid into normal use")

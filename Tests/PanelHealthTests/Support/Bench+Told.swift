@@ -1,7 +1,7 @@
 import HIDRecords
 import Testing
 
-@testable import PanelHealth
+import PanelHealth
 
 extension Bench {
     /// 10 min, in milliseconds: the quiet time of most faults.

@@ -1,7 +1,7 @@
 import Core
 import HIDRecords
 
-@testable import PanelHealth
+import PanelHealth
 
 /// A panel of 300 by 190 mm with ten units a millimetre, whose contacts are made by hand: times in milliseconds, lengths
 /// in millimetres.

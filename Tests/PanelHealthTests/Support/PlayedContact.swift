@@ -1,4 +1,4 @@
-@testable import PanelHealth
+import PanelHealth
 
 /// A contact of somebody, or of a fault: times in milliseconds, lengths in millimetres.
 struct PlayedContact {

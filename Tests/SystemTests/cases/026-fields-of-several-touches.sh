@@ -1,4 +1,6 @@
 # Touches and hit-tests keep their order in the journal, also when older entries have some of their values
+# the same on each Debian
+# only in full
 
 views '{uncover: [{set: {view: cover, hidden: true}}]}' <<'VIEWS' | daemon_with_scene
 - id: canvas

@@ -1,4 +1,5 @@
 # Each of the six outcomes comes from a panel, and is read back by its fields
+# the same on each Debian
 
 views '{buy: [{publish: buy}], lock: [{ignoreInteraction: begin}]}' <<'VIEWS' | daemon_with_scene
 - {id: tea, class: button, frame: [0, 0, 200, 100], on: {touchUpInside: buy}}
@@ -14,7 +15,7 @@ panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.1 0.05' 'wait 60' 'up 1'                             # 1: tea
 touch Kiosk 'down 1 0.1 0.25' 'wait 60' 'up 1'                             # 2: pay
 touch Kiosk 'down 1 0.1 0.45' 'wait 60' 'up 1'                             # 3: pad
-touch Kiosk 'down 1 0.6 0.05' 'move 1 0.6 0.08' 'move 1 0.6 0.2' 'up 1'    # 4: row, and the list slides
+touch Kiosk 'down 1 0.6 0.05' 'wait 16' 'move 1 0.6 0.08' 'wait 16' 'move 1 0.6 0.2' 'up 1'    # 4: row, and the list slides
 touch Kiosk 'down 1 0.05 0.05' 'down 2 0.15 0.05' 'up 2' 'up 1'            # 5 and 6: both on tea
 touch Kiosk 'down 1 0.1 0.65' 'wait 60' 'up 1'                             # 7: key
 touch Kiosk 'down 1 0.1 0.05' 'wait 60' 'up 1'                             # 8: nobody

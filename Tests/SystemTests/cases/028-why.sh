@@ -1,4 +1,5 @@
 # The story of a touch is the same from the daemon's memory and from the journal
+# the same on each Debian
 
 # same_story TOUCH: but for the time of day.
 same_story() {

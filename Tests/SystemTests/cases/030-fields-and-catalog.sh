@@ -1,4 +1,5 @@
 # A decision is found by its fields, and journalctl -x explains it
+# the same on each Debian
 
 daemon_as_shipped
 panel Kiosk win8-parallel

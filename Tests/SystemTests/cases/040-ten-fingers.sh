@@ -1,4 +1,5 @@
 # Ten fingers in one frame are one call, on a panel that reports them at once and on one that reports two at a time
+# the same on each Debian
 
 for kind in win8-parallel win8-hybrid; do
     daemon_as_shipped

@@ -1,4 +1,6 @@
 # Each move of a drag has an entry when the configuration asks for it
+# the same on each Debian
+# only in full
 
 daemon_as_shipped
 sed -i 's/moves: summary/moves: all/' /etc/touchd/touchd.yaml

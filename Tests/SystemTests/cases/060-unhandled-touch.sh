@@ -1,4 +1,6 @@
 # A touch that no responder handles walks the whole chain and is discarded
+# the same on each Debian
+# only in full
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,6 @@
 # A long press begins by itself and ends with the lift; lifted early or moved it fails, and says so
+# the same on each Debian
+# only in full
 
 views '{menu: [{publish: menu}]}' <<'VIEWS' | daemon_with_scene
 - id: photo

@@ -1,4 +1,6 @@
 # A list scrolls: a flick from a panel, a tap on what came under the finger, a held button and a slider in the list
+# the same on each Debian
+# only in full
 
 views '{open: [{publish: open}], dim: [{publish: dim}]}' <<'VIEWS' | daemon_with_scene
 - id: list
@@ -11,7 +13,7 @@ views '{open: [{publish: open}], dim: [{publish: dim}]}' <<'VIEWS' | daemon_with
     - {id: far, class: button, frame: [0, 700, 1000, 8300], on: {touchUpInside: open}}
 VIEWS
 panel List win8-parallel
-touch List 'down 1 0.5 0.65' 'move 1 0.5 0.6' 'move 1 0.5 0.5' 'move 1 0.5 0.35' 'up 1'    # 1: near, and the list scrolls
+touch List 'down 1 0.5 0.65' 'wait 16' 'move 1 0.5 0.6' 'wait 16' 'move 1 0.5 0.5' 'wait 16' 'move 1 0.5 0.35' 'up 1'    # 1: near, and the list scrolls
 expect_like 'near withholds touchesBegan .* \(delaysContentTouches of list\)'
 expect_like 'list willBeginDragging 0,0'
 expect_like 'near drops touchesBegan .* \(list.pan\)'
@@ -29,6 +31,6 @@ END
 # Sideways the finger is the slider's.
 restart_daemon
 panel Slide win8-parallel
-touch Slide 'down 1 0.05 0.45' 'move 1 0.1 0.45' 'move 1 0.3 0.46' 'up 1'
+touch Slide 'down 1 0.05 0.45' 'wait 16' 'move 1 0.1 0.45' 'wait 16' 'move 1 0.3 0.46' 'up 1'
 expect_like 'list.pan on list possible to failed \(direction\)'
 eventually is_written 'touch 1 on level did dim'

@@ -1,4 +1,6 @@
 # Somebody walks away from the shipped kiosk: a minute after the last touch it is as at first
+# the same on each Debian
+# only in full
 
 cp -r "$tree/config/examples/." /etc/touchd/
 restart_daemon
@@ -6,7 +8,7 @@ panel Kiosk win8-parallel
 tap() { touch Kiosk "down 1 $*" 'wait 60' 'up 1'; }
 # nodes FILTER: whether jq's FILTER holds for the nodes of the running app, by their ids.
 nodes() { touchctl tree --json | jq --slurp --exit-status "map({key: .id, value: .}) | from_entries | $1"; }
-touch Kiosk 'down 1 0.18 0.9' 'move 1 0.18 0.75' 'move 1 0.18 0.5' 'move 1 0.18 0.3' 'up 1'     # 1: to the end of the menu
+touch Kiosk 'down 1 0.18 0.9' 'wait 16' 'move 1 0.18 0.75' 'wait 16' 'move 1 0.18 0.5' 'wait 16' 'move 1 0.18 0.3' 'up 1'     # 1: to the end of the menu
 TIMEOUT=20 expect 'menu didEndDecelerating 0,700'
 tap 0.18 0.8                                                # 2: what has come under the finger
 expect 'counter performs addSandwich: publish order.add.sandwich'

@@ -1,4 +1,6 @@
 # A shell has the screen wiped, then dark: touches are ignored with the state as the reason, and time or a finger ends it
+# the same on each Debian
+# only in full
 
 views '{buy: [{publish: buy}], done: [{state: normal}]}' <<'VIEWS' | daemon_with_scene
 - {id: tea, class: button, frame: [0, 0, 200, 100], on: {touchUpInside: buy}}

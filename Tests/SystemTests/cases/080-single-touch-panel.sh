@@ -1,4 +1,6 @@
 # A single-touch panel taps the button
+# the same on each Debian
+# only in full
 
 daemon_as_shipped
 panel Single single-touch

@@ -1,4 +1,5 @@
 # A panel that touches itself is found in the journal and by touchctl; a quiet one wakes nobody
+# only in full
 
 # wakings: how often the daemon has been put to sleep and woken.
 wakings() {

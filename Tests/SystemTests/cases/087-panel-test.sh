@@ -1,4 +1,5 @@
 # A guided test gets the touches of its panel, and no view does; without the daemon the untouched test reads the panel itself
+# only in full
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,5 @@
 # Two fingers on a panel without slots are told apart
+# only in full
 
 daemon_as_shipped
 panel Slotless protocol-a

@@ -1,4 +1,5 @@
 # A daemon that was stopped while the kernel's buffer overflowed ends what was lifted and begins what was put down
+# the same on each Debian
 
 daemon_as_shipped
 panel Kiosk win8-parallel

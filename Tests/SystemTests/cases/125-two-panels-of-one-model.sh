@@ -1,4 +1,5 @@
 # Two panels of one name are told apart by node and path, in the entries of their touches and where they go
+# only in full
 
 added_nodes() {
     messages TOUCH_CATEGORY=system | sed -n 's/^panel added Kiosk at \([^ ]*\) .*/\1/p'

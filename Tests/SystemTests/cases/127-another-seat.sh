@@ -1,4 +1,5 @@
 # A panel of another seat is left alone until the configuration names its seat, and then no other is read
+# only in full
 
 udev_rule <<'RULE'
 SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="Visitor*", ENV{ID_SEAT}="seat1"

@@ -1,4 +1,5 @@
 # A shake of an accelerometer begins once and ends once for the first responder
+# the same on each Debian
 
 daemon_with_player
 panel Motion accelerometer

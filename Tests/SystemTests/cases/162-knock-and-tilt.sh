@@ -1,4 +1,6 @@
 # A knock on the case and a turn of the device are no shake
+# the same on each Debian
+# only in full
 
 daemon_with_player
 panel Motion accelerometer

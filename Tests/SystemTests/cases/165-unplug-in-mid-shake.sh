@@ -1,4 +1,6 @@
 # An accelerometer unplugged in the middle of a shake cancels it
+# the same on each Debian
+# only in full
 
 daemon_with_player
 panel Motion accelerometer

@@ -1,4 +1,5 @@
 # Keys for playing reach the first responder of an app that asked for them, a seek with its beginning and its end
+# the same on each Debian
 
 daemon_with_player
 panel Remote media-keys

@@ -1,4 +1,6 @@
 # A remote control unplugged while a key is held ends the seek
+# the same on each Debian
+# only in full
 
 daemon_with_player
 panel Remote media-keys

@@ -1,4 +1,6 @@
 # Every key for playing is received by the first responder as UIKit's subtype
+# the same on each Debian
+# only in full
 
 daemon_with_player
 panel Remote media-keys

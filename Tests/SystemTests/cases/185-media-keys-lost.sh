@@ -1,4 +1,6 @@
 # Keys that went down or up while the kernel's buffer overflowed are found by reading which are down
+# the same on each Debian
+# only in full
 
 daemon_with_player
 panel Remote media-keys

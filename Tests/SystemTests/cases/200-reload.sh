@@ -1,4 +1,5 @@
 # A changed scene is taken by systemctl reload
+# the same on each Debian
 
 daemon_as_shipped
 panel Kiosk win8-parallel

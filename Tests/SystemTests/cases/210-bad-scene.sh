@@ -1,4 +1,5 @@
 # A bad scene makes systemctl reload fail where the mistake is, and the scene in force stays
+# the same on each Debian
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,6 @@
 # A scene too large for the memory of the service makes systemctl reload fail, and the one in force stays
+# the same on each Debian
+# only in full
 
 daemon_as_shipped
 drop_in <<<'MemoryMax=24M'

@@ -1,4 +1,6 @@
 # A bad scene taken by SIGHUP alone is refused with one record, and the next good one is taken
+# the same on each Debian
+# only in full
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,6 @@
 # Drop-ins of several hands add to the configuration; a bad one refuses all, and what runs goes on
+# the same on each Debian
+# only in full
 
 daemon_as_shipped
 panel Kiosk win8-parallel

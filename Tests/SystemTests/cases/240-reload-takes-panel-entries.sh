@@ -1,4 +1,5 @@
 # A reload applies new entries for panels at once: what was left alone is read, and what was read is left alone
+# the same on each Debian
 
 daemon_as_shipped
 printf 'panels:\n  - {match: {name: "Kiosk*"}, ignore: true}\n' >>/etc/touchd/touchd.yaml

@@ -1,4 +1,5 @@
 # An action that takes all memory is killed, and the daemon goes on with its touches
+# only in full
 
 views '{greedy: [{run: [/usr/bin/tail, /dev/zero], timeout: 60}]}' <<'VIEWS' | daemon_with_scene
 - {id: greedy, class: button, frame: [0, 0, 100, 100], on: {touchUpInside: greedy}}

@@ -1,4 +1,6 @@
 # A process may have eight control connections, all but root 28 together; a client that sends nothing gives way
+# the same on each Debian
+# only in full
 
 systemd-sysusers - <<'USERS'
 u greedy -

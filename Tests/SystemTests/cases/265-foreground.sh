@@ -1,4 +1,5 @@
 # Another app is brought to the front: the touch in flight is cancelled, and the next one is the other app's
+# the same on each Debian
 
 for app in shop help; do
     echo "- {id: $app, frame: [0, 0, 1000, 1000], touches: handle}" | views '{}' >"/etc/touchd/$app.yaml"

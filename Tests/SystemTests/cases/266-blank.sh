@@ -1,4 +1,6 @@
 # A dark screen is woken by a touch that presses nothing; the next one presses what it hits
+# the same on each Debian
+# only in full
 
 cp -r "$tree/config/examples/." /etc/touchd/
 restart_daemon

@@ -1,4 +1,5 @@
 # Panels that come and go leave no open file behind
+# only in full
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,5 @@
 # Fifty panels that come and go at once leave a daemon that lives, has no file left open and takes the next panel
+# only in full
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,5 @@
 # While a slow journal keeps losing entries, it gets a report every five seconds, not only when the flood is over
+# only in full
 
 loss_times() {
     journal --output short-monotonic TOUCH_CATEGORY=system | sed -n 's/^\[ *\([0-9.]*\)\].* decisions lost (seq .*/\1/p'

@@ -1,4 +1,5 @@
 # A grabbed panel stays touchd's own in a restart under fingers; killed, stopped or misconfigured, touchd lets go of it
+# only in full
 
 readonly entry='panels:\n  - {match: {name: "Grabbed*"}, grab: true}\n'
 # listen: another reader of the panel, from now on.

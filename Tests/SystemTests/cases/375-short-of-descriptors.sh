@@ -1,7 +1,8 @@
 # With descriptors for a few of ten panels the others wait, one entry says so, and each is read once others are gone
 
 daemon_as_shipped
-drop_in <<<'LimitNOFILE=20'
+# How many the service manager and the C library take differs between releases: eight more than without panels.
+drop_in <<<"LimitNOFILE=$(($(open_files) + 8))"
 restart_daemon
 
 added() {

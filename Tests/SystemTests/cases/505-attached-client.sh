@@ -1,4 +1,5 @@
 # A program gets the touches of its view as the journal tells them; without it the view does what the scene says
+# the same on each Debian
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: canvas, client: paint, frame: [0, 0, 500, 1000], multipleTouchEnabled: true}

@@ -1,4 +1,5 @@
 # A program that hangs costs four seconds at most, and only itself
+# the same on each Debian
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: canvas, client: paint, frame: [0, 0, 500, 1000]}

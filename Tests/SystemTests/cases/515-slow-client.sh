@@ -1,4 +1,6 @@
 # A client that reads slowly gets every edge, and moves merged; one too slow for edges goes, or that never reads; others are unharmed
+# the same on each Debian
+# only in full
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: canvas, client: slow, frame: [0, 0, 500, 1000], multipleTouchEnabled: true}

@@ -1,4 +1,6 @@
 # Recognizers take a client's touches, and withhold them, as from any view
+# the same on each Debian
+# only in full
 
 views '{note: [{publish: noted}]}' <<'VIEWS' | daemon_with_scene
 - {id: strip, client: paint, frame: [0, 0, 500, 500], gestures: [{type: pan, id: slide, action: note}]}

@@ -1,4 +1,6 @@
 # A reload keeps the values of controls and nothing else; who watches gets the scene, who is attached stays
+# the same on each Debian
+# only in full
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: canvas, client: paint, frame: [0, 0, 500, 1000]}

@@ -1,4 +1,6 @@
 # An administrator looks into the running daemon's tree and changes it, each with its lines in the journal
+# the same on each Debian
+# only in full
 
 views '{order: [{publish: order.start}]}' <<'VIEWS' | daemon_with_scene
 - {id: canvas, client: paint, frame: [0, 0, 500, 500], touches: handle}

@@ -1,4 +1,5 @@
 # A panel is touchd's alone while its client is attached; before and after, other readers get whole taps
+# only in full
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: page, client: browser, frame: [0, 0, 1000, 1000], multipleTouchEnabled: true}

@@ -1,4 +1,6 @@
 # Bridge, daemon or both killed under fingers: libinput is left with no touch, and the next tap arrives once
+# the same on each Debian
+# only in full
 
 readonly rounds=${ROUNDS:-12}
 RANDOM=${SEED:-1}

@@ -1,4 +1,5 @@
 # The three set-ups of README.md, by its own text: beside a compositor, a program of one's own, a filter before a browser
+# only in full
 
 # block NUMBER LANGUAGE: what README.md has in this language for the set-up of this number; 0: for all of them.
 block() {
@@ -64,7 +65,7 @@ mark
 block 3 yaml >/etc/touchd/touchd.yaml
 bridges_started+=(touchd-panel@browser.service)
 follow 3
-[[ $(<"$run/asked") == 'swift build -c release --static-swift-stdlib --product touchd-panel' ]]
+[[ $(<"$run/asked") == 'swift build -c release --product touchd-panel' ]]
 expect 'panel Kiosk grabbed for browser'
 eventually libinput_added 'touchd browser'
 touch Kiosk 'down 1 0.01 0.01' 'move 1 0.5 0.5' 'up 1'

@@ -1,4 +1,5 @@
 # The units are as safe as promised; the panel bridge writes to a node that is root's alone, and can open no other
+# only in full
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: page, client: browser, frame: [0, 0, 1000, 1000]}

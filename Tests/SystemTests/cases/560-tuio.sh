@@ -1,4 +1,5 @@
 # A receiver that loses every fifth datagram has no cursor stuck 1.1 s after fingers, and after the daemon, have gone
+# only in full
 
 views '{}' <<'VIEWS' | daemon_with_scene
 - {id: table, client: tuio, frame: [0, 0, 1000, 1000], multipleTouchEnabled: true}

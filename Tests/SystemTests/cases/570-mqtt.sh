@@ -1,4 +1,5 @@
 # A broker hears what is touched, sets values and has actions performed, whichever of the three restarts
+# only in full
 
 readonly messages=$run/messages
 heard() { grep --quiet "$1" "$messages"; }

@@ -1,4 +1,6 @@
 # The programs of docs/programs.md do what it says
+# the same on each Debian
+# only in full
 
 # block LANGUAGE: the first example of it.
 block() {

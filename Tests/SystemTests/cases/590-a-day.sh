@@ -1,4 +1,6 @@
 # Fingers without end, beside programs that attach, watch, read slowly, come and go: no violation, and memory stays flat
+# the same on each Debian
+# only in full
 
 # A day of it is tried by hand: SOAK=86400.
 readonly seconds=${SOAK:-20}
@@ -42,9 +44,6 @@ gesture() {
     esac
     steps+=("wait $((RANDOM % 300))")
 }
-resident() {
-    sed -n 's/^VmRSS:\s*\([0-9]*\) kB$/\1/p' "/proc/$(daemon_pid)/status"
-}
 
 begun_at=$SECONDS
 first=
@@ -59,14 +58,14 @@ while ((SECONDS < begun_at + seconds)); do
     touches=$((touches + $(touch_numbers began | wc -l)))
     rounds=$((rounds + 1))
     if ((rounds % 10 == 0)); then systemctl reload touchd.service; fi
-    if [[ -z $first ]] && ((SECONDS >= begun_at + seconds / 3)); then first=$(resident); fi
+    if [[ -z $first ]] && ((SECONDS >= begun_at + seconds / 3)); then first=$(allocated); fi
 done
-last=$(resident)
+last=$(allocated)
 echo now >&"$end"
 for program in "${programs_begun[@]}"; do
     wait "${program%%:*}" || { cat "$run/${program#*:}"; false; }
     figure "${program#*:}: $(tail --lines=1 "$run/${program#*:}")"
 done
 fails grep --quiet behind "$run/slow"
-figure "$touches touches in $seconds s; resident after a third $first KiB, at the end $last KiB"
+figure "$touches touches in $seconds s; allocated after a third $first KiB, at the end $last KiB"
 ((last <= first + 1024))

@@ -1,4 +1,5 @@
 # The journals of two boxes are uploaded, also after the collector was away, and one report tells of both
+# only in full
 
 readonly keys=/etc/touchd/fleet
 readonly remote=/var/log/journal/remote
@@ -44,7 +45,7 @@ for _ in 1 2 3 4 5; do steps+=('down 1 0.95 0.024' 'up 1' 'wait 12854'); done
 TIMEOUT=120 touch Kiosk "${steps[@]}"
 has_entry TOUCH_FAULT=periodicGhost TOUCH_FAULT_STATE=raised
 machine=$(</etc/machine-id)
-journal --output export --identifier=touchd |
+journal --output export _SYSTEMD_UNIT=touchd.service |
     LC_ALL=C sed --expression="s/^_MACHINE_ID=$machine/_MACHINE_ID=${machine//[0-7]/e}/" --expression='s/^_HOSTNAME=panel$/_HOSTNAME=wall2/' |
     /lib/systemd/systemd-journal-remote --split-mode=none --output="$run/wall.journal" -
 TIMEOUT=120 eventually is .touches.total 9
@@ -59,7 +60,7 @@ is '[.findings[] | select(.kind == "periodicGhost")] | length > 0' true
 is '[.panels[] | .faults[].fault] | unique | index("periodicGhost") != null' true
 touchctl report "$remote" --output "$run/fleet.html"
 grep --quiet 'Panel model' "$run/fleet.html"
-journalctl --directory "$remote" TOUCH_FAULT=periodicGhost --output cat | grep --quiet 'touches itself at 9[45]'
+journalctl --directory "$remote" -u touchd TOUCH_FAULT=periodicGhost --output cat | grep --quiet 'touches itself at 9[45]'
 
 # Nothing is told to a collector that the authority does not know.
 (mkdir "$run/other" && cd "$run/other" && eval "$(block 'Names and certificates')")

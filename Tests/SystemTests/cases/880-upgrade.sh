@@ -1,4 +1,5 @@
 # An upgrade keeps a configuration that was changed, and checks it before it stops the old daemon
+# only in full
 
 daemon_as_shipped
 install=$tree/systemd/install

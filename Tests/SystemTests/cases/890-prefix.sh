@@ -1,7 +1,8 @@
 # Below a prefix with blanks and signs the programs are started, reloaded and removed as anywhere
+# only in full
 
 daemon_as_shipped
-prefix="/opt/touch & 100% \$HOME"
+prefix="/opt/touch & 100%h \$HOME"
 "$tree/systemd/install" --prefix "$prefix"
 [[ ! -e /usr/bin/touchd ]]
 [[ $(readlink "/proc/$(daemon_pid)/exe") == "$prefix/bin/touchd" ]]

@@ -1,4 +1,5 @@
 # Uninstalled, nothing of it is left: no file, folder, user or group, and devices are as they were
+# only in full
 
 daemon_as_shipped
 panel Kiosk win8-parallel

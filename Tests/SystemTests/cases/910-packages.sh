@@ -1,4 +1,5 @@
 # Packages replace what was installed by hand, keep a configuration, refuse to go back, and are purged without a trace
+# only in full
 # needs: packages
 
 readonly packages=/root/system-test/packages
@@ -14,7 +15,7 @@ state() {
 # Without a terminal, so that dpkg shows no progress.
 apt() { apt-get --yes --option Dpkg::Use-Pty=0 "$@"; }
 apt_install() { apt install --reinstall --option Dpkg::Options::=--force-confold "$@"; }
-install_all() { apt_install "$packages"/*.deb; }
+install_daemon() { apt_install "$packages"/touchd_*.deb; }
 
 if [[ -e /usr/share/touchd/installed ]]; then "$tree/systemd/install" --uninstall; fi
 rm -rf /etc/touchd
@@ -25,7 +26,7 @@ state >"$run/before"
 
 # Over an installation by hand.
 "$tree/systemd/install"
-install_all
+apt_install "$packages"/*.deb
 [[ ! -e /usr/share/touchd/installed ]]
 [[ $(dpkg --search /usr/bin/touchd) == 'touchd: /usr/bin/touchd' ]]
 systemctl is-active touchd.service touchd.socket
@@ -43,13 +44,13 @@ man_pages=$(dpkg --listfiles touchd touchctl | grep --count '/man/man')
 cp "$tree/config/examples/scenes/kiosk.yaml" /etc/touchd/scenes/
 sed -i 's|scenes/empty.yaml|scenes/kiosk.yaml|' /etc/touchd/touchd.yaml
 pid=$(daemon_pid)
-install_all
+install_daemon
 another_daemon_than "$pid"
 grep --quiet scenes/kiosk.yaml /etc/touchd/touchd.yaml
 expect_like 'scene loaded kiosk, .*'
 pid=$(daemon_pid)
 sed -i 's|scenes/kiosk.yaml|scenes/none.yaml|' /etc/touchd/touchd.yaml
-install_all 2>&1 | tee "$run/output"
+install_daemon 2>&1 | tee "$run/output"
 grep --quiet 'the configuration is not accepted' "$run/output"
 [[ $(daemon_pid) == "$pid" ]]
 sed -i 's|scenes/none.yaml|scenes/kiosk.yaml|' /etc/touchd/touchd.yaml

@@ -11,7 +11,7 @@ import TouchKit
 struct ScrollModelTests {
     /// Many seeds share a test case: a line of output for each would hide the differences.
     private static let seedsPerCase = 25
-    private static let seeds = RandomLength.seeds(200)
+    private static let seeds = RandomLength.seeds(brief: 100, long: 200)
     private static let cases = stride(from: 0, to: seeds.count, by: seedsPerCase)
 
     private static func events(_ seed: UInt64) -> [RandomScrollFingers.Event] {

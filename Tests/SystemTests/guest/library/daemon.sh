@@ -96,6 +96,12 @@ another_daemon_than() {
     [[ $pid != 0 && $pid != "$1" ]]
 }
 
+# allocated: the memory that the daemon has to itself, in KiB. The flight recorder's, which is shared, is not part of it: of
+# one size from the start, it takes pages as it fills, for some ten thousand touches.
+allocated() {
+    sed -n 's/^Anonymous:\s*\([0-9]*\) kB$/\1/p' "/proc/$(daemon_pid)/smaps_rollup"
+}
+
 open_files() {
     local files=(/proc/"$(daemon_pid)"/fd/*)
     echo "${#files[@]}"

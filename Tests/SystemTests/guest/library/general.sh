@@ -6,12 +6,21 @@ readonly run=/run/system-test
 # How many seconds `eventually` waits; software emulation is slow.
 TIMEOUT=20
 
-# suspend_for SECONDS: to memory, until the clock of the machine wakes it.
-suspend_for() {
+# clocks: what a kernel's own account of a suspend is made of.
+clocks() {
+    echo "RTC $(</sys/class/rtc/rtc0/since_epoch), wall clock $(date +%s.%N), up without sleep $(sed -n 's/^now at \([0-9]*\) nsecs$/\1/p' /proc/timer_list) ns, with sleep $(cut -d' ' -f1 /proc/uptime) s"
+}
+
+# suspend: to memory, until the clock of the machine wakes it after five seconds. The kernel books what its real-time clock,
+# which counts whole seconds, says, less up to two seconds by which the wall clock has drifted from it since the last time
+# (`timekeeping_suspend`): of five seconds two are left in any case.
+suspend() {
     local alarm=/sys/class/rtc/rtc0/wakealarm
     echo 0 >"$alarm"
-    echo "+$1" >"$alarm"
+    clocks
+    echo +5 >"$alarm"
     echo mem >/sys/power/state
+    clocks
 }
 
 # eventually COMMAND...: repeats it until it succeeds, at most for TIMEOUT seconds. The emulator skips what the guest
@@ -66,6 +75,8 @@ clean_up() {
     for name in "${!panel_fd[@]}"; do unplug "$name" || true; done
     stop_bridges
     for process in $(jobs -p); do kill "$process" 2>/dev/null || true; done
+    # One of those may have stopped something once more.
+    resume_processes
     remove_drop_in
     remove_udev_rule
 }

@@ -3,8 +3,9 @@
 `everything`: 70 connections; lines that are no JSON, as fast as they are taken; lines without an
 end; requests without a pause, from a client that reads and from one that never does; batches of
 effects, and such that insert 3,000 views; what is not allowed. `deaf`: 20 that ask for what has the
-shortest answers and never read them. `trees`: one that asks for trees and never reads them. Prints
-why connections ended, and how many requests were refused with which code.
+shortest answers and never read them. `trees`: one that asks for trees and never reads them.
+`hoard`: one that inserts views with long actions. Prints why connections ended, and how many
+requests were refused with which code.
 """
 
 import collections
@@ -112,7 +113,28 @@ def trees():
     return [Attacker("trees", [line(request="tree")] * 100, reads=False)]
 
 
-KINDS = {"everything": everything, "deaf": deaf, "trees": trees}
+class Hoarder(Attacker):
+    """Inserts another view each time."""
+
+    number = 0
+
+    @property
+    def lines(self):
+        Hoarder.number += 1
+        actions = [{"publish": f"{number}{'x' * 4000}"} for number in range(60)]
+        view = {"id": f"hoard{Hoarder.number}", "frame": [0, 0, 9, 9], "class": "button", "on": {"touchDown": actions}}
+        return line(request="perform", effects=[{"insert": {"into": "window", "view": view}}])
+
+    @lines.setter
+    def lines(self, lines):
+        pass
+
+
+def hoard():
+    return [Hoarder("hoarder", [])]
+
+
+KINDS = {"everything": everything, "deaf": deaf, "trees": trees, "hoard": hoard}
 
 
 def main():

@@ -1,0 +1,113 @@
+import JournalReading
+import Output
+import Playing
+import Core
+import Journal
+import Pipeline
+import Recordings
+import Reports
+import Scenes
+
+/// The sources of a command that reads journals, to be read once or twice.
+struct JournalInputs {
+    /// Where entries come from, in an order of their own: that of the arguments does not matter.
+    let sources: [JournalSource]
+    /// The scene in which recordings are played.
+    let scene: String?
+    /// The file that names the last entry that was read, so that only later ones are; see journalctl(1).
+    private(set) var cursor: String?
+    /// Whether fields are read that only a trace has.
+    var hasAllFields = false
+    /// Whether recordings are played with an entry for each move.
+    var hasMoves = false
+
+    /// What `arguments` name; without any, the journal of this machine.
+    init(_ arguments: [String], scene: String?) throws(InspectError) {
+        var parsed: [JournalSource] = []
+        for argument in arguments.sorted() { parsed.append(try JournalSource(argument)) }
+        if parsed.isEmpty { parsed = [.journal] }
+        if parsed.count(where: \.isStandardInput) + (scene == StandardInput.argument ? 1 : 0) > 1 {
+            throw .usage("standard input can stand for one file only")
+        }
+        sources = parsed
+        self.scene = scene
+    }
+
+    /// Only entries after the one that the file `cursor` names are read, if it is not nil; it names the last one afterwards.
+    mutating func begin(after cursor: String?, isUnlimited: Bool) throws(InspectError) {
+        guard let cursor else { return }
+        guard sources.count == 1, sources[0].isJournal, isUnlimited else {
+            throw .usage(
+                "--cursor-file is for the journal of this machine or one folder, without --since and --until")
+        }
+        self.cursor = cursor
+    }
+
+    /// Calls `body` with each entry and the name of its machine, if a source gives one; returns how many were broken.
+    func read(
+        _ body: (StreamEntry, String?) throws(InspectError) -> Void
+    ) throws(InspectError) -> Int {
+        var skipped = 0
+        for source in sources {
+            switch source.kind {
+            case .journal: skipped += try read(folder: nil, source.host, body)
+            case .folder(let path): skipped += try read(folder: path, source.host, body)
+            case .file(let path):
+                let stream = ByteStream(reading: try JournalSource.open(path), name: path)
+                skipped += try read(stream, path, source.host, body)
+            case .recording(let path):
+                let stream = ByteStream(try play(path))
+                skipped += try read(stream, path, source.host ?? stem(of: path), body)
+            }
+        }
+        return skipped
+    }
+
+    /// There is no entry; so many were broken.
+    func nothing(_ skipped: Int) -> InspectError {
+        let broken = skipped == 0 ? "" : " that is not broken"
+        return .journal("there is no entry of touchd\(broken): use journalctl -u touchd -o export")
+    }
+
+    /// The views of ``scene``, as they are before anything is touched.
+    func drawnScene() throws(InspectError) -> DrawnScene? {
+        guard let scene else { return nil }
+        guard let app = try Setting(scene: scene, configuration: nil).apps.first else { return nil }
+        return DrawnScene(app.application, name: app.name)
+    }
+
+    private func read(
+        _ stream: consuming ByteStream, _ name: String, _ host: String?,
+        _ body: (StreamEntry, String?) throws(InspectError) -> Void
+    ) throws(InspectError) -> Int {
+        var reader = try EntryReader(stream, name: name, hasAllFields: hasAllFields)
+        var entry = StreamEntry()
+        while try reader.next(into: &entry) { try body(entry, host) }
+        return reader.skipped
+    }
+
+    private func read(
+        folder: String?, _ host: String?, _ body: (StreamEntry, String?) throws(InspectError) -> Void
+    ) throws(InspectError) -> Int {
+        var program = try JournalProgram(folder: folder, cursor: cursor)
+        let skipped = try read(try program.stream(), "the journal", host, body)
+        try program.finish()
+        return skipped
+    }
+
+    /// The entries of a recording that is played, as `journalctl -o json` would write them.
+    private func play(_ path: String) throws(InspectError) -> [UInt8] {
+        guard let scene else { throw .usage("\(path) is a recording, which needs --scene") }
+        let setting = try Setting(scene: scene, configuration: nil)
+        var policy = LogConfiguration()
+        if hasMoves { policy.moves = .all }
+        var replay = Replay(
+            try readRecordings([path]), entries: setting.panels, apps: setting.apps,
+            foreground: setting.foreground,
+            shake: setting.shake, output: JournalOutput(sink: .exporting(), policy: policy))
+        var text = TextBuffer()
+        try replay.run { (_, journal) throws(InspectError) in journal.sink.takeExport { text.put(utf8: $0) } }
+        replay.output.sink.takeExport { text.put(utf8: $0) }
+        return text.bytes
+    }
+}

@@ -1,0 +1,112 @@
+import Playing
+import Core
+import HIDRecords
+
+/// What of a report deserves attention: only what the journal proves.
+struct ReportFindings {
+    /// The most findings.
+    private static let most = 7
+
+    /// The findings, the most severe first.
+    private(set) var list: [TouchReport.Finding] = []
+
+    /// Those of `report`, which was made of what `gatherer` has found.
+    init(_ gatherer: ReportGatherer, _ report: TouchReport, _ names: ReportNames) {
+        let views = gatherer.views.sorted {
+            $0.value.dead != $1.value.dead ? $0.value.dead > $1.value.dead : $0.key < $1.key
+        }
+        .map { (name: names.views($0.key.view), tally: $0.value) }
+        addFaults(report)
+        for (name, tally) in views { addMisses(name, tally) }
+        for (name, tally) in views where tally.disabled >= 3 {
+            add(
+                "disabled", view: name, tally.disabled,
+                "\(name) is tapped while it is disabled: \(times(tally.disabled)).")
+        }
+        for (name, tally) in views where !names.areReplaced { addCancels(name, tally) }
+        for (name, tally) in views where tally.rage > 0 {
+            let rows = tally.rage == 1 ? "1 row" : "\(tally.rage) rows"
+            add(
+                "rage", view: name, tally.rage,
+                "\(name) is tapped in rage: \(rows) of three dead taps or more.")
+        }
+        for (name, tally) in views { addRefusals(name, tally) }
+        if gatherer.redaction == .none { addFailures(gatherer.failures) }
+        addLoss(report)
+        list = Array(list.prefix(Self.most))
+    }
+
+    private mutating func add(
+        _ kind: String, view: String? = nil, _ count: Int, _ sentence: String, section: String = "views"
+    ) {
+        list.append(
+            .init(
+                kind: kind, box: nil, view: view, panel: nil, count: count, sentence: sentence,
+                section: section))
+    }
+
+    private mutating func addFaults(_ report: TouchReport) {
+        var found: [(fault: TouchReport.Fault, box: String, panel: String)] = []
+        for row in report.panels { found += row.faults.map { ($0, row.box, row.panel) } }
+        found.sort { left, right in
+            let (first, second) = (left.fault, right.fault)
+            if (first.end == nil) != (second.end == nil) { return first.end == nil }
+            return (second.start, left.box, left.panel) < (first.start, right.box, right.panel)
+        }
+        for (fault, box, panel) in found {
+            let start = report.clock.minute(fault.start)
+            let when = fault.end.map { "from \(start) to \(report.clock.minute($0))" } ?? "since \(start)"
+            let detail = fault.sentence == fault.name ? "" : ": \(fault.sentence)"
+            list.append(
+                .init(
+                    kind: fault.name, box: box, view: nil, panel: panel, count: fault.count,
+                    sentence: "\(box): \(fault.name) \(when), \(times(fault.count))\(detail).",
+                    section: "panels"))
+        }
+    }
+
+    private mutating func addMisses(_ name: String, _ tally: ViewTally) {
+        guard tally.misses >= 5, let mean = tally.meanMiss else { return }
+        for side in ViewTally.Side.allCases {
+            guard let count = tally.sides[side], count * 5 >= tally.misses * 4 else { continue }
+            let distance = side == .left || side == .right ? abs(mean.x) : abs(mean.y)
+            let all = count == tally.misses ? "all" : "\(count) of them"
+            add(
+                "nearMisses", view: name, tally.misses,
+                "\(tally.misses) taps miss \(name), \(all) \(side.rawValue) it, on average by "
+                    + "\(decimal(distance.rounded(decimals: 1))) points: enlarge it there, or check the calibration."
+            )
+        }
+    }
+
+    private mutating func addCancels(_ name: String, _ tally: ViewTally) {
+        for (recognizer, travel) in tally.cancels.sorted(by: { $0.key < $1.key }) where travel.count >= 5 {
+            let median = decimal((travel.percentile(0.5) ?? 0).rounded(decimals: 0))
+            add(
+                "cancelled", view: name, travel.count,
+                "\(recognizer) takes touches from \(name): \(times(travel.count)), after \(median) points in the median."
+            )
+        }
+    }
+
+    private mutating func addRefusals(_ name: String, _ tally: ViewTally) {
+        for (kind, count) in tally.refusals.sorted(by: { $0.key < $1.key }) where count >= 3 {
+            add("refused", view: name, count, "\(name) refuses \(count) touches (\(kind)).")
+        }
+    }
+
+    private mutating func addFailures(_ failures: [String: Int]) {
+        for (name, count) in failures.sorted(by: { ($1.value, $0.key) < ($0.value, $1.key) }) {
+            add("failed", count, "\(name) failed \(times(count)).", section: "about")
+        }
+    }
+
+    private mutating func addLoss(_ report: TouchReport) {
+        let lost = report.source.lost
+        guard lost > 0 else { return }
+        let entries = lost == 1 ? "1 entry is" : "\(lost) entries are"
+        add("lost", lost, "\(entries) missing by TOUCH_SEQ: lost, or left out by a filter.", section: "about")
+    }
+
+    private func times(_ count: Int) -> String { count == 1 ? "once" : "\(count) times" }
+}

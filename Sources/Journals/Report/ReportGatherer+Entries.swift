@@ -1,0 +1,197 @@
+import JournalReading
+import Playing
+import Core
+import HIDRecords
+import Reports
+import TouchKit
+
+/// What entries say that are about the service, scenes and panels.
+extension ReportGatherer {
+    mutating func takeSystem(_ entry: StreamEntry, of run: Int, at moment: Int64) {
+        if entry.integer(.sequence) == 1 { add(.started, at: moment, of: runs[run].box, "started") }
+        guard let message = entry[.message], message.hasPrefix("scene loaded ") else { return }
+        let generation = entry.integer(.generation) ?? 0
+        let text = entry[.scene].flatMap { JSONValue(parsing: $0.utf8, deepest: 6) }
+        let drawn = text.flatMap { DrawnScene($0) }
+        let rest = message.dropFirst("scene loaded ".count)
+        let app = drawn?.name ?? String(rest[..<(rest.firstIndex(of: ",") ?? rest.endIndex)])
+        add(.scene, at: moment, of: runs[run].box, "\(app), generation \(generation)")
+        let index = scene(app, generation, text?["sha256"]?.string, drawn)
+        runs[run].scenes["\(app)\u{0}\(generation)"] = index
+    }
+
+    /// The index of the scene of an app.
+    private mutating func scene(
+        _ app: String, _ generation: Int, _ sha256: String?, _ drawn: DrawnScene?
+    ) -> Int {
+        let key = "\(app)\u{0}\(generation)\u{0}\(sha256 ?? "")"
+        if let known = sceneIndex[key] { return known }
+        // Scenes beyond what is told apart count as the last one.
+        guard scenes.count < Self.most else { return scenes.count - 1 }
+        sceneIndex[key] = scenes.count
+        scenes.append(SceneTally(app: app, generation: generation, sha256: sha256, drawn: drawn))
+        if let drawn { note(drawn, of: app) }
+        return scenes.count - 1
+    }
+
+    /// Notes which views of `scene`, of `app`, are controls, and which are sensitive.
+    mutating func note(_ scene: DrawnScene, of app: String) {
+        guard views.count < Self.most else { return }
+        for control in scene.controls.prefix(Self.most) { controls.insert(ViewKey(app: app, view: control)) }
+        for view in scene.views.prefix(Self.most) {
+            let key = ViewKey(app: app, view: view.id)
+            if let root = view.sensitive { sensitive[key] = root }
+        }
+    }
+
+    /// The index of the scene that a touch of `app` was in.
+    private mutating func scene(of entry: StreamEntry, in run: Int) -> Int {
+        let app = entry[.app] ?? ""
+        let generation = entry.integer(.generation) ?? 0
+        let key = "\(app)\u{0}\(generation)"
+        if let known = runs[run].scenes[key] { return known }
+        let index = scene(app, generation, nil, nil)
+        runs[run].scenes[key] = index
+        return index
+    }
+
+    mutating func takeHealth(_ entry: StreamEntry, of run: Int, at moment: Int64) {
+        guard let panel = entry[.panel] else { return }
+        let key = PanelKey(box: runs[run].box, panel: panel)
+        guard panels[key] != nil || panels.count < Self.most else { return }
+        var tally = panels[key] ?? PanelTally()
+        if let sheet = entry[.sheet], let value = JSONValue(parsing: sheet.utf8) {
+            tally.take(sheet: value, at: moment)
+        }
+        tally.take(entry, of: run, at: moment)
+        panels[key] = tally
+    }
+}
+
+/// What entries say about touches.
+extension ReportGatherer {
+    /// Takes the outcome of `number`.
+    mutating func finish(_ number: Int, _ entry: StreamEntry, of run: Int, at moment: Int64) {
+        guard let outcome = entry[.outcome].flatMap(OutcomeName.init) else { return }
+        let open = runs[run].close(number)
+        let app = entry[.app] ?? ""
+        var touch = PendingTouch(
+            number: number, box: runs[run].box, run: run, panel: entry[.panel] ?? "",
+            moment: began(open, entry, at: moment), sequence: entry.integer(.sequence) ?? 0, outcome: outcome,
+            scene: scene(of: entry, in: run), sentence: entry[.message] ?? "")
+        touch.isDead = entry.has(.dead)
+        touch.isRage = entry.integer(.rage) == 3
+        touch.reason = reason(of: entry, outcome)
+        touch.reasonKind = entry[.reasonKind]
+        if let x = entry.number(.x), let y = entry.number(.y) { touch.location = Point(x: x, y: y) }
+        touch.view = entry[.view].map { ViewKey(app: app, view: $0) }
+        if let nearest = entry[.nearest], let x = entry.number(.nearestX), let y = entry.number(.nearestY),
+            let location = touch.location
+        {
+            touch.nearest = ViewKey(app: app, view: nearest)
+            touch.miss = Point(x: location.x - x, y: location.y - y)
+        }
+        touch.recognizer = entry[.recognizer]
+        touch.travel = entry.number(.travel)
+        if let effect = open?.effect, let start = open?.start { touch.effect = Double(effect - start) / 1000 }
+        if touch.isDead { touch.entries = (open?.entries ?? []) + [entry.kept] }
+        wait(touch)
+    }
+
+    private func began(_ open: JournalRun.OpenTouch?, _ entry: StreamEntry, at moment: Int64) -> Int64 {
+        if let start = open?.start, let end = entry.integer(.time) {
+            return moment - Int64(max(0, end - start))
+        }
+        return moment - Int64(max(0, entry.integer(.duration) ?? 0))
+    }
+
+    private func reason(of entry: StreamEntry, _ outcome: OutcomeName) -> String? {
+        if let reason = entry[.reason] { return reason }
+        return outcome == .cancelled ? entry[.recognizer].map { "cancelled by \($0)" } : nil
+    }
+
+    /// Counts a touch of which all is known that will be.
+    mutating func settle(_ settled: PendingTouch) {
+        var touch = settled
+        touch.isGhost = isGhost(touch)
+        if redaction == .names { touch.reason = touch.reasonKind }
+        outcomes[touch.outcome] += 1
+        if touch.isGhost { ghosts += 1 }
+        let local = touch.moment + clock.offset(at: touch.moment)
+        bins.add(touch.outcome, at: local)
+        boxes[touch.box].touches += 1
+        boxes[touch.box].bins.add(touch.outcome, at: local)
+        if touch.isDead, !touch.isGhost {
+            dead += 1
+            boxes[touch.box].dead += 1
+        }
+        let root = sensitiveRoot(of: touch)
+        if let root { withhold(&touch, root) }
+        scenes[touch.scene].add(touch)
+        if let view = touch.view, views[view] != nil || views.count < Self.most {
+            views[view, default: ViewTally()].add(touch)
+        }
+        if let nearest = touch.nearest, views[nearest] != nil || views.count < Self.most {
+            views[nearest, default: ViewTally()].addMiss(touch)
+        }
+        if root == nil, touch.isDead, !touch.isGhost { tell(touch) }
+    }
+
+    /// The sensitive view that it hit or missed by little, or that such a view is in.
+    private func sensitiveRoot(of touch: PendingTouch) -> ViewKey? {
+        let keys = [touch.view, touch.nearest].compactMap(\.self)
+        for key in keys {
+            if let root = sensitive[key] { return ViewKey(app: key.app, view: root) }
+        }
+        return redaction == .places ? touch.view ?? ViewKey(app: "", view: "") : nil
+    }
+
+    /// Leaves of `touch` what may be told of one on the sensitive view `root`.
+    private mutating func withhold(_ touch: inout PendingTouch, _ root: ViewKey) {
+        if touch.isDead, !touch.isGhost {
+            let key = WithheldKey(view: root, quarter: touch.moment.floorDivided(by: 900_000_000))
+            if withheld[key] != nil || withheld.count < Self.most { withheld[key, default: 0] += 1 }
+        }
+        if touch.view != nil { touch.view = root }
+        // The side on which fingers miss a view tells nothing else of it, but where they land does.
+        touch.nearest = nil
+        touch.location = nil
+        touch.effect = nil
+        touch.travel = nil
+        touch.recognizer = nil
+        touch.reason = touch.reasonKind
+        touch.entries = []
+    }
+
+    private func isGhost(_ touch: PendingTouch) -> Bool {
+        guard let location = touch.location,
+            let panel = panels[PanelKey(box: touch.box, panel: touch.panel)], !panel.faults.isEmpty
+        else { return false }
+        let size = scenes[touch.scene].drawn?.size ?? Size(width: 0, height: 0)
+        guard size.width > 0, size.height > 0 else { return false }
+        let share = Point(x: location.x / size.width, y: location.y / size.height)
+        return panel.faults.contains { $0.key.run == touch.run && $0.value.explains(touch.moment, at: share) }
+    }
+
+    /// Keeps the newest dead taps.
+    private mutating func tell(_ touch: PendingTouch) {
+        stories.append(touch)
+        if stories.count >= 2 * Self.mostStories { trimStories() }
+    }
+
+    /// Keeps as many stories as are told, the newest first.
+    mutating func trimStories() {
+        let names = boxNames
+        stories.sort { $0.isAfter($1, names) }
+        stories.removeLast(max(0, stories.count - Self.mostStories))
+    }
+}
+
+extension PendingTouch {
+    fileprivate func isAfter(_ other: PendingTouch, _ names: [String]) -> Bool {
+        if moment != other.moment { return moment > other.moment }
+        if box != other.box { return names[box] < names[other.box] }
+        if run != other.run { return run < other.run }
+        return sequence > other.sequence
+    }
+}

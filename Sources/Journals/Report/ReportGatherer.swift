@@ -1,0 +1,171 @@
+import JournalReading
+import Core
+import HIDRecords
+import TouchKit
+
+/// Gathers what a report says from entries as they come, in bounded memory.
+struct ReportGatherer {
+    /// The most machines, views, panels and scenes that are told apart.
+    static let most = 10_000
+    /// How many touches wait until it is known whether a fault explains them.
+    private static let mostPending = 8192
+    /// The most bytes of entries of those.
+    private static let mostPendingBytes = 16 * 1024 * 1024
+    /// The most dead taps that a story is told of.
+    static let mostStories = 200
+    /// The most events of a kind in the time line.
+    private static let mostEvents = 500
+
+    /// How times are read.
+    let clock: ReportClock
+    /// Entries outside of it are not counted.
+    let range: ClosedRange<Int64>
+    /// What is left out.
+    let redaction: RedactionLevel
+
+    var entries = 0
+    var span: ClosedRange<Int64>?
+    /// Whether an entry was in a journal.
+    var hasWallClock = false
+    var runs: [JournalRun] = []
+    var runIndex: [String: Int] = [:]
+    var boxNames: [String] = []
+    var boxIndex: [String: Int] = [:]
+    var boxes: [BoxTally] = []
+    var panels: [PanelKey: PanelTally] = [:]
+    var scenes: [SceneTally] = []
+    var sceneIndex: [String: Int] = [:]
+    var sensitive: [ViewKey: String] = [:]
+    var views: [ViewKey: ViewTally] = [:]
+    var controls: Set<ViewKey> = []
+    var outcomes = OutcomeCounts()
+    var dead = 0
+    var ghosts = 0
+    var bins = TimeBins(most: 4096)
+    var events: [TouchReport.Event.Kind: [TouchReport.Event]] = [:]
+    var stories: [PendingTouch] = []
+    var withheld: [WithheldKey: Int] = [:]
+    var failures: [String: Int] = [:]
+    private var pending: [PendingTouch] = []
+    private var pendingBytes = 0
+    private var lastRun: (key: String, index: Int)?
+
+    /// A panel of a machine.
+    struct PanelKey: Hashable, Comparable {
+        let box: Int
+        let panel: String
+
+        static func < (left: PanelKey, right: PanelKey) -> Bool {
+            (left.box, left.panel) < (right.box, right.panel)
+        }
+    }
+
+    /// A sensitive view, and a quarter of an hour.
+    struct WithheldKey: Hashable {
+        let view: ViewKey
+        let quarter: Int64
+    }
+
+    /// What is counted of a machine.
+    struct BoxTally {
+        var touches = 0
+        var dead = 0
+        var last: Int64 = 0
+        var panels: Set<String> = []
+        var bins = TimeBins(most: 64)
+    }
+
+    init(clock: ReportClock, range: ClosedRange<Int64> = .min ... .max, redaction: RedactionLevel = .none) {
+        self.clock = clock
+        self.range = range
+        self.redaction = redaction
+    }
+
+    /// Takes an entry; `host` is the name of its machine in place of the one that it has.
+    mutating func take(_ entry: StreamEntry, host: String?) {
+        guard let moment = entry.moment, let run = run(of: entry, host) else { return }
+        if entry.has(.realtime) { hasWallClock = true }
+        let isNew = entry.integer(.sequence).map { runs[run].sequence.insert($0, at: moment) } ?? true
+        guard isNew else { return }
+        if entry.has(.category, "system") { takeSystem(entry, of: run, at: moment) }
+        if entry.has(.category, "health") { takeHealth(entry, of: run, at: moment) }
+        guard range.contains(moment) else { return }
+        count(entry, of: run, at: moment)
+        let touches = entry.touches
+        if entry.has(.category, "outcome") {
+            if let touch = touches.first { finish(touch, entry, of: run, at: moment) }
+        } else {
+            let begins = !entry.has(.category, "action")
+            for touch in touches { runs[run].note(entry, of: touch, at: moment, begins: begins) }
+        }
+        if entry.has(.priority, "3"), entry.has(.category, "action") || entry.has(.category, "system") {
+            let name = entry[.action] ?? entry[.message] ?? ""
+            if failures[name] != nil || failures.count < 64 { failures[name, default: 0] += 1 }
+        }
+    }
+
+    private mutating func count(_ entry: StreamEntry, of run: Int, at moment: Int64) {
+        entries += 1
+        span = span.map { min($0.lowerBound, moment)...max($0.upperBound, moment) } ?? moment...moment
+        let box = runs[run].box
+        boxes[box].last = max(boxes[box].last, moment)
+        if let panel = entry[.panel], boxes[box].panels.count < 64 { boxes[box].panels.insert(panel) }
+    }
+
+    /// The index of the run that wrote `entry`; nil if there are too many.
+    private mutating func run(of entry: StreamEntry, _ host: String?) -> Int? {
+        let invocation = entry[.invocation] ?? entry[.process] ?? ""
+        let machine = host ?? entry[.machine] ?? entry[.hostName] ?? ""
+        let key = "\(machine)\u{0}\(entry[.boot] ?? "")\u{0}\(invocation)"
+        if let lastRun, lastRun.key == key { return lastRun.index }
+        let index: Int
+        if let known = runIndex[key] {
+            index = known
+        } else {
+            guard runs.count < Self.most * 10, let box = box(machine, host ?? entry[.hostName] ?? "") else {
+                return nil
+            }
+            index = runs.count
+            runs.append(JournalRun(box: box))
+            runIndex[key] = index
+        }
+        lastRun = (key, index)
+        return index
+    }
+
+    private mutating func box(_ machine: String, _ name: String) -> Int? {
+        if let known = boxIndex[machine] { return known }
+        guard boxes.count < Self.most else { return nil }
+        boxIndex[machine] = boxes.count
+        boxNames.append(name)
+        boxes.append(BoxTally())
+        return boxes.count - 1
+    }
+
+    /// Adds an event to the time line.
+    mutating func add(_ kind: TouchReport.Event.Kind, at moment: Int64, of box: Int, _ text: String) {
+        guard range.contains(moment), events[kind]?.count ?? 0 < Self.mostEvents else { return }
+        events[kind, default: []].append(
+            .init(kind: kind, start: moment, end: nil, box: "\(box)", text: text))
+    }
+
+    /// Lets `touch` wait until newer ones have come.
+    mutating func wait(_ touch: PendingTouch) {
+        pending.append(touch)
+        pendingBytes += touch.size
+        guard pending.count >= 2 * Self.mostPending || pendingBytes >= Self.mostPendingBytes else { return }
+        let half = (pending.count + 1) / 2
+        for touch in pending.prefix(half) {
+            pendingBytes -= touch.size
+            settle(touch)
+        }
+        pending.removeFirst(half)
+    }
+
+    /// Counts all touches that wait.
+    mutating func settleAll() {
+        for touch in pending { settle(touch) }
+        pending = []
+        pendingBytes = 0
+    }
+}

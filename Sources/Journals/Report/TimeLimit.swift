@@ -1,0 +1,84 @@
+import Core
+
+/// A moment that `--since` or `--until` names, as journalctl's options do.
+enum TimeLimit: Equatable, Sendable {
+    /// Microseconds since 1970, or of a recording.
+    case moment(Int64)
+    /// A time of the zone's clocks, in microseconds since 1970 as if it were universal time.
+    case local(Int64)
+    /// So many microseconds before the last entry.
+    case beforeLast(Int64)
+
+    /// `2026-11-21`, `2026-11-21 08:00`, `2026-11-21 08:00:30`, `@1795248000`, `-2h`, `1h 30min ago`; nil for anything else.
+    init?(_ text: String) {
+        if text.hasPrefix("@") {
+            guard let seconds = Double(foreign: text.dropFirst()), abs(seconds) < 1e11 else {
+                return nil
+            }
+            self = .moment(Int64((seconds * 1_000_000).rounded()))
+        } else if text.hasPrefix("-") {
+            guard let span = Self.span(text.dropFirst()) else { return nil }
+            self = .beforeLast(span)
+        } else if text.hasSuffix(" ago") {
+            guard let span = Self.span(text.dropLast(4)) else { return nil }
+            self = .beforeLast(span)
+        } else {
+            guard let local = Self.date(text) else { return nil }
+            self = .local(local)
+        }
+    }
+
+    /// The moment, where the clocks are those of `clock` and the last entry came at `last`.
+    func moment(_ clock: ReportClock, last: Int64) -> Int64 {
+        switch self {
+        case .moment(let moment): moment
+        case .local(let local): clock.moment(ofLocal: local)
+        case .beforeLast(let span): last - span
+        }
+    }
+
+    /// Whether the last entry must be known.
+    var isRelative: Bool { if case .beforeLast = self { true } else { false } }
+
+    private static let units: [String: Int64] = [
+        "s": 1, "sec": 1, "second": 1, "seconds": 1, "m": 60, "min": 60, "minute": 60, "minutes": 60,
+        "h": 3600,
+        "hr": 3600, "hour": 3600, "hours": 3600, "d": 86_400, "day": 86_400, "days": 86_400, "w": 604_800,
+        "week": 604_800, "weeks": 604_800,
+    ]
+
+    /// `1h 30min` in microseconds.
+    private static func span(_ text: Substring) -> Int64? {
+        var rest = text.drop { $0 == " " }
+        var sum: Int64 = 0
+        guard !rest.isEmpty else { return nil }
+        while !rest.isEmpty {
+            let digits = rest.prefix { $0.isASCII && $0.isNumber }
+            rest = rest.dropFirst(digits.count).drop { $0 == " " }
+            let name = rest.prefix { $0.isASCII && $0.isLetter }
+            rest = rest.dropFirst(name.count).drop { $0 == " " }
+            guard let count = Int64(digits), count < 100_000_000,
+                let unit = units[name.isEmpty ? "s" : String(name)]
+            else { return nil }
+            sum += count * unit * 1_000_000
+        }
+        return sum
+    }
+
+    /// A date, and a time of it.
+    private static func date(_ text: String) -> Int64? {
+        let parts = text.split(separator: text.contains("T") ? "T" : " ", omittingEmptySubsequences: false)
+        let day = parts[0].split(separator: "-", omittingEmptySubsequences: false).map { Int64($0) }
+        guard parts.count <= 2, day.count == 3, let year = day[0], let month = day[1], let date = day[2],
+            let start = CalendarDate.start(year: year, month: month, day: date)
+        else { return nil }
+        guard parts.count == 2 else { return start }
+        let numbers = parts[1].split(separator: ":", omittingEmptySubsequences: false).map { Int64($0) }
+        guard numbers.count == 2 || numbers.count == 3, !numbers.contains(nil) else { return nil }
+        let time = numbers.compactMap(\.self) + [0]
+        guard (0..<24).contains(time[0]), (0..<60).contains(time[1]), (0..<60).contains(time[2]) else {
+            return nil
+        }
+        return start + (time[0] * 3600 + time[1] * 60 + time[2]) * 1_000_000
+    }
+}

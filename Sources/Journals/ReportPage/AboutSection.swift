@@ -1,0 +1,57 @@
+import Playing
+import Core
+
+/// What the report was made of.
+struct AboutSection {
+    let report: TouchReport
+
+    func write(to markup: inout Markup) {
+        markup.begin(section: "about", "About this report")
+        markup.put("<dl>")
+        for (title, text) in rows {
+            markup.put("<dt>")
+            markup.put(text: title)
+            markup.put("</dt><dd>")
+            markup.put(text: text)
+            markup.put("</dd>")
+        }
+        markup.put("</dl></section>\n")
+    }
+
+    private var rows: [(String, String)] {
+        let source = report.source
+        var parts = [
+            counted(source.entries, "entry", "entries"), report.countedBoxes,
+            counted(source.runs, "run"), "\(grouped(source.lost)) missing by TOUCH_SEQ",
+        ]
+        if source.skipped > 0 {
+            parts.append("\(counted(source.skipped, "broken entry", "broken entries")) skipped")
+        }
+        if source.unfinished > 0 {
+            parts.append("\(counted(source.unfinished, "touch", "touches")) without an outcome")
+        }
+        var rows = [("Source", parts.joined(separator: ", "))]
+        for scene in report.scenes.prefix(8) where !scene.app.isEmpty {
+            let hash = scene.sha256.map { ", sha256 \($0)" } ?? ""
+            rows.append(
+                (
+                    "Scene",
+                    "\(scene.app), generation \(scene.generation)\(hash): \(counted(scene.touches, "touch", "touches"))"
+                ))
+        }
+        rows.append(("Clock", report.clock.isRecording ? "that of the recordings" : report.clock.zone))
+        rows.append(("Redaction", redaction))
+        rows.append(("Made by", "touchctl \(programVersion); the same input gives the same bytes"))
+        return rows
+    }
+
+    private var redaction: String {
+        switch report.source.redaction {
+        case .none:
+            let sensitive = Set(report.views.filter(\.isSensitive).map(\.view)).count
+            return sensitive == 0 ? "none" : "\(counted(sensitive, "sensitive view")): no places, no order"
+        case .places: return "places: no places, no order"
+        case .names: return "names: views, apps, boxes and panels are numbered"
+        }
+    }
+}

@@ -1,0 +1,66 @@
+import Playing
+import Core
+
+/// What touches on each view came to.
+struct ViewsSection {
+    /// The most rows of the table.
+    private static let mostRows = 500
+
+    let report: TouchReport
+
+    func write(to markup: inout Markup) {
+        markup.begin(
+            section: "views", "Views",
+            note:
+                "Most dead taps first. Effect: from the finger to the first action, median and 99th percentile. Rage: rows of "
+                + "three or more dead taps on one view.")
+        guard !report.views.isEmpty else { return markup.put("<p>No touch has hit a view.</p></section>\n") }
+        let manyApps = Set(report.views.map(\.app)).count > 1
+        markup.begin(
+            table: [
+                "View", "#Touches", "Share acted", "#Acted", "#Handled", "#Nothing", "#Cancelled", "#Refused",
+                "Near misses", "#Rage", "#Effect, ms", "Mostly because",
+            ])
+        for row in report.views.prefix(Self.mostRows) { put(row, manyApps, to: &markup) }
+        markup.endTable()
+        if report.views.count > Self.mostRows {
+            markup.put("<p class=\"note\">")
+            markup.put(text: "and \(report.views.count - Self.mostRows) more")
+            markup.put("</p>")
+        }
+        markup.put("</section>\n")
+    }
+
+    private func put(_ row: TouchReport.ViewRow, _ namesApp: Bool, to markup: inout Markup) {
+        let total = row.counts.total
+        markup.put("<tr>")
+        markup.put(row: (namesApp ? "\(row.app) " : "") + row.view + (row.isSensitive ? " (sensitive)" : ""))
+        markup.put(number: total)
+        if row.isControl, total > 0 {
+            markup.put(meter: Double(row.counts[.acted]) / Double(total))
+        } else {
+            markup.put(cell: row.isControl ? "missed only" : "no control", class: "dim")
+        }
+        markup.put(number: row.counts[.acted])
+        markup.put(number: row.counts[.handled])
+        markup.put(number: row.counts[.nothing], class: row.counts[.nothing] > 0 ? "n bad" : "n")
+        markup.put(number: row.counts[.cancelled])
+        markup.put(number: row.counts[.refused])
+        markup.put(cell: row.nearMisses.map(Self.text) ?? "", class: "near")
+        markup.put(number: row.rage)
+        let effect = row.effect.map {
+            "\(decimal($0.median.rounded(decimals: 0))) / \(decimal($0.slowest.rounded(decimals: 0)))"
+        }
+        markup.put(cell: effect ?? "·", class: "n")
+        markup.put(cell: row.reasons.first.map { "\($0.reason) (\($0.count))" } ?? "")
+        markup.put("</tr>")
+    }
+
+    /// `5, on average 12 to the right and 3 below`
+    static func text(_ misses: TouchReport.NearMisses) -> String {
+        var sides: [String] = []
+        if misses.dx != 0 { sides.append("\(decimal(abs(misses.dx))) \(misses.dx < 0 ? "left" : "right")") }
+        if misses.dy != 0 { sides.append("\(decimal(abs(misses.dy))) \(misses.dy < 0 ? "above" : "below")") }
+        return "\(misses.count), mean \(sides.isEmpty ? "0" : sides.joined(separator: ", "))"
+    }
+}

@@ -1,0 +1,52 @@
+import JournalReading
+import Journal
+
+/// Why a recognizer did not recognize, in a sentence, with the number that the finger missed.
+struct RecognizerSentence {
+    /// The sentence.
+    let text: String
+
+    /// The sentence of `entry`, in which a recognizer failed or refused a touch, which lasted and went as `course` says.
+    init(_ entry: JournalRecord, _ course: String) {
+        let name = entry[.recognizer] ?? "?"
+        let reason = entry[.reason] ?? ""
+        let sentence = Self.sentence(name, reason, course)
+        let limit = entry[.limit].map { $0.split(separator: "=") } ?? []
+        text = limit.count == 2 ? "\(sentence): its \(limit[0]) is \(limit[1])." : "\(sentence)."
+    }
+
+    private static func sentence(_ name: String, _ reason: String, _ course: String) -> String {
+        if reason.hasPrefix("prevented by ") {
+            return "\(name) failed because \(reason.dropFirst("prevented by ".count)) recognized first"
+        }
+        if reason.hasPrefix("required ") {
+            return
+                "\(name) failed because \(reason.dropFirst("required ".count)) recognized, which had to fail first"
+        }
+        if reason.hasPrefix("touchesShouldCancel of ") {
+            let view = reason.dropFirst("touchesShouldCancel of ".count)
+            return "\(name) may not take the touch from \(view): touchesShouldCancel says no"
+        }
+        return switch reason {
+        case "moved": "\(name) failed because the finger moved too far (\(course) in all)"
+        case "held": "\(name) failed because the finger stayed down too long"
+        case "timeout": "\(name) failed because it took too long"
+        case "tooManyTouches": "\(name) failed because there were more fingers than it takes"
+        case "lifted": "\(name) failed because the finger lifted after \(course)"
+        case "direction": "\(name) failed because the finger went another way (\(course) in all)"
+        case "edge": "\(name) failed because the finger did not begin at its edge"
+        case "shouldBegin": "\(name) may not begin: its shouldBegin says no"
+        case "control": "\(name) left the touch to the control, which keeps this gesture for itself"
+        case "scrolled": "\(name) left the drag to a scroll view in it: that is not at its top"
+        case "sheet": "\(name) left the drag to the sheet around it: it is at its top"
+        case "atEdge": "\(name) left the drag to a scroll view around it: it is at its end that way"
+        case "canCancelContentTouches":
+            "\(name) may not take the touch from a view in it: canCancelContentTouches is false"
+        case "disabled": "\(name) is disabled"
+        case "removed": "\(name) was taken from its view"
+        case "shouldReceive": "\(name) does not get the touch: its shouldReceive says no"
+        case "allowedTouchTypes": "\(name) does not get touches of this type"
+        default: "\(name) failed (\(reason))"
+        }
+    }
+}

@@ -1,0 +1,77 @@
+package import Output
+import ApplicationProtocol
+package import Core
+import TouchClient
+
+/// `touchctl attach`: is a client of touchd, and writes the touches that it gets, until either program ends.
+package struct AttachCommand: Sendable {
+    /// The path of the applications' socket.
+    package var socket = defaultPath
+    /// Whether a line is the event as touchd sends it.
+    package var isJSON = false
+
+    /// The socket of a standard installation.
+    package static let defaultPath = TouchClient.standardPath
+
+    private let name: String
+
+    /// A command that is the client called `name`.
+    package init(as name: String) {
+        self.name = name
+    }
+
+    /// Attaches itself, writes the views whose touches come to `standardError`, and the touches to `output`.
+    package func run(
+        to output: inout OutputFile, standardError: inout OutputFile
+    ) throws(InspectError) -> ExitCode {
+        var client = try attempt { () throws(TouchClientError) in try TouchClient(name: name, path: socket) }
+        let views = try attempt { () throws(TouchClientError) in try client.attach(moves: .all) }
+        let list = views.isEmpty ? "no view" : views.map { escaped($0.view) }.joined(separator: ", ")
+        standardError.put(line: "attached to \(list)")
+        try standardError.flush()
+        var number = 0
+        while true {
+            switch try attempt({ () throws(TouchClientError) in try client.next() }) {
+            case .received(.touches(let touches), let more):
+                number += 1
+                write(touches, number: number, more: more, to: &output)
+                if !more { try output.flush() }
+            case .gone(let reason, _): throw .lost(TouchClientError.gone(reason).description)
+            case .received, .connected, .refused, nil: break
+            }
+        }
+    }
+
+    private func write(_ touches: Touches, number: Int, more: Bool, to output: inout OutputFile) {
+        if isJSON {
+            var json = JSONWriter(exactNumbers: true)
+            ClientEvent.touches(touches).write(number: number, more: more, to: &json)
+            output.text.put(escapingJSON: json.text.bytes.span)
+            output.put(line: "")
+        } else {
+            output.put(line: escaped(sentence(touches)))
+        }
+    }
+
+    /// `canvas began {7} at 401.5,220`, as the journal names touches, and where they are in the view.
+    private func sentence(_ touches: Touches) -> String {
+        let ids = touches.touches.map { "\($0.id)" }.joined(separator: ",")
+        let locations = touches.touches.map { "\(decimal($0.x)),\(decimal($0.y))" }.joined(separator: " ")
+        let reason = touches.reason.map { " (\($0))" } ?? ""
+        return "\(touches.view) \(touches.phase.rawValue) {\(ids)} at \(locations)\(reason)"
+    }
+
+    private func attempt<Value: ~Copyable>(
+        _ body: () throws(TouchClientError) -> Value
+    ) throws(InspectError) -> Value {
+        do throws(TouchClientError) {
+            return try body()
+        } catch {
+            switch error {
+            case .refused(let refusal):
+                throw .refused("\(refusal.code.map { "\($0.rawValue): " } ?? "")\(refusal.message)")
+            case .unreachable, .gone, .noAnswer, .failed: throw .lost(error.description)
+            }
+        }
+    }
+}

@@ -1,0 +1,84 @@
+package import Output
+package import ControlProtocol
+package import Core
+import TouchKit
+
+/// A command that makes one request of the daemon, such as `touchctl foreground`, and gets success or an
+/// error as the answer.
+package struct RequestCommand: Sendable {
+    /// The path of the daemon's socket.
+    package var socket = DaemonConnection.defaultPath
+
+    private let request: ControlRequest
+
+    /// A command that makes `request`.
+    package init(_ request: ControlRequest) {
+        self.request = request
+    }
+
+    /// Makes the request.
+    package func run() throws(InspectError) -> ExitCode {
+        var daemon = try DaemonConnection(to: socket)
+        _ = try daemon.ask(request)
+        return .ok
+    }
+}
+
+/// `touchctl status`: the state of the daemon.
+package struct StatusCommand: Sendable {
+    /// The path of the daemon's socket.
+    package var socket = DaemonConnection.defaultPath
+    /// Whether to write the answer as JSON, unchanged.
+    package var isJSON = false
+
+    /// A status command for the default socket.
+    package init() {}
+
+    /// Writes the status.
+    package func run(to output: inout OutputFile) throws(InspectError) -> ExitCode {
+        var daemon = try DaemonConnection(to: socket)
+        let answer = try daemon.ask(.status)
+        if isJSON {
+            output.text.put(json: answer)
+            output.put(line: "")
+        } else {
+            write(DaemonStatus(answer), to: &output)
+        }
+        return .ok
+    }
+
+    private func write(_ status: DaemonStatus, to output: inout OutputFile) {
+        output.put(line: escaped("touchd \(status.version): \(status.status)"))
+        let configuration = status.configuration.isEmpty ? "none" : status.configuration
+        output.put(line: escaped("configuration \(configuration)"))
+        output.put(line: escaped("foreground \(status.foreground ?? "none")"))
+        for app in status.apps {
+            let depth = app.ignoringInteraction
+            let ignoring = depth == 0 ? "" : ", ignoring interaction (\(depth))"
+            let noun = app.views == 1 ? "view" : "views"
+            output.put(line: escaped("app \(app.id), \(app.views) \(noun)\(ignoring)\(app.stateText)"))
+        }
+        for panel in status.panels {
+            let owner = panel.grabbedFor.map { ", grabbed for \($0)" } ?? ""
+            let grab = panel.isGrabbed ? ", grabbed by another process" : owner
+            output.put(line: escaped("panel \(panel.name) at \(panel.node)\(grab)"))
+            if let statistics = panel.statistics { output.put(line: "  \(statistics.text)") }
+        }
+        output.put(
+            line: "clients \(status.clients), programs \(status.runs), lost entries \(status.lost)")
+        // Touches are numbered from 1 in every run, so the journal of all runs has several of each number.
+        if let invocation = status.invocation {
+            output.put(
+                line: escaped("journal of this run: journalctl _SYSTEMD_INVOCATION_ID=\(invocation)"))
+        }
+    }
+}
+
+extension DaemonStatus.App {
+    /// `, cleaning for 12 s more`; nothing for the normal state.
+    fileprivate var stateText: String {
+        if state == .normal { return "" }
+        let rest = secondsLeft.map { " for \(decimal($0.rounded(.up))) s more" } ?? ""
+        return ", \(state.rawValue)\(rest)"
+    }
+}

@@ -1,0 +1,149 @@
+package import Output
+package import ControlProtocol
+package import Core
+import Glibc
+import Runtime
+
+/// A connection to the running daemon, for a program that does nothing but wait for it.
+package struct DaemonConnection: ~Copyable {
+    /// The socket of the daemon in a standard installation.
+    package static let defaultPath = "/run/touchd/control.sock"
+    /// The timeout for an answer, in milliseconds: loading many scenes takes a while.
+    static let answerTimeout: Int32 = 30_000
+
+    private let connection: StreamConnection
+    private var loop: EventLoop
+    private let daemonToken: LoopToken
+    private let readerToken: LoopToken
+    private var lines: [[UInt8]] = []
+    private var rest: [UInt8] = []
+
+    /// Connects to the socket at `path`.
+    package init(to path: String) throws(InspectError) {
+        do throws(RuntimeError) {
+            let connection = try StreamConnection(to: try SocketAddress(path))
+            var loop = try EventLoop()
+            let token = loop.newToken()
+            try loop.add(connection.descriptor, token: token)
+            daemonToken = token
+            readerToken = loop.newToken()
+            self.connection = connection
+            self.loop = loop
+        } catch {
+            throw .unreachable(error)
+        }
+    }
+
+    /// Makes the wait for a line also end when the reader of `output` is gone.
+    package func watch(_ output: borrowing OutputFile) {
+        // A regular file cannot be waited for, and has no reader.
+        try? loop.add(output.descriptor, token: readerToken, interest: [])
+    }
+
+    /// Makes the wait of ``arrivedLines(milliseconds:)`` also end when `descriptor` can be read.
+    package func watch(_ descriptor: Int32) throws(InspectError) {
+        do throws(RuntimeError) {
+            try loop.add(descriptor, token: readerToken)
+        } catch {
+            throw .system(error)
+        }
+    }
+
+    /// Sends `request` and returns the answer, or throws the daemon's refusal.
+    package mutating func ask(_ request: ControlRequest) throws(InspectError) -> JSONValue {
+        let answer = try exchange(request)
+        guard answer["ok"] == .bool(true) else {
+            throw .refused(answer["error"]?.string ?? "the daemon refused")
+        }
+        return answer
+    }
+
+    /// Sends `request` and returns the answer, even a refusal.
+    package mutating func exchange(_ request: ControlRequest) throws(InspectError) -> JSONValue {
+        var text = TextBuffer(capacity: 256)
+        text.put(json: request.json)
+        text.put(static: "\n")
+        try send(text)
+        guard let line = try nextLine(milliseconds: Self.answerTimeout), let answer = JSONValue(parsing: line)
+        else {
+            throw .lost("the daemon gave no answer")
+        }
+        return answer
+    }
+
+    /// Sends whole lines, however long it takes.
+    mutating func send(_ text: TextBuffer) throws(InspectError) {
+        var rest = text.bytes[...]
+        // A client that was refused cannot write, but can read the reason.
+        while let count = try? connection.write(rest.span) ?? 0 {
+            rest = rest.dropFirst(count)
+            guard !rest.isEmpty else { return }
+            try waitToWrite()
+        }
+    }
+
+    private mutating func waitToWrite() throws(InspectError) {
+        do throws(RuntimeError) {
+            try loop.change(connection.descriptor, token: daemonToken, interest: .writable)
+            try loop.wait(milliseconds: Self.answerTimeout)
+            let isReady = isReady(daemonToken)
+            try loop.change(connection.descriptor, token: daemonToken, interest: .readable)
+            if isReady { return }
+        } catch {
+            throw .lost("\(error)")
+        }
+        throw .lost("the daemon does not read")
+    }
+
+    private func isReady(_ token: LoopToken) -> Bool {
+        loop.ready.contains { $0.token == token }
+    }
+
+    /// The next line; nil when none arrives within `milliseconds`. Without a timeout it waits forever.
+    package mutating func nextLine(milliseconds: Int32? = nil) throws(InspectError) -> [UInt8]? {
+        while lines.isEmpty {
+            do throws(RuntimeError) {
+                try loop.wait(milliseconds: milliseconds)
+            } catch {
+                throw .lost("\(error)")
+            }
+            if loop.ready.isEmpty { return nil }
+            if isReady(daemonToken) { try read() }
+            if lines.isEmpty, isReady(readerToken) { throw .readerGone }
+        }
+        return lines.removeFirst()
+    }
+
+    /// The lines that have arrived, none of them if another descriptor is ready or nothing arrives within `milliseconds`.
+    package mutating func arrivedLines(milliseconds: Int32?) throws(InspectError) -> [[UInt8]] {
+        if lines.isEmpty {
+            do throws(RuntimeError) {
+                try loop.wait(milliseconds: milliseconds)
+            } catch {
+                throw .lost("\(error)")
+            }
+            if isReady(daemonToken) { try read() }
+        }
+        defer { lines = [] }
+        return lines
+    }
+
+    /// Whether a line is available without waiting.
+    package var hasLine: Bool { !lines.isEmpty }
+
+    private mutating func read() throws(InspectError) {
+        var piece = [16_384 of UInt8](repeating: 0)
+        var bytes = piece.mutableSpan
+        let count: Int?
+        do throws(Errno) {
+            count = try connection.read(into: &bytes)
+        } catch {
+            throw .lost("the daemon cannot be read: \(error)")
+        }
+        if count == 0 { throw .lost("the daemon has gone") }
+        for index in 0..<(count ?? 0) { rest.append(bytes[index]) }
+        let pieces = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+        lines += pieces.dropLast().map(Array.init)
+        rest = Array(pieces.last ?? [])
+    }
+}

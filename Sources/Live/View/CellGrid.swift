@@ -1,0 +1,101 @@
+/// How a cell of a terminal looks.
+package struct CellStyle: Equatable {
+    /// The colours that are used, by their numbers in ECMA-48's SGR.
+    package enum Color: UInt8 {
+        case none = 39, red = 31, green, yellow, blue, magenta, cyan
+    }
+
+    /// The colour of the characters.
+    package var color = Color.none
+    /// Whether they are bold.
+    package var isBold = false
+    /// Whether they are faint.
+    package var isFaint = false
+
+    /// Letters in `color`, bold or faint.
+    package init(color: Color = .none, isBold: Bool = false, isFaint: Bool = false) {
+        self.color = color
+        self.isBold = isBold
+        self.isFaint = isFaint
+    }
+
+    /// As the terminal writes by itself.
+    package static let plain = CellStyle()
+}
+
+/// A place for a character.
+package struct Cell: Equatable {
+    /// What stands there; nil in the second half of a wide character.
+    package var character: Unicode.Scalar? = " "
+    /// How it looks.
+    package var style = CellStyle.plain
+}
+
+/// What a terminal shows: rows of cells.
+package struct CellGrid: Equatable {
+    /// How many columns there are.
+    package let columns: Int
+    /// How many rows there are.
+    package let rows: Int
+    private(set) var cells: [Cell]
+
+    /// Empty rows and columns.
+    package init(columns: Int, rows: Int) {
+        self.columns = max(0, columns)
+        self.rows = max(0, rows)
+        cells = Array(repeating: Cell(), count: self.columns * self.rows)
+    }
+
+    /// The cell at a place that the grid has.
+    package subscript(column: Int, row: Int) -> Cell {
+        get { cells[row * columns + column] }
+        set { cells[row * columns + column] = newValue }
+    }
+
+    /// Whether the grid has this place.
+    package func contains(column: Int, row: Int) -> Bool {
+        (0..<columns).contains(column) && (0..<rows).contains(row)
+    }
+
+    /// Writes `text` from a place on, at most `width` columns of it.
+    ///
+    /// - Returns: how many columns it took.
+    @discardableResult
+    package mutating func put(
+        _ text: String, _ style: CellStyle = .plain, column: Int, row: Int, width: Int = .max
+    ) -> Int {
+        let end = min(columns, width == .max ? columns : column + width)
+        var next = column
+        for character in text.unicodeScalars {
+            let width = character.columns
+            guard width > 0 else { continue }
+            guard next + width <= end, contains(column: next, row: row) else { break }
+            self[next, row] = Cell(character: character, style: style)
+            if width == 2 { self[next + 1, row] = Cell(character: nil, style: style) }
+            next += width
+        }
+        return next - column
+    }
+
+    /// The characters of a row, for tests.
+    package func text(ofRow row: Int) -> String {
+        var text = ""
+        for column in 0..<columns {
+            if let character = self[column, row].character { text.unicodeScalars.append(character) }
+        }
+        return text
+    }
+}
+
+extension Unicode.Scalar {
+    /// How many columns a terminal gives the character: the wide ones of East Asia two, what combines none.
+    fileprivate var columns: Int {
+        switch value {
+        case 0..<0x20, 0x7f..<0xa0, 0x300...0x36f, 0x200b...0x200f, 0xfe00...0xfe0f: 0
+        case 0x1100...0x115f, 0x2e80...0xa4cf, 0xac00...0xd7a3, 0xf900...0xfaff, 0xfe30...0xfe6f,
+            0xff00...0xff60, 0xffe0...0xffe6, 0x1f300...0x1faff, 0x20000...0x3fffd:
+            2
+        default: 1
+        }
+    }
+}

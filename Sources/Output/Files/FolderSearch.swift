@@ -1,0 +1,40 @@
+private import Glibc
+import Runtime
+
+/// Finds the YAML files below folders.
+package enum FolderSearch {
+    /// The files below `top`, by name within a folder. Symbolic links to folders are not followed, since they
+    /// may form a cycle.
+    package static func yamlFiles(below top: String) throws(InspectError) -> [String] {
+        var paths: [String] = []
+        var folders = [top]
+        while let folder = folders.popLast() {
+            let children = try names(of: folder).sorted().map { child(of: folder, $0) }
+            for child in children where child.hasSuffix(".yaml") && !isFolder(child) { paths.append(child) }
+            folders += children.reversed().filter { isFolder($0, followingLinks: false) }
+        }
+        return paths
+    }
+
+    private static func names(of folder: String) throws(InspectError) -> [String] {
+        do throws(Errno) {
+            return try folderNames(folder)
+        } catch {
+            throw .folder(path: folder, cause: error)
+        }
+    }
+
+    /// The path of `name` in `folder`, as scenes that name the file spell it: without a leading dot.
+    private static func child(of folder: String, _ name: String) -> String {
+        if folder == "." || folder == "./" { return name }
+        let folder = folder.hasPrefix("./") ? String(folder.dropFirst(2)) : folder
+        return folder.hasSuffix("/") ? folder + name : "\(folder)/\(name)"
+    }
+}
+
+/// Whether `path` is a folder: stat(2) or lstat(2).
+package func isFolder(_ path: String, followingLinks: Bool = true) -> Bool {
+    var status = stat()
+    let result = unsafe followingLinks ? stat(path, &status) : lstat(path, &status)
+    return result == 0 && status.st_mode & S_IFMT == S_IFDIR
+}

@@ -1,0 +1,73 @@
+import Output
+import Core
+import Runtime
+
+/// A page of a browser, asked by the debugging protocol (chromedevtools.github.io/devtools-protocol).
+struct DevTools: ~Copyable {
+    /// How long an answer may take.
+    static let patience = Interval.seconds(30)
+    /// How deep an answer may be nested.
+    private static let deepest = 32
+
+    private var socket: WebSocket
+    private var last = 0
+
+    /// Connects to the page with `part` in its title or address, of the browser at `address`.
+    init(to address: BrowserAddress, page part: String?) throws(InspectError) {
+        let deadline = Timestamp.monotonic + Self.patience
+        let path: String
+        if let given = address.path {
+            path = given
+        } else {
+            path = try BrowserPages(of: address, until: deadline).page(with: part).path
+        }
+        socket = try WebSocket(to: address, path: path, until: deadline)
+    }
+
+    /// What the page answers to a request; its refusal is thrown.
+    mutating func ask(
+        _ method: String, _ parameters: [JSONValue.Member] = []
+    ) throws(InspectError) -> JSONValue {
+        let answer = try exchange(method, parameters)
+        if let error = answer["error"] {
+            throw .browser("the browser refuses \(method): \(error["message"]?.string ?? "no reason")")
+        }
+        return answer["result"] ?? .null
+    }
+
+    /// What the page answers to a request; nil if it refuses.
+    mutating func answer(
+        _ method: String, _ parameters: [JSONValue.Member]
+    ) throws(InspectError) -> JSONValue? {
+        try exchange(method, parameters)["result"]
+    }
+
+    private mutating func exchange(
+        _ method: String, _ parameters: [JSONValue.Member]
+    ) throws(InspectError) -> JSONValue {
+        last += 1
+        var text = TextBuffer(capacity: 1024)
+        text.put(
+            json: .object([
+                .init("id", JSONValue(last)), .init("method", .string(method)),
+                .init("params", .object(parameters)),
+            ]))
+        let deadline = Timestamp.monotonic + Self.patience
+        try socket.send(text.bytes, until: deadline)
+        while let message = try socket.receive(until: deadline) {
+            guard let answer = JSONValue(parsing: message, deepest: Self.deepest) else {
+                throw .browser("the browser's answer to \(method) is no JSON")
+            }
+            if let event = answer["method"]?.string {
+                if event == "Inspector.detached" || event == "Inspector.targetCrashed" {
+                    throw .browser("the page has gone: \(event)")
+                }
+            } else if answer["id"]?.number == Double(last) {
+                return answer
+            }
+        }
+        throw .browser(
+            "the page does not answer within \(Int(Self.patience.seconds)) s: does it show a dialog, or hang?"
+        )
+    }
+}

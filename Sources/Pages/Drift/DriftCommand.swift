@@ -1,0 +1,137 @@
+package import Output
+import Playing
+package import Core
+import HIDRecords
+import Pipeline
+import Recordings
+import Reports
+import Runtime
+import Scenes
+import TouchKit
+
+/// `touchctl drift`: where touches of a page go to something else than those of a scene.
+package struct DriftCommand: Sendable {
+    /// The scene file, `-` for standard input.
+    package var scene: String
+    /// Where the browser is.
+    package var browser = BrowserAddress.usual
+    /// A part of the title or address of the page.
+    package var page: String?
+    /// The distance of the points that are compared, in pixels.
+    package var step = 8
+    /// Whether to write JSON instead of text.
+    package var isJSON = false
+
+    /// A comparison with the scene at the path `scene`.
+    package init(scene: String) {
+        self.scene = scene
+    }
+
+    /// Writes what differs.
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    {
+        guard (2...64).contains(step) else { throw .usage("--step is from 2 to 64 pixels, not \(step)") }
+        let setting = try Setting(scene: scene, configuration: nil)
+        var tools = try DevTools(to: browser, page: page)
+        let survey = try PageSurvey(of: &tools, step: step)
+        let application = try Self.scrolled(setting, as: survey)
+        if let screen = application.scene.tree.screens.first?.size,
+            screen.width != Double(survey.width) || screen.height != Double(survey.height)
+        {
+            let size = "\(shortest(screen.width))x\(shortest(screen.height))"
+            errors.put(line: "the scene's screen is \(size), the page \(survey.width)x\(survey.height)")
+        }
+        let differences = Self.differences(survey, application)
+        let areas = DriftArea.areas(of: differences, columns: survey.columns, step: step)
+        put(areas, survey.grid.count, to: &output)
+        return areas.isEmpty ? .ok : .wrong
+    }
+
+    /// The app of `setting`, its scroll views scrolled as those of the page.
+    private static func scrolled(
+        _ setting: Setting, as survey: PageSurvey
+    ) throws(InspectError) -> Application {
+        guard let app = setting.apps.first else { throw .usage("a scene is needed") }
+        let scene = app.application.scene
+        let ids = ViewNames(survey.elements)
+        var effects: [JSONValue] = []
+        for (index, element) in survey.elements.enumerated() {
+            guard let id = ids[index], let area = element.scrollArea,
+                let view = scene.tree.responder(named: id), scene.scrollViews[view] != nil
+            else { continue }
+            let offset = JSONValue.array([JSONValue(area.offset.x), JSONValue(area.offset.y)])
+            effects.append(
+                .object([.init("scroll", .object([.init("view", .string(id)), .init("to", offset)]))]))
+        }
+        var offline = OfflineApps(setting.apps, foreground: setting.foreground)
+        do {
+            try offline.perform(effects)
+        } catch {
+            throw .usage("the scene cannot be scrolled as the page is: \(error.message)")
+        }
+        return offline.apps[0].application
+    }
+
+    /// What differs at each point of the grid.
+    static func differences(
+        _ survey: PageSurvey, _ application: Application
+    ) -> [Int: DriftArea.Difference] {
+        let tree = application.scene.tree
+        let names = PageNames(survey) { tree.responder(named: $0) != nil }
+        let tops = survey.stacks.map { $0.first.map { names.names[$0] } ?? PageNames.page }
+        var grid = SceneGrid(application)
+        var differences: [Int: DriftArea.Difference] = [:]
+        for (point, stack) in survey.grid.enumerated() {
+            let (x, y) = survey.point(point)
+            let hit = grid.hit(x: x, y: y)
+            guard name(of: hit, in: tree, names) != tops[stack] else { continue }
+            differences[point] = DriftArea.Difference(page: tops[stack], scene: hit.map { tree[$0].name })
+        }
+        return differences
+    }
+
+    /// What a view is in the page: itself, or the view around it if the page knows no such element and it takes no touches.
+    private static func name(of hit: ResponderID?, in tree: ViewTree, _ names: PageNames) -> String {
+        let border = ".border"
+        var next = hit
+        while let view = next {
+            let name = tree[view].name
+            if names.known.contains(name) { return name }
+            if name.hasSuffix(border), names.known.contains(String(name.dropLast(border.count))) {
+                return String(name.dropLast(border.count))
+            }
+            if tree[view].kind == .view, tree[view: view].viewClass.isControl { return name }
+            next = tree.superview(of: view)
+        }
+        return PageNames.page
+    }
+
+    private func put(_ areas: [DriftArea], _ points: Int, to output: inout OutputFile) {
+        guard isJSON else {
+            for area in areas { output.put(line: escaped(area.sentence)) }
+            return
+        }
+        var json = JSONWriter()
+        json.object { json in
+            json.put("points", points)
+            json.put("different", areas.reduce(0) { $0 + $1.points })
+            json.array("areas") { json in
+                for area in areas {
+                    json.object { json in
+                        let frame = area.frame
+                        json.put("page", area.page)
+                        json.put("scene", JSONValue(area.scene))
+                        json.put(
+                            "frame",
+                            [frame.left, frame.top, frame.right - frame.left, frame.bottom - frame.top].map {
+                                Double($0)
+                            })
+                        json.put("points", area.points)
+                    }
+                }
+            }
+        }
+        output.text.put(utf8: json.text.bytes.span)
+        output.put(line: "")
+    }
+}

@@ -1,0 +1,85 @@
+package import Output
+package import Core
+import Scenes
+
+/// `touchctl import dom`: a scene of a page in a browser.
+package struct ImportDOMCommand: Sendable {
+    /// The distance of the points at which scene and page are the same, in pixels.
+    static let step = 8
+
+    /// Where the browser is.
+    package var browser = BrowserAddress.usual
+    /// A part of the title or address of the page.
+    package var page: String?
+    /// What topics begin with.
+    package var app: String?
+    /// The file to write, which must not exist; nil is standard output.
+    package var file: String?
+
+    /// A scene of the only page of the browser in its usual place.
+    package init() {}
+
+    /// Writes the scene, and what it cannot say to `errors`.
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    {
+        var tools = try DevTools(to: browser, page: page)
+        let survey = try PageSurvey(of: &tools, step: Self.step)
+        var made = PageScene(survey, app: app)
+        made.add(notes: try tools.opaqueElements(in: survey))
+        made.add(notes: try Self.differences(made, survey))
+        try made.scene.write(to: file, &output)
+        for note in made.notes { errors.put(line: escaped(note)) }
+        return .ok
+    }
+
+    /// What the scene has elsewhere than the page, at the points of the grid.
+    static func differences(_ made: PageScene, _ survey: PageSurvey) throws(InspectError) -> [String] {
+        let loaded = try load(made.scene.text.bytes)
+        var grid = SceneGrid(loaded.scene)
+        let expected = survey.stacks.map { made.owners.stack($0).first ?? 0 }
+        let names = Dictionary(made.elements.map { ($0.value, $0.key) }) { first, _ in first }
+        var differences: [Int: DriftArea.Difference] = [:]
+        for (point, stack) in survey.grid.enumerated() {
+            let (x, y) = survey.point(point)
+            let hit = grid.hit(x: x, y: y).map(grid.name)
+            let element = hit.flatMap { made.elements[$0.withoutBorder(in: made.elements)] }
+            guard element != expected[stack] else { continue }
+            differences[point] = DriftArea.Difference(page: names[expected[stack]] ?? "page", scene: hit)
+        }
+        let areas = DriftArea.areas(of: differences, columns: survey.columns, step: survey.step)
+        let rest = areas.count - 20
+        return areas.prefix(20).map { "differs at \($0.sentence)" }
+            + (rest > 0 ? ["differs at \(rest) more places"] : [])
+    }
+
+    /// The scene in `bytes`, which have just been made.
+    static func load(_ bytes: [UInt8]) throws(InspectError) -> LoadedScene {
+        try loadingScene { () throws(SceneError) in
+            try SceneLoader(reading: FileReader { _ in .success(bytes) }).load("the imported scene")
+        }
+    }
+}
+
+extension String {
+    /// What a view is the border of, or itself.
+    func withoutBorder(in elements: [String: Int]) -> String {
+        let end = ".border"
+        guard elements[self] == nil, hasSuffix(end) else { return self }
+        return String(dropLast(end.count))
+    }
+}
+
+extension DevTools {
+    /// A note about elements whose content no script sees.
+    fileprivate mutating func opaqueElements(in survey: PageSurvey) throws(InspectError) -> [String] {
+        guard survey.elements.contains(where: \.isOpaque) else { return [] }
+        let answer = try ask(
+            "DOM.getFlattenedDocument", [.init("depth", JSONValue(-1)), .init("pierce", .bool(true))])
+        let nodes = answer["nodes"]?.array ?? []
+        let hosts = nodes.filter { node in
+            (node["shadowRoots"]?.array ?? []).contains { $0["shadowRootType"]?.string == "closed" }
+        }
+        let names = Set(hosts.compactMap { $0["localName"]?.string }).sorted()
+        return names.isEmpty ? [] : ["closed, so that nothing in it is known: \(PageScene.list(names))"]
+    }
+}

@@ -1,0 +1,140 @@
+import Live
+import Output
+import ControlProtocol
+import Core
+import Glibc
+import HIDRecords
+import Runtime
+
+/// A guided panel test at a terminal or without one, as long as the daemon gives frames.
+struct GuidedSession: ~Copyable {
+    /// How a test ended.
+    struct End {
+        let course: PanelTestCourse
+        /// Why it ended before its last step, empty if a person wanted that; nil if it did not.
+        let reason: String?
+        /// Whether a picture was shown.
+        let wasDrawn: Bool
+    }
+
+    /// How often something is looked at that no frame brings about, in milliseconds.
+    private static let pause: Int32 = 100
+    /// A moment whose frames have all arrived, from now on.
+    private static let arrived = Interval(microseconds: -200_000)
+
+    private var daemon: DaemonConnection
+    private let signals: SignalReader
+    private var terminal: WatchedTerminal?
+    private var writer = ScreenWriter(columns: 80, rows: 24)
+    private var pace = OutputPace(interval: Interval(microseconds: 100_000))
+    private var course: PanelTestCourse
+    private let picture: PanelTestPicture
+    private var reason: String?
+    /// How many steps were announced.
+    private var announced = 0
+
+    /// Tests `panel`; a terminal shows a picture if `isDrawn`, otherwise `output` gets the instructions.
+    static func run(
+        _ daemon: consuming DaemonConnection, _ panel: PanelUnderTest, _ steps: [PanelTestStep],
+        telling output: inout OutputFile, isDrawn: Bool
+    ) throws(InspectError) -> End {
+        let signals: SignalReader
+        do throws(RuntimeError) {
+            signals = try SignalReader([SIGTERM, SIGINT, SIGHUP, SIGWINCH])
+        } catch {
+            throw .system(error)
+        }
+        try daemon.watch(signals.descriptor)
+        var session = GuidedSession(
+            daemon: daemon, signals: signals, panel, steps, isDrawn: isDrawn)
+        try session.watchKeys()
+        if session.terminal == nil { output.put(line: escaped(panel.name)) }
+        while !session.isOver { try session.turn(telling: &output) }
+        return session.end()
+    }
+
+    private init(
+        daemon: consuming DaemonConnection, signals: consuming SignalReader, _ panel: PanelUnderTest,
+        _ steps: [PanelTestStep], isDrawn: Bool
+    ) {
+        self.daemon = daemon
+        self.signals = signals
+        course = PanelTestCourse(of: panel.description, steps: steps)
+        picture = PanelTestPicture(panel: escaped(panel.name))
+        terminal = isDrawn ? WatchedTerminal() : nil
+        resize()
+    }
+
+    private var isOver: Bool { course.isOver || reason != nil }
+
+    private mutating func watchKeys() throws(InspectError) {
+        if let keys = terminal?.keyDescriptor { try daemon.watch(keys) }
+    }
+
+    private consuming func end() -> End {
+        course.end()
+        let wasDrawn = terminal != nil
+        return End(course: course, reason: reason, wasDrawn: wasDrawn)
+    }
+
+    private mutating func turn(telling output: inout OutputFile) throws(InspectError) {
+        try announce(to: &output)
+        redraw(at: .monotonic)
+        for line in try daemon.arrivedLines(milliseconds: Self.pause) { try take(line) }
+        course.advance(to: .monotonic + Self.arrived)
+        while let signal = signals.next() {
+            if signal == SIGWINCH { resize() } else { reason = "" }
+        }
+        try takeKeys()
+    }
+
+    private mutating func take(_ line: [UInt8]) throws(InspectError) {
+        guard reason == nil, let value = DaemonConnection.object(line) else { return }
+        if value["dropped"] != nil { throw .lost("the daemon has dropped this connection") }
+        switch PanelTestEvent(value) {
+        case .frame(let frame): course.take(frame)
+        case .ended(let cause): reason = cause
+        case nil: break
+        }
+    }
+
+    private mutating func takeKeys() throws(InspectError) {
+        guard terminal != nil else { return }
+        guard let keys = terminal?.keys() else {
+            reason = ""
+            return
+        }
+        for key in keys {
+            switch key {
+            case UInt8(ascii: "q"), 0x03: reason = ""
+            case UInt8(ascii: "s"): course.skip()
+            case UInt8(ascii: "\r"), UInt8(ascii: "\n"): course.judge()
+            default: break
+            }
+        }
+    }
+
+    /// Says what to do where no picture does.
+    private mutating func announce(to output: inout OutputFile) throws(InspectError) {
+        guard terminal == nil, let step = course.step, announced <= course.results.count else { return }
+        announced = course.results.count + 1
+        output.put(line: "\(step.rawValue): \(step.instruction)")
+        try output.flush()
+    }
+
+    private mutating func resize() {
+        guard let size = terminal?.size else { return }
+        writer = ScreenWriter(columns: size.columns, rows: size.rows)
+        terminal?.put(Array(ScreenWriter.clearing.utf8)[...])
+    }
+
+    private mutating func redraw(at now: Timestamp) {
+        terminal?.flush()
+        guard terminal?.isIdle == true, pace.nextRedraw ?? now <= now else { return }
+        let grid = picture.grid(of: course, columns: writer.shown.columns, rows: writer.shown.rows)
+        let text = writer.update(to: grid, limit: pace.allowance(at: now))
+        guard !text.bytes.isEmpty else { return }
+        pace.note(text.bytes.count, at: now)
+        terminal?.put(text.bytes[...])
+    }
+}

@@ -1,0 +1,63 @@
+import Live
+import Output
+import ControlProtocol
+import Core
+import Devices
+import HIDRecords
+import Runtime
+
+/// The frames of one panel: from the daemon, which gives its touches to nobody meanwhile, or from the panel itself where no
+/// daemon reads it.
+final class PanelFrames {
+    /// What udev says of the panel, with its axes and its size.
+    let description: DeviceDescription
+
+    private var daemon: DaemonConnection?
+    private var device: OpenPanel?
+
+    /// Begins to take the frames of the panel that was found.
+    init(of found: FoundDevice, socket: String) throws(InspectError) {
+        var description = found.description
+        if var connection = try Self.connect(to: socket) {
+            let answer = try connection.ask(.panelTest(panel: found.node))
+            if let panel = answer["panels"]?.array?.first {
+                let tested = PanelUnderTest(panel).description
+                (description.axes, description.millimetres) = (tested.axes, tested.millimetres)
+                self.description = description
+                daemon = consume connection
+                return
+            }
+        }
+        let device = try OpenPanel(found)
+        description.axes = device.description.axes
+        self.description = description
+        self.device = consume device
+    }
+
+    /// A connection to the daemon; nil if there is none.
+    private static func connect(to socket: String) throws(InspectError) -> DaemonConnection? {
+        do throws(InspectError) {
+            return try DaemonConnection(to: socket)
+        } catch {
+            guard error.meansNoDaemon else { throw error }
+            return nil
+        }
+    }
+
+    /// The frames that have come, or come within `milliseconds`.
+    func arrived(milliseconds: Int32) throws(InspectError) -> [PanelFrame] {
+        if let frames = try device?.arrived(milliseconds: milliseconds) { return frames }
+        let lines = try daemon?.arrivedLines(milliseconds: milliseconds) ?? []
+        var frames: [PanelFrame] = []
+        for line in lines {
+            guard let value = DaemonConnection.object(line) else { continue }
+            if value["dropped"] != nil { throw .lost("the daemon has dropped this connection") }
+            switch PanelTestEvent(value) {
+            case .frame(let frame): frames.append(frame)
+            case .ended(let reason): throw .lost("the daemon ended it: \(reason)")
+            case nil: break
+            }
+        }
+        return frames
+    }
+}

@@ -1,0 +1,95 @@
+package import Output
+package import Core
+import HIDRecords
+import Pipeline
+import Recordings
+import Reports
+import Runtime
+import Scenes
+import TouchKit
+
+/// `touchctl draw`: a scene as a picture, with the fingers of recordings.
+package struct DrawCommand: Sendable {
+    /// The most bytes of a PNG under the views.
+    private static let largestGround = 2 * 1024 * 1024
+    private static let signatureOfPNG: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A]
+
+    /// The scene file, `-` for standard input.
+    package var scene: String
+    /// Recordings whose fingers are drawn; those of several devices are merged by time.
+    package var recordings: [String] = []
+    /// The daemon's configuration, for panels and taps.
+    package var configuration: String?
+    /// What is set before anything is drawn or played: `VIEW.KEY=VALUE`.
+    package var settings: [String] = []
+    /// The path of a PNG that is shown under the views.
+    package var picture: String?
+    /// The file to write; nil is standard output.
+    package var file: String?
+
+    /// A picture of the scene at the path `scene`.
+    package init(scene: String) {
+        self.scene = scene
+    }
+
+    /// Writes the picture to ``file``, or to `output`.
+    package func run(to output: inout OutputFile, _ errors: inout OutputFile) throws(InspectError) -> ExitCode
+    {
+        let files = recordings + [scene, configuration].compactMap(\.self)
+        if files.count(where: { $0 == StandardInput.argument }) > 1 {
+            throw .usage("standard input can stand for one file only")
+        }
+        var setting = try Setting(scene: scene, configuration: configuration)
+        errors.text.put(setting.warnings)
+        try apply(to: &setting)
+        guard let app = setting.apps.first else { throw .usage("a scene is needed") }
+        var drawing = SceneDrawing(scene: DrawnScene(app.application, name: app.name))
+        if let picture { drawing.ground = try ground(picture) }
+        if !recordings.isEmpty {
+            drawing.fingers = try DrawnRecording(playing: recordings, in: setting).fingers
+        }
+        try write(drawing.markup, to: &output)
+        return .ok
+    }
+
+    private func write(_ markup: Markup, to output: inout OutputFile) throws(InspectError) {
+        var buffer = markup.buffer
+        guard let file else { return output.text.put(utf8: buffer.bytes.span) }
+        var drawing = try WholeFile(replacing: file)
+        try drawing.output.write(&buffer)
+        try drawing.keep()
+    }
+
+    /// Sets what ``settings`` say, as an effect would.
+    private func apply(to setting: inout Setting) throws(InspectError) {
+        guard !settings.isEmpty else { return }
+        var effects: [JSONValue] = []
+        for text in settings {
+            guard let dot = text.firstIndex(of: "."), dot > text.startIndex else {
+                throw .usage("what to set is VIEW.KEY=VALUE, not '\(text)'")
+            }
+            let change = String(text[text.index(after: dot)...])
+            effects.append(try setEffect([change], of: String(text[..<dot])))
+        }
+        var offline = OfflineApps(setting.apps, foreground: setting.foreground)
+        do {
+            try offline.perform(effects)
+        } catch {
+            throw .usage("--set \(settings[error.index]): \(error.message)")
+        }
+        setting.apps = offline.apps
+    }
+
+    private func ground(_ path: String) throws(InspectError) -> [UInt8] {
+        let bytes: [UInt8]
+        do throws(Unreadable) {
+            bytes = try RegularFile.read(path, limit: Self.largestGround)
+        } catch .missing {
+            throw .missing("cannot read \(path): no such file")
+        } catch {
+            throw .badData("cannot read \(path): \(error)")
+        }
+        guard bytes.starts(with: Self.signatureOfPNG) else { throw .badData("\(path) is no PNG") }
+        return bytes
+    }
+}

@@ -1,0 +1,61 @@
+import JournalReading
+import Core
+import HIDRecords
+import Journal
+
+/// The way of a finger over the screen, and what its touch came to.
+struct FingerPath {
+    /// When it came down.
+    let start: Timestamp
+    /// Where it was, from its beginning on; no point twice in a row.
+    private(set) var points: [Point]
+    /// The number of its touch; nil if the touch has no outcome.
+    var touch: Int?
+    /// What the touch came to.
+    var outcome: OutcomeName?
+    /// The sentence about that.
+    var sentence = ""
+
+    /// A finger that comes down at `point`.
+    init(from point: Point, at start: Timestamp) {
+        self.start = start
+        points = [point]
+    }
+
+    /// The finger moves to `point`.
+    mutating func move(to point: Point) {
+        if points.last != point { points.append(point) }
+    }
+}
+
+extension FingerPath {
+    /// The ways of all fingers in `inputs`, in the order in which they came down.
+    static func paths(of inputs: [RecordedInput]) -> [FingerPath] {
+        var paths: [FingerPath] = []
+        var open: [RecordedInput.Contact: Int] = [:]
+        for input in inputs {
+            switch input.action {
+            case .down(let contact, let point):
+                open[contact] = paths.count
+                paths.append(FingerPath(from: point, at: input.time))
+            case .move(let contact, let point):
+                if let point, let index = open[contact] { paths[index].move(to: point) }
+            case .up(let contact, let point):
+                if let index = open.removeValue(forKey: contact) { paths[index].move(to: point) }
+            case .cancel(let contact, _): open[contact] = nil
+            case .motion, .remote, .interrupt: break
+            }
+        }
+        return paths
+    }
+
+    /// Whether the outcome `entry` may be that of this finger: it began there, and not later.
+    func may(have entry: JournalRecord) -> Bool {
+        guard let x = entry[.x].flatMap({ Double(foreign: $0) }),
+            let y = entry[.y].flatMap({ Double(foreign: $0) }),
+            let time = entry.time
+        else { return false }
+        return touch == nil && abs(points[0].x - x) < 0.001 && abs(points[0].y - y) < 0.001
+            && start.microseconds <= time
+    }
+}

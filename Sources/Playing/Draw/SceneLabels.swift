@@ -1,0 +1,65 @@
+import HIDRecords
+package import Reports
+import TouchKit
+
+/// The ids of views, each in the upper left corner of its view.
+package struct SceneLabels {
+    /// How wide a letter is, as a share of its height.
+    private static let letterWidth = 0.61
+
+    private let scene: DrawnScene
+    private let fontSize: Double
+    /// What is taken: stretches of x by the number of their line.
+    private var taken: [Int: [ClosedRange<Double>]] = [:]
+
+    /// Labels for `scene`, of which none is placed yet.
+    package init(_ scene: DrawnScene) {
+        self.scene = scene
+        fontSize = 14 * scene.scale
+    }
+
+    /// The labels of all views that have room for one; those of controls come first.
+    package mutating func markup() -> Markup {
+        var markup = Markup()
+        markup.put("<g class=\"vid\"")
+        markup.put(" font-size", fontSize)
+        markup.put(">")
+        let controls = scene.views.filter { $0.form == .control }
+        // What contains others comes last: its corner is often that of a view in it.
+        let others = scene.views.filter { $0.form == .view }.reversed()
+        for view in controls + others { put(view, to: &markup) }
+        markup.put("</g>")
+        return markup
+    }
+
+    private mutating func put(_ view: DrawnView, to markup: inout Markup) {
+        let screen = Rect(x: 0, y: 0, width: scene.size.width, height: scene.size.height)
+        guard let frame = view.frame.intersection(screen), let name = shortened(view.id, frame) else {
+            return
+        }
+        let x = frame.origin.x + fontSize * 0.6
+        let extent = x...(x + Double(name.unicodeScalars.count) * fontSize * Self.letterWidth)
+        let y = frame.origin.y + fontSize * 1.2
+        let row = Int((y / (fontSize * 1.3)).rounded(.down))
+        guard !isTaken(extent, row) else { return }
+        taken[row, default: []].append(extent)
+        markup.put("<text")
+        markup.put(" x", x, decimals: 1)
+        markup.put(" y", y, decimals: 1)
+        markup.put(">")
+        markup.put(text: name)
+        markup.put("</text>")
+    }
+
+    private func isTaken(_ extent: ClosedRange<Double>, _ row: Int) -> Bool {
+        (row - 1...row + 1).contains { taken[$0]?.contains { $0.overlaps(extent) } ?? false }
+    }
+
+    /// As much of `name` as fits into `frame`; nil if that says nothing.
+    private func shortened(_ name: String, _ frame: Rect) -> String? {
+        let room = Int(((frame.size.width - fontSize) / (fontSize * Self.letterWidth)).rounded(.down))
+        guard frame.size.height >= fontSize, room >= 3 else { return nil }
+        return name.unicodeScalars.count <= room
+            ? name : String(String.UnicodeScalarView(name.unicodeScalars.prefix(room - 1))) + "…"
+    }
+}

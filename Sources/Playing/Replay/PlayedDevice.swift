@@ -1,0 +1,58 @@
+import Core
+import Devices
+import HIDRecords
+import Recordings
+
+/// A device of a recording: its events and their decoder.
+struct PlayedDevice {
+    var events: RecordedEvents
+    /// Its role for apps.
+    let role: DeviceRole
+    /// The configuration's entry that applies to it.
+    let choice: PanelChoice?
+    /// Its number in the pipeline, valid once it is attached.
+    var number = 0
+
+    /// The rest of the frame that is being played.
+    private var frame: ArraySlice<InputEvent> = []
+    private var decoder: DeviceDecoder
+    private var verifier = RecordVerifier()
+
+    /// The recorded device, to which the best match of `entries` applies; nil when it has no role for apps.
+    init?(_ device: RecordedDevice, _ entries: [PanelConfiguration]) {
+        let choice = PanelChoice.best(of: entries, for: device.description)
+        let device = device.named(by: entries)
+        guard let role = device.description.role,
+            let decoder = DeviceDecoder(
+                device.description, configuration: choice?.configuration ?? PanelConfiguration())
+        else { return nil }
+        events = RecordedEvents(device)
+        self.role = role
+        self.choice = choice
+        self.decoder = decoder
+        self.decoder.giveFrames()
+    }
+
+    /// Whether the configuration says to ignore it.
+    var isIgnored: Bool { choice?.configuration.ignore ?? false }
+
+    /// Begins to play the next frame; ``next()`` returns its signals.
+    mutating func beginFrame() { frame = events.nextFrame() }
+
+    /// Cancels fingers and releases held keys, because the device is gone; ``next()`` returns the signals.
+    mutating func cancelAll(at time: Timestamp) { decoder.cancelAll(at: time) }
+
+    /// The next signal of the frame, and what is wrong with it; nil when the frame is over.
+    mutating func next() -> (signal: DeviceSignal, violations: [RecordVerifier.Violation])? {
+        while true {
+            if decoder.advance() { return (decoder.signal, verify(decoder.signal)) }
+            guard let event = frame.popFirst() else { return nil }
+            decoder.receive(event)
+        }
+    }
+
+    private mutating func verify(_ signal: DeviceSignal) -> [RecordVerifier.Violation] {
+        guard case .record(let record) = signal else { return [] }
+        return verifier.verify(record)
+    }
+}

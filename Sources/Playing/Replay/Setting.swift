@@ -1,0 +1,63 @@
+package import Output
+package import HIDRecords
+package import Pipeline
+import Scenes
+package import TouchKit
+
+/// The setting of a replay: apps, the one in front, and what the configuration says about panels.
+package struct Setting {
+    /// The apps with their scenes, in the order of the configuration.
+    package var apps: [App] = []
+    /// The name of the app in front; nil if the configuration names none.
+    package var foreground: String?
+    /// What the configuration says about panels.
+    package var panels: [PanelConfiguration] = []
+    /// What counts as a shake.
+    package var shake = ShakeSettings()
+    /// How touches are read.
+    var settings = InteractionSettings()
+    /// Whether the apps have been launched.
+    var areLaunched = false
+    /// The warnings about the files, as whole lines.
+    var warnings = ""
+
+    /// Loads the apps of `configuration`, or only `scene`; both are paths, and one of them must be given unless there may be
+    /// no app.
+    package init(scene: String?, configuration: String?, mayBeEmpty: Bool = false) throws(InspectError) {
+        if let configuration {
+            let loaded = try loadingScene { () throws(SceneError) in
+                try ConfigurationLoader(reading: .forCommand([configuration])).load(configuration)
+            }
+            settings = loaded.configuration.settings
+            panels = loaded.configuration.panels
+            shake = loaded.configuration.shake
+            if scene == nil { take(loaded) }
+            warn(loaded.warnings)
+        }
+        if let scene {
+            let loaded = try loadScene(scene)
+            let application = Application(scene: loaded.scene, settings: settings)
+            apps = [App(name: stem(of: scene), isSystem: false, application: application)]
+            foreground = apps.first?.name
+            warn(loaded.warnings)
+        } else if configuration == nil, !mayBeEmpty {
+            throw .usage("a scene is needed, or a configuration with apps")
+        }
+    }
+
+    private mutating func take(_ loaded: LoadedConfiguration) {
+        apps = App.apps(of: loaded)
+        foreground = loaded.configuration.foreground
+    }
+
+    private mutating func warn(_ diagnostics: Diagnostics) {
+        for warning in diagnostics.list { warnings += warning.text + "\n" }
+    }
+}
+
+/// The file's name without folder and extension: the name of an app that consists only of a scene.
+package func stem(of path: String) -> String {
+    let name = path.split(separator: "/").last ?? ""
+    guard let dot = name.lastIndex(of: "."), dot != name.startIndex else { return String(name) }
+    return String(name[..<dot])
+}

@@ -1,0 +1,78 @@
+package import Output
+import Core
+import Scenes
+import YAML
+
+/// The outcome of one scenario, or of a file that could not be read.
+package struct TestOutcome: Sendable {
+    /// How it went.
+    package enum Status: Sendable {
+        case passed
+        /// Lines differ, or something else went wrong.
+        case failed(LineDifference, problems: [String])
+        /// It could not be played, for this reason.
+        case broken(InspectError)
+    }
+
+    /// The scenario's name, or its number in the file.
+    package var name: String
+    /// The file that contains it.
+    package var file: String
+    /// The line at which it begins; nil if the file could not be read.
+    package var line: Int?
+    /// The rule that the scenario tests, if it names one.
+    package var rule: String?
+    /// How it went.
+    package var status: Status
+    /// What it reached of its scene; nil if it could not be played.
+    package var coverage: SceneCoverage?
+
+    /// Whether it passed.
+    package var isPassed: Bool {
+        if case .passed = status { return true }
+        return false
+    }
+
+    /// Its name in one line that is safe for a terminal.
+    var displayName: String {
+        escaped(name.split(whereSeparator: \.isNewline).joined(separator: " "))
+    }
+
+    /// `FILE:LINE`, safe for a terminal.
+    var location: String { escaped(file) + (line.map { ":\($0)" } ?? "") }
+
+    /// What went wrong, in lines that are safe for a terminal; differing lines follow a sign.
+    package var details: [String] {
+        switch status {
+        case .passed: []
+        case .failed(let difference, let problems):
+            (rule.map { [escaped("rule: \($0)")] } ?? [])
+                + (difference.isEmpty ? [] : difference.lines.map { escaped($0.text) })
+                + problems.map { escaped("! \($0)") }
+        case .broken(let error): error.description.split(separator: "\n").map(String.init)
+        }
+    }
+}
+
+extension TestOutcome {
+    /// The outcome of `scenario`, which has the `number` in its file, counted from 1, and gave `result`.
+    init(of scenario: Scenario, number: Int, result: ScenarioResult) {
+        let difference = LineDifference(expected: scenario.expect, actual: result.lines)
+        let isPassed = difference.isEmpty && result.problems.isEmpty
+        self.init(
+            name: scenario.name ?? "scenario \(number)", file: scenario.file, line: scenario.place.line,
+            rule: scenario.rule,
+            status: isPassed ? .passed : .failed(difference, problems: result.problems),
+            coverage: SceneCoverage(of: scenario, result))
+    }
+}
+
+/// The formats of results.
+package enum TestFormat: String, CaseIterable, Sendable {
+    /// For people.
+    case text
+    /// Test Anything Protocol, version 13.
+    case tap
+    /// JUnit's XML, as build servers read it.
+    case junit
+}

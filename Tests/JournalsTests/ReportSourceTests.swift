@@ -1,0 +1,148 @@
+import Core
+import Foundation
+import Journals
+import Output
+import TestSupport
+import ProgramSupport
+import Testing
+
+/// Rules: inspection/reports.
+@Suite("touchctl report: what it reads")
+final class ReportSourceTests {
+    private let folder = TemporaryFolder()
+
+    private func object(_ bytes: [UInt8]) throws -> JSONValue {
+        var command = ReportCommand([folder.write("input", bytes: bytes)])
+        command.isJSON = true
+        command.file = folder.file("report")
+        var output = try OutputFile(creating: folder.file("output"))
+        #expect(try command.run(to: &output) == .ok)
+        let text = try readText(folder.file("report"))
+        return try #require(JSONValue(parsing: text.utf8, deepest: 16))
+    }
+
+    private func readText(_ path: String) throws -> String {
+        try String(contentsOfFile: path, encoding: .utf8)
+    }
+
+    @Test("entries of others are passed over, broken ones are counted")
+    func others() throws {
+        let journal = JournalText.oneBox
+        let foreign = "{\"MESSAGE\":\"hello\",\"SYSLOG_IDENTIFIER\":\"sshd\"}\n"
+        let object = try object(
+            Array((foreign + journal.json + "{\"MESSAGE\":\n" + "[1]\n\n" + foreign).utf8))
+        #expect(object["source"]?["entries"]?.number == Double(journal.entries.count))
+        #expect(object["source"]?["skipped"]?.number == 2)
+        #expect(object["touches"]?["total"]?.number == 42)
+    }
+
+    @Test("fields in bytes are read, and an entry that ends early is broken")
+    func binaryFields() throws {
+        var journal = JournalText()
+        journal.touch(1, on: "tea", "acted", at: 1)
+        journal.deadTap(2, on: "te\na", at: 2)
+        var bytes = journal.export
+        bytes += Array("TOUCH_VIEW\n".utf8) + [200, 0, 0, 0, 0, 0, 0, 0] + Array("short".utf8)
+        let object = try object(bytes)
+        #expect(object["touches"]?["total"]?.number == 2)
+        #expect(object["source"]?["skipped"]?.number == 1)
+        #expect(object["views"]?.array?.contains { $0["view"]?.string == "te\na" } == true)
+    }
+
+    @Test("fields without end, wrong UTF-8 and markup in names stay text")
+    func hostileFields() throws {
+        var journal = JournalText()
+        journal.deadTap(1, on: "</script><script>alert(1)</script>\u{202E}]]>", at: 1)
+        journal.touch(2, on: "tea", "acted", at: 2)
+        var bytes = journal.export
+        let long = [UInt8](repeating: UInt8(ascii: "x"), count: 5_000_000)
+        bytes +=
+            Array("MESSAGE=".utf8) + long
+            + Array("\nTOUCH_CATEGORY=system\nTOUCH_SEQ=99\nTOUCH_TIME_USEC=9\n\n".utf8)
+        bytes += Array(
+            "TOUCH_CATEGORY=outcome\nTOUCH_ID=7\nTOUCH_TIME_USEC=8\nTOUCH_OUTCOME=acted\nTOUCH_VIEW=a".utf8)
+        bytes += [0xFF, 0xC0, 0x0A, 0x0A]
+        #expect(try object(bytes)["touches"]?["total"]?.number == 3)
+        var command = ReportCommand([folder.file("input")])
+        command.file = folder.file("page.html")
+        var output = try OutputFile(creating: folder.file("output"))
+        _ = try command.run(to: &output)
+        let page = try readText(folder.file("page.html"))
+        #expect(page.ranges(of: "<script").count == 1 && page.ranges(of: "</script").count == 1)
+        #expect(!page.contains("\u{202E}"))
+        #expect(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
+    }
+
+    @Test("a file without an entry of touchd is an error, and so is what is no journal")
+    func nothing() throws {
+        for (text, code) in [
+            ("", ExitCode.badData), ("{\"MESSAGE\":\"hello\"}\n", .badData), ("MESSAGE=hello\n\n", .badData),
+            ("dear diary\n", .badData), ("\u{0}\u{1}", .badData),
+        ] {
+            let error = #expect(throws: InspectError.self) { _ = try object(Array(text.utf8)) }
+            #expect(error?.exitCode == code, "\(text)")
+        }
+        var command = ReportCommand([folder.file("missing")])
+        command.isJSON = true
+        var output = try OutputFile(creating: folder.file("output"))
+        let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output) }
+        #expect(error?.exitCode == .noInput)
+    }
+
+    @Test("a cursor is for journals that journalctl reads, from their beginning to their end")
+    func cursor() throws {
+        let file = folder.write("journal", bytes: JournalText.oneBox.export)
+        for (sources, since) in [([file], nil), ([folder.path, file], nil), ([], "-1h")]
+            as [([String], String?)]
+        {
+            var command = ReportCommand(sources)
+            command.isJSON = true
+            command.cursor = folder.file("cursor")
+            command.since = since
+            var output = try OutputFile(creating: folder.file("output"))
+            let error = #expect(throws: InspectError.self) { _ = try command.run(to: &output) }
+            #expect(error?.exitCode == .usage)
+        }
+    }
+
+    @Test("random bytes in a journal never make it fail otherwise", arguments: 0..<8)
+    func randomBytes(_ seed: UInt64) throws {
+        var random = Seeded(state: seed &* 0x9E37_79B9_7F4A_7C15 | 1)
+        var bytes = seed % 2 == 0 ? JournalText.oneBox.export : Array(JournalText.oneBox.json.utf8)
+        for _ in 0..<200 {
+            bytes[Int.random(in: 0..<bytes.count, using: &random)] = UInt8.random(
+                in: .min ... .max, using: &random)
+        }
+        do throws(InspectError) {
+            var command = ReportCommand([folder.write("input", bytes: bytes)])
+            command.file = folder.file("report")
+            var output = try OutputFile(creating: folder.file("output"))
+            _ = try command.run(to: &output)
+        } catch {
+            #expect(error.exitCode == .badData, "\(error)")
+        }
+    }
+
+    @Test(
+        "the same journal gives the same page by a pipe", .enabled(if: Touchctl.isBuilt))
+    func pipe() throws {
+        let file = folder.write("journal", bytes: JournalText.fleet.export)
+        let piped = try Touchctl.shell("cat \(file) | $touchctl report -")
+        let read = try Touchctl.run(["report", file])
+        #expect(piped.code == 0 && piped.output == read.output && piped.output.hasPrefix("<!doctype html>"))
+        let relative = try Touchctl.shell("cat \(file) | $touchctl report - --since -1h")
+        #expect(relative.code == 64)
+    }
+}
+
+/// SplitMix64.
+private struct Seeded: RandomNumberGenerator {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = (state ^ (state >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,251 @@
+import Core
+import Foundation
+import Journals
+import Output
+import TestSupport
+import ProgramSupport
+import Testing
+
+/// Rules: inspection/reports.
+@Suite("touchctl report: the object")
+final class ReportTests {
+    private let folder = TemporaryFolder()
+
+    /// What the command writes about `sources`.
+    private func report(_ sources: [String], _ change: (inout ReportCommand) -> Void = { _ in }) throws
+        -> String
+    {
+        var command = ReportCommand(sources)
+        command.file = folder.file("report")
+        change(&command)
+        var output = try OutputFile(creating: folder.file("output"))
+        #expect(try command.run(to: &output) == .ok)
+        return try String(contentsOfFile: folder.file("report"), encoding: .utf8)
+    }
+
+    private func object(_ sources: [String], _ change: (inout ReportCommand) -> Void = { _ in }) throws
+        -> JSONValue
+    {
+        let text = try report(sources) {
+            $0.isJSON = true
+            change(&$0)
+        }
+        return try #require(JSONValue(parsing: text.utf8, deepest: 16))
+    }
+
+    private func write(_ journal: JournalText) -> String { folder.write("journal.json", journal.json) }
+
+    private func counts(_ value: JSONValue?) -> [String: Int] {
+        let names = ["acted", "handled", "nothing", "cancelled", "refused", "ignored"]
+        return Dictionary(uniqueKeysWithValues: names.map { ($0, Int(value?[$0]?.number ?? -1)) })
+    }
+
+    @Test("outcomes are counted, and all sums agree")
+    func sums() throws {
+        for journal in [JournalText.oneBox, .fleet] {
+            let object = try object([write(journal)])
+            let total = counts(object["touches"])
+            #expect(total.values.reduce(0, +) == Int(object["touches"]?["total"]?.number ?? -1))
+            var bins: [String: Int] = [:]
+            for bin in object["time"]?["bins"]?.array ?? [] { bins.merge(counts(bin)) { $0 + $1 } }
+            #expect(bins == total)
+            let boxes = (object["boxes"]?.array ?? []).compactMap { $0["touches"]?.number }.reduce(0, +)
+            #expect(boxes == object["touches"]?["total"]?.number)
+            let dead = (object["boxes"]?.array ?? []).compactMap { $0["dead"]?.number }.reduce(0, +)
+            #expect(dead == object["touches"]?["dead"]?.number)
+            let scenes = (object["scenes"]?.array ?? []).compactMap { $0["touches"]?.number }.reduce(0, +)
+            #expect(scenes == object["touches"]?["total"]?.number)
+        }
+    }
+
+    @Test("a machine's touches, views and findings are those of its journal")
+    func oneBox() throws {
+        let object = try object([write(.oneBox)])
+        #expect(
+            counts(object["touches"])
+                == ["acted": 21, "handled": 1, "nothing": 10, "cancelled": 6, "refused": 3, "ignored": 1])
+        #expect(object["touches"]?["dead"]?.number == 11)
+        #expect(object["source"]?["lost"]?.number == 1)
+        #expect(object["span"]?["from"]?.string == "2026-11-21T00:00:01.000Z")
+        let views = object["views"]?.array ?? []
+        #expect(views.compactMap { $0["view"]?.string } == ["order", "placeOrder", "cancel", "tea"])
+        #expect(
+            views[2]["nearMisses"]
+                == .object([
+                    .init("count", .number(6)), .init("dx", .number(0)), .init("dy", .number(11)),
+                    .init("unit", .string("point")),
+                ]))
+        #expect(views[1]["rage"]?.number == 1)
+        #expect(views[1]["reasons"]?["disabled"]?.number == 4)
+        #expect(views[3]["effectMs"] == .object([.init("p50", .number(80)), .init("p99", .number(80))]))
+        #expect(
+            (object["findings"]?.array ?? []).compactMap { $0["sentence"]?.string } == [
+                "6 taps miss cancel, all below it, on average by 11 points: enlarge it there, or check the calibration.",
+                "placeOrder is tapped while it is disabled: 4 times.",
+                "slide takes touches from tea: 6 times, after 14 points in the median.",
+                "placeOrder is tapped in rage: 1 row of three dead taps or more.",
+                "tea refuses 3 touches (multipleTouch).",
+                "1 entry is missing by TOUCH_SEQ: lost, or left out by a filter.",
+            ])
+        let story = try #require(object["stories"]?.array?.first)
+        #expect(story["touch"]?.number == 41 && story["outcome"]?.string == "ignored")
+        #expect(
+            story["entries"]
+                == .array([
+                    .string("touch 41 hit nothing"), .string("touch 41 was ignored (ignoring interaction)"),
+                ]))
+        let marks = object["scenes"]?.array?.first?["marks"]?.array ?? []
+        #expect(marks.compactMap { $0["count"]?.number }.reduce(0, +) == 42)
+        #expect(marks.contains { $0["count"]?.number == 6 && $0["outcome"]?.string == "nothing" })
+    }
+
+    @Test("touches that a fault of the panel explains are ghosts, and no dead taps")
+    func ghosts() throws {
+        let object = try object([write(.fleet)])
+        #expect(object["touches"]?["ghosts"]?.number == 4)
+        #expect(object["touches"]?["dead"]?.number == 5)
+        let panels = object["panels"]?.array ?? []
+        #expect(panels.compactMap { $0["box"]?.string } == ["kiosk-02", "kiosk-04"])
+        let fault = try #require(panels[1]["faults"]?.array?.first)
+        #expect(fault["fault"]?.string == "periodicGhost" && fault["count"]?.number == 18)
+        #expect(fault["to"]?.string == "2026-11-21T01:40:00.000Z")
+        let findings = object["findings"]?.array ?? []
+        #expect(
+            findings.first?["kind"]?.string == "stuckContact"
+                && findings[1]["kind"]?.string == "periodicGhost")
+        #expect(object["boxes"]?.array?.first?["box"]?.string == "kiosk-02")
+    }
+
+    @Test("the same input gives the same bytes, in whatever form and order it comes")
+    func determinism() throws {
+        let first = folder.write("a.json", JournalText.oneBox.json)
+        let second = folder.write("b.export", bytes: JournalText.fleet.export)
+        let expected = try report([first, second])
+        #expect(try report([second, first]) == expected)
+        let exported = folder.write("a.json", bytes: JournalText.oneBox.export)
+        #expect(try report([second, exported]) == expected)
+        // What is read twice counts once.
+        #expect(try report([second, exported, exported]) == expected)
+        #expect(try report([first, second]).ranges(of: "<script").count == 1)
+    }
+
+    @Test("a time of a zone, of the clock or before the last entry limits what counts")
+    func limits() throws {
+        let file = write(.oneBox)
+        func total(_ change: (inout ReportCommand) -> Void) throws -> Double? {
+            try object([file], change)["touches"]?["total"]?.number
+        }
+        #expect(try total { $0.since = "2026-11-21 00:35" } == 12)
+        #expect(try total { $0.until = "2026-11-21 00:20:00" } == 19)
+        #expect(try total { $0.since = "-2min" } == 3)
+        #expect(try total { $0.since = "1h ago" } == 42)
+        #expect(try total { $0.until = "@\(JournalText.start / 1_000_000 + 100)" } == 1)
+        for wrong in ["yesterday", "2026-02-30", "25:00", "-", "@x", "2026-11-21 8"] {
+            let error = #expect(throws: InspectError.self) { _ = try total { $0.since = wrong } }
+            #expect(error?.exitCode == .usage, "\(wrong)")
+        }
+    }
+
+    @Test("times are written in a zone of the system", .enabled(if: Touchctl.isBuilt))
+    func zones() throws {
+        let file = write(.oneBox)
+        let result = try Touchctl.run([
+            "report", file, "--json", "--tz", "Europe/Berlin", "--since", "2026-11-21 01:40",
+        ])
+        #expect(
+            result.output.contains(
+                "\"from\":\"2026-11-21T01:40:00.000+01:00\",\"to\":\"2026-11-21T01:40:00.090+01:00\""))
+        let wrong = try Touchctl.run(["report", file, "--json", "--tz", "../../etc/passwd"])
+        #expect(wrong.code == 64)
+    }
+
+    @Test("two codes of one length and rhythm on a sensitive view give the same report")
+    func sensitiveViews() throws {
+        func journal(_ code: [Int]) -> JournalText {
+            var journal = JournalText()
+            let keys = (0...9).map { digit in
+                "{\"id\":\"key\(digit)\",\"frame\":[\(digit * 40),0,40,40],\"superview\":\"pinPad\",\"control\":true}"
+            }
+            journal.scene(
+                "kiosk-01", at: 1,
+                "{\"app\":\"kiosk\",\"size\":[400,300],\"views\":[{\"id\":\"pinPad\",\"frame\":[0,0,400,40],\"sensitive\":true},"
+                    + keys.joined(separator: ",") + "]}")
+            for (index, digit) in code.enumerated() {
+                journal.touch(
+                    index + 1, on: "key\(digit)", "acted", at: 10 + Double(index), x: Double(digit * 40 + 20),
+                    y: 20)
+            }
+            journal.deadTap(9, on: "key\(code[0])", at: 20, x: Double(code[0] * 40 + 20), y: 20)
+            journal.deadTap(10, on: "pinPad", at: 21, x: Double(code[1]), y: 39)
+            return journal
+        }
+        for isJSON in [false, true] {
+            let first = try report([write(journal([1, 2, 3, 4]))]) { $0.isJSON = isJSON }
+            let second = try report([write(journal([9, 7, 7, 0]))]) { $0.isJSON = isJSON }
+            #expect(first == second)
+            #expect(first.contains("pinPad"))
+        }
+        let object = try object([write(journal([1, 2, 3, 4]))])
+        #expect(object["views"]?.array?.count == 1)
+        #expect(counts(object["views"]?.array?.first)["acted"] == 4)
+        #expect(object["withheld"]?.array?.first?["count"]?.number == 2)
+    }
+
+    @Test("with places left out there is no mark and no story; with names left out, no name")
+    func redaction() throws {
+        let file = write(.oneBox)
+        let places = try object([file]) { $0.redaction = "places" }
+        #expect(places["stories"] == .array([]) && places["scenes"]?.array?.first?["marks"] == .array([]))
+        #expect(places["touches"]?["total"]?.number == 42)
+        for isJSON in [false, true] {
+            let text = try report([write(.fleet)]) {
+                $0.redaction = "names"
+                $0.isJSON = isJSON
+            }
+            for name in ["kiosk", "ILITEK", "tea", "placeOrder", "cancel\"", "7c1f"] {
+                #expect(!text.contains(name), "\(name)")
+            }
+            #expect(text.contains("view ") && text.contains("box 1"))
+        }
+    }
+
+    @Test("a recording is played, and needs a scene")
+    func recordings() throws {
+        let recording = Repository.path("config/recordings/order.evemu")
+        let object = try object(["host=front:\(recording)"]) {
+            $0.scene = Repository.path("config/examples/scenes/kiosk.yaml")
+        }
+        #expect(counts(object["touches"])["acted"] == 6)
+        #expect(object["span"]?["zone"]?.string == "recording")
+        #expect(object["boxes"]?.array?.first?["box"]?.string == "front")
+        // It is below the part of the menu that is to be seen at first.
+        let below = object["views"]?.array?.first { $0["view"]?.string == "croissant" }
+        #expect(below?["control"] == .bool(true))
+        let error = #expect(throws: InspectError.self) { _ = try report([recording]) }
+        #expect(error?.exitCode == .usage)
+    }
+
+    @Test("the object is as its schema says", .enabled(if: ReportSchema.canValidate))
+    func schema() throws {
+        for journal in [JournalText.oneBox, .fleet] {
+            let text = try report([write(journal)]) { $0.isJSON = true }
+            let result = try ReportSchema.validate(folder.write("object.json", text))
+            #expect(result.code == 0, "\(result.standardError)")
+        }
+    }
+}
+
+/// The JSON Schema that is installed beside the others.
+private enum ReportSchema {
+    static var canValidate: Bool {
+        (try? Touchctl.shell("python3 -c 'from jsonschema import Draft202012Validator'").code) == 0
+    }
+
+    static func validate(_ file: String) throws -> Touchctl.Result {
+        let program =
+            "import json, sys; from jsonschema import Draft202012Validator as V; "
+            + "s = json.load(open(sys.argv[1])); V.check_schema(s); V(s).validate(json.load(open(sys.argv[2])))"
+        return try Touchctl.shell(
+            "python3 -c '\(program)' \(Repository.path("config/schema/report.json")) \(file)")
+    }
+}

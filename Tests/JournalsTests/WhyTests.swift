@@ -1,0 +1,274 @@
+import ControlProtocol
+import Core
+import Devices
+import HIDRecords
+import Journals
+import Live
+import Journal
+import Pipeline
+import Reports
+import Scenes
+import TestSupport
+import Testing
+import TouchKit
+
+/// A scene, fingers on it, and a journal.
+private struct WhyBench: ~Copyable {
+    var pipeline: Pipeline<JournalOutput>
+    let fingers: Int
+    private let folder: TemporaryFolder
+    private let journal: FakeJournal
+    private(set) var entries: [JSONValue] = []
+    private var time: Int64 = 0
+    private var locations: [UInt32: Point] = [:]
+
+    init(_ scene: String, _ policy: LogConfiguration = LogConfiguration()) throws {
+        let loaded = try SceneLoader().load(Repository.path("Tests/Scenarios/scenes/\(scene).yaml"))
+        let folder = TemporaryFolder()
+        let journal = try FakeJournal(at: folder.file("journal"))
+        var pipeline = Pipeline(
+            apps: [App(name: "kiosk", isSystem: false, application: Application(scene: loaded.scene))],
+            foreground: "kiosk", hitTestLimit: 64,
+            output: JournalOutput(sink: try LogSink(journalAt: journal.path), policy: policy))
+        fingers = pipeline.addFingers()
+        self.folder = folder
+        self.journal = journal
+        self.pipeline = pipeline
+    }
+
+    /// A finger goes down, moves or lifts `after` seconds.
+    mutating func finger(
+        _ number: UInt32, at location: (Double, Double)? = nil, isDown: Bool = true, after: Double = 0.05
+    ) throws {
+        time += Int64(after * 1_000_000)
+        var record = DigitizerEvent()
+        record.timestamp = Timestamp(microseconds: time)
+        var finger = DigitizerFinger()
+        finger.index = number
+        finger.identity = number
+        let known = locations[number]
+        finger.position = location.map { Point(x: $0.0, y: $0.1) } ?? known ?? .zero
+        finger.touch = isDown
+        finger.range = isDown
+        finger.eventMask = known == nil || !isDown ? .touch : .position
+        locations[number] = isDown ? finger.position : nil
+        record.fingers = [finger]
+        pipeline.handle(.record(record), from: fingers)
+        try read()
+    }
+
+    mutating func tap(_ x: Double, _ y: Double, after: Double = 1.2) throws {
+        try finger(1, at: (x, y), after: after)
+        try finger(1, isDown: false)
+    }
+
+    mutating func wait(_ seconds: Double) throws {
+        time += Int64(seconds * 1_000_000)
+        pipeline.advance(to: Timestamp(microseconds: time))
+        try read()
+    }
+
+    /// Collects what the journal got, as `journalctl -o json` writes it.
+    private mutating func read() throws {
+        entries += try journal.read().map { entry in
+            .object(
+                entry.fields.sorted { $0.key < $1.key }.map { name, values in
+                    let texts = values.map(JSONValue.string)
+                    return JSONValue.Member(name, texts.count == 1 ? texts[0] : .array(texts))
+                })
+        }
+    }
+
+    func recall(_ choice: TouchChoice) -> TouchRecollection { pipeline.output.memory.recall(choice) }
+
+    func remembered(_ choice: TouchChoice) -> [JSONValue] {
+        recall(choice).members.first { $0.key == "entries" }?.value.array ?? []
+    }
+}
+
+/// Rules: outcomes/why-from-the-entries, states/which-touches-get-through.
+@Suite("touchctl why")
+struct WhyTests {
+    private let clock = WallClock(origin: 0)
+
+    private func story(_ touch: Int, _ entries: [JSONValue]) -> [String] {
+        TouchStory(of: touch, from: entries).lines(clock)
+    }
+
+    @Test("memory and journal tell the same story of each touch")
+    func equality() throws {
+        var bench = try WhyBench("outcome-counter")
+        for (x, y) in [(120.0, 70.0), (120, 190), (340, 70), (340, 190), (560, 70), (600, 220), (100, 300)] {
+            try bench.tap(x, y)
+        }
+        // Two on one button, one that leaves it, and one that is removed with its sheet.
+        try bench.finger(1, at: (50, 70))
+        try bench.finger(2, at: (80, 70))
+        try bench.finger(2, isDown: false)
+        try bench.finger(1, at: (50, 400))
+        try bench.finger(1, isDown: false)
+        try bench.finger(3, at: (600, 300))
+        try bench.tap(480, 300)
+        try bench.tap(790, 470)
+        for touch in 1...12 {
+            let told = story(touch, bench.entries)
+            #expect(story(touch, bench.remembered(.number(touch))) == told, "touch \(touch)")
+            #expect(told.first?.hasPrefix("touch \(touch) ") == true)
+            #expect(told.contains("Why:"), "touch \(touch)")
+        }
+    }
+
+    @Test("touches that the state keeps out, and what began it; touches that a policy keeps from acting")
+    func statesAndPolicies() throws {
+        var bench = try WhyBench("states")
+        try bench.tap(150, 50)
+        try bench.tap(150, 50, after: 0.2)
+        try bench.tap(250, 50)
+        try bench.tap(350, 50)
+        try bench.tap(350, 50)
+        try bench.tap(50, 50)
+        try bench.tap(150, 50)
+        func why(_ touch: Int) -> [String] {
+            let lines = story(touch, bench.entries)
+            let start = lines.firstIndex(of: "Why:").map { $0 + 1 } ?? 0
+            return Array(lines[start...].prefix { !$0.isEmpty })
+        }
+        #expect(why(2) == ["  tea had acted a moment before: its debounce was not over."])
+        #expect(
+            why(3) == ["  The finger lifted after 0.05 s and 0 points, before the hold of pay was over."])
+        #expect(why(5) == ["  cup had acted as often as its rateLimit lets it."])
+        #expect(
+            why(7) == [
+                "  The screen was being wiped: no view gets a touch meanwhile.",
+                "  home performed clean: state cleaning for 60, 1.2 s before (touch 6).",
+            ])
+    }
+
+    @Test("a disabled button, what disabled it, and the views that were asked")
+    func disabled() throws {
+        var bench = try WhyBench("outcome-disabled")
+        try bench.tap(50, 50)
+        try bench.tap(150, 50, after: 27.4)
+        // `1970-01-01T00:00:28.…`, in the zone of this machine.
+        let time = try #require(WallClock(origin: 0).text(of: 28)).dropFirst(11).prefix(8)
+        #expect(
+            story(2, bench.entries) == [
+                "touch 2 on order did nothing (disabled)",
+                "  \(time), 0.05 s and 0 points at 150,50, app kiosk, generation 1", "", "Why:",
+                "  order is disabled: it takes touches and sends nothing.",
+                "  home performed close: set order enabled false, 27.4 s before (touch 1).", "",
+                "What happened:", "  0        order touchesBegan {2} handle",
+                "  0.05     order touchesEnded {2} handle", "", "Asked, from front to back:",
+                "  window hitTest", "  window pointInside yes", "  screen hitTest",
+                "  screen pointInside yes",
+                "  veil hitTest", "  veil skipped (hidden)", "  order hitTest", "  order pointInside yes",
+            ])
+    }
+
+    @Test("an action whose effect is refused did what it did, and why says that the effect failed")
+    func refusedEffect() throws {
+        var bench = try WhyBench("outcome-disabled")
+        try bench.tap(50, 50)
+        try bench.tap(50, 50)
+        #expect(story(2, bench.entries).first == "touch 2 on shut did close")
+        let failure = "  What it caused failed: order becomeFirstResponder no (canBecomeFirstResponder)."
+        #expect(story(2, bench.entries).contains(failure))
+    }
+
+    @Test("recognizers in question, each with the number that the finger missed")
+    func recognizers() throws {
+        var bench = try WhyBench("outcome-gestures")
+        try bench.finger(1, at: (700, 100))
+        try bench.finger(1, isDown: false, after: 0.3)
+        let sentence = "look failed because the finger lifted after 0.3 s and 0 points"
+        #expect(story(1, bench.entries).contains("  \(sentence): its minimumPressDuration is 0.5."))
+    }
+
+    @Test("a sheet that is dragged, and one that may not be dismissed")
+    func sheets() throws {
+        var bench = try WhyBench("../../../config/examples/scenes/kiosk")
+        for (x, y) in [(640.0, 360.0), (1080, 560)] { try bench.tap(x, y) }
+        try bench.finger(1, at: (640, 110))
+        try bench.finger(1, at: (640, 150))
+        try bench.finger(1, isDown: false, after: 0.5)
+        #expect(story(3, bench.entries).contains("  sheet took the touch: order.pan dragged it."))
+        try bench.tap(770, 630)
+        try bench.finger(1, at: (640, 110))
+        try bench.finger(1, at: (640, 600))
+        try bench.finger(1, isDown: false)
+        let told = story(5, bench.entries)
+        #expect(
+            told.contains("  paymentSheet took the touch: payment didAttemptToDismiss (swipe)."), "\(told)")
+        #expect(
+            told.contains("  Its isModalInPresentation or shouldDismiss keeps payment from being dismissed."))
+        #expect(story(5, bench.remembered(.number(5))) == told)
+        try bench.tap(100, 700)
+        #expect(
+            story(6, bench.entries).contains(
+                "  payment.dimming takes what begins beside the view in front of it."))
+    }
+
+    @Test("a touch of a panel that is tested")
+    func panelTest() throws {
+        var bench = try WhyBench("outcome-counter")
+        bench.pipeline.setUnderTest(bench.fingers, true)
+        try bench.tap(120, 70)
+        let told = story(1, bench.entries)
+        #expect(told.first == "touch 1 was ignored (panel test)")
+        #expect(told.contains("  A guided test of the panel was under way: its touches get to nobody."))
+        #expect(bench.recall(.dead).touch == nil)
+    }
+
+    @Test("the last touch with an outcome, the last dead tap, and a touch without one")
+    func choices() throws {
+        var bench = try WhyBench("outcome-counter")
+        #expect(bench.recall(.last).touch == nil)
+        try bench.tap(120, 190)
+        try bench.tap(120, 70)
+        try bench.finger(1, at: (120, 70))
+        #expect(bench.recall(.last).touch == 2)
+        #expect(bench.recall(.dead).touch == 1)
+        #expect(bench.recall(.number(3)).touch == 3)
+        #expect(story(3, bench.remembered(.number(3))).first == "touch 3 has no outcome yet")
+        #expect(bench.recall(.number(4)).touch == nil)
+        #expect(bench.recall(.number(4)).remembered == 1...3)
+    }
+
+    @Test("the walk of a hit-test is remembered although the journal does not get it")
+    func quietHits() throws {
+        var policy = LogConfiguration()
+        policy.hitTests = false
+        var bench = try WhyBench("outcome-counter", policy)
+        try bench.tap(120, 70)
+        #expect(!story(1, bench.entries).contains("Asked, from front to back:"))
+        #expect(story(1, bench.remembered(.number(1))).contains("Asked, from front to back:"))
+        let numbers = bench.entries.compactMap { $0["TOUCH_SEQ"]?.string.flatMap { Int($0) } }
+        #expect(numbers == Array((numbers.first ?? 0)..<(numbers.first ?? 0) + numbers.count))
+    }
+
+    @Test("a touch whose first entry has made room is forgotten, and says which are remembered")
+    func forgetting() throws {
+        var bench = try WhyBench("outcome-counter")
+        for _ in 0..<300 { try bench.tap(120, 70) }
+        let remembered = try #require(bench.recall(.last).remembered)
+        #expect(remembered.upperBound == 300)
+        #expect(remembered.lowerBound > 1)
+        #expect(bench.recall(.number(remembered.lowerBound - 1)).touch == nil)
+        #expect(bench.recall(.number(remembered.lowerBound)).touch == remembered.lowerBound)
+        #expect(
+            story(remembered.lowerBound, bench.remembered(.number(remembered.lowerBound))).contains("Why:"))
+    }
+
+    @Test("of a touch that moves for ever a share is remembered, and the rest is counted")
+    func shares() throws {
+        var policy = LogConfiguration()
+        policy.moves = .all
+        var bench = try WhyBench("outcome-counter", policy)
+        try bench.finger(1, at: (100, 300))
+        for move in 0..<500 { try bench.finger(1, at: (100 + Double(move % 7), 300), after: 0.01) }
+        let recollection = bench.recall(.number(1))
+        #expect(recollection.omitted > 100)
+        #expect(recollection.entries.count > 20)
+        try bench.finger(1, isDown: false)
+    }
+}

@@ -1,0 +1,211 @@
+import Live
+import Core
+import Explanations
+import HIDRecords
+import Output
+import Runtime
+import Scenes
+import TestSupport
+import Testing
+import TouchKit
+
+/// Rules: inspection/explain-a-point.
+@Suite("Explanation")
+struct ExplanationTests {
+    /// The scene with these subviews of `root`, as lines.
+    private func scene(_ subviews: String, actions: String = "{}") throws -> Scene {
+        let text = """
+            version: 1
+            screens: [{id: main, size: [400, 800]}]
+            windows:
+              - id: W
+                rootViewController:
+                  id: home
+                  actions: \(actions)
+                  view:
+                    id: root
+                    subviews:
+
+            """
+        let lines = subviews.split(separator: "\n").map { "          \($0)\n" }.joined()
+        let folder = TemporaryFolder()
+        return try SceneLoader().load(folder.write("scene.yaml", text + lines)).scene
+    }
+
+    @Test("a touch that the state of the app keeps out is ignored, and recognizers that stay open see it")
+    func states() throws {
+        let gestures =
+            "[{id: out, type: longPress, whileCleaning: true, action: {publish: t}}, {id: tap, type: tap}]"
+        let scene = try scene("- {id: a, class: button, frame: [0, 0, 50, 50], gestures: \(gestures)}")
+        var application = Application(scene: scene)
+        var log = DecisionLog()
+        func text() -> String {
+            Explanation(Point(x: 10, y: 10), on: 0, of: application).text(TerminalStyle(isOn: false))
+        }
+        application.perform(.state(.cleaning, for: nil), at: Timestamp(microseconds: 0), to: &log)
+        #expect(text().contains("The touch hits a and is ignored (cleaning): no view gets it."))
+        #expect(text().contains("Recognizers see it first: out."))
+        application.perform(.state(.wake, for: nil), at: Timestamp(microseconds: 0), to: &log)
+        #expect(text().contains("The touch hits a and is ignored (wake): it wakes the app."))
+    }
+
+    private func text(_ x: Double, _ y: Double, _ subviews: String, actions: String = "{}") throws -> String {
+        let scene = try scene(subviews, actions: actions)
+        return Explanation(Point(x: x, y: y), in: scene).text(TerminalStyle(isOn: false))
+    }
+
+    @Test(
+        "each view that was asked has a reason for its answer",
+        arguments: [
+            ("- {id: a, frame: [0, 0, 50, 50]}", "a (view) no: 100,100 is not in its bounds: 0,0 50x50"),
+            ("- {id: a, frame: [0, 0, 400, 400], hidden: true}", "a (view) skipped with all in it: hidden"),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], alpha: 0}",
+                "a (view) skipped with all in it: alpha is below 0.01"
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: label}",
+                "a (label) skipped with all in it: userInteractionEnabled is false"
+            ),
+            ("- {id: a, frame: [0, 0, 400, 400], hitTest: none}", "a (view) its hitTest returns nothing"),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], hitTest: passThrough}",
+                "a (view) yes, but no subview wants it and the view itself lets it through (passThrough)"
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], pointInside: never}",
+                "a (view) no: its pointInside is never true"
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], transform: [0, 0, 0, 0, 0, 0]}",
+                "a (view) no: its transform has no inverse, so no point is inside"
+            ),
+            ("- {id: a, frame: [0, 0, 400, 400]}", "a (view) yes, and it has no subviews"),
+        ]
+    )
+    func reasons(_ view: String, _ line: String) throws {
+        let lines = try text(100, 100, view).split(separator: "\n").map(squeezed)
+        #expect(lines.contains(line), "\(lines)")
+    }
+
+    @Test("a recognizer that delays touches hides neither their handler nor itself")
+    func delaying() throws {
+        let text = try text(
+            100, 100,
+            """
+            - id: a
+              frame: [0, 0, 400, 400]
+              touches: handle
+              gestures:
+                - {id: T, type: tap, delaysTouchesBegan: true}
+                - {id: U, type: tap, enabled: false}
+            """)
+        #expect(text.contains("a handles it."))
+        #expect(text.contains("Recognizers see it first: T."))
+        #expect(squeezed(text[...]).contains("U on a tap, does not get the touch: enabled is false"))
+    }
+
+    @Test("a view visible at the point but never asked is shown with the view in its way")
+    func unasked() throws {
+        let covered = try text(
+            100, 100,
+            """
+            - {id: behind, frame: [0, 0, 400, 400]}
+            - {id: front, frame: [0, 0, 400, 400], touches: handle}
+            """)
+        #expect(
+            covered.split(separator: "\n").map(squeezed).contains(
+                "behind behind: front takes the touch first"))
+
+        let open = try text(
+            100, 100,
+            """
+            - id: closed
+              frame: [0, 0, 400, 400]
+              hidden: true
+              subviews:
+                - {id: within, frame: [0, 0, 400, 400]}
+            - id: small
+              frame: [0, 0, 50, 50]
+              subviews:
+                - {id: sticking, frame: [0, 0, 200, 200]}
+            """
+        ).split(separator: "\n").map(squeezed)
+        #expect(open.contains("within lies in closed, which is skipped: hidden"))
+        #expect(open.contains("sticking sticks out of small, which the point is outside of"))
+    }
+
+    @Test(
+        "the last lines say what a tap leads to",
+        arguments: [
+            ("- {id: a, frame: [0, 0, 400, 400], touches: handle}", "a handles it."),
+            (
+                "- {id: a, frame: [0, 0, 400, 400]}",
+                "Nobody on its responder chain handles touches: the touch is discarded."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button}",
+                "a sends its events to nobody: it has nothing under `on`."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button, enabled: false}",
+                "a is disabled: it takes the touch and sends nothing."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: go}}",
+                "a sends go for touchUpInside to home."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: button, on: {touchUpInside: stay}}",
+                "a sends stay for touchUpInside, which is discarded: nobody on the chain responds to it."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: slider, on: {valueChanged: go}}",
+                "The point lies beside the knob of a: it takes the touch and sends nothing, as jumpsToTouch is false."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: slider, jumpsToTouch: true, on: {valueChanged: go}}",
+                "a sends go for valueChanged to home."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: slider, value: 0.25, on: {valueChanged: go}}",
+                "a sends go for valueChanged to home."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: cell, on: {didSelect: go, didDeselect: go}}",
+                "a sends go for didSelect, didDeselect to home."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], class: scrollView, contentSize: [400, 900], subviews: [{id: b, frame: [0, 0, 400, 400]}]}",
+                "a keeps it from b for 0.15 s, or until it does not scroll."
+            ),
+            (
+                "- {id: a, frame: [0, 0, 400, 400], gestures: [{type: tap, id: t}, {type: pan, id: p, enabled: false}]}",
+                "Recognizers see it first: t."
+            ),
+        ]
+    )
+    func status(_ view: String, _ line: String) throws {
+        let lines = try text(100, 100, view, actions: "{go: []}").split(separator: "\n").map(squeezed)
+        #expect(lines.contains(line), "\(lines)")
+    }
+
+    @Test("outside every window, nothing is hit")
+    func nothing() throws {
+        #expect(
+            try text(500, 10, "- {frame: [0, 0, 1, 1]}").contains("the touch hits nothing and is discarded"))
+    }
+
+    @Test("the JSON form is one object with the same answers")
+    func json() throws {
+        let scene = try scene("- {id: a, frame: [0, 0, 50, 50]}")
+        let json = Explanation(Point(x: 100, y: 100), in: scene).json.string
+        #expect(json.contains("{\"view\":\"a\",\"class\":\"view\",\"depth\":2,\"answer\":\"no\","))
+        #expect(json.contains("\"hit\":\"root\""))
+        #expect(json.contains("\"summary\":[\"The touch goes to root.\","))
+    }
+
+    private func squeezed(_ line: Substring) -> String {
+        line.split(separator: " ", omittingEmptySubsequences: true).joined(separator: " ")
+    }
+}

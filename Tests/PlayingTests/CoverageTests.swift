@@ -1,0 +1,50 @@
+import TestSupport
+import ProgramSupport
+import Testing
+
+/// Rules: recordings/coverage-of-scenarios.
+@Suite("touchctl test --coverage", .enabled(if: Touchctl.isBuilt))
+struct CoverageTests {
+    private static let scene = """
+        screens: [{id: main, size: [400, 400]}]
+        windows:
+          - id: window
+            rootViewController:
+              id: home
+              actions: {go: [], stop: [], back: []}
+              view:
+                id: root
+                subviews:
+                  - {id: start, class: button, frame: [0, 0, 100, 100], on: {touchUpInside: go, touchDown: stop}}
+                  - {id: halt, class: button, frame: [100, 0, 100, 100], on: {touchUpInside: back}}
+                  - {id: title, class: label, frame: [200, 0, 100, 100]}
+
+        """
+
+    @Test("It names the views never hit and the actions never taken by all scenarios of a scene.")
+    func coverage() throws {
+        let folder = TemporaryFolder()
+        let scene = folder.write("scene.yaml", Self.scene)
+        folder.write(
+            "a.yaml", "scene: scene.yaml\nshow: [motion]\ninput: [{down: 1, on: start}]\nexpect: \"\"\n")
+        let second = "scene: scene.yaml\nshow: [motion]\ninput: [{tap: [300, 300]}]\nexpect: \"\"\n"
+        let third =
+            "scene: {screens: [{size: [9, 9]}], windows: [{id: w}]}\ninput: [{tap: w}]\nshow: [motion]\n"
+        let file = folder.write("b.yaml", "\(second)---\n\(third)expect: \"\"\n")
+        let result = try Touchctl.run(["test", "--coverage", folder.file("a.yaml"), file])
+        #expect(result.code == 0)
+        #expect(
+            result.output.split(separator: "\n").drop { !$0.hasSuffix("all passed") }.dropFirst() == [
+                "\(scene): 2 of 4 views hit, 1 of 3 actions taken", "  never hit: window, halt",
+                "  never taken: back of home, go of home",
+                "\(file):6: 1 of 1 views hit, 0 of 0 actions taken",
+            ])
+    }
+
+    @Test("It is for results as text alone.")
+    func formats() throws {
+        for arguments in [["--format", "tap"], ["--format", "junit"], ["--update"]] {
+            #expect(try Touchctl.run(["test", "--coverage", "Tests/Scenarios"] + arguments).code == 64)
+        }
+    }
+}

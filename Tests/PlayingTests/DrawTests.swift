@@ -1,0 +1,169 @@
+import Core
+import Explanations
+import Foundation
+import HIDRecords
+import Output
+import Playing
+import Scenes
+import TestSupport
+import ProgramSupport
+import Testing
+import TouchKit
+
+/// Rules: inspection/draw-a-scene.
+@Suite("touchctl draw")
+final class DrawTests {
+    private let folder = TemporaryFolder()
+
+    /// The picture of a scene.
+    private func draw(_ scene: String, _ change: (inout DrawCommand) -> Void = { _ in }) throws -> String {
+        var command = DrawCommand(scene: scene)
+        command.file = folder.file("picture.svg")
+        change(&command)
+        var output = try OutputFile(creating: folder.file("output"))
+        var errors = try OutputFile(creating: folder.file("errors"))
+        #expect(try command.run(to: &output, &errors) == .ok)
+        return try String(contentsOfFile: folder.file("picture.svg"), encoding: .utf8)
+    }
+
+    private func scene(_ windows: String) -> String {
+        folder.write("scene.yaml", "screens: [{size: [400, 300]}]\nwindows: [\(windows)]\n")
+    }
+
+    private static let kiosk = Repository.path("config/examples/scenes/kiosk.yaml")
+
+    @Test("views are drawn from back to front, and hidden ones left out with all in them")
+    func order() throws {
+        let picture = try draw(
+            scene(
+                """
+                {id: w, rootViewController: {view: {id: root, subviews: [
+                {id: back, class: button, frame: [0, 0, 100, 50]},
+                {id: gone, frame: [0, 0, 9, 9], hidden: true, subviews: [{id: inside, frame: [0, 0, 9, 9]}]},
+                {id: off, class: button, frame: [0, 100, 100, 50], enabled: false},
+                {id: front, frame: [50, 0, 100, 50], userInteractionEnabled: false}]}}}
+                """))
+        let titles = picture.matches(of: /<title>(\w+)<\/title>/).map { String($0.output.1) }
+        #expect(titles == ["scene", "w", "root", "back", "off", "front"])
+        #expect(picture.contains("<rect class=\"ctl\" x=\"0\" y=\"0\" width=\"100\" height=\"50\">"))
+        #expect(picture.contains("<rect class=\"ctl off\""))
+        #expect(picture.ranges(of: "<rect fill=\"url(#s-hatch)\" x=\"50\"").count == 1)
+        #expect(!picture.contains("inside"))
+    }
+
+    @Test("a view that is turned is drawn as it is, and insets and outsets are thin lines")
+    func shapes() throws {
+        let picture = try draw(
+            scene(
+                """
+                {id: w, rootViewController: {view: {id: root, subviews: [
+                {id: turned, frame: [100, 100, 100, 100], transform: {rotate: 45}},
+                {id: wide, class: button, frame: [10, 10, 50, 50], pointInside: {insets: [-5, -5, -5, -5]},
+                 trackingOutset: 20}]}}}
+                """))
+        #expect(picture.contains("<path class=\"view\" d=\"M150,79.29L220.71,150L150,220.71L79.29,150z\">"))
+        #expect(picture.contains("<rect class=\"inset\" x=\"5\" y=\"5\" width=\"60\" height=\"60\"/>"))
+        #expect(picture.contains("<rect class=\"outset\" x=\"-10\" y=\"-10\" width=\"90\" height=\"90\"/>"))
+    }
+
+    @Test("each touch of a recording has its way, its number, and the mark of its outcome")
+    func recording() throws {
+        let picture = try draw(Self.kiosk) {
+            $0.recordings = [Repository.path("config/recordings/order.evemu")]
+        }
+        let marks = picture.split(separator: "<g id=\"marks\">")[1].split(separator: "</g>")[0]
+        #expect(marks.ranges(of: "class=\"o-acted\"").count == 6)
+        #expect(marks.ranges(of: "class=\"o-handled\"").count == 4)
+        #expect(marks.contains("<title>touch 9 on confirm did confirmOrder</title>"))
+        for touch in 1...10 { #expect(picture.contains(">\(touch)</text>")) }
+        #expect(picture.split(separator: "<g class=\"path\">")[1].contains("<path d=\"M640.2,111.9L"))
+    }
+
+    @Test("README.md shows what it draws of an order")
+    func picture() throws {
+        let picture = try draw(Self.kiosk) {
+            $0.recordings = [Repository.path("config/recordings/order.evemu")]
+        }
+        #expect(try Repository.text("docs/order.svg") == picture)
+    }
+
+    @Test("the view in front of a drawn point is the one that the point hits")
+    func pixels() throws {
+        let picture = try draw(Self.kiosk)
+        let loaded = try SceneLoader().load(Self.kiosk)
+        let rects = picture.matches(
+            of:
+                /<rect class="[a-z ]+" x="([-0-9.]+)" y="([-0-9.]+)" width="([0-9.]+)" height="([0-9.]+)"><title>(\w+)</
+        ).map { match -> (rect: Rect, id: String) in
+            let numbers = [match.output.1, match.output.2, match.output.3, match.output.4].map {
+                Double($0) ?? 0
+            }
+            return (
+                Rect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3]),
+                String(match.output.5)
+            )
+        }
+        for x in stride(from: 5.0, to: 1280, by: 45) {
+            for y in stride(from: 5.0, to: 800, by: 45) {
+                let point = Point(x: x, y: y)
+                let drawn = rects.last { $0.rect.contains(point) && $0.id != "title" }?.id
+                let json = JSONValue(
+                    parsing: Explanation(point, on: 0, in: loaded.scene).json.bytes, deepest: 20)
+                #expect(json?["hit"]?.string == drawn, "\(point)")
+            }
+        }
+    }
+
+    @Test("keys can be set first, and what cannot is named")
+    func settings() throws {
+        let picture = try draw(Self.kiosk) {
+            $0.settings = ["placeOrder.enabled=true", "menu.contentOffset=[0, 700]"]
+        }
+        #expect(!picture.contains("ctl off"))
+        #expect(picture.contains("<title>soup</title>") && !picture.contains("<title>tea</title>"))
+        for (setting, message) in [
+            ("placeOrder.enabled=maybe", "enabled must be true or false"), ("nobody.hidden=true", "nobody"),
+            ("hidden", "VIEW.KEY=VALUE"),
+        ] {
+            let error = try #require(throws: InspectError.self) {
+                _ = try draw(Self.kiosk) { $0.settings = [setting] }
+            }
+            #expect(error.exitCode == .usage && error.description.contains(message), "\(error)")
+        }
+    }
+
+    @Test("a PNG is shown under the views, and nothing else is")
+    func ground() throws {
+        let bytes: [UInt8] = [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 1]
+        let png = folder.write("ground.png", bytes: bytes)
+        let picture = try draw(Self.kiosk) { $0.picture = png }
+        #expect(picture.contains("data:image/png;base64,iVBORw0KGgoB\""))
+        let other = folder.write("ground.gif", bytes: Array("GIF89a".utf8))
+        let error = #expect(throws: InspectError.self) { _ = try draw(Self.kiosk) { $0.picture = other } }
+        #expect(error?.exitCode == .badData)
+    }
+
+    @Test("ids cannot leave their place in the picture")
+    func escaping() throws {
+        let picture = try draw(
+            scene(
+                "{id: w, rootViewController: {view: {id: '</title><script>\\u202e\"', frame: [0, 0, 400, 300]}}}"
+            ))
+        #expect(!picture.contains("<script") && picture.contains("&lt;/title&gt;&lt;script&gt;"))
+        let isWhole = try Touchctl.shell(
+            "command -v xmllint >/dev/null || exit 0; xmllint --noout \(folder.file("picture.svg"))")
+        #expect(isWhole.code == 0, "\(isWhole.standardError)")
+    }
+
+    @Test("a thousand views are a small file, and the same one each time")
+    func size() throws {
+        let views = (0..<1000).map { index in
+            "{id: view\(index), class: button, frame: [\(index % 40 * 10), \(index / 40 * 10), 9, 9]}"
+        }
+        let file = scene(
+            "{id: w, rootViewController: {view: {id: root, subviews: [\(views.joined(separator: ",\n"))]}}}")
+        let picture = try draw(file)
+        #expect(picture.utf8.count < 300_000)
+        #expect(try draw(file) == picture)
+    }
+}

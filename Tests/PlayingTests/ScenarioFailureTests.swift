@@ -1,0 +1,94 @@
+import Playing
+import Reports
+import TestSupport
+import Testing
+
+/// Rules: recordings/what-a-scenario-compares.
+@Suite("Scenarios that fail")
+struct ScenarioFailureTests {
+    private static let scene = """
+        scene:
+          version: 1
+          screens: [{id: main, size: [400, 800]}]
+          windows:
+            - id: W
+              rootViewController: {id: V, view: {id: R, touches: handle}}
+
+        """
+
+    private func outcomes(_ text: String) throws -> [TestOutcome] {
+        let folder = TemporaryFolder()
+        return TestCommand.outcomes(of: folder.write("scenario.yaml", text))
+    }
+
+    @Test("a scenario may show every category of decisions and nothing else")
+    func categories() throws {
+        let outcome = try #require(
+            try outcomes("\(Self.scene)show: [all]\ninput: []\nexpect: ''\n").first)
+        let names = Category.allCases.map { "\($0.name)" } + ["look"]
+        let choices = names.dropLast().joined(separator: ", ") + " or \(names.last ?? "")"
+        #expect(outcome.details.first?.contains(": show must be \(choices), not all") == true)
+    }
+
+    @Test("lines that are missing, unexpected or in another order are shown after a sign")
+    func difference() throws {
+        let outcome = try #require(
+            try outcomes(
+                """
+                name: wrong
+                \(Self.scene)input:
+                  - {at: 0, down: 1, x: 10, y: 10}
+                  - {at: 1, up: 1}
+                expect: |
+                  R touchesBegan {1} handle
+                  R touchesMoved {1} handle
+                """
+            ).first)
+        #expect(
+            outcome.details == [
+                "  R touchesBegan {1} handle", "- R touchesMoved {1} handle", "+ R touchesEnded {1} handle",
+            ])
+        #expect(!outcome.isPassed)
+    }
+
+    @Test("the rule that a scenario tests is named only when it fails")
+    func rule() throws {
+        let input = "rule: house/doors-open\n\(Self.scene)input: [{at: 0, down: 1, x: 10, y: 10}]\n"
+        let failed = try outcomes("\(input)expect: nothing\n").flatMap(\.details)
+        #expect(failed == ["rule: house/doors-open", "- nothing", "+ R touchesBegan {1} handle"])
+        let passed = try outcomes("\(input)expect: R touchesBegan {1} handle\n").flatMap(\.details)
+        #expect(passed.isEmpty)
+    }
+
+    @Test("an empty expect means that no line of the shown categories may occur")
+    func nothing() throws {
+        let input = "input: [{at: 0, down: 1, x: 10, y: 10}]\nexpect: \"\"\n"
+        #expect(try outcomes(Self.scene + "show: [discard]\n" + input).map(\.isPassed) == [true])
+        #expect(try outcomes(Self.scene + "show: [touches]\n" + input).map(\.isPassed) == [false])
+    }
+
+    @Test(
+        "an error in a scenario is reported with its place",
+        arguments: [
+            ("{at: 0, move: 1, x: 1, y: 1}", "finger 1 is not down"),
+            ("{at: 0, up: 1}", "finger 1 is not down"),
+            ("{at: 0, wait: true}, {at: -1, wait: true}", "at must not be negative"),
+            ("{at: 1, wait: true}, {at: 0.5, wait: true}", "at must not be earlier"),
+            ("{at: 0, down: 1, x: 1}", "needs both x and y"),
+        ]
+    )
+    func mistakes(_ steps: String, _ message: String) throws {
+        let outcome = try #require(try outcomes(Self.scene + "input: [\(steps)]\nexpect: \"\"\n").first)
+        #expect(!outcome.isPassed)
+        let details = outcome.details.joined(separator: "\n")
+        #expect(details.contains(message), "\(details)")
+        #expect(details.contains("scenario.yaml:7:"))
+    }
+
+    @Test("an unknown field is an error, not a field without a value")
+    func unknownField() throws {
+        let outcome = try #require(
+            try outcomes(Self.scene + "fields: [tapcount]\ninput: []\nexpect: \"\"\n").first)
+        #expect(outcome.details.joined().contains("did you mean tapCount?"))
+    }
+}
