@@ -97,6 +97,7 @@ struct DispatchedRecords: Workload, ~Copyable {
 struct FrameSource: ~Copyable {
     private var pipe: EventPipe
     private var panel: InputDevice
+    private let began: [InputEvent]
 
     init(contacts: Int, isRecorded: Bool = false) throws {
         let frames = MovedFrames(contacts: contacts)
@@ -108,7 +109,7 @@ struct FrameSource: ~Copyable {
         panel = try InputDevice(opening: FoundDevice(description, as: .touchPanel))
         if let recorder { panel.record(to: recorder) }
         self.pipe = pipe
-        self.pipe.write(frames.began)
+        began = frames.began
     }
 
     /// The descriptor that becomes readable when there is a frame.
@@ -117,6 +118,8 @@ struct FrameSource: ~Copyable {
     /// Puts the fingers down; ``advance()`` steps through the signals.
     mutating func begin() {
         panel.start()
+        // Not before: a panel that starts takes what waits for part of the state in which it is found.
+        pipe.write(began)
         read()
     }
 
