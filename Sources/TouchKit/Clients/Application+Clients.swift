@@ -25,9 +25,14 @@ extension Application {
         guard let index = tree.clients.index(named: name), tree.clients.clients[index].presence == .attached
         else { return }
         if !isReachable { tree.setPresence(.leaving, ofClientAt: index) }
-        cancelTouches(log.interruption(by: name, " gone"), at: time, to: &log) { surface, touch in
-            surface.heldTouches.isHeld(touch.id, by: index)
-        }
+        // What is cancelled may let go of a touch that was held back, and that begins for the program even now.
+        var held: [HeldTouches.Hold]
+        repeat {
+            held = surface.heldTouches.holds
+            cancelTouches(log.interruption(by: name, " gone"), at: time, to: &log) { surface, touch in
+                surface.heldTouches.isHeld(touch.id, by: index)
+            }
+        } while surface.heldTouches.isAnyHeld(by: index) && surface.heldTouches.holds != held
         tree.setPresence(.absent, ofClientAt: index)
         surface.heldTouches.release(client: index)
     }

@@ -34,6 +34,9 @@ struct HeldTouches: Sendable {
     /// `client` holds nothing any more.
     mutating func release(client: Int) { holds.removeAll { $0.client == client } }
 
+    /// Whether `client` holds any touch.
+    func isAnyHeld(by client: Int) -> Bool { holds.contains { $0.client == client } }
+
     /// Whether `client` holds `touch`.
     func isHeld(_ touch: TouchID, by client: Int) -> Bool {
         holds.contains { $0.touch == touch && $0.client == client }
