@@ -37,15 +37,29 @@ extension Pipeline where Output: ~Copyable {
         clientViews.sent = clientViews.sent.filter { attached.contains($0.key) }
     }
 
-    /// Whether a view of the app at `index` lay elsewhere than its client knows when the client was called.
-    func areClientViewsElsewhere(in index: Int) -> Bool {
+    /// The views to send its client before `call` of the app at `index`, if its view lay elsewhere than the client knows when it
+    /// was called; nil if it did not.
+    ///
+    /// Between two calls of one event an action may have moved the view, and moved it again since: each call is told with the
+    /// place for which it holds.
+    mutating func viewsToSend(before call: ClientCall, in index: Int) -> [ClientView]? {
+        guard let known = clientViews.sent[call.client] else { return nil }
         let app = apps[index].application
-        return log.clientCalls.contains { call in
-            let view = clientViews.sent[call.client]?.first {
-                $0.app == app.name && $0.view == app.tree[call.view].name
-            }
-            return view.map { $0.toScreen != call.toScreen.numbers } ?? true
+        let place = call.toScreen.numbers
+        func isCalled(_ view: ClientView) -> Bool {
+            view.app == app.name && view.view == app.tree[call.view].name
         }
+        let before = known.first(where: isCalled)
+        guard before?.toScreen != place else { return nil }
+        var views = views(ofClient: call.client)
+        // It has left its window since.
+        if let before, !views.contains(where: isCalled) { views.append(before) }
+        guard let changed = views.firstIndex(where: isCalled) else { return nil }
+        views[changed].toScreen = place
+        clientViews.sent[call.client] = views
+        // What is sent may be past: how the views lie now is looked at once more.
+        clientViews.state = ClientViews.State()
+        return views
     }
 
     /// The views of every app whose client is called `name`, as they lie now.

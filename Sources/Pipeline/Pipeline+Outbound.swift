@@ -7,7 +7,7 @@ import TouchKit
 /// What decisions mean for others than their app.
 extension Pipeline where Output: ~Copyable {
     /// What the decisions in the log, taken by the app at `index`, mean for others, in their order.
-    func outboundEvents(of index: Int) -> [OutboundEvent] {
+    mutating func outboundEvents(of index: Int) -> [OutboundEvent] {
         var events: [OutboundEvent] = []
         var effects = zip(log.outbox, log.causedEffects(in: apps[index])).map { ($0.entry ?? 0, $1) }[...]
         for (number, entry) in log.entries.enumerated() {
@@ -17,6 +17,9 @@ extension Pipeline where Output: ~Copyable {
             }
             guard case .toClient(_, _, _, let callIndex) = entry.decision else { continue }
             let call = log.clientCalls[callIndex]
+            if let views = viewsToSend(before: call, in: index) {
+                events.append(.client(call.client, .views(views)))
+            }
             events.append(.client(call.client, .touches(touches(of: call, at: entry.time, in: index))))
         }
         return events + effects.map { OutboundEvent.effect($0.1) }

@@ -84,8 +84,6 @@ extension Pipeline where Output: ~Copyable {
         }
         draft.clear()
         if isWatching { changeOrigin = origin(in: app) }
-        // What a client knows of its views must hold for the touches that follow.
-        if !log.clientCalls.isEmpty, areClientViewsElsewhere(in: app) { updateClientViews() }
         let events = log.reachesBeyondItsApp ? outboundEvents(of: app) : []
         log.removeAll()
         if decisionWatch != nil, apps[app].application.isQuiet { decisionWatch?.forget() }

@@ -302,6 +302,28 @@ struct ApplicationTests {
             began[0].contains(#""touches":[{"id":1,"x":50,"y":50,"screenX":150,"screenY":250"#), "\(began)")
     }
 
+    /// Rule: applications/guarantees.
+    @Test("a view that moves twice in a decision is told as it lay at the call, and then as it lies")
+    func movesTwice() throws {
+        var bench = try SlowBench(scene: Self.scene)
+        let panel = try FakePanel()
+        let client = try attached(&bench, panel)
+        panel.touch(x: 200, y: 300)
+        _ = try bench.answers(1, to: client)
+        client.send(
+            #"{"request":"perform","id":3,"effects":[{"set":{"view":"canvas","frame":[100,200,500,500]}},"#
+                + #"{"ignoreInteraction":"begin"},{"set":{"view":"canvas","frame":[0,50,500,500]}}]}"# + "\n")
+        let lines = try bench.answers(4, to: client)
+        #expect(lines[0].hasPrefix(#"{"event":"views","seq":2,"#), "\(lines)")
+        #expect(lines[0].contains(#""toScreen":[1,0,0,1,100,200]"#), "\(lines)")
+        #expect(!lines[0].contains(#""more""#), "\(lines)")
+        #expect(lines[1].contains(#""phase":"cancelled""#), "\(lines)")
+        #expect(lines[1].contains(#"{"id":1,"x":100,"y":100,"screenX":200,"screenY":300"#), "\(lines)")
+        #expect(!lines[1].contains(#""more""#), "\(lines)")
+        #expect(lines[2].contains(#""toScreen":[1,0,0,1,0,50]"#), "\(lines)")
+        #expect(lines[3].hasPrefix(#"{"id":3,"ok":true"#), "\(lines)")
+    }
+
     @Test("a scene that a program sends replaces the app's, or its mistakes are listed")
     func scene() throws {
         var bench = try SlowBench(scene: Self.scene)

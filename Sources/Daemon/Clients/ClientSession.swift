@@ -241,11 +241,13 @@ extension ClientSession {
         if queue.isOverfull { dismiss(.behind, now: now) }
     }
 
-    /// Whether another line of the same decision comes after the one at `index`.
+    /// Whether the line at `index` says that another one of the same decision comes: not if it has no time and one with a time
+    /// follows, which a program could not hold against it.
     private func isFollowed(_ index: Int) -> Bool {
-        guard index + 1 < decision.count else { return false }
-        guard let time = decision[index].time, let next = decision[index + 1].time else { return true }
-        return time == next
+        let later = decision[(index + 1)...]
+        let next = later.lazy.compactMap { $0.time }.first
+        guard let time = decision[index].time else { return next == nil && !later.isEmpty }
+        return next.map { $0 == time } ?? !later.isEmpty
     }
 
     /// `event` with a time that is not before that of the last line, and with the touches held after it.

@@ -23,6 +23,7 @@ struct ProgramVerifier {
     /// The time of a line after which another one of its decision must come.
     private var decision: Double?
     private var requests: [Int] = []
+    private var last = "nothing"
 
     /// The program has sent the request with this id.
     mutating func expectAnswer(_ id: Int) { requests.append(id) }
@@ -52,7 +53,8 @@ struct ProgramVerifier {
         }
         let before = breaches.count
         defer {
-            for index in before..<breaches.count { breaches[index] += " in \(line)" }
+            for index in before..<breaches.count { breaches[index] += " in \(line) after \(last)" }
+            last = line
         }
         if saidGoodbye { breaches.append("a line after bye") }
         if value["ok"] != nil {
