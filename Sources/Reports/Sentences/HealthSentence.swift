@@ -41,12 +41,7 @@ struct HealthSentence {
         case .impossiblePoint(let point, let axis, let times): putOff(point, axis, times, to: &text)
         case .lostUp(let span):
             text.put(" loses lifts (", count, " touches began where one was down, in ", span)
-        case .zeroContact(let point, let span):
-            text.put(" reports touches of 0 ms (", count, " in ")
-            text.put(span: span)
-            text.put(static: ", last")
-            putPlace(point, to: &text)
-            text.put(static: ")")
+        case .zeroContact(let point, let span): putZero(point, span, to: &text)
         case .periodicGhost(let point, let period, let duration, _):
             putGhost(point, period, duration, to: &text)
         case .fixedGhost(let point, let duration, let span): putGhost(point, in: span, duration, to: &text)
@@ -91,6 +86,15 @@ struct HealthSentence {
             text.put(" to ", Int(range.last), "")
         }
         if times > 1 { text.put(", ", times, " times") }
+    }
+
+    /// ` reports touches of 0 ms (8 in 2 min 4 s, last at 71.00%,12.00%)`
+    private func putZero(_ point: RawPoint, _ span: Interval, to text: inout TextBuffer) {
+        text.put(" reports touches of 0 ms (", entry.count, " in ")
+        text.put(span: span)
+        text.put(static: ", last")
+        putPlace(point, to: &text)
+        text.put(static: ")")
     }
 
     /// ` touches itself at 95.00%,2.40% every 12.864 s (4 times, 0 ms each)`
