@@ -15,9 +15,48 @@ struct UnreadPanels {
             diagnosis.find(
                 "no touch panel is read: \(message(of: panel))", remedy: remedy(of: panel), node: panel.node)
         }
-        if panels.isEmpty {
-            diagnosis.find("there is no touch panel", remedy: "sudo dmesg | grep -i -e input -e hid")
+        findSilent(&diagnosis)
+        if panels.isEmpty, machine.silentControllers.isEmpty, (machine.complaints ?? []).isEmpty {
+            diagnosis.find("there is no touch panel", remedy: Self.kernelLines)
+            if machine.complaints == nil { diagnosis.miss("the kernel's messages: only root may read them") }
         }
+    }
+
+    /// Finds chips whose driver brought no device, each with what the kernel says about it.
+    private func findSilent(_ diagnosis: inout Diagnosis) {
+        var complaints = machine.complaints ?? []
+        for controller in machine.silentControllers {
+            let index = complaints.firstIndex { $0.device == controller.address }
+            let complaint = index.map { complaints.remove(at: $0) }
+            let driver =
+                controller.driver.map { "its driver \($0) made no input device" }
+                ?? (complaint.map { "its driver \($0.driver) gave it up" } ?? "no driver has it")
+            diagnosis.find(
+                "no touch panel is read: the chip \(controller.name) at \(controller.address) is there, but \(driver)\(Self.words(of: complaint))",
+                remedy: Self.remedy(at: controller.address, complaint))
+        }
+        for complaint in complaints {
+            diagnosis.find(
+                "no touch panel is read: the driver \(complaint.driver) could not use \(complaint.device)\(Self.words(of: complaint))",
+                remedy: Self.remedy(at: complaint.device, complaint))
+        }
+    }
+
+    /// What remains is to read what the kernel found.
+    private static let kernelLines = "sudo dmesg | grep -i -e input -e hid -e touch -e i2c"
+
+    private static func words(of complaint: KernelComplaint?) -> String {
+        guard let complaint else { return "" }
+        let cause = complaint.isUnanswered ? " (nobody answers at that address)" : ""
+        return ": \(complaint.message)\(cause)"
+    }
+
+    private static func remedy(at address: String, _ complaint: KernelComplaint?) -> String {
+        let advice =
+            complaint?.isUnanswered == true
+            ? "then its cable, power and reset line, and the address in the device tree or overlay"
+            : "then whether the kernel has its driver and firmware, and its node in the device tree or overlay"
+        return "sudo dmesg | grep -F -e \(shellWord(address))  # \(advice)"
     }
 
     private func message(of panel: PanelFacts) -> String {

@@ -17,6 +17,10 @@ package struct MachineFacts: Sendable {
     package var groups: [AccountGroup] = []
     /// The devices that are touch panels, or look like it.
     package var panels: [PanelFacts] = []
+    /// Chips that read fingers, of which no device has come.
+    package var silentControllers: [SilentController] = []
+    /// What the drivers of touch screens could not do; nil if who asks may not read the kernel's messages.
+    package var complaints: [KernelComplaint]? = []
     /// The configuration in force.
     package var configuration = ConfigurationFacts()
     /// touchd's units; nil without systemd.

@@ -36,6 +36,8 @@ struct MachineGatherer {
         machine.configuration = configurationFacts(machine)
         machine.units = units()
         machine.panels = panels(machine)
+        machine.silentControllers = SilentController.all(in: files)
+        machine.complaints = ProgramAnswer.text(of: "dmesg", []).map { KernelComplaint.last(in: $0) }
         machine.rule = rule()
         // Each Debian package has that file, and an installation from the tree has it not.
         machine.isPackaged = files.exists("/usr/share/doc/touchd/copyright")
