@@ -1,12 +1,15 @@
 import YAML
 
-/// One line of an evemu file, read word by word.
+/// One line of what evemu or evtest wrote, read word by word.
 struct EvemuLine {
     private let bytes: ArraySlice<UInt8>
+    private let hasCommas: Bool
     private var next: Int
 
-    init(_ bytes: ArraySlice<UInt8>) {
+    /// The line of these bytes; with `commas`, those are blanks, too.
+    init(_ bytes: ArraySlice<UInt8>, commas hasCommas: Bool = false) {
         self.bytes = bytes
+        self.hasCommas = hasCommas
         next = bytes.startIndex
         skipBlanks()
     }
@@ -36,9 +39,13 @@ struct EvemuLine {
     }
 
     mutating func skipBlanks() {
-        while let byte = peek, byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == 0x0d {
-            next += 1
-        }
+        while let byte = peek, isBlank(byte) { next += 1 }
+    }
+
+    /// Passes over the next word and the blanks after it.
+    mutating func skipWord() {
+        while let byte = peek, !isBlank(byte) { next += 1 }
+        skipBlanks()
     }
 
     /// The rest of the line without blanks around it.
@@ -85,5 +92,6 @@ struct EvemuLine {
 
     private func isBlank(_ byte: UInt8) -> Bool {
         byte == UInt8(ascii: " ") || byte == UInt8(ascii: "\t") || byte == 0x0d
+            || hasCommas && byte == UInt8(ascii: ",")
     }
 }

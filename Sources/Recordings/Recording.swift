@@ -34,7 +34,7 @@ package struct Recording: Equatable, Sendable {
     /// The most bytes of a name that a device gives itself, or that udev gives it: each is compared with patterns.
     static var longestName: Int { YAMLLimits.longestName }
 
-    /// Reads the recording at `path`, evemu or libinput-record by its content; `-` is standard input.
+    /// Reads the recording at `path`, of evemu, evtest or libinput-record by its content; `-` is standard input.
     package init(readingFrom path: String) throws(RecordingError) {
         let bytes: [UInt8]
         do throws(YAMLError) {
@@ -53,15 +53,19 @@ package struct Recording: Equatable, Sendable {
         var bytes = bytes
         let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
         if bytes.starts(with: byteOrderMark) { bytes.removeFirst(byteOrderMark.count) }
-        switch RecordingFormat(of: bytes) {
-        case .evemu: self.init(devices: [try EvemuReader(path: path, bytes: bytes).device()])
-        case .libinputRecord: try self.init(libinputRecord: bytes, path: path)
-        case nil:
+        guard let (format, start) = RecordingFormat.find(in: bytes) else {
             throw .malformed(
                 path: path,
                 place: YAMLPlace(line: 1, column: 1),
-                message: "neither an evemu nor a libinput-record recording"
+                message: "neither a recording of evemu or libinput-record nor what evtest prints"
             )
+        }
+        // A prompt and the like in front of it; the numbers of lines stay.
+        for index in 0..<start where bytes[index] != UInt8(ascii: "\n") { bytes[index] = UInt8(ascii: " ") }
+        switch format {
+        case .evemu: self.init(devices: [try EvemuReader(path: path, bytes: bytes).device()])
+        case .evtest: self.init(devices: [try EvtestReader(path: path, bytes: bytes).device()])
+        case .libinputRecord: try self.init(libinputRecord: bytes, path: path)
         }
     }
 }
@@ -77,49 +81,6 @@ package struct RecordedDevice: Equatable, Sendable {
     package init(description: DeviceDescription, events: [InputEvent]) {
         self.description = description
         self.events = events
-    }
-}
-
-/// The kinds of files that recordings come in.
-package enum RecordingFormat: Hashable, Sendable {
-    case evemu
-    case libinputRecord
-
-    /// The kind of `bytes` by their first line that is neither empty nor a comment; nil for everything else.
-    package init?(of bytes: [UInt8]) {
-        var start = 0
-        while start < bytes.count {
-            let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
-            let text = bytes[start..<end].drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-            start = end + 1
-            guard let first = text.first, first != UInt8(ascii: "#"), first != UInt8(ascii: "\r") else {
-                continue
-            }
-            if EvemuReader.isKey(first), text.dropFirst().first == UInt8(ascii: ":") {
-                self = .evemu
-            } else if Self.yamlKeys.contains(where: { text.starts(with: $0.utf8) }) {
-                self = .libinputRecord
-            } else {
-                return nil
-            }
-            return
-        }
-        return nil
-    }
-
-    /// The kind that `bytes` certainly are: a scene may begin like a recording of libinput, and continue differently.
-    package init?(certainOf bytes: [UInt8]) {
-        self.init(of: bytes)
-        guard self == .libinputRecord else { return }
-        var start = 0
-        while !bytes[start...].starts(with: "ndevices:".utf8) {
-            guard let end = bytes[start...].firstIndex(of: UInt8(ascii: "\n")) else { return nil }
-            start = end + 1
-        }
-    }
-
-    private static var yamlKeys: [String] {
-        ["version:", "ndevices:", "libinput:", "system:", "devices:", "---"]
     }
 }
 

@@ -8,7 +8,7 @@ struct Replay: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Play recorded panel events and print what touchd decides.",
         discussion: """
-            Reads evemu and libinput-record files, told apart by content. Time is virtual: the same recording \
+            Reads files of evemu, evtest and libinput-record, told apart by content. Time is virtual: the same recording \
             and scene give the same output, every time.
             """
     )

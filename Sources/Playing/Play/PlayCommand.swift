@@ -10,7 +10,7 @@ import Scenes
 
 /// `touchctl play`: a touchd of its own, whose devices are recordings, for programs that are tried without a panel.
 package struct PlayCommand: Sendable {
-    /// The recordings, evemu or libinput-record; they play together, at their own speed.
+    /// The recordings, of evemu, evtest or libinput-record; they play together, at their own speed.
     package let recordings: [String]
     /// The configuration.
     package let configuration: String

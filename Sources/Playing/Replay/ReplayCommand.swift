@@ -27,7 +27,7 @@ package enum ReplayFormat: String, CaseIterable, Sendable {
 
 /// `touchctl replay`: the decisions that recordings lead to in a scene.
 package struct ReplayCommand: Sendable {
-    /// The recordings, evemu or libinput-record.
+    /// The recordings, of evemu, evtest or libinput-record.
     package var recordings: [String]
     /// The scene that is in front; nil leaves the choice to the configuration. The health of panels needs neither.
     package var scene: String?

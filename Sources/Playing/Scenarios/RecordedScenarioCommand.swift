@@ -9,7 +9,7 @@ import YAML
 
 /// `touchctl scenario --from`: writes the scenario that does what recordings did and expects what came of it.
 package struct RecordedScenarioCommand: Sendable {
-    /// The recordings, evemu or libinput-record.
+    /// The recordings, of evemu, evtest or libinput-record.
     package var recordings: [String]
     /// The scene that is touched.
     package var scene: String
