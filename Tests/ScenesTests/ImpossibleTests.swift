@@ -61,8 +61,8 @@ struct ImpossibleTests {
             ["55: warning: a button never sends valueChanged [neverSent]"]
         ),
         (
-            "- {frame: [0, 0, 1, 1], class: switch, on: {valueChanged: go, primaryActionTriggered: go}}",
-            ["73: warning: a switch never sends primaryActionTriggered [neverSent]"]
+            "- {frame: [0, 0, 1, 1], class: switch, on: {valueChanged: go, primaryActionTriggered: go, editingDidBegin: go}}",
+            ["101: warning: a switch never sends editingDidBegin [neverSent]"]
         ),
         (
             "- {frame: [0, 0, 1, 1], class: textField, on: {editingDidEnd: go, editingChanged: go}}",

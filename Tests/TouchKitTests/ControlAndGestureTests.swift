@@ -73,7 +73,7 @@ struct ControlAndGestureTests {
                     == (isSlider
                         ? [
                             "K sends touchDown", "K sends touchDragInside", "K sends valueChanged",
-                            "K sends touchUpInside",
+                            "K sends touchUpInside", "K sends valueChanged",
                         ] : ["K sends touchDown", "swipe action swiped to V", "K sends touchCancel"]))
         }
     }

@@ -22,6 +22,9 @@ extension Application {
         {
             sendAction(registration.action, from: .responder(control), at: log.time, to: &log)
         }
+        if controlEvent == .valueChanged, surface.triggersPrimaryAction(control) {
+            send(.primaryActionTriggered, after: .valueChanged, from: control, to: &log)
+        }
     }
 
     /// Step four of an event: sends the queued actions of recognizers from `start` on, with all that they cause.

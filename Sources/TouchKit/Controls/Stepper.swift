@@ -61,17 +61,22 @@ struct StepperTracking: Equatable, Sendable {
     private(set) var nextStep: Timestamp?
 
     private let stepsAtEnd: Bool
+    private let began: Timestamp
     private var steps = 0
 
-    /// The most steps that one touch makes, more than two hours of them: a recording may hold a finger for ever.
+    /// The most steps that one touch makes, more than a quarter of an hour of them: a recording may hold a finger for ever.
     private static let mostSteps = 100_000
     private static let firstPause = Interval(microseconds: 500_000)
-    private static let pause = Interval(microseconds: 100_000)
+    /// How long it pauses between the next steps, and once it is as fast as it gets, in microseconds.
+    private static let (slowPause, fastPause) = (Int64(100_000), Int64(10_000))
+    /// From when to when it gets faster, in microseconds: its pauses get shorter evenly.
+    private static let acceleration = (start: Int64(1_500_000), end: Int64(3_000_000))
 
     /// A touch that begins at `location` of `stepper` at `time`.
     init(of stepper: inout Stepper, at location: Point, in bounds: Rect, time: Timestamp) {
         isUp = location.x >= bounds.center.x
         stepsAtEnd = !stepper.isAutorepeating
+        began = time
         guard stepper.isAutorepeating else { return }
         stepper.step(up: isUp)
         nextStep = time + Self.firstPause
@@ -81,7 +86,15 @@ struct StepperTracking: Equatable, Sendable {
     mutating func takeStep(of stepper: inout Stepper, isInside: Bool) {
         if isInside { stepper.step(up: isUp) }
         steps += 1
-        nextStep = steps < Self.mostSteps ? nextStep.map { $0 + Self.pause } : nil
+        nextStep = steps < Self.mostSteps ? nextStep.map { $0 + pause(at: $0) } : nil
+    }
+
+    /// How long it pauses after the step at `time`: the longer it has been held, the shorter.
+    private func pause(at time: Timestamp) -> Interval {
+        let (start, end) = Self.acceleration
+        let part = min(max(start, (time - began).microseconds), end) - start
+        let shorter = (Self.slowPause - Self.fastPause) * part / (end - start)
+        return Interval(microseconds: Self.slowPause - shorter)
     }
 
     /// A press that did not step as it began steps as it ends inside.

@@ -88,6 +88,10 @@ extension ValuedControl {
         }
     }
 
+    /// Whether `valueChanged` follows the lift of a tracked finger, whether or not that changes the value: so do those who
+    /// listen to a slider find the end of a drag.
+    var reportsLift: Bool { if case .slider = self { true } else { false } }
+
     /// `beginTracking(_:with:)`: whether a touch that begins at `location` is tracked.
     func tracksTouch(at location: Point, in bounds: Rect) -> Bool {
         switch self {

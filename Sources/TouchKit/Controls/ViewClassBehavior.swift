@@ -84,7 +84,7 @@ extension ViewClassBehavior {
 extension ControlBehavior {
     /// A control with a value.
     fileprivate init(_ valued: ValuedControl) {
-        self.init(ownEvents: .valueChanged, valued: valued)
+        self.init(ownEvents: [.valueChanged, .primaryActionTriggered], valued: valued)
     }
 }
 

@@ -28,7 +28,8 @@ package struct ControlEvents: OptionSet, Hashable, Sendable {
     package static let touchCancel = ControlEvents(rawValue: 1 << 8)
     /// The value of the control changed.
     package static let valueChanged = ControlEvents(rawValue: 1 << 12)
-    /// The finger on a button lifted inside; sent after `touchUpInside`.
+    /// The finger on a button lifted inside, sent after `touchUpInside`; or the value of a control changed, sent after
+    /// `valueChanged`.
     package static let primaryActionTriggered = ControlEvents(rawValue: 1 << 13)
     /// The control's menu gesture was triggered.
     package static let menuActionTriggered = ControlEvents(rawValue: 1 << 14)

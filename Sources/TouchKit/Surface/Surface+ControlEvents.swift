@@ -63,7 +63,7 @@ extension Surface {
         } else if !isEditable(control) {
             // Text input that can be edited recognizes taps itself.
             reaction.append(.touchUpInside)
-            if sends(.primaryActionTriggered, control), !isImmediate(control) {
+            if isPrimaryActionOfLift(control), !isImmediate(control) {
                 reaction.append(.primaryActionTriggered)
             }
         }
@@ -109,5 +109,24 @@ extension Surface {
     /// Whether a control of the class of `control` sends `event` of its own.
     func sends(_ event: ControlEvents, _ control: ResponderID) -> Bool {
         tree[view: control].viewClass.behavior.control?.ownEvents.contains(event) ?? false
+    }
+
+    /// Whether the primary action of `control` is that a finger lifts inside.
+    private func isPrimaryActionOfLift(_ control: ResponderID) -> Bool {
+        sends(.primaryActionTriggered, control) && !sends(.valueChanged, control)
+    }
+
+    /// Whether a new value of `control` is its primary action, and something is registered for that alone.
+    func triggersPrimaryAction(_ control: ResponderID) -> Bool {
+        guard sends(.valueChanged, control), !isImmediate(control) else { return false }
+        // What a slider reports as its finger lifts is nothing new.
+        if case .slider(let slider)? = valuedControl(control), slider.isContinuous,
+            controls.first(of: control, where: { _ in true }) == nil
+        {
+            return false
+        }
+        return controls[control].registrations.contains {
+            $0.events.contains(.primaryActionTriggered) && !$0.events.contains(.valueChanged)
+        }
     }
 }

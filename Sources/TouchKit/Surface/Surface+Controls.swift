@@ -142,7 +142,7 @@ extension Surface {
         let before = valued.isContinuous ? valued.value : tracking.initialValue
         valued.end(tracking.course, at: location, in: tree[view: control].bounds, isInside: isInside)
         controls[control].valued = valued
-        return (isInside, valued.value != before, refusal)
+        return (isInside, valued.reportsLift || valued.value != before, refusal)
     }
 
     /// Why the control of `tracking` sends nothing because `touch` lifts inside; nil if it does.

@@ -29,6 +29,7 @@ extension ScrollModel {
         case "touchesEnded":
             send(view, tracking.isInside ? "touchUpInside" : "touchUpOutside")
             if tracking.isInside, scene.views[view].kind == .button { send(view, "primaryActionTriggered") }
+            if scene.views[view].kind == .slider { send(view, "valueChanged") }
         default: send(view, "touchCancel")
         }
     }
