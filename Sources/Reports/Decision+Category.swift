@@ -21,7 +21,7 @@ extension Decision {
         case .scroll: .scroll
         case .presentation: .presentation
         case .outcome: .outcome
-        case .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters, .endIgnoringWithoutBegin,
+        case .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle, .enters, .endIgnoringWithoutBegin,
             .actionDropped:
             .system
         }

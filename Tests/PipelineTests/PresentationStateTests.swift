@@ -76,7 +76,7 @@ struct PresentationStateTests {
         var application = try application()
         var scene = LiveScene(of: application.scene)
         for batch in Self.insertions { try perform(batch, on: &application, &scene) }
-        try perform(#"[{"present": "P"}, {"present": "F"}]"#, on: &application, &scene)
+        try perform(#"[{"dismiss": "S"}, {"present": "P"}, {"present": "F"}]"#, on: &application, &scene)
         let isCompacted = application.compact()
         #expect(isCompacted)
         let kept = application.scene

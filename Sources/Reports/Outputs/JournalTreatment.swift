@@ -29,7 +29,7 @@ extension Decision {
         case .toClient(_, .moved, _, _): .moveOfClient
         case .recognizer, .state(_, _, to: .possible, _): .nothing
         case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey,
-            .cannotAdd, .idle, .lifeCycle, .enters, .endIgnoringWithoutBegin, .recognizerRefuses,
+            .fails, .idle, .lifeCycle, .enters, .endIgnoringWithoutBegin, .recognizerRefuses,
             .state, .waits, .withholds, .drops, .sends, .action, .actionDiscarded, .actionDropped, .performs,
             .clientPerforms, .becomeFirstResponder,
             .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,

@@ -38,7 +38,7 @@ extension Report {
         case .touchesDiscarded(let phase, let set): discarded(phase, log.touches(in: set))
         case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
         case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
-        case .cannotAdd(let view): cannotAdd(view, tree)
+        case .fails(let attempt): fails(attempt, tree)
         case .idle(let application, let rest): idle(application, after: rest, tree)
         case .lifeCycle(let responder, let event): lifeCycle(event, of: responder, tree)
         case .enters(let application, let state, let duration): enters(state, application, duration, tree)

@@ -27,7 +27,7 @@ extension Report {
             put(reason, recognizers, tree)
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
             .touches,
-            .touchesDiscarded, .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters,
+            .touchesDiscarded, .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle, .enters,
             .endIgnoringWithoutBegin,
             .sends, .action,
             .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,

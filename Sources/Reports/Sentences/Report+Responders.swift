@@ -112,14 +112,26 @@ extension Report {
         }
     }
 
-    /// `add A no (cycle)`
-    mutating func cannotAdd(_ view: ResponderID, _ tree: ViewTree) {
-        self.view = view
-        self.window = tree.window(of: view)
-        message.put(static: "add ")
-        name(view, tree)
-        message.put(static: " no")
-        putReason { message in message.put(static: "cycle") }
+    /// `add A no (cycle)`, `present B no (home presents A)`
+    mutating func fails(_ attempt: Attempt, _ tree: ViewTree) {
+        switch attempt {
+        case .add(let view):
+            self.view = view
+            self.window = tree.window(of: view)
+            message.put(static: "add ")
+            name(view, tree)
+            message.put(static: " no")
+            putReason { message in message.put(static: "cycle") }
+        case .present(let controller, let presenter, let other):
+            message.put(static: "present ")
+            name(controller, tree)
+            message.put(static: " no")
+            putReason { message in
+                message.put(tree[presenter].name)
+                message.put(static: " presents ")
+                message.put(tree[other].name)
+            }
+        }
     }
 
     /// `application is idle 60`

@@ -29,8 +29,8 @@ package enum Decision: Equatable, Sendable {
     case touchCancelled(TouchSet, CancelReason)
     /// `alert becomes key (touch 1)`
     case becomesKey(ResponderID, KeyReason)
-    /// `add A no (cycle)`: its new superview lies in it
-    case cannotAdd(ResponderID)
+    /// `add A no (cycle)`, `present B no (home presents A)`
+    case fails(Attempt)
     /// `application is idle 60`: no finger has touched for so long
     case idle(ResponderID, Interval)
     /// `application sends didBecomeActive`
@@ -143,6 +143,14 @@ package enum CancelReason: Equatable, Sendable {
     case reloaded
     /// touchd ends.
     case terminated
+}
+
+/// What an effect tries in vain.
+package enum Attempt: Equatable, Sendable {
+    /// To add the view to a superview that lies in it.
+    case add(ResponderID)
+    /// To present the controller by one that presents another.
+    case present(ResponderID, by: ResponderID, whichPresents: ResponderID)
 }
 
 /// Why a window becomes key.

@@ -38,7 +38,7 @@ extension OutcomeTracker {
         case .becomeFirstResponder(let field, let refusal):
             for touch in log.touches(in: entry.cause) { edit(touch.id, field, refusal) }
         case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
-            .touchesDiscarded, .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters,
+            .touchesDiscarded, .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle, .enters,
             .endIgnoringWithoutBegin,
             .recognizer,
             .state,

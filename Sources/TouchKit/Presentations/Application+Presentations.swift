@@ -9,6 +9,10 @@ extension Application {
         _ controller: ResponderID, duration: Interval?, performedBy entry: Int?, at time: Timestamp,
         to log: inout DecisionLog
     ) -> Bool {
+        if let (presenter, other) = presentations.presentation(instead: controller) {
+            log.append(.fails(.present(controller, by: presenter, whichPresents: other)))
+            return false
+        }
         guard presentations.present(controller, in: &surface.tree),
             let presentation = presentations[controller]
         else { return true }

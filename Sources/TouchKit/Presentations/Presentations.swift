@@ -30,6 +30,14 @@ struct Presentations: Sendable {
         return true
     }
 
+    /// Which controller the presenter of `controller`, which is not presented, presents already; nil for none.
+    func presentation(instead controller: ResponderID) -> (presenter: ResponderID, other: ResponderID)? {
+        guard let index = index(of: controller), !all[index].isPresented else { return nil }
+        let presenter = all[index].presenter
+        let other = all.first { $0.isPresented && $0.presenter == presenter }
+        return other.map { (presenter, $0.controller) }
+    }
+
     /// The view of `controller`, if it is presented.
     func presentedView(of controller: ResponderID) -> ResponderID? {
         guard let index = index(of: controller), all[index].isPresented else { return nil }

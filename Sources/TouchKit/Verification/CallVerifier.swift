@@ -47,7 +47,7 @@ package struct CallVerifier: Sendable {
                 }
             case .drops(_, _, let set, _), .touchCancelled(let set, _): forget(log.touches(in: set))
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores,
-                .sendEvent, .touchesDiscarded, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters,
+                .sendEvent, .touchesDiscarded, .becomesKey, .fails, .idle, .lifeCycle, .enters,
                 .endIgnoringWithoutBegin,
                 .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,

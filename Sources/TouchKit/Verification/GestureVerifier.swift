@@ -54,7 +54,7 @@ package struct GestureVerifier: Sendable {
             case .withholds: withheld += 1
             case .drops: dropped += 1
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .refuses, .ignores, .sendEvent,
-                .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle,
+                .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle,
                 .enters,
                 .endIgnoringWithoutBegin,
                 .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,

@@ -47,7 +47,7 @@ package struct OutcomeVerifier: Sendable {
             case .sendEvent(_, .swallow, _): isKept = true
             case .outcome(let index): check(log.outcomes[index])
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
-                .touchCancelled, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters,
+                .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle, .enters,
                 .endIgnoringWithoutBegin,
                 .recognizer,
                 .recognizerRefuses,

@@ -66,7 +66,7 @@ package struct TouchVerifier: Sendable {
                     drop(touch.id.number)
                 }
             case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .ignores, .sendEvent,
-                .touchesDiscarded, .becomesKey, .cannotAdd, .idle, .lifeCycle, .enters,
+                .touchesDiscarded, .becomesKey, .fails, .idle, .lifeCycle, .enters,
                 .endIgnoringWithoutBegin,
                 .recognizer,
                 .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
