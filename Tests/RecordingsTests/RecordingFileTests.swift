@@ -38,7 +38,9 @@ struct RecordingFileTests {
     func nothing(bytes: [UInt8]) throws {
         let folder = TemporaryFolder()
         let path = folder.write("tap", bytes: bytes)
-        #expect(message(path) == "\(path):1:1: neither a recording of evemu or libinput-record nor what evtest prints")
+        #expect(
+            message(path)
+                == "\(path):1:1: neither a recording of evemu or libinput-record nor what evtest prints")
     }
 
     @Test("every recording of a panel is read", arguments: PanelRecordings.made + PanelRecordings.real)

@@ -18,6 +18,8 @@ final class ApplicationConnection {
 
     /// What the program and the daemon have agreed on.
     let session: ClientSession
+    /// Who connected; nil when nobody knows.
+    let peer: SocketPeer?
     /// Identifies the connection in the event loop.
     let token: LoopToken
     /// Whether it has sent requests that are to be served without reading.
@@ -35,8 +37,8 @@ final class ApplicationConnection {
         _ connection: consuming StreamConnection, to socket: String, token: LoopToken, number: Int,
         now: Timestamp
     ) {
-        session = ClientSession(
-            number: number, socket: socket, process: connection.peer?.process, now: now)
+        peer = connection.peer
+        session = ClientSession(number: number, socket: socket, process: peer?.process, now: now)
         self.connection = connection
         self.token = token
     }

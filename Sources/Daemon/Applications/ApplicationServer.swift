@@ -78,10 +78,7 @@ struct ApplicationServer: ~Copyable {
         count += 1
         let newcomer = ApplicationConnection(
             connection, to: socket.name, token: loop.newToken(), number: count, now: now)
-        let beside = connections.count { $0.session.socket == socket.name }
-        if connections.count >= Self.limit.all || sockets.count > 1 && beside >= Self.limit.ofOneOfSeveral {
-            newcomer.session.dismiss(.full, now: now)
-        }
+        makeRoom(for: newcomer, now)
         do throws(RuntimeError) {
             try loop.add(newcomer.descriptor, token: newcomer.token)
             newcomer.flush(loop)
@@ -89,6 +86,21 @@ struct ApplicationServer: ~Copyable {
         } catch {
             // The system has no room for it; the program sees that its connection ends.
         }
+    }
+
+    /// Dismisses a program if all places are taken: one that leaves its own to `newcomer`, or that.
+    private func makeRoom(for newcomer: ApplicationConnection, _ now: Timestamp) {
+        var holders = connections.filter { $0.session.farewell == nil }
+        let beside = holders.filter { $0.session.socket == newcomer.session.socket }
+        if sockets.count > 1, beside.count >= Self.limit.ofOneOfSeveral {
+            holders = beside
+        } else if holders.count < Self.limit.all {
+            return
+        }
+        let leaving = ApplicationPlaces.leaving(
+            to: newcomer.peer,
+            of: holders.map { ApplicationPlaces.Holder($0.peer, isIdle: $0.session.isIdle) })
+        (leaving.map { holders[$0] } ?? newcomer).session.dismiss(.full, now: now)
     }
 
     /// Does what is due for connections, and accepts programs again after a pause.

@@ -96,6 +96,9 @@ final class ClientSession {
     /// Whether an answer to it takes its time: its further requests wait.
     var isAwaitingAnswer: Bool { isAwaitingState || isAwaitingWork }
 
+    /// Whether it is to be told nothing: no touches, no topics, no changes.
+    var isIdle: Bool { attachment == nil && topics == nil && watched.isEmpty && !isAwaitingAnswer }
+
     /// What reports call it.
     var label: ClientLabel {
         ClientLabel(name: identity?.name ?? "", process: process.map(Int.init), socket: socket)
