@@ -184,6 +184,15 @@ struct WhyTests {
         #expect(story(1, bench.entries).contains("  \(sentence): its minimumPressDuration is 0.5."))
     }
 
+    @Test("one finger where two are needed")
+    func tooFewFingers() throws {
+        var bench = try WhyBench("outcome-two-fingers")
+        try bench.tap(100, 100)
+        #expect(
+            story(1, bench.entries).contains(
+                "  zoomOut failed because only one finger was there: its numberOfTouchesRequired is 2."))
+    }
+
     @Test("a sheet that is dragged, and one that may not be dismissed")
     func sheets() throws {
         var bench = try WhyBench("../../../config/examples/scenes/kiosk")

@@ -10,9 +10,16 @@ struct RecognizerSentence {
     init(_ entry: JournalRecord, _ course: String) {
         let name = entry[.recognizer] ?? "?"
         let reason = entry[.reason] ?? ""
-        let sentence = Self.sentence(name, reason, course)
         let limit = entry[.limit].map { $0.split(separator: "=") } ?? []
+        let lacksFingers = reason == "lifted" && limit.first == "numberOfTouchesRequired"
+        let sentence =
+            lacksFingers
+            ? Self.tooFew(name, fingers: Set(entry.all(.touchID)).count) : Self.sentence(name, reason, course)
         text = limit.count == 2 ? "\(sentence): its \(limit[0]) is \(limit[1])." : "\(sentence)."
+    }
+
+    private static func tooFew(_ name: String, fingers: Int) -> String {
+        "\(name) failed because only \(fingers < 2 ? "one finger was" : "\(fingers) fingers were") there"
     }
 
     private static func sentence(_ name: String, _ reason: String, _ course: String) -> String {

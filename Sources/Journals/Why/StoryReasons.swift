@@ -162,8 +162,16 @@ struct StoryReasons {
         case "noFirstResponder": ["\(responder) cannot become first responder: \(reason)."]
         case "noAction": ["\(responder) has nothing under on."]
         case "noActionForEvent": [noActionForEvent]
-        default: ["Nobody from \(view) to the application handles touches."]
+        default: ["Nobody from \(view) to the application handles touches."] + lackingFingers
         }
+    }
+
+    /// Recognizers that would have wanted more fingers: they are in question for no single touch, and may have been meant.
+    private var lackingFingers: [String] {
+        story.happened.filter { entry in
+            entry[.state] == "failed" && entry[.reason] == "lifted"
+                && entry[.limit]?.hasPrefix("numberOfTouchesRequired=") == true
+        }.map { RecognizerSentence($0, course).text }
     }
 
     private var policy: String {
