@@ -18,6 +18,7 @@ package struct PanelWatch: Sendable {
     private var lifts = LostLifts()
     private var places = MissingPlaces()
     private var touches = MissingTouches()
+    private var jumps = Jumps()
     private var zeros = ZeroContacts()
     private var ghosts = GhostPlaces()
     private var storms = Storms()
@@ -141,10 +142,22 @@ package struct PanelWatch: Sendable {
         guard move.contains(.moved) else { return }
         let isWithheld = contacts[slot].isWithheld
         report(RawPoint(change), isWithheld: isWithheld, at: time)
-        if move.contains(.jumped), !isWithheld { tally.jumps += 1 }
+        if move.contains(.jumped) { noteJump(slot, move, at: time) }
         guard move.contains(.judged) else { return }
         if move.contains(.leapt) { stripes.leap(contacts[slot].path.leap, at: time, on: panel, &faults) }
         if openCount == 1, !isWithheld { measureRate(slot, at: time) }
+    }
+
+    @inline(never)
+    private mutating func noteJump(_ slot: Int, _ move: OpenContact.Move, at time: Int64) {
+        if !contacts[slot].isWithheld { tally.jumps += 1 }
+        guard move.contains(.judged) else { return }
+        let point = contacts[slot].point
+        let isExchange = contacts.indices.contains { other in
+            other != slot && contacts[other].isOpen
+                && panel.vector(from: contacts[other].point, to: point).squared * 100 < panel.jumpSquared
+        }
+        if isExchange || move.contains(.cameBack) { jumps.jump(at: time, &faults) }
     }
 
     private mutating func measureRate(_ slot: Int, at time: Int64) {

@@ -55,7 +55,7 @@ package struct HealthFields: Sendable {
         case .wakeBurst(let cause, _): writer.put(cause.text, FieldNames("cause", .cause))
         case .duplicatePanel: writer.put(otherPanel, FieldNames("otherPanel", .otherPanel))
         case .impossiblePoint, .lostUp, .zeroContact, .periodicGhost, .fixedGhost, .storm, .shortContacts,
-            .stuckContact, .flapping, .noPlace, .noTouches:
+            .stuckContact, .flapping, .noPlace, .noTouches, .jumps:
             break
         }
     }
@@ -69,7 +69,7 @@ extension Finding {
             .periodicGhost(let point, _, _, _), .fixedGhost(let point, _, _), .stuckContact(let point, _, _):
             point
         case .lostUp, .storm, .wakeBurst, .shortContacts, .flapping, .deadStripe, .jitter, .slowReports,
-            .rateCollapse, .duplicatePanel, .noPlace, .noTouches:
+            .rateCollapse, .duplicatePanel, .noPlace, .noTouches, .jumps:
             nil
         }
     }
@@ -84,7 +84,7 @@ extension Finding {
             .stuckContact(_, let duration, _):
             duration
         case .impossiblePoint, .lostUp, .zeroContact, .storm, .wakeBurst, .shortContacts, .flapping,
-            .deadStripe, .jitter, .slowReports, .rateCollapse, .duplicatePanel, .noPlace, .noTouches:
+            .deadStripe, .jitter, .slowReports, .rateCollapse, .duplicatePanel, .noPlace, .noTouches, .jumps:
             nil
         }
     }
@@ -92,7 +92,8 @@ extension Finding {
     fileprivate var span: Interval? {
         switch self {
         case .lostUp(let span), .zeroContact(_, let span), .periodicGhost(_, _, _, let span),
-            .fixedGhost(_, _, let span), .storm(let span, _), .wakeBurst(_, let span), .flapping(let span):
+            .fixedGhost(_, _, let span), .storm(let span, _), .wakeBurst(_, let span), .flapping(let span),
+            .jumps(let span):
             span
         case .impossiblePoint, .shortContacts, .stuckContact, .deadStripe, .jitter, .slowReports,
             .rateCollapse, .duplicatePanel, .noPlace, .noTouches:

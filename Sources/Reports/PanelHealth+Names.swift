@@ -22,6 +22,7 @@ extension FaultName {
         case .duplicatePanel: "duplicatePanel"
         case .noPlace: "noPlace"
         case .noTouches: "noTouches"
+        case .jumps: "jumps"
         }
     }
 }

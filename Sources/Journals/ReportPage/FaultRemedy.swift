@@ -22,6 +22,8 @@ enum FaultRemedy {
         case "noPlace": "Update the panel's firmware or the kernel's driver; these touches press nothing."
         case "noTouches":
             "Nothing says that it is touched: put it into its mode for fingers, or report what evtest shows."
+        case "jumps":
+            "Two fingers share a slot or are taken for each other, or points lie far away: firmware, driver, noise of the supply."
         default: ""
         }
     }

@@ -76,6 +76,15 @@ package struct ContactPath: Sendable {
         return isLeap
     }
 
+    /// Whether the last two steps were jumps there and back, so soon after each other that no finger goes like that.
+    @inline(never)
+    func hasTurned(on panel: borrowing PanelSize) -> Bool {
+        guard squaredBefore > panel.jumpSquared, last.time <= 25_000 else { return false }
+        let before = panel.vector(from: startBefore, to: lastStart)
+        let product = before.x * last.way.x + before.y * last.way.y
+        return product < 0 && product * product > 0.25 * before.squared * last.squared
+    }
+
     /// Older steps count half of the next one each.
     @inline(__always)
     private mutating func accelerate(by now: Vector) {

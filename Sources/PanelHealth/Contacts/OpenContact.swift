@@ -67,6 +67,8 @@ package struct OpenContact: Sendable {
         static let judged = Move(rawValue: 8)
         /// It went further than fingers do.
         static let jumped = Move(rawValue: 16)
+        /// It came back from a jump at once.
+        static let cameBack = Move(rawValue: 32)
     }
 
     /// Takes the values of `change`.
@@ -84,7 +86,9 @@ package struct OpenContact: Sendable {
         guard !isSame else { return move }
         move.formUnion(isJudged ? [.moved, .judged] : .moved)
         if path.move(to: point, from: first, at: time, on: panel, &clock) { move.formUnion(.leapt) }
-        if path.last.squared > panel.jumpSquared, path.last.time <= 40_000 { move.formUnion(.jumped) }
+        if path.last.squared > panel.jumpSquared, path.last.time <= 40_000 {
+            move.formUnion(path.hasTurned(on: panel) ? [.jumped, .cameBack] : .jumped)
+        }
         if path.farthestSquared <= 4 { rest.add(point, at: time &- beginTime) }
         return move
     }

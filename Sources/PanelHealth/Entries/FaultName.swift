@@ -2,7 +2,7 @@
 package enum FaultName: UInt8, CaseIterable, Sendable {
     case impossiblePoint, lostUp, zeroContact, periodicGhost, fixedGhost, storm, wakeBurst, shortContacts
     case stuckContact, flapping, deadStripe, jitter, slowReports, rateCollapse, duplicatePanel
-    case noPlace, noTouches
+    case noPlace, noTouches, jumps
 }
 
 /// A choice of faults.

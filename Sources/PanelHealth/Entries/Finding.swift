@@ -38,6 +38,8 @@ package enum Finding: Equatable, Sendable {
     case noPlace
     /// The panel reports places, and no contact has ever begun.
     case noTouches
+    /// Contacts jump to and fro, or to each other's places, four times within `span`.
+    case jumps(span: Interval)
 
     /// The fault.
     package var name: FaultName {
@@ -59,6 +61,7 @@ package enum Finding: Equatable, Sendable {
         case .duplicatePanel: .duplicatePanel
         case .noPlace: .noPlace
         case .noTouches: .noTouches
+        case .jumps: .jumps
         }
     }
 }

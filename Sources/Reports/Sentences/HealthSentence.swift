@@ -52,6 +52,7 @@ struct HealthSentence {
         case .stuckContact(let point, let duration, let others):
             putStuck(point, duration, others, to: &text)
         case .flapping(let span): text.put(" loses fingers for a moment (", count, " times in ", span)
+        case .jumps(let span): text.put(" has touches jump to and fro (", count, " times in ", span)
         case .deadStripe(let axis, let low, let high): putStripe(axis, low, high, to: &text)
         case .jitter(let millimetres):
             text.put(" trembles by ", millimetres, decimals: 2)
