@@ -64,14 +64,11 @@ struct EvtestReader {
 
     private mutating func support(_ code: EventCode) {
         axis = nil
-        switch type {
-        case EventType.key: description.keys.insert(code)
-        case EventType.sw: description.switches.insert(code)
-        case EventType.abs:
-            description.axes[code] = AbsoluteAxis(minimum: 0, maximum: 0)
-            axis = code
-        default: break
-        }
+        if type == .key { description.keys.insert(code) }
+        if type == .sw { description.switches.insert(code) }
+        guard type == .abs else { return }
+        description.axes[code] = AbsoluteAxis(minimum: 0, maximum: 0)
+        axis = code
     }
 
     /// `Max      799`; other lines have nothing more about the axis.
