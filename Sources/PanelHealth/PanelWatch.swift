@@ -148,7 +148,7 @@ package struct PanelWatch: Sendable {
         if openCount == 1, !isWithheld { measureRate(slot, at: time) }
     }
 
-    @inline(never)
+    /// The contact in `slot` went farther than fingers do: counts that, and judges whether it came back or took another's place.
     private mutating func noteJump(_ slot: Int, _ move: OpenContact.Move, at time: Int64) {
         if !contacts[slot].isWithheld { tally.jumps += 1 }
         guard move.contains(.judged) else { return }

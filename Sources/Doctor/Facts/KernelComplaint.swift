@@ -11,8 +11,8 @@ package struct KernelComplaint: Equatable, Sendable {
     /// What such lines have in common.
     private static let failures = [
         "error", "fail", "unable", "timeout", "timed out", "no response", "not respond", "not found",
-        "not detected",
-        "invalid", "can't", "cannot", "could not", "couldn't", "mismatch", "unknown", "wrong", "giving up",
+        "not detected", "invalid", "can't", "cannot", "could not", "couldn't", "mismatch", "unknown",
+        "wrong", "giving up",
     ]
 
     /// The last one of each device, in the order of their first; `text` are the kernel's lines, with the time before each or

@@ -77,7 +77,6 @@ package struct ContactPath: Sendable {
     }
 
     /// Whether the last two steps were jumps there and back, so soon after each other that no finger goes like that.
-    @inline(never)
     func hasTurned(on panel: borrowing PanelSize) -> Bool {
         guard squaredBefore > panel.jumpSquared, last.time <= 25_000 else { return false }
         let before = panel.vector(from: startBefore, to: lastStart)
