@@ -5,7 +5,7 @@ daemon_as_shipped
 panel Kiosk win8-parallel
 unplug Kiosk
 expect 'panel removed Kiosk (unplugged)'
-before=$(open_files)
+before=$(idle_open_files)
 for _ in 1 2 3 4 5 6; do
     panel Kiosk win8-parallel
     unplug Kiosk

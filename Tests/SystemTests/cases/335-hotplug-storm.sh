@@ -5,7 +5,7 @@ daemon_as_shipped
 panel Kiosk win8-parallel
 unplug Kiosk
 expect 'panel removed Kiosk (unplugged)'
-before=$(open_files)
+before=$(idle_open_files)
 pid=$(daemon_pid)
 for number in {1..50}; do
     plug_in "Storm$number" win8-parallel "Storm$number"

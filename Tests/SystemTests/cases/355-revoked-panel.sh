@@ -4,7 +4,7 @@ daemon_as_shipped
 panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.2 0.2'
 expect 'canvas touchesBegan {1} handle'
-before=$(open_files)
+before=$(idle_open_files)
 "$virtual_panel" revoke "$(daemon_pid)" "$(node_of Kiosk)"
 has_entry TOUCH_CATEGORY=system TOUCH_ID=1 'TOUCH_REASON=panel revoked' TOUCH_PANEL=Kiosk
 expect 'panel removed Kiosk (revoked)'

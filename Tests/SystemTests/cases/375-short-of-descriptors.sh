@@ -2,7 +2,7 @@
 
 daemon_as_shipped
 # How many the service manager and the C library take differs between releases: eight more than without panels.
-drop_in <<<"LimitNOFILE=$(($(open_files) + 8))"
+drop_in <<<"LimitNOFILE=$(($(idle_open_files) + 8))"
 restart_daemon
 
 added() {

@@ -43,7 +43,7 @@ attack_ends() {
 
 measure
 quiet=$latency
-files=$(open_files)
+files=$(idle_open_files)
 before=$(resident)
 mark
 attack_begun=$begun

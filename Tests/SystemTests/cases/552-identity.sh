@@ -20,6 +20,14 @@ touch_screen() {
     done
 }
 
+# fuzz NODE: the fuzz of the axes of a place that udev knows, which libinput's rule has moved there from the kernel.
+fuzz() {
+    local properties
+    properties=$(udevadm info --query=property "$1")
+    echo "$(sed -n 's/^LIBINPUT_FUZZ_35=//p' <<<"$properties" | grep . || echo 0)" \
+        "$(sed -n 's/^LIBINPUT_FUZZ_36=//p' <<<"$properties" | grep . || echo 0)"
+}
+
 # A panel of each protocol and size; all of them are played by hand.
 readonly chosen=${RECORDINGS:-3m cypress elo flatfrog}
 compared=0
@@ -36,7 +44,8 @@ for part in $chosen; do
     if [[ -n $node ]]; then
         expect_like "panel added $name.*"
         : >"$run/comparison"
-        exec {feed}> >(python3 "$programs/identity.py" "$node" "$clone" >>"$run/comparison" 2>&1)
+        read -r -a noise < <(fuzz "$node")
+        exec {feed}> >(python3 "$programs/identity.py" "$node" "$clone" "${noise[@]}" >>"$run/comparison" 2>&1)
         comparison=$!
         eventually grep --quiet ready "$run/comparison"
         echo play >&"${panel_fd[$log]}"

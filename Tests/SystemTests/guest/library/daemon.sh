@@ -107,6 +107,20 @@ open_files() {
     echo "${#files[@]}"
 }
 
+# idle_open_files: how many files the daemon has open when it does nothing: what it opens for a moment, to look at a device, is
+# not among them.
+idle_open_files() {
+    local least count
+    udevadm settle
+    least=$(open_files)
+    for _ in 1 2 3 4 5; do
+        sleep 0.2
+        count=$(open_files)
+        if ((count < least)); then least=$count; fi
+    done
+    echo "$least"
+}
+
 open_files_are() {
     [[ $(open_files) == "$1" ]]
 }

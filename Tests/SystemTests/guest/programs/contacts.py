@@ -30,9 +30,11 @@ class Panel:
     """An event node, and the contacts it has reported, in the order in which they began.
 
     edges: of each frame that has some, `began`, `lifted` and `cancelled` with numbers of contacts.
+    noise: how many units along each axis a contact is to move before it counts, by libinput's rule.
     """
 
-    def __init__(self, path):
+    def __init__(self, path, noise=(0, 0)):
+        self._noise = noise
         self.node = os.open(path, os.O_RDONLY | os.O_NONBLOCK)
         self.has_slots = self._axis(SLOT)[2] > 0
         axes = (SLOT_X, SLOT_Y) if self.has_slots else (X, Y)
@@ -43,6 +45,7 @@ class Panel:
         self._frame = []
         self._slot = 0
         self._places = {}
+        self._settled = {}
         self._open = {}
         self._changed = set()
         self._tools = {}
@@ -82,6 +85,7 @@ class Panel:
             self._frame.append(("began", len(self.contacts)))
             self.contacts.append(Contact())
             self._changed.add(self._slot)
+            self._settled.pop(self._slot, None)
 
     def _end(self, how):
         number = self._open.pop(self._slot, None)
@@ -93,7 +97,7 @@ class Panel:
         for slot in self._changed:
             if slot in self._open:
                 contact = self.contacts[self._open[slot]]
-                point = self._share(self._places.get(slot, (0, 0)))
+                point = self._share(self._settle(slot))
                 if contact.points[-1:] != [point]:
                     contact.points.append(point)
                     contact.times.append(time)
@@ -101,6 +105,17 @@ class Panel:
         if self._frame:
             self.edges.append(self._frame)
         self._frame = []
+
+    def _settle(self, slot):
+        """The place of the contact in this slot: beyond the noise it is as far behind."""
+        place = self._places.get(slot, (0, 0))
+        before = self._settled.get(slot, place)
+        settled = tuple(
+            max(min(old, new + noise), new - noise)
+            for old, new, noise in zip(before, place, self._noise)
+        )
+        self._settled[slot] = settled
+        return settled
 
     def _share(self, place):
         return tuple(

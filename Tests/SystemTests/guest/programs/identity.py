@@ -1,7 +1,8 @@
-"""identity.py PANEL CLONE: compares what two event nodes report until standard input ends.
+"""identity.py PANEL CLONE [X Y]: compares what two event nodes report until standard input ends.
 
 The nodes must have reported the same contacts with the same edges, and each contact the same
-places, at most 0.05 points apart on a screen of 1280 by 800 points. A contact may be cancelled on
+places, at most 0.05 points apart on a screen of 1280 by 800 points. X and Y are udev's fuzz of the
+panel's axes: half of it is noise, which the clone has not. A contact may be cancelled on
 the panel and the clone alike. How much later the clone has them, by the kernel's times of both, is
 said and not judged: the processor is an emulated one.
 """
@@ -74,7 +75,8 @@ def compare(panel, clone):
     return worst, sorted(delays)
 
 
-panel, clone = (Panel(path) for path in sys.argv[1:3])
+panel = Panel(sys.argv[1], [int(fuzz) // 2 for fuzz in sys.argv[3:5]] or (0, 0))
+clone = Panel(sys.argv[2])
 print("ready", flush=True)
 follow([panel, clone])
 worst, delays = compare(panel, clone)
