@@ -9,7 +9,7 @@ extension PanelStatistics {
             ("discardedEvents", discardedEvents), ("ignoredValues", ignoredValues),
             ("replacedContacts", replacedContacts), ("placelessContacts", placelessContacts),
             ("excessContacts", excessContacts),
-            ("clampedTimes", clampedTimes), ("palms", palms),
+            ("clampedTimes", clampedTimes), ("palms", palms), ("contactsBeyond", contactsBeyond),
         ]
     }
 
@@ -32,6 +32,7 @@ extension PanelStatistics {
         excessContacts = count("excessContacts")
         clampedTimes = count("clampedTimes")
         palms = count("palms")
+        contactsBeyond = count("contactsBeyond")
     }
 
     /// The counts for people: frames and records always, the others when they are not 0.
@@ -46,6 +47,7 @@ extension PanelStatistics {
             Self.text(placelessContacts, "contact without a place", "contacts without a place"),
             Self.text(excessContacts, "contact in excess", "contacts in excess"),
             Self.text(clampedTimes, "time corrected", "times corrected"), Self.text(palms, "palm", "palms"),
+            Self.text(contactsBeyond, "contact beside the screen", "contacts beside the screen"),
         ]
         return texts.compactMap { $0 }.joined(separator: ", ")
     }

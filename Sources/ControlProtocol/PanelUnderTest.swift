@@ -13,7 +13,7 @@ package struct PanelUnderTest: Sendable {
         self.name = name
         var known = DeviceDescription(name: description.name)
         known.node = description.node
-        known.millimetres = description.millimetres
+        known.millimetres = description.entrySize ?? description.millimetres
         known.axes = description.axes.filter { axis, _ in Self.axes.contains { $0.code == axis } }
         self.description = known
     }

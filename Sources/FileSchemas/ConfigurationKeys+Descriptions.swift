@@ -92,6 +92,10 @@ extension PanelKey: DescribedKey {
             "How far the panel is turned, in degrees clockwise."
         case .flip: "Axes that run the wrong way."
         case .calibration: "A matrix as udev's LIBINPUT_CALIBRATION_MATRIX."
+        case .beyond:
+            "What becomes of contacts that begin beside the screen: moved to its edge, ignored, or kept for windows there."
+        case .palm: "Which contacts are palms, beside those that the panel calls so."
+        case .size: "Its width and height in millimetres, whatever the panel and udev say."
         case .use: "Whether it is a panel even if udev does not call it a touch screen."
         case .ignore: "Whether to leave the device alone."
         case .lint: "Which warnings are allowed here."
@@ -101,6 +105,10 @@ extension PanelKey: DescribedKey {
 
 extension GrabKey: DescribedKey {
     var sentence: String { "The client while which is attached no other program gets what the panel sends." }
+}
+
+extension PalmKey: DescribedKey {
+    var sentence: String { "Contacts whose longer diameter is at least so many millimetres." }
 }
 
 extension MatchKey: DescribedKey {

@@ -86,6 +86,7 @@ enum SceneDefinitions {
         case .panel: PanelKey.map()
         case .match: match
         case .grab: GrabKey.map(required: [.while])
+        case .palm: PalmKey.map(required: [.larger])
         case .client: ClientKey.map(required: [.name, .may])
         case .taps: TapsKey.map()
         case .log: LogKey.map()

@@ -56,9 +56,25 @@ package struct AppliedCalibration: Equatable, Sendable {
         return least < Self.leastReach && (least == 0 || (width.isWithinScreen && height.isWithinScreen))
     }
 
+    /// Whether the axes end short of an edge of the screen.
+    fileprivate var leavesBorder: Bool { min(reach.x, reach.y) < 0.999 }
+
     fileprivate var reachText: String {
         func percent(_ share: Double) -> String { "\(Int((share * 100).rounded())) %" }
         return "only \(percent(reach.x)) of its screen's width and \(percent(reach.y)) of its height"
+    }
+}
+
+/// Panels that report places beside the screen.
+extension PanelConfiguration {
+    /// Whether places beyond the axes of `panel` are nothing to wonder at: they are ignored or are keys, or a calibration has
+    /// the axes end within the screen.
+    package func expectsPointsBeyond(_ panel: DeviceDescription) -> Bool {
+        guard beyond == .clamp else { return true }
+        guard let calibration = AppliedCalibration(of: panel, self), !calibration.missesScreen else {
+            return false
+        }
+        return calibration.leavesBorder
     }
 }
 

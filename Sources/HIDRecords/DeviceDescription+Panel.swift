@@ -77,6 +77,7 @@ extension DeviceDescription {
     package func named(by choice: PanelChoice?) -> DeviceDescription {
         var device = self
         device.isNamedPanel = choice?.configuration.use ?? false
+        device.entrySize = choice?.configuration.size
         return device
     }
 }

@@ -64,11 +64,14 @@ extension DeviceDescription {
     /// A whole number of at least 0; nil for anything else.
     private static func fuzz(_ text: String) -> Int32? { Int32(text).flatMap { $0 < 0 ? nil : $0 } }
 
-    /// The noise of an axis of the place by udev, in its units; 0 where the kernel filters it, as libinput has it.
+    /// The noise of an axis of the place by udev, in its units.
+    ///
+    /// Where udev has it, libinput's rule takes the kernel's own filter away as the last thing that udev does with the device: that
+    /// the kernel still has one says only that the device was looked at before.
     package func fuzz(of axis: PanelAxis) -> Int32 {
         let (plain, multitouch) = axis == .x ? (Abs.x, Abs.mtPositionX) : (Abs.y, Abs.mtPositionY)
         let code = axes[multitouch] == nil ? plain : multitouch
-        return axes[code]?.fuzz == 0 ? udevFuzz[code] ?? 0 : 0
+        return udevFuzz[code] ?? 0
     }
 
     private mutating func setMillimetres(_ text: String, _ set: (inout Point, Double) -> Void) {

@@ -38,6 +38,8 @@ package struct DeviceDescription: Equatable, Sendable {
     package var udevKinds: Set<UdevKind>?
     /// Whether an entry of the configuration says that it is a panel (`use: true`), whatever udev calls it.
     package var isNamedPanel = false
+    /// Width and height in millimetres as its entry in the configuration has them (`size`), whatever the panel and udev say.
+    package var entrySize: Point?
     /// Whether it is a panel that touchd-panel makes of touchd's touches (udev's `TOUCHD_PANEL`).
     package var isMarkedAsOwn = false
     /// Width and height in millimetres from udev (`ID_INPUT_WIDTH_MM`, `ID_INPUT_HEIGHT_MM`), if known.
@@ -89,17 +91,26 @@ extension DeviceDescription {
         return Int(min(max(axis.maximum, 0), 249)) + 1
     }
 
-    /// Whether contacts are reported with `ABS_MT_*`; otherwise only the plain axes and `BTN_TOUCH` count.
-    package var hasMultitouchAxes: Bool {
-        axes[Abs.mtPositionX] != nil || axes[Abs.mtPositionY] != nil
+    /// Whether it has slots that do not say when their contacts begin and end, and says that of one contact by plain axes.
+    package var hasSlotsWithoutIDs: Bool {
+        axes[Abs.mtSlot] != nil && axes[Abs.mtTrackingID] == nil && axes[Abs.x] != nil && axes[Abs.y] != nil
     }
 
-    /// The axis of a contact's position: the multi-touch one, else the plain one.
+    /// Whether contacts are reported with `ABS_MT_*`; otherwise only the plain axes and `BTN_TOUCH` count.
+    package var hasMultitouchAxes: Bool {
+        (axes[Abs.mtPositionX] != nil || axes[Abs.mtPositionY] != nil) && !hasSlotsWithoutIDs
+    }
+
+    /// The axis of a contact's position: the multi-touch one if it has any, else the plain one.
     package func positionAxis(_ axis: PanelAxis) -> AbsoluteAxis? {
-        switch axis {
-        case .x: axes[Abs.mtPositionX] ?? axes[Abs.x]
-        case .y: axes[Abs.mtPositionY] ?? axes[Abs.y]
-        }
+        let (plain, multitouch) = axis == .x ? (Abs.x, Abs.mtPositionX) : (Abs.y, Abs.mtPositionY)
+        return hasMultitouchAxes ? axes[multitouch] ?? axes[plain] : axes[plain]
+    }
+
+    /// What is said of slots without ids, after the panel's name in a sentence; nil if it has none.
+    package var slotFault: String? {
+        hasSlotsWithoutIDs
+            ? "has slots without ids (ABS_MT_TRACKING_ID): of several fingers one is followed" : nil
     }
 
     /// Some drivers do not set the property; like udev, accept a device with three axes and no keys.

@@ -12,6 +12,12 @@ package struct PanelConfiguration: Equatable, Sendable {
     package var flip: Set<PanelAxis> = []
     /// Six finite numbers as in `LIBINPUT_CALIBRATION_MATRIX`; nil honours that property.
     package var calibration: [Double]?
+    /// What becomes of contacts that begin beside the screen.
+    package var beyond = PanelBeyond.clamp
+    /// The longer diameter from which on a contact is a palm, in millimetres; nil where only the panel says so.
+    package var palm: Double?
+    /// Its width and height in millimetres, whatever the panel and udev say.
+    package var size: Point?
     /// Whether the device is a panel even if udev does not call it a touch screen.
     package var use = false
     /// Whether touchd leaves the panel alone.
@@ -29,6 +35,19 @@ package enum PanelGrab: Equatable, Sendable {
     case always
     /// While the program of this name is attached; taken and given back when no finger is on the panel.
     case whileAttached(client: String)
+}
+
+/// What becomes of contacts that begin beside the screen: on a border of the sensor that is wider than the picture.
+package enum PanelBeyond: String, CaseIterable, Sendable {
+    /// They are moved to the edge of the screen.
+    case clamp
+    /// They are ignored until they are gone.
+    case ignore
+    /// They stay where they are, for windows of the scene that lie beside the screen: keys that are printed on the border.
+    case keys
+
+    /// Where positions may lie along each side of the screen: on it, or up to a screen's length beside it, which no panel exceeds.
+    package var limits: ClosedRange<Double> { self == .keys ? -1...2 : 0...1 }
 }
 
 /// Quarter turns clockwise, named by their degrees.

@@ -21,6 +21,9 @@ package struct PanelStatistics: Equatable, Sendable {
     /// Palms that were cancelled or never shown.
     package var palms = 0
 
+    /// Contacts that began beside the screen, where these are ignored.
+    package var contactsBeyond = 0
+
     /// Nothing counted yet.
     package init() {}
 }

@@ -24,7 +24,7 @@ package struct RecordVerifier: Sendable {
         case identityChanged(UInt32)
         /// The mask has a change of range or touch that did not happen, or lacks one that did.
         case edgeContradictsLevel(UInt32)
-        /// A number is not finite, or a position lies outside 0…1.
+        /// A number is not finite, or a position lies where none may.
         case impossibleNumber(UInt32)
     }
 
@@ -47,8 +47,13 @@ package struct RecordVerifier: Sendable {
     /// How many violations there were so far.
     package private(set) var violationCount = 0
 
-    /// A verifier that has seen nothing.
-    package init() {}
+    /// Where fingers may be along each side of the screen.
+    private let limits: ClosedRange<Double>
+
+    /// A verifier that has seen nothing, of a panel with an entry that says `beyond`.
+    package init(beyond: PanelBeyond = .clamp) {
+        limits = beyond.limits
+    }
 
     /// Fingers that have neither ended nor been cancelled yet.
     package var liveCount: Int { contacts.count }
@@ -90,7 +95,7 @@ package struct RecordVerifier: Sendable {
     }
 
     private mutating func follow(_ finger: DigitizerFinger, _ violations: inout [Violation]) {
-        if !finger.isPossible { violations.append(.impossibleNumber(finger.index)) }
+        if !finger.isPossible(within: limits) { violations.append(.impossibleNumber(finger.index)) }
         let index = contacts.firstIndex { $0.index == finger.index }
         let before =
             index.map { contacts[$0] }
@@ -132,10 +137,9 @@ package struct RecordVerifier: Sendable {
 }
 
 extension DigitizerFinger {
-    fileprivate var isPossible: Bool {
+    fileprivate func isPossible(within limits: ClosedRange<Double>) -> Bool {
         let numbers = [z, pressure, majorRadius, minorRadius, radiusAccuracy, twist]
-        return numbers.allSatisfy { $0.isFinite } && (0...1).contains(position.x)
-            && (0...1).contains(position.y)
-            && (0...1).contains(pressure)
+        return numbers.allSatisfy { $0.isFinite } && limits.contains(position.x)
+            && limits.contains(position.y) && (0...1).contains(pressure)
     }
 }

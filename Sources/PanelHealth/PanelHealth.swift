@@ -14,10 +14,11 @@ package final class PanelHealth {
     private var watch: PanelWatch
     private var latest = -(1 << 60) as Int64
 
-    /// Watches `panel` from now on.
-    package init(of panel: DeviceDescription) {
+    /// Watches `panel` from now on; points off it are no fault if the configuration expects them.
+    package init(of panel: DeviceDescription, expectsPointsBeyond: Bool = false) {
         let slots = min(panel.hasSlots ? panel.slotCount : panel.hasMultitouchAxes ? 32 : 1, Self.slotLimit)
-        watch = PanelWatch(PanelSize(of: panel), slots: slots)
+        watch = PanelWatch(
+            PanelSize(of: panel), slots: slots, expectsPointsBeyond: expectsPointsBeyond)
     }
 
     /// The panel's axes.

@@ -5,6 +5,8 @@ import HIDRecords
 package struct PanelWatch: Sendable {
     let panel: PanelSize
     private(set) var faults = FaultTable()
+    /// Whether points off the panel are as the configuration expects them.
+    private let expectsPointsBeyond: Bool
     private var contacts: [OpenContact]
     private var openCount = 0
     private var clock = StepClock()
@@ -34,8 +36,9 @@ package struct PanelWatch: Sendable {
     /// What is counted for the sheet.
     var tally = PanelTally()
 
-    init(_ panel: PanelSize, slots: Int) {
+    init(_ panel: PanelSize, slots: Int, expectsPointsBeyond: Bool) {
         self.panel = panel
+        self.expectsPointsBeyond = expectsPointsBeyond
         contacts = Array(repeating: OpenContact(), count: slots)
         stripes = DeadStripes(on: panel)
     }
@@ -171,7 +174,7 @@ package struct PanelWatch: Sendable {
     /// Takes a point that was reported.
     @inline(__always)
     private mutating func report(_ point: RawPoint, isWithheld: Bool, at time: Int64) {
-        if panel.x.isOff(point.x) || panel.y.isOff(point.y) {
+        if panel.x.isOff(point.x) || panel.y.isOff(point.y), !expectsPointsBeyond {
             points.report(point, on: panel, at: time, &faults)
         }
         if !isWithheld { tally.report(point, on: panel) }

@@ -52,25 +52,3 @@ struct PanelPlacement: Sendable {
         return attachment
     }
 }
-
-extension DeviceDescription {
-    /// Width and height in millimetres from udev or from the axes' resolution; nil when neither is plausible.
-    ///
-    /// Of 85 panels measured, 14 claim to be larger than 1.5 m: such a resolution is a placeholder.
-    var extentInMillimetres: Point? {
-        if let millimetres { return millimetres }
-        guard let x = axes[Abs.mtPositionX] ?? axes[Abs.x], let y = axes[Abs.mtPositionY] ?? axes[Abs.y],
-            let width = x.millimetres, let height = y.millimetres
-        else { return nil }
-        return Point(x: width, y: height)
-    }
-}
-
-extension AbsoluteAxis {
-    /// The axis's length; nil without a resolution, or when it is not between 30 mm and 1.5 m.
-    fileprivate var millimetres: Double? {
-        guard resolution > 0 else { return nil }
-        let length = (Double(maximum) - Double(minimum)) / Double(resolution)
-        return (30...1500).contains(length) ? length : nil
-    }
-}

@@ -15,8 +15,10 @@ extension Pipeline where Output: ~Copyable {
         configuration: PanelConfiguration = PanelConfiguration(), reason: String? = nil, at time: Timestamp
     ) -> Int {
         let label = DeviceLabel(description)
+        let extent = PanelExtent(of: description)
         let placement = PanelPlacement(
-            screen: configuration.screen, millimetres: description.extentInMillimetres)
+            screen: configuration.screen,
+            millimetres: extent.isKnown ? Point(x: extent.width, y: extent.height) : nil)
         let number = attach(AttachedDevice(label: label, role: role, placement: placement))
         if role == .touchPanel { watchHealth(of: number, description, configuration, at: time) }
         let calibration =
@@ -27,7 +29,13 @@ extension Pipeline where Output: ~Copyable {
                 "\(role.displayName) added \(newcomer(label))",
                 reason: reasons.isEmpty ? nil : reasons.joined(separator: "; ")),
             panel: number, at: time)
-        if role == .touchPanel, let fault = description.calibrationFault(configuration) {
+        guard role == .touchPanel else { return number }
+        let faults = [
+            description.calibrationFault(configuration),
+            ContactScale.palmFault(of: description, configuration),
+            description.slotFault,
+        ]
+        for fault in faults.compactMap(\.self) {
             report(
                 SystemSentence("panel \(displayName(label)) \(fault)", isError: true), panel: number, at: time
             )

@@ -43,7 +43,8 @@ extension Pipeline where Output: ~Copyable {
         guard watchesHealth else { return }
         while health.count <= panel { health.append(nil) }
         health[panel] = WatchedPanel(
-            health: PanelHealth(of: description),
+            health: PanelHealth(
+                of: description, expectsPointsBeyond: configuration.expectsPointsBeyond(description)),
             mapping: PanelMapping(of: description, configuration: configuration),
             since: tellsSheets ? Timestamp.realtime.localMinute : "",
             sheetTime: time + WatchedPanel.sheetInterval)

@@ -1,5 +1,5 @@
 import Core
-import HIDRecords
+package import HIDRecords
 import Journal
 package import PanelHealth
 
@@ -30,7 +30,7 @@ package struct HealthFields: Sendable {
         writer.put(entry.state.text, FieldNames("faultState", .faultState))
         writer.put(entry.id, FieldNames("faultId", .faultID))
         writer.put(entry.count, FieldNames("count", .count))
-        writer.put(scale.text, FieldNames("scale", .scale))
+        writer.put(scale.name, FieldNames("scale", .scale))
         if let point = entry.finding.point, !isPlaceWithheld {
             writer.put(Int(point.x), FieldNames("rawX", .rawX))
             writer.put(Int(point.y), FieldNames("rawY", .rawY))

@@ -66,7 +66,7 @@ package struct HealthSheet: Sendable {
         var summary = TextBuffer()
         putSummary(into: &summary)
         json.put("summary", utf8: summary.bytes.span)
-        json.put("scale", "\(sheet.size.source.text)")
+        json.put("scale", "\(sheet.size.source.name)")
         json.put("size", [thousandths(sheet.size.x.millimetres), thousandths(sheet.size.y.millimetres)])
         for (key, count) in [
             ("contacts", sheet.contacts), ("short", sheet.short), ("zero", sheet.zero),

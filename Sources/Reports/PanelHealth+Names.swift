@@ -37,17 +37,6 @@ extension HealthEntry.State {
     }
 }
 
-extension SizeSource {
-    /// The name that `TOUCH_SCALE` and JSON use.
-    package var text: StaticString {
-        switch self {
-        case .resolution: "resolution"
-        case .udev: "udev"
-        case .assumed: "assumed"
-        }
-    }
-}
-
 extension WakeCause {
     var text: StaticString {
         switch self {

@@ -13,10 +13,10 @@ struct PanelSizeTests {
     }
 
     @Test(
-        "The resolution counts if both axes give one and both sides come to 20 to 4,000 mm",
+        "The resolution counts if both axes give one and both sides come to 30 to 1,500 mm",
         arguments: [
-            (50, 50, SizeSource.resolution), (201, 50, .assumed), (200, 50, .resolution), (1, 1, .resolution),
-            (0, 50, .assumed),
+            (50, 50, SizeSource.resolution), (134, 50, .assumed), (133, 50, .resolution), (2, 3, .assumed),
+            (3, 3, .resolution), (0, 50, .assumed),
         ])
     func resolution(x: Int32, y: Int32, expected: SizeSource) {
         let size = PanelSize(
@@ -38,6 +38,21 @@ struct PanelSizeTests {
         known.take(.height, value: "290")
         #expect(PanelSize(of: known).source == .udev)
         #expect(PanelSize(of: known).y.millimetres == 290)
+    }
+
+    @Test("An entry's size goes before udev's, and udev's, if it is plausible, before the resolution")
+    func order() {
+        let axis = AbsoluteAxis(minimum: 0, maximum: 2000, resolution: 10)
+        var panel = panel(axis, axis)
+        #expect(PanelSize(of: panel).x.millimetres == 200)
+        panel.take(.width, value: "5000")
+        panel.take(.height, value: "3000")
+        #expect(PanelSize(of: panel).x.millimetres == 200)
+        panel.take(.width, value: "160")
+        panel.take(.height, value: "90")
+        #expect(PanelSize(of: panel).source == .udev && PanelSize(of: panel).x.millimetres == 160)
+        panel.entrySize = Point(x: 154, y: 86)
+        #expect(PanelSize(of: panel).source == .entry && PanelSize(of: panel).y.millimetres == 86)
     }
 
     @Test("An axis without extent has no length, and nothing lies off it")

@@ -63,7 +63,7 @@ struct GuidedStepTests {
     @Test("a size that cannot be makes no more cells than memory holds")
     func hugeSize() {
         var panel = DeviceDescription.panel(300, 190, resolution: 0)
-        panel.millimetres = Point(x: 1e300, y: 10)
+        panel.entrySize = Point(x: 1e300, y: 10)
         #expect(CoverStep(on: panel).missing == 15_000)
     }
 

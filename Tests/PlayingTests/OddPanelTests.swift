@@ -30,11 +30,11 @@ struct OddPanelTests {
         """
 
     private func replay(
-        _ text: String, configuration: String = "",
+        _ text: String, configuration: String = "", windows: String = "",
         shown: CategorySet = CategorySet([.action, .health, .system])
     ) throws -> (code: ExitCode, lines: [String], errors: String) {
         let folder = TemporaryFolder()
-        folder.write("scene.yaml", Self.scene)
+        folder.write("scene.yaml", "\(Self.scene)\n\(windows)")
         folder.write("touchd.yaml", "version: 1\nscene: scene.yaml\n\(configuration)")
         folder.write("device.evemu", text)
         var command = ReplayCommand(recordings: ["\(folder.path)/device.evemu"])
@@ -144,6 +144,28 @@ struct OddPanelTests {
         """
     }
 
+    @Test(
+        "slots without ids are told, and one finger is followed by the plain axes or the first slot",
+        arguments: ["0003 0000 900,0003 0001 500", "0003 0035 900,0003 0036 500"])
+    func slotsWithoutIDs(place: String) throws {
+        let zeros = "B: 01" + String(repeating: " 00", count: 8) + "\n"
+        let button = String(repeating: zeros, count: 5) + "B: 01 00 04 00 00 00 00 00 00\n"
+        let text =
+            slotted.replacing("A: 39 0 65535 0 0 0\n", with: "")
+            .replacing("B: 03 03 00 00 00 00 80 60 02\n", with: button + "B: 03 03 00 00 00 00 80 60 00\n")
+            + lines([
+                (0.0, "0003 002f 0,\(place),0001 014a 1"), (0.05, "0003 002f 1,0003 0035 10,0003 0036 20"),
+                (0.1, "0001 014a 0"), (0.5, "0001 014a 1"), (0.6, "0001 014a 0"),
+            ])
+        let played = try replay(text).lines
+        #expect(played.count { $0.contains("publish right") } == 2, "\(played)")
+        #expect(
+            played.contains {
+                $0.contains(
+                    "Reader has slots without ids (ABS_MT_TRACKING_ID): of several fingers one is followed")
+            }, "\(played)")
+    }
+
     @Test("a second contact without a place presses nothing, and is told")
     func phantom() throws {
         let text =
@@ -200,5 +222,46 @@ struct OddPanelTests {
         #expect(lines.contains { $0.contains("publish left") }, "\(lines)")
         #expect(
             lines.contains("panel added Goodix (no configuration entry; calibration 0 -1 1 1 0 0 of udev)"))
+    }
+
+    /// A tap in the middle, and one below the picture, on a panel whose axes end at it.
+    private var softKey: String {
+        slotted
+            + lines([
+                (0.0, "0003 002f 0,0003 0039 1,0003 0035 600,0003 0036 500,0001 014a 1"),
+                (0.1, "0003 0039 -1,0001 014a 0"),
+                (1.0, "0003 0039 2,0003 0035 610,0003 0036 1030,0001 014a 1"),
+                (1.1, "0003 0039 -1,0001 014a 0"),
+            ])
+    }
+
+    @Test(
+        "a key beside the picture presses what is at the edge, unless the entry says otherwise; then it is no fault"
+    )
+    func softKeys() throws {
+        let clamped = try replay(softKey).lines
+        #expect(clamped.count { $0.contains("publish right") } == 2, "\(clamped)")
+        #expect(
+            clamped.contains { $0.contains("impossiblePoint") || $0.contains("off the panel") }, "\(clamped)")
+        for beyond in ["ignore", "keys"] {
+            let lines = try replay(
+                softKey, configuration: "panels: [{match: {name: Reader}, beyond: \(beyond)}]\n"
+            ).lines
+            #expect(lines.count { $0.contains("publish right") } == 1, "\(lines)")
+            #expect(!lines.contains { $0.contains("1030") }, "\(lines)")
+        }
+    }
+
+    @Test("with beyond: keys, a window beside the screen has them")
+    func keyWindow() throws {
+        let keys = """
+              - id: keys
+                frame: [0, 480, 800, 25]
+                subviews: [{id: homeKey, class: button, frame: [400, 0, 200, 25], on: {touchUpInside: {publish: home}}}]
+            """
+        let lines = try replay(
+            softKey, configuration: "panels: [{match: {name: Reader}, beyond: keys}]\n", windows: keys
+        ).lines
+        #expect(lines.contains { $0.contains("publish home") }, "\(lines)")
     }
 }

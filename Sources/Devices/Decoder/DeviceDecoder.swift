@@ -24,8 +24,7 @@ package struct DeviceDecoder: Sendable {
         case .lid: accessory = .lid
         case nil: return nil
         }
-        let mapping = PanelMapping(of: device, configuration: configuration)
-        panel = PanelDecoder(device, mapping: mapping, senderID: device.senderID)
+        panel = PanelDecoder(device, configuration: configuration, senderID: device.senderID)
     }
 
     /// Makes the frames of a touch panel signals too, as the kernel gave them.

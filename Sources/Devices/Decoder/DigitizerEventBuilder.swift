@@ -20,6 +20,22 @@ struct DigitizerEventBuilder {
         self.scale = scale
     }
 
+    /// Why a contact is never shown.
+    enum Rejection {
+        case palm
+        /// It begins beside the screen.
+        case beyond
+    }
+
+    /// Why a contact that begins as `raw` is never shown; nil for a finger.
+    func rejects(_ raw: RawContact) -> Rejection? {
+        if scale.isPalm(raw) { return .palm }
+        return mapping.ignores(x: raw.x, y: raw.y) ? .beyond : nil
+    }
+
+    /// Whether a finger has turned out to be a palm.
+    func isPalm(_ raw: RawContact) -> Bool { scale.isPalm(raw) }
+
     /// Whether the last record leaves any finger on the panel or above it.
     var isInUse: Bool { record.range && !isCancellation }
 
@@ -76,10 +92,10 @@ struct DigitizerEventBuilder {
                 fingers[index].eventMask = []
                 continue
             }
-            if change.now.isPalm {
+            if scale.isPalm(change.now) {
                 fingers[index].eventMask = []
                 fingers[index].cancelPalm()
-                table.show(.palm, raw: change.now, in: slot)
+                table.show(.ignored, raw: change.now, in: slot)
                 palms += 1
             } else {
                 fingers[index].update(from: change.before, to: change.now, mapping, scale)

@@ -107,13 +107,14 @@ extension PanelDecoder {
     }
 
     private mutating func begin(slot: Int, raw: RawContact) {
-        if raw.isPalm {
-            statistics.palms &+= 1
-            table.show(.palm, raw: raw, in: slot)
-        } else {
+        switch builder.rejects(raw) {
+        case .palm: statistics.palms &+= 1
+        case .beyond: statistics.contactsBeyond &+= 1
+        case nil:
             builder.begin(slot: slot, raw: raw)
-            table.show(.finger, raw: raw, in: slot)
+            return table.show(.finger, raw: raw, in: slot)
         }
+        table.show(.ignored, raw: raw, in: slot)
     }
 
     private mutating func end(slot: Int, raw: RawContact) {
@@ -121,7 +122,7 @@ extension PanelDecoder {
         let before = table.slots[slot].shownRaw
         if shown == .finger {
             let index = builder.index(of: slot)
-            if raw.isPalm {
+            if builder.isPalm(raw) {
                 cancelPalm(index, slot: slot)
             } else {
                 // The last position counts; whether the contact hovered there does not.
@@ -137,6 +138,6 @@ extension PanelDecoder {
     private mutating func cancelPalm(_ index: Int, slot: Int) {
         statistics.palms &+= 1
         builder.cancelPalm(index)
-        table.show(.palm, raw: table.slots[slot].raw, in: slot)
+        table.show(.ignored, raw: table.slots[slot].raw, in: slot)
     }
 }

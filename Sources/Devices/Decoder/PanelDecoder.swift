@@ -68,6 +68,8 @@ package struct PanelDecoder {
     /// Whether the frame has a place or a button, whatever becomes of them; known while ``isUntouched``.
     private var saysPlace = false
     private var singleTouches: Int32 = 0
+    /// Of slots without ids, whether the first one is the current one: its contact is the finger.
+    private var isInFirstSlot = true
     private(set) var latest = Timestamp(microseconds: .min)
 
     /// Counts of what was ignored so far.
@@ -76,8 +78,10 @@ package struct PanelDecoder {
     /// before it passes events.
     package var now = Timestamp(microseconds: .max)
 
-    /// A decoder for `panel` with nothing on it.
-    package init(_ panel: DeviceDescription, mapping: PanelMapping, senderID: UInt64) {
+    /// A decoder for `panel`, to which `configuration` applies, with nothing on it.
+    package init(
+        _ panel: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration(), senderID: UInt64
+    ) {
         let raw = RawContact(of: panel)
         let deadBand = DeadBand(of: panel)
         contactProtocol = panel.hasSlots ? .slots : panel.hasMultitouchAxes ? .protocolA : .singleTouch
@@ -97,7 +101,9 @@ package struct PanelDecoder {
         case .singleTouch: table = SlotTable(count: 1, current: 0, raw: raw, deadBand: deadBand)
         }
         protocolA = ProtocolAContacts(blank: raw)
-        builder = DigitizerEventBuilder(senderID: senderID, mapping: mapping, scale: ContactScale(of: panel))
+        builder = DigitizerEventBuilder(
+            senderID: senderID, mapping: PanelMapping(of: panel, configuration: configuration),
+            scale: ContactScale(of: panel, palm: configuration.palm))
     }
 
     /// Whether events were lost and ``resynchronise(with:at:)`` should be called before the next event.
@@ -153,7 +159,13 @@ package struct PanelDecoder {
         case .protocolA: protocolA.set(code, to: value)
         case .singleTouch:
             if code == Abs.pressure, leastPressure != .max { touchSingle(value > leastPressure) }
-            if let code = RawContact.multitouchCode(of: code) { _ = table.set(code, to: value) }
+            if let code = RawContact.multitouchCode(of: code) {
+                _ = table.set(code, to: value)
+            } else if code == Abs.mtSlot {
+                isInFirstSlot = value == 0
+            } else if code > Abs.mtSlot, isInFirstSlot {
+                _ = table.set(code, to: value)
+            }
         }
     }
 

@@ -6,6 +6,9 @@ package struct PanelMapping: Equatable, Sendable {
     private let vertical: AxisRange
     /// Applied after the ranges; nil for the identity.
     private let matrix: UnitMatrix?
+    /// Where positions may lie along each side of the screen.
+    private let limits: ClosedRange<Double>
+    private let ignoresBeyond: Bool
 
     /// The mapping of `panel`; a calibration in `configuration` replaces udev's.
     package init(of panel: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()) {
@@ -15,18 +18,33 @@ package struct PanelMapping: Equatable, Sendable {
         let calibration = UnitMatrix(numbers) ?? .identity
         let whole = UnitMatrix.flip(configuration.flip) * .rotation(configuration.rotate) * calibration
         matrix = whole == .identity ? nil : whole
+        limits = configuration.beyond.limits
+        ignoresBeyond = configuration.beyond == .ignore
     }
 
-    /// The position of (`x`, `y`) on the screen: finite, and between 0 and 1.
+    /// The position of (`x`, `y`) on the screen: finite, and between 0 and 1, or up to a screen's length beside it where
+    /// `beyond: keys` says so.
     package func point(x: Int32, y: Int32) -> Point {
-        let raw = Point(x: horizontal.fraction(of: x), y: vertical.fraction(of: y))
-        let mapped = matrix?.apply(to: raw) ?? raw
-        return Point(x: Self.clamped(mapped.x), y: Self.clamped(mapped.y))
+        let place = place(x: x, y: y)
+        return Point(x: clamped(place.x), y: clamped(place.y))
     }
 
-    /// NaN, which an extreme calibration can produce, becomes 0.
-    private static func clamped(_ value: Double) -> Double {
-        value > 0 ? (value < 1 ? value : 1) : 0
+    /// Whether a contact that begins at (`x`, `y`) is left out, because that is beside the screen.
+    func ignores(x: Int32, y: Int32) -> Bool {
+        guard ignoresBeyond else { return false }
+        let place = place(x: x, y: y)
+        return !((0...1).contains(place.x) && (0...1).contains(place.y))
+    }
+
+    private func place(x: Int32, y: Int32) -> Point {
+        let raw = Point(x: horizontal.fraction(of: x), y: vertical.fraction(of: y))
+        return matrix?.apply(to: raw) ?? raw
+    }
+
+    /// NaN, which an extreme calibration can produce, becomes the lower limit.
+    private func clamped(_ value: Double) -> Double {
+        value > limits.lowerBound
+            ? (value < limits.upperBound ? value : limits.upperBound) : limits.lowerBound
     }
 }
 

@@ -46,8 +46,8 @@ struct SlotTable {
         case nothing
         /// The record lists a finger.
         case finger
-        /// The contact is a palm and is ignored until it is gone.
-        case palm
+        /// The contact is a palm, or began beside the screen, and is ignored until it is gone.
+        case ignored
     }
 
     /// A contact that began or ended.

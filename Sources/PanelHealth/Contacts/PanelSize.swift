@@ -1,15 +1,5 @@
 package import HIDRecords
 
-/// Where the size of a panel comes from.
-package enum SizeSource: UInt8, Sendable {
-    /// Both axes' resolution.
-    case resolution
-    /// udev's `ID_INPUT_WIDTH_MM` and `ID_INPUT_HEIGHT_MM`.
-    case udev
-    /// Neither: lengths are about what they are on a panel of 300 by 190 mm.
-    case assumed
-}
-
 /// The axes of a panel, and how long its units are.
 package struct PanelSize: Equatable, Sendable {
     /// The range of x and of y.
@@ -26,10 +16,10 @@ package struct PanelSize: Equatable, Sendable {
     /// The size of `panel`.
     package init(of panel: DeviceDescription) {
         let (xAxis, yAxis) = (panel.positionAxis(.x), panel.positionAxis(.y))
-        let sides = Self.sides(of: panel, xAxis, yAxis)
-        source = sides.source
-        x = PanelRange(xAxis, millimetres: sides.width)
-        y = PanelRange(yAxis, millimetres: sides.height)
+        let extent = PanelExtent(of: panel)
+        source = extent.source
+        x = PanelRange(xAxis, millimetres: extent.width)
+        y = PanelRange(yAxis, millimetres: extent.height)
         let unit = 1.01 * (x.unit * x.unit + y.unit * y.unit).squareRoot()
         toleranceSquared = max(0.25, unit * unit)
         farSquared = max(25, toleranceSquared * 1.01)
@@ -49,19 +39,6 @@ package struct PanelSize: Equatable, Sendable {
 
     /// Whether `point` lies more than a hundredth of an axis off the panel.
     package func isFarOff(_ point: RawPoint) -> Bool { x.isFarOff(point.x) || y.isFarOff(point.y) }
-
-    private static func sides(
-        of panel: DeviceDescription, _ x: AbsoluteAxis?, _ y: AbsoluteAxis?
-    ) -> (width: Double, height: Double, source: SizeSource) {
-        let plausible = 20.0...4000.0
-        if let x, let y, x.resolution > 0, y.resolution > 0 {
-            let (width, height) = (x.extent / Double(x.resolution), y.extent / Double(y.resolution))
-            if plausible.contains(width), plausible.contains(height) { return (width, height, .resolution) }
-        }
-        if let size = panel.millimetres, size.x > 0, size.y > 0 { return (size.x, size.y, .udev) }
-        let isUpright = (y?.extent ?? 0) > (x?.extent ?? 0)
-        return isUpright ? (190, 300, .assumed) : (300, 190, .assumed)
-    }
 }
 
 /// The range of one axis.
@@ -104,8 +81,4 @@ package struct PanelRange: Equatable, Sendable {
         let cell = (Double(value) - Double(first)) * cellsPerUnit
         return cell <= 0 ? 0 : cell >= 63 ? 63 : Int(cell)
     }
-}
-
-extension AbsoluteAxis {
-    fileprivate var extent: Double { Double(maximum) - Double(minimum) }
 }

@@ -1,5 +1,6 @@
 package import Output
 package import Core
+import Devices
 import HIDRecords
 import Runtime
 import Scenes
@@ -18,8 +19,10 @@ extension PanelListing {
                 lines.append("  axis     \(padded(axisName(code), 20)) \(range(of: axis))")
             }
         }
-        if let size = description.millimetres {
-            lines.append("  size     \(decimal(size.x)) x \(decimal(size.y)) mm")
+        let size = PanelExtent(of: description)
+        if size.isKnown {
+            lines.append(
+                "  size     \(decimal(size.width)) x \(decimal(size.height)) mm by \(size.source.name)")
         }
         let fuzz = PanelAxis.allCases.map { ($0.rawValue, description.fuzz(of: $0)) }.filter { $0.1 > 0 }
         if !fuzz.isEmpty {
@@ -27,6 +30,10 @@ extension PanelListing {
         }
         if let calibration { lines.append("  matrix   \(calibration.text)") }
         if let fault = description.calibrationFault(configuration) { lines.append("  matrix   \(fault)") }
+        if let fault = description.slotFault { lines.append("  slots    \(fault)") }
+        if let fault = ContactScale.palmFault(of: description, configuration) {
+            lines.append("  palm     \(fault)")
+        }
         lines.append("  entry    \(escaped(entryText))")
         return lines.joined(separator: "\n") + "\n"
     }
@@ -48,7 +55,8 @@ extension PanelListing {
                     put(code, axis, &json)
                 }
             }
-            if let size = description.millimetres { json.put("millimetres", [size.x, size.y]) }
+            let size = PanelExtent(of: description)
+            if size.isKnown { json.put("millimetres", [size.width, size.height]) }
             let fuzz = PanelAxis.allCases.map { Double(description.fuzz(of: $0)) }
             if fuzz.contains(where: { $0 > 0 }) { json.put("fuzz", fuzz) }
             if let calibration { json.put("calibration", calibration.numbers) }
@@ -128,6 +136,8 @@ extension PanelListing {
             effects.append("flip \(configuration.flip.map(\.rawValue).sorted().joined(separator: " "))")
         }
         if configuration.calibration != nil { effects.append("calibration") }
+        if configuration.beyond != .clamp { effects.append("beyond \(configuration.beyond.rawValue)") }
+        if let palm = configuration.palm { effects.append("palm from \(decimal(palm)) mm") }
         return effects.isEmpty ? choice.reason : "\(choice.reason); \(effects.joined(separator: ", "))"
     }
 

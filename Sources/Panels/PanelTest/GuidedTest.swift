@@ -65,7 +65,7 @@ package struct GuidedTest: Sendable {
         json.object { json in
             json.put("panel", tested.name)
             json.put("test", "guided")
-            json.put("scale", PanelSize(of: tested.description).source.name)
+            json.put("scale", "\(PanelSize(of: tested.description).source.name)")
             json.array("steps") { json in
                 for result in ended.course.results { json.object { result.write(to: &$0) } }
             }
@@ -74,16 +74,5 @@ package struct GuidedTest: Sendable {
         }
         output.text.put(utf8: json.text.bytes.span)
         output.put(line: "")
-    }
-}
-
-extension SizeSource {
-    /// As in a panel's sheet.
-    fileprivate var name: String {
-        switch self {
-        case .resolution: "resolution"
-        case .udev: "udev"
-        case .assumed: "assumed"
-        }
     }
 }

@@ -16,20 +16,21 @@ struct PlayedDevice {
     /// The rest of the frame that is being played.
     private var frame: ArraySlice<InputEvent> = []
     private var decoder: DeviceDecoder
-    private var verifier = RecordVerifier()
+    private var verifier: RecordVerifier
 
     /// The recorded device, to which the best match of `entries` applies; nil when it has no role for apps.
     init?(_ device: RecordedDevice, _ entries: [PanelConfiguration]) {
         let choice = PanelChoice.best(of: entries, for: device.description)
         let device = device.named(by: entries)
+        let configuration = choice?.configuration ?? PanelConfiguration()
         guard let role = device.description.role,
-            let decoder = DeviceDecoder(
-                device.description, configuration: choice?.configuration ?? PanelConfiguration())
+            let decoder = DeviceDecoder(device.description, configuration: configuration)
         else { return nil }
         events = RecordedEvents(device)
         self.role = role
         self.choice = choice
         self.decoder = decoder
+        verifier = RecordVerifier(beyond: configuration.beyond)
         self.decoder.giveFrames()
     }
 

@@ -1,4 +1,5 @@
 import HIDRecords
+import TouchKit
 import YAML
 
 /// Reads the entries of `panels`.
@@ -22,6 +23,9 @@ struct PanelReader {
                 panel.flip = Set(reader.itemOrItems(entry.value).compactMap { axis($0) })
             case .calibration:
                 panel.calibration = reader.numbers(entry.value, "calibration", "[a, b, c, d, e, f]", count: 6)
+            case .beyond: panel.beyond = reader.choice(entry.value, "beyond") ?? .clamp
+            case .palm: panel.palm = palm(entry.value)
+            case .size: panel.size = size(entry.value)
             case .lint: LintReader(reader: reader).read(entry.value, of: node)
             case .use: panel.use = reader.bool(entry.value, "use") ?? false
             case .ignore: panel.ignore = reader.bool(entry.value, "ignore") ?? false
@@ -40,6 +44,24 @@ struct PanelReader {
             return nil
         }
         return reader.clientName(client, "while").map { .whileAttached(client: $0) }
+    }
+
+    private func palm(_ node: YAMLNode) -> Double? {
+        guard let entries = reader.entries(node, PalmKey.self) else { return nil }
+        guard let larger = entries.first(where: { $0.key == .larger }) else {
+            reader.missing(PalmKey.larger, in: node, "a palm needs the size from which on contacts are palms")
+            return nil
+        }
+        return reader.number(larger)
+    }
+
+    private func size(_ node: YAMLNode) -> Point? {
+        guard let size = reader.extent(node, "size") else { return nil }
+        guard size.width > 0, size.height > 0 else {
+            reader.error(node, "the width and height of a panel must be greater than 0")
+            return nil
+        }
+        return Point(x: size.width, y: size.height)
     }
 
     private func axis(_ node: YAMLNode) -> PanelAxis? {

@@ -148,8 +148,9 @@ private func numberWithoutUnit(_ text: String) -> String? {
     if letters.hasSuffix("ms"), let milliseconds = Double(letters.dropLast(2)) {
         return "\(milliseconds / 1_000)"
     }
-    for unit in ["px", "pt", "dp", "deg", "°", "s"] where letters.hasSuffix(unit) {
-        let digits = letters.dropLast(unit.count)
+    for unit in ["px", "pt", "dp", "mm", "deg", "°", "s"] where letters.hasSuffix(unit) {
+        var digits = letters.dropLast(unit.count)
+        if digits.last == " " { digits.removeLast() }
         return Double(digits) == nil ? nil : String(digits)
     }
     let withPoint = text.split(separator: ",", omittingEmptySubsequences: false).joined(separator: ".")

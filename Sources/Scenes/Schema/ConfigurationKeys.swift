@@ -114,7 +114,7 @@ package enum TapsKey: String, FileKey {
 
 /// The keys of an entry of `panels`.
 package enum PanelKey: String, FileKey {
-    case match, screen, grab, rotate, flip, calibration, use, ignore, lint
+    case match, screen, grab, rotate, flip, calibration, beyond, palm, size, use, ignore, lint
 
     /// What messages call it.
     package static let owner = "a panel"
@@ -129,6 +129,9 @@ package enum PanelKey: String, FileKey {
         case .rotate: .oneOf(PanelRotation.allCases.map { $0.rawValue })
         case .flip: .oneOrMore(.choice(PanelAxis.self))
         case .calibration: .matrix
+        case .beyond: .choice(PanelBeyond.self)
+        case .palm: .named(.palm)
+        case .size: .size
         case .lint: .named(.lint)
         }
     }
@@ -143,6 +146,17 @@ package enum GrabKey: String, FileKey {
 
     /// What its value may be.
     package var form: ValueForm { .clientName }
+}
+
+/// The keys of a panel's `palm`.
+package enum PalmKey: String, FileKey {
+    case larger
+
+    /// What messages call it.
+    package static let owner = "a palm"
+
+    /// What its value may be.
+    package var form: ValueForm { .number(.aboveZero) }
 }
 
 /// The keys of a panel's `match`.

@@ -58,7 +58,8 @@ package enum NamedForm: String, CaseIterable, Sendable {
     case transform, redirect, pointInside, touchPhases, motionPhases, tracks, rateLimit
     case idleRule, events, actions, singleAction, action, responses, effect, set, changes, animate, insert,
         add, addGesture, scroll
-    case app, panel, match, grab, client, taps, log, motion, lint, step, location, tap, hold, swipe, pinch,
+    case app, panel, match, grab, palm, client, taps, log, motion, lint, step, location, tap, hold, swipe,
+        pinch,
         rotate
 }
 

@@ -21,12 +21,16 @@ package struct PanelAttachment: Equatable, Sendable {
         self.pointsPerMillimetre = pointsPerMillimetre
     }
 
-    /// The location on the screen; the panel's far edges belong to the screen's last points, not beyond them.
+    /// The location on the screen, or beside it; the panel's far edges belong to the screen's last points, not beyond them.
     package func location(of position: Point) -> Point {
         guard let size else { return position }
         return Point(
-            x: min(position.x * size.width, size.width.nextDown),
-            y: min(position.y * size.height, size.height.nextDown)
-        )
+            x: Self.coordinate(of: position.x, along: size.width),
+            y: Self.coordinate(of: position.y, along: size.height))
+    }
+
+    private static func coordinate(of share: Double, along length: Double) -> Double {
+        let coordinate = share * length
+        return share > 1 ? coordinate : min(coordinate, length.nextDown)
     }
 }

@@ -5,18 +5,15 @@ import HIDRecords
 /// Plays events through a decoder, verifies each record and writes it as a line of text.
 struct Player {
     var decoder: PanelDecoder
-    var verifier = RecordVerifier()
+    var verifier: RecordVerifier
     private(set) var records: [DigitizerEvent] = []
     private(set) var losses: [FrameLoss] = []
     private(set) var lines: [String] = []
     private(set) var violations: [RecordVerifier.Violation] = []
 
     init(_ panel: DeviceDescription, configuration: PanelConfiguration = PanelConfiguration()) {
-        decoder = PanelDecoder(
-            panel,
-            mapping: PanelMapping(of: panel, configuration: configuration),
-            senderID: panel.senderID
-        )
+        decoder = PanelDecoder(panel, configuration: configuration, senderID: panel.senderID)
+        verifier = RecordVerifier(beyond: configuration.beyond)
     }
 
     /// Plays the gesture that `text` describes.
