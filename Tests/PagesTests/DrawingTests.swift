@@ -202,6 +202,42 @@ final class DrawingTests {
         #expect(try mistake(doctype + "<svg viewBox='0 0 9 9'><rect width='1' height='1'/></svg>") == nil)
     }
 
+    @Test(
+        "what a document writes once and each element would have is refused: it costs a multiple of its size")
+    func growth() throws {
+        let long = String(repeating: "x", count: 100_000)
+        let defaults = "<!DOCTYPE svg [<!ATTLIST g style CDATA '\(long)'>]><svg>"
+        #expect(
+            try mistake(defaults + String(repeating: "<g/>", count: 9_000) + "</svg>")?
+                .hasSuffix("attributes cannot have defaults") == true)
+        let declared =
+            "<!DOCTYPE svg [<!ATTLIST g style CDATA #IMPLIED>]><svg viewBox='0 0 9 9'><rect width='1' height='1'/></svg>"
+        #expect(try mistake(declared) == nil)
+        #expect(
+            try mistake("<svg xmlns:a='\(long)'>" + String(repeating: "<a:b/>", count: 9_000) + "</svg>")
+                == "1:1: the name of a namespace has more than 1000 bytes")
+        let attributes = (0..<20_000).map { "a:b\($0)=''" }.joined(separator: " ")
+        #expect(try mistake("<svg xmlns:a='\(long)' \(attributes)/>") != nil)
+        let short = "http://example.org/\(String(repeating: "y", count: 900))"
+        #expect(
+            try mistake("<svg xmlns:a='\(short)' viewBox='0 0 9 9'><a:b/><rect width='1' height='1'/></svg>")
+                == nil)
+    }
+
+    @Test("ids that come to one word are numbered, each number once")
+    func manyIds() throws {
+        let count = 20_000
+        let elements = (0..<count).map {
+            "<rect id='a\(String(repeating: "!", count: $0 % 7))\($0)' width='1' height='1'/>"
+        }
+        #expect(try mistake("<svg viewBox='0 0 9 9'>\(elements.joined())</svg>") == nil)
+        let equal = (0..<2_000).map {
+            "<rect id='b\(String(repeating: "!", count: $0 + 1))' width='1' height='1'/>"
+        }
+        let views = try views(equal.joined())
+        #expect(views.contains { $0.contains("id: b.2000") })
+    }
+
     @Test("lengths and numbers are read as SVG writes them")
     func numbers() {
         #expect(DrawingNumbers.length(" 1.5e1 ", of: nil) == 15)

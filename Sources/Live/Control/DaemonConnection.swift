@@ -15,8 +15,11 @@ package struct DaemonConnection: ~Copyable {
     private var loop: EventLoop
     private let daemonToken: LoopToken
     private let readerToken: LoopToken
-    private var lines: [[UInt8]] = []
-    private var rest: [UInt8] = []
+    /// A longer answer is none of the daemon's: the tree of the largest scene has less.
+    private static let longestLine = 256 << 20
+    private var input = LineBuffer(longest: Self.longestLine)
+    /// The first line that has arrived and has not been taken.
+    private var line: [UInt8]?
 
     /// Connects to the socket at `path`.
     package init(to path: String) throws(InspectError) {
@@ -101,7 +104,7 @@ package struct DaemonConnection: ~Copyable {
 
     /// The next line; nil when none arrives within `milliseconds`. Without a timeout it waits forever.
     package mutating func nextLine(milliseconds: Int32? = nil) throws(InspectError) -> [UInt8]? {
-        while lines.isEmpty {
+        while line == nil {
             do throws(RuntimeError) {
                 try loop.wait(milliseconds: milliseconds)
             } catch {
@@ -109,14 +112,14 @@ package struct DaemonConnection: ~Copyable {
             }
             if loop.ready.isEmpty { return nil }
             if isReady(daemonToken) { try read() }
-            if lines.isEmpty, isReady(readerToken) { throw .readerGone }
+            if line == nil, isReady(readerToken) { throw .readerGone }
         }
-        return lines.removeFirst()
+        return takeLine()
     }
 
     /// The lines that have arrived, none of them if another descriptor is ready or nothing arrives within `milliseconds`.
     package mutating func arrivedLines(milliseconds: Int32?) throws(InspectError) -> [[UInt8]] {
-        if lines.isEmpty {
+        if line == nil {
             do throws(RuntimeError) {
                 try loop.wait(milliseconds: milliseconds)
             } catch {
@@ -124,12 +127,18 @@ package struct DaemonConnection: ~Copyable {
             }
             if isReady(daemonToken) { try read() }
         }
-        defer { lines = [] }
+        var lines: [[UInt8]] = []
+        while let line = takeLine() { lines.append(line) }
         return lines
     }
 
     /// Whether a line is available without waiting.
-    package var hasLine: Bool { !lines.isEmpty }
+    package var hasLine: Bool { line != nil }
+
+    private mutating func takeLine() -> [UInt8]? {
+        defer { line = input.next().map(Array.init) }
+        return line
+    }
 
     private mutating func read() throws(InspectError) {
         var piece = [16_384 of UInt8](repeating: 0)
@@ -141,9 +150,8 @@ package struct DaemonConnection: ~Copyable {
             throw .lost("the daemon cannot be read: \(error)")
         }
         if count == 0 { throw .lost("the daemon has gone") }
-        for index in 0..<(count ?? 0) { rest.append(bytes[index]) }
-        let pieces = rest.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
-        lines += pieces.dropLast().map(Array.init)
-        rest = Array(pieces.last ?? [])
+        input.append(bytes.span.extracting(first: count ?? 0))
+        if line == nil { line = input.next().map(Array.init) }
+        if input.isOverfull { throw .lost("the daemon sends a line of more than \(Self.longestLine) bytes") }
     }
 }

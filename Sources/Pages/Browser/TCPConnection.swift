@@ -95,8 +95,10 @@ struct TCPConnection: ~Copyable {
         }
     }
 
-    /// Reads what comes next, at least a byte; nil when the browser has closed the connection or nothing comes in time.
+    /// Reads what comes next, at least a byte. Nothing is read after the deadline, however much there is: who sends without end
+    /// has not answered.
     func read(until deadline: Timestamp) throws(InspectError) -> Received {
+        if Timestamp.monotonic >= deadline { return .nothing }
         var piece = [65_536 of UInt8](repeating: 0)
         while true {
             var bytes = piece.mutableSpan

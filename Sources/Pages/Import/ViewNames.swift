@@ -42,12 +42,14 @@ package struct ViewNames {
         rest = assign(rest, rest.map { Self.joined(around($0), name($0, 0)) })
         rest = assign(rest, rest.map { Self.joined(name($0, 0), name($0, 1)) })
         rest = assign(rest, rest.map { path(to: $0) })
+        // No number is tried twice for a path.
+        var numbers: [String: Int] = [:]
         for index in rest {
             let path = path(to: index)
-            var number = 2
-            while taken.contains("\(path).\(number)") { number += 1 }
-            ids[index] = "\(path).\(number)"
-            taken.insert("\(path).\(number)")
+            repeat {
+                numbers[path, default: 1] += 1
+                ids[index] = "\(path).\(numbers[path, default: 0])"
+            } while !taken.insert(ids[index] ?? path).inserted
         }
     }
 

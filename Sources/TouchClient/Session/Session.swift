@@ -29,7 +29,9 @@ struct Session {
     private var state = State.disconnected
     /// Whether this connection was ever of use.
     private(set) var wasWelcome = false
-    private var input = LineBuffer()
+    /// A longer line is none that touchd sends.
+    private static let longestLine = 1 << 24
+    private var input = LineBuffer(longest: Self.longestLine)
     private var asked: [Asked] = []
     private var answer: Answer?
     private var events: [TouchClientEvent] = []
@@ -79,7 +81,7 @@ struct Session {
         if wasWelcome { events.append(.gone(reason, cancelled: held.cancelAll(at: time))) }
         state = .disconnected
         wasWelcome = false
-        input = LineBuffer()
+        input = LineBuffer(longest: Self.longestLine)
         output = []
         asked = []
         answer = nil

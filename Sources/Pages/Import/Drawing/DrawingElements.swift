@@ -1,10 +1,11 @@
 private import CExpat
+private import Glibc
 
 /// Reads the elements of a drawing: XML as expat reads it, without entities of the file's own.
 package enum DrawingElements {
     /// The elements of `bytes`, each after the one around it.
     package static func read(_ bytes: [UInt8]) throws(DrawingMistake) -> [DrawingElement] {
-        guard let parser = unsafe XML_ParserCreateNS(nil, CChar(ElementCollector.separator)) else {
+        guard let parser = unsafe touchd_expat_create(CChar(ElementCollector.separator)) else {
             throw DrawingMistake(line: 1, column: 1, message: "not enough memory")
         }
         defer { unsafe XML_ParserFree(parser) }
@@ -15,6 +16,15 @@ package enum DrawingElements {
             { owner, _ in unsafe ElementCollector.of(owner)?.end() })
         unsafe XML_SetEntityDeclHandler(parser) { owner, _, _, _, _, _, _, _, _ in
             unsafe ElementCollector.of(owner)?.stop("entities cannot be declared")
+        }
+        unsafe XML_SetAttlistDeclHandler(parser) { owner, _, _, _, value, _ in
+            if unsafe value != nil {
+                unsafe ElementCollector.of(owner)?.stop("attributes cannot have defaults")
+            }
+        }
+        unsafe XML_SetStartNamespaceDeclHandler(parser) { owner, _, address in
+            guard let address = unsafe address else { return }
+            unsafe ElementCollector.of(owner)?.checkNamespace(address)
         }
         // Longer input is refused before: the count fits.
         let status = unsafe bytes.withUnsafeBytes { bytes in
@@ -37,6 +47,8 @@ package enum DrawingElements {
     private static let namespace = "http://www.w3.org/2000/svg"
     /// How deep elements may be nested.
     private static let deepest = 200
+    /// The most bytes of the name of a namespace.
+    private static let longestNamespace = 1_000
     /// The most elements of a drawing.
     private static let most = 100_000
 
@@ -62,6 +74,14 @@ package enum DrawingElements {
         DrawingMistake(
             line: Int(clamping: unsafe touchd_expat_line(parser)),
             column: Int(clamping: unsafe touchd_expat_column(parser)) + 1, message: message)
+    }
+
+    /// Stops at a namespace whose name, which each element of it has, is too long.
+    @unsafe
+    func checkNamespace(_ address: UnsafePointer<CChar>) {
+        if unsafe strnlen(address, Self.longestNamespace + 1) > Self.longestNamespace {
+            stop("the name of a namespace has more than \(Self.longestNamespace) bytes")
+        }
     }
 
     func stop(_ message: String) {

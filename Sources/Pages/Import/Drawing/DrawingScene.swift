@@ -63,6 +63,8 @@ private struct DrawingNames {
     private var ids: [Int: String] = [:]
     private var lines: [String: Int] = [:]
     private var taken = ViewNames.reserved
+    /// The number that was last added to a word that was taken, so that none is tried twice.
+    private var numbers: [String: Int] = [:]
 
     subscript(index: Int) -> String? { ids[index] }
 
@@ -74,10 +76,11 @@ private struct DrawingNames {
         }
         let word = ViewNames.word(given)
         guard !word.isEmpty else { throw element.mistake("the id '\(given)' has no letter and no digit") }
-        var (id, number) = (word, 2)
+        var id = word
         while !taken.insert(id).inserted {
+            let number = numbers[word, default: 1] + 1
+            numbers[word] = number
             id = "\(word).\(number)"
-            number += 1
         }
         ids[index] = id
     }

@@ -8,7 +8,7 @@ struct StateTree {
     typealias Group = (kind: StateNode.Kind, items: [Item])
 
     private let tree: ViewTree
-    private var recognizers: [ResponderID: [Item]] = [:]
+    private let attachments: RecognizerAttachments
     private var presented: [ResponderID: [Item]] = [:]
     private var presentedControllers: Set<ResponderID> = []
 
@@ -16,7 +16,7 @@ struct StateTree {
     init(_ application: borrowing Application) {
         let scene = application.scene
         tree = scene.tree
-        recognizers = scene.gestures.byView.mapValues { $0.map(Item.recognizer) }
+        attachments = application.attachments
         for presentation in scene.presentations {
             presented[presentation.presenter, default: []].append(.responder(presentation.controller))
             presentedControllers.insert(presentation.controller)
@@ -40,7 +40,7 @@ struct StateTree {
         case .window, .view:
             return [
                 (.controller, controller(of: id)), (.view, tree.subviews(of: id).map { .responder($0) }),
-                (.recognizer, recognizers[id] ?? []),
+                (.recognizer, attachments.recognizers(of: id).map { .recognizer($0) }),
             ]
         case .viewController: return [(.controller, presented[id] ?? [])]
         case .delegate, .windowScene: return []
@@ -49,9 +49,12 @@ struct StateTree {
 
     /// Whether `item` is one of the nodes of `kind` that `parent` has.
     func isChild(_ item: Item, _ kind: StateNode.Kind, of parent: Item) -> Bool {
-        // A view or a window may have many.
-        if case .responder(let id) = item, kind == .view {
+        // A view or a window may have many views and recognizers.
+        switch item {
+        case .responder(let id) where kind == .view:
             return tree.superview(of: id).map(Item.responder) == parent
+        case .recognizer(let id): return attachments.view(of: id).map(Item.responder) == parent
+        case .responder: break
         }
         return groups(of: parent).contains { $0.kind == kind && $0.items.contains(item) }
     }

@@ -27,7 +27,7 @@ package struct GestureArena: Sendable {
     private var recognizers: [GestureRecognizer]
     private var machines: GestureMachines
     private var relations: RecognizerRelations
-    private var attachments: AttachmentTable
+    private(set) var attachments: AttachmentTable
     /// The order of the one that was attached last.
     private var lastAttachment: Int
     /// Those of ``active`` that another may prevent, in the same order; some may have been reset since.

@@ -108,9 +108,8 @@ extension [GestureRecognizerDescription] {
             byView[self[index].view, default: []].append(RecognizerID(index: index))
         }
         // Few have been attached by effects.
-        for description in self where description.attachment ?? 0 > 0 {
-            byView[description.view]?.sort { isAttached($0, before: $1) }
-        }
+        let views = Set(lazy.filter { $0.attachment ?? 0 > 0 }.map { $0.view })
+        for view in views { byView[view]?.sort { isAttached($0, before: $1) } }
         return byView
     }
 }

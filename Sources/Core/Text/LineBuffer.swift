@@ -1,18 +1,21 @@
 /// Bytes that arrive in pieces, taken out as lines.
-struct LineBuffer {
-    /// A longer line is none that touchd sends.
-    static let longest = 1 << 24
-
+package struct LineBuffer: Sendable {
+    private let longest: Int
     private var bytes: [UInt8] = []
     private var start = 0
     /// No line ends before this index.
     private var searched = 0
 
+    /// Without bytes, of lines that have at most `longest` of them.
+    package init(longest: Int) {
+        self.longest = longest
+    }
+
     /// Whether so much has come without the end of a line that it cannot be one.
-    var isOverfull: Bool { bytes.count - start > Self.longest }
+    package var isOverfull: Bool { bytes.count - start > longest }
 
     /// Adds what has arrived.
-    mutating func append(_ piece: borrowing Span<UInt8>) {
+    package mutating func append(_ piece: borrowing Span<UInt8>) {
         bytes.removeFirst(start)
         searched -= start
         start = 0
@@ -20,7 +23,7 @@ struct LineBuffer {
     }
 
     /// The next line without its end, LF or CR LF; nil when none is complete.
-    mutating func next() -> ArraySlice<UInt8>? {
+    package mutating func next() -> ArraySlice<UInt8>? {
         guard let end = bytes[searched...].firstIndex(of: UInt8(ascii: "\n")) else {
             searched = bytes.count
             return nil
