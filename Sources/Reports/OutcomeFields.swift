@@ -71,7 +71,7 @@ extension TouchOutcome.Verdict {
         switch self {
         case .acted(.recognizer(let id)), .cancelled(.recognizer(let id), _): [id]
         case .nothing(.recognizers(let questioned)): questioned.map { $0.recognizer }
-        case .nothing(.recognizerWithoutAction(let id)): [id]
+        case .nothing(.recognizerWithoutAction(let id)), .nothing(.lostToScroll(let id, _)): [id]
         case .acted, .ignored, .refused, .cancelled(.system, _), .handled, .nothing: []
         }
     }

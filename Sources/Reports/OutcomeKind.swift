@@ -20,7 +20,8 @@ package enum OutcomeKind: UInt8, CaseIterable, Sendable {
 /// Why a touch did nothing, without the names of anything: a closed set.
 package enum NothingKind: UInt8, CaseIterable, Sendable {
     case noView, actionDiscarded, disabled, policy, touchUpOutside, tooManyTouches, recognizerFailed,
-        recognizerWithoutAction, noFirstResponder, noAction, noActionForEvent, notHandled
+        recognizerWithoutAction, noFirstResponder, noAction, noActionForEvent, notHandled,
+        lostToScroll, kept
 
     /// The name.
     package var name: StaticString {
@@ -37,6 +38,8 @@ package enum NothingKind: UInt8, CaseIterable, Sendable {
         case .noAction: "noAction"
         case .noActionForEvent: "noActionForEvent"
         case .notHandled: "notHandled"
+        case .lostToScroll: "lostToScroll"
+        case .kept: "kept"
         }
     }
 }
@@ -85,6 +88,8 @@ extension NothingReason {
         case .noAction: .noAction
         case .noActionForEvent: .noActionForEvent
         case .notHandled: .notHandled
+        case .lostToScroll: .lostToScroll
+        case .kept: .kept
         }
     }
 }

@@ -6,6 +6,25 @@ struct EffectMistakeTests {
     /// Views with actions, and the headlines they cause, without the file's name.
     static let subviews: [(String, [String])] = [
         (
+            "- {class: button, frame: [0, 0, 1, 1], on: {touchUpInside: {publsh: t}}}",
+            ["9:71: an effect has no key publsh; did you mean publish?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], gestures: [{type: tap, action: [{publsh: t}]}]}",
+            ["9:68: an effect has no key publsh; did you mean publish?"]
+        ),
+        (
+            "- {class: button, frame: [0, 0, 1, 1], on: {touchUpInside: {acton: t}}}",
+            ["9:71: an action has no key acton; did you mean action?"]
+        ),
+        (
+            "- {frame: [0, 0, 1, 1], enabled: false}",
+            [
+                "9:35: a view has no key enabled (enabled is a key of controls); did you mean userInteractionEnabled?"
+            ]
+        ),
+        ("- {class: label, frame: [0, 0, 1, 1], selected: true}", ["9:49: a view has no key selected"]),
+        (
             "- {class: button, frame: [0, 0, 1, 1], actions: {open: []}, on: {touchUpInside: [open, opne]}}",
             [
                 "9:98: warning: nobody in this scene responds to the action opne; did you mean open? [unanswered]"

@@ -175,7 +175,8 @@ struct ForeignKeyTests {
 
     @Test("True and FALSE are booleans, as YAML's core schema has them")
     func booleans() {
-        #expect(mistakes(sceneText("- {frame: [0, 0, 1, 1], hidden: True, enabled: FALSE}")).list.isEmpty)
+        #expect(
+            mistakes(sceneText("- {frame: [0, 0, 1, 1], hidden: True, clipsToBounds: FALSE}")).list.isEmpty)
     }
 
     @Test("for version: \"1\" the message asks for no quotes")

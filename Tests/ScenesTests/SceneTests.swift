@@ -141,8 +141,6 @@ struct SceneTests {
                   multipleTouchEnabled: true
                   exclusiveTouch: true
                   clipsToBounds: true
-                  enabled: false
-                  selected: true
                   touches: {began: handle, ended: handleAndPass}
                   motion: {began: handle, cancelled: handleAndPass}
                   remote: handle
@@ -154,7 +152,7 @@ struct SceneTests {
         let responder = loaded.scene.tree[id]
         #expect(view.alpha == 0.25)
         #expect(
-            view.flags == [.hidden, .multipleTouchEnabled, .exclusiveTouch, .clipsToBounds, .selected])
+            view.flags == [.hidden, .multipleTouchEnabled, .exclusiveTouch, .clipsToBounds, .enabled])
         let touches = responder.touches
         #expect(
             [touches.began, touches.moved, touches.ended, touches.cancelled] == [

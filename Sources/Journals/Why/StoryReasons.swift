@@ -159,6 +159,12 @@ struct StoryReasons {
         case "recognizerFailed": recognizers
         case "recognizerWithoutAction":
             ["\(outcome[.recognizer] ?? "?") recognized, and has no action."]
+        case "lostToScroll": lostToScroll
+        case "kept":
+            [
+                "\(keeper) keeps it: a scroll view that scrolls passes no touch on to what is around it.",
+                "With scrollEnabled: false, or without contentSize, it would.",
+            ]
         case "noFirstResponder": ["\(responder) cannot become first responder: \(reason)."]
         case "noAction": ["\(responder) has nothing under on."]
         case "noActionForEvent": [noActionForEvent]
@@ -172,6 +178,17 @@ struct StoryReasons {
             entry[.state] == "failed" && entry[.reason] == "lifted"
                 && entry[.limit]?.hasPrefix("numberOfTouchesRequired=") == true
         }.map { RecognizerSentence($0, course).text }
+    }
+
+    private var keeper: String { String(reason.dropFirst("kept by ".count)) }
+
+    private var lostToScroll: [String] {
+        let pan = outcome[.recognizer] ?? "?"
+        return [
+            "The finger moved as it pressed, and \(pan) took the touch from \(view): after \(course).",
+            "Where presses roll, a larger hysteresis of \(pan) (pan: {hysteresis}) leaves them to what they are on; so does "
+                + "delaysContentTouches: false, with which a control has its touch at once and keeps it.",
+        ]
     }
 
     private var policy: String {

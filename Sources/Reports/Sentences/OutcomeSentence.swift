@@ -115,6 +115,12 @@ struct OutcomeSentence {
         case .firstResponder(let refusal): text.put(refusal, tree)
         case .noAction: text.put(static: "no action")
         case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
+        case .lostToScroll(let id, let distance):
+            text.put("taken by ", tree[recognizers[id].view].name)
+            text.put(static: ", which scrolled ")
+            text.put(decimal: (100 * distance).rounded() / 100)
+            text.put(static: distance == 1 ? " point" : " points")
+        case .kept(let keeper): text.put("kept by ", tree[keeper].name)
         case .notHandled: text.put(static: "not handled")
         }
     }
@@ -144,10 +150,11 @@ extension TouchOutcome.Verdict {
         case .cancelled(.recognizer, _), .acted(.recognizer): true
         case .nothing(let reason):
             switch reason {
-            case .touchUpOutside, .recognizers, .recognizerWithoutAction, .policy(.hold): true
+            case .touchUpOutside, .recognizers, .recognizerWithoutAction, .policy(.hold),
+                .lostToScroll:
+                true
             case .policy(.debounce), .policy(.rateLimit), .noView, .actionDiscarded, .disabled,
-                .tooManyTouches, .firstResponder, .noAction,
-                .noActionForEvent, .notHandled:
+                .tooManyTouches, .firstResponder, .noAction, .noActionForEvent, .kept, .notHandled:
                 false
             }
         case .acted, .ignored, .refused, .cancelled(.system, _), .handled: false

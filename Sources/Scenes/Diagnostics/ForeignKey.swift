@@ -63,7 +63,9 @@ extension ForeignKey {
         ishidden invisible | hidden
         opacity transparency | alpha
         isenabled active | enabled
+        enabled isenabled active | userInteractionEnabled | enabled is a key of controls
         disabled isdisabled inactive | enabled | enabled: false stands for what is disabled
+        disabled isdisabled inactive | userInteractionEnabled | false stands for what takes no touches
         isselected | selected
         checked ischecked on ison toggled | isOn selected
         items options choices tabs numberofsegments segmentcount | segments

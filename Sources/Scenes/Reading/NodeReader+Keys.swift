@@ -79,6 +79,16 @@ extension NodeReader {
         ForeignKey(key, among: keys)?.key ?? Core.suggestion(for: key, among: keys)
     }
 
+    /// Whether `key` was meant to be one of `Key`, rather than one of `Rival`.
+    func isMisspelt<Key: FileKey, Rival: FileKey>(_ key: String, of: Key.Type, and: Rival.Type) -> Bool {
+        let rivals = Rival.allCases.map { $0.rawValue }
+        let keys = Key.allCases.map { $0.rawValue }.filter { !rivals.contains($0) }
+        guard !isFull, !rivals.contains(key), let meant = meant(by: key, among: keys + rivals) else {
+            return false
+        }
+        return keys.contains(meant)
+    }
+
     /// Reports a key that maps of `set` do not have. A key of other classes of views is not a misspelling, and the key
     /// for the value of another control has a counterpart here.
     func unknownKey(_ node: YAMLNode, _ key: String, of set: KeySet) {

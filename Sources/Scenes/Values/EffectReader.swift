@@ -10,10 +10,18 @@ struct EffectReader {
     private var reader: NodeReader { draft.reader }
 
     /// Whether `node` is a map that says what to do rather than which action to send: an action without a sender or a
-    /// target of an effect is no effect.
+    /// target of an effect is no effect. A misspelt effect is one, so that it is called that.
     func isEffect(_ node: YAMLNode) -> Bool {
-        node.entries.contains { entry in
+        let isEffect = node.entries.contains { entry in
             entry.key.text.flatMap(EffectKey.init(rawValue:)).map { $0 != .action } ?? false
+        }
+        return isEffect || isMisspeltEffect(node)
+    }
+
+    private func isMisspeltEffect(_ node: YAMLNode) -> Bool {
+        guard node.kind == .mapping, node["action"] == nil else { return false }
+        return node.entries.contains { entry in
+            entry.key.key.map { reader.isMisspelt($0, of: EffectKey.self, and: ActionKey.self) } ?? false
         }
     }
 

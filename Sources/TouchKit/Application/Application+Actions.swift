@@ -219,6 +219,10 @@ extension Application {
         guard arena.contains(id) else { return }
         let wasEnabled = arena.descriptions[id].isEnabled
         arena.apply(changes, to: id)
+        if wasEnabled != arena.descriptions[id].isEnabled, arena.descriptions[id].isOfScrollView {
+            surface.scrolls.noteKeeping(
+                of: arena.descriptions[id].view, arena.descriptions, in: &surface.tree)
+        }
         guard !arena[id].touches.isEmpty else { return }
         performEvent(at: time, to: &log) { application, log in
             application.arena.followChange(

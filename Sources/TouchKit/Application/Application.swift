@@ -68,6 +68,9 @@ package struct Application: Sendable {
         scheduled = scene.scheduled
         own = (scene.tree.responders.count, scene.gestures.count)
         nonTouchEvents = NonTouchEvents(scene.responses)
+        for view in scene.scrollViews.keys {
+            surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
+        }
     }
 
     /// The responders.
@@ -110,6 +113,8 @@ package struct Application: Sendable {
             for index in scene.gestures.indices { scene.gestures[index].isEnabled = false }
         }
         var copy = Application(scene: scene, settings: settings)
+        // Without recognizers, too, a scroll view keeps what it keeps with them.
+        copy.surface.tree = tree
         copy.surface.takeHitTable(of: surface)
         copy.gate = gate
         return copy
@@ -127,6 +132,9 @@ package struct Application: Sendable {
         arena.add(scene.gestures.dropFirst(arena.descriptions.count))
         actions = scene.actions
         nonTouchEvents.responses = scene.responses
+        for view in scene.scrollViews.keys where Int(view.index) >= before {
+            surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
+        }
         presentations.add(scene.presentations.dropFirst(presentations.all.count))
     }
 

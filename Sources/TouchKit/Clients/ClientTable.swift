@@ -73,12 +73,6 @@ extension ViewTree {
         self[view: responder].flags.contains(.attached)
     }
 
-    /// What the touch method of `responder` for `phase` does: a view whose client is attached handles what it would pass on.
-    func disposition(of responder: ResponderID, in phase: TouchPhase) -> Disposition {
-        let own = self[responder].touches(phase)
-        return own == .pass && isAttached(responder) ? .handle : own
-    }
-
     /// The client at `index` comes or goes.
     mutating func setPresence(_ presence: ClientTable.Presence, ofClientAt index: Int) {
         clients.set(presence, at: index)

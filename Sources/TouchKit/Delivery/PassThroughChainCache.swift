@@ -71,7 +71,7 @@ struct PassThroughChainCache: Sendable {
         guard let next else { return .discarded }
         let viewClass = tree[view: next].viewClass
         let tracks = next == view && viewClass.isControl || viewClass == .cell
-        return tree[next].touches.moved == .handle && !tracks && !tree.isAttached(next)
+        return tree.disposition(of: next, in: .moved) == .handle && !tracks && !tree.isAttached(next)
             ? .handled(by: next) : .open(next)
     }
 }

@@ -50,6 +50,8 @@ struct PairRecognizer<Measure: PairMeasure>: GestureStateMachine {
         if let pair = FingerPair(fingers) { proposal = follow(pair, at: time) }
         if fingers.downCount < 2 { measure.pause() }
         motion.note(time)
+        // Who looks how many fingers there are learns that one has lifted.
+        if stage == .begun, fingers.hasEnded, fingers.downCount == 1 { proposal.changes = true }
         guard fingers.downCount == 0 else { return proposal }
         defer { stage = .over }
         guard stage == .begun else { return .fail(.lifted) }

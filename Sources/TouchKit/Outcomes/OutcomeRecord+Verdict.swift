@@ -10,6 +10,7 @@ extension OutcomeRecord {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal { return .refused(refusal) }
+        if let reason = lostPress(on: surface, recognizers) { return .nothing(reason) }
         if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }
         if let interruption = interruption(&log) {
             return .cancelled(interruption, discarded: discarded)
@@ -59,7 +60,9 @@ extension OutcomeRecord {
         if !questioned.isEmpty { return .recognizers(questioned) }
         if let idleRecognizer { return .recognizerWithoutAction(idleRecognizer) }
         if let firstResponderRefusal { return .firstResponder(firstResponderRefusal) }
-        guard let control else { return .notHandled }
+        guard let control else {
+            return surface.outcomes.scrolling(of: id)?.keeper.map(NothingReason.kept) ?? .notHandled
+        }
         if surface.controls[control].registrations.isEmpty { return .noAction }
         return .noActionForEvent(lastEvent(of: control, on: surface))
     }

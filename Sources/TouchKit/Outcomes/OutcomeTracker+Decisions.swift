@@ -52,13 +52,20 @@ extension OutcomeTracker {
         }
     }
 
-    /// A responder that does not pass a call on handles the touch, unless it is a control.
+    /// A responder that does not pass a call on handles the touch, unless it is a control, or only keeps the touch.
     private mutating func handle(
         _ responder: ResponderID, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>, _ tree: ViewTree
     ) {
         let isControl = tree[responder].kind == .view && tree[view: responder].viewClass.isControl
         guard phase != .cancelled, !isControl else { return }
-        for touch in touches { update(touch.id) { $0.handler = $0.handler ?? responder } }
+        let isKept = tree.keepsTouches(responder, in: phase)
+        for touch in touches {
+            if isKept {
+                updateScrolling(of: touch.id) { $0.keeper = $0.keeper ?? responder }
+            } else {
+                update(touch.id) { $0.handler = $0.handler ?? responder }
+            }
+        }
     }
 
     /// A recognizer without an action recognized.

@@ -5,6 +5,8 @@ import HIDRecords
 struct OutcomeTracker: Sendable {
     /// The touches whose outcome has not been reported, ascending.
     private(set) var records: [OutcomeRecord] = []
+    /// Those of them with which scroll views have to do.
+    private var scrollings: [TouchScrolling] = []
     private var deadTaps = DeadTapRow()
 
     /// A touch begins.
@@ -14,6 +16,21 @@ struct OutcomeTracker: Sendable {
     mutating func update(_ touch: TouchID, _ change: (inout OutcomeRecord) -> Void) {
         if let index = index(of: touch) { change(&records[index]) }
     }
+
+    /// What scroll views have to do with `touch`; nil for nothing.
+    func scrolling(of touch: TouchID) -> TouchScrolling? { scrollings.first { $0.touch == touch } }
+
+    /// Changes what scroll views have to do with `touch`, if its outcome has not been reported.
+    mutating func updateScrolling(of touch: TouchID, _ change: (inout TouchScrolling) -> Void) {
+        guard index(of: touch) != nil else { return }
+        if !scrollings.contains(where: { $0.touch == touch }) {
+            scrollings.append(TouchScrolling(touch: touch))
+        }
+        for index in scrollings.indices where scrollings[index].touch == touch { change(&scrollings[index]) }
+    }
+
+    /// Forgets what scroll views had to do with `touch`, whose outcome is reported.
+    mutating func endScrolling(of touch: TouchID) { scrollings.removeAll { $0.touch == touch } }
 
     /// Nobody gets the touch, because of `reason`.
     mutating func disregard(_ touch: TouchID, _ reason: Disregard) {

@@ -71,6 +71,8 @@ package enum NothingReason: Equatable, Sendable {
     case actionDiscarded(String)
     /// The control was disabled when the touch began, or while it tracked the touch.
     case disabled
+    /// This recognizer of a scroll view took it from something that acts, for a drag that scrolled so many points.
+    case lostToScroll(RecognizerID, Double)
     /// The policy of the control kept it from sending anything.
     case policy(PolicyRefusal)
     /// The control tracked it, and it lifted beyond the tracking outset.
@@ -87,6 +89,8 @@ package enum NothingReason: Equatable, Sendable {
     case noAction
     /// The control has actions, but none for this event, the last that the touch caused.
     case noActionForEvent(ControlEvents)
+    /// This scroll view kept it from the responders around it, and did nothing with it.
+    case kept(by: ResponderID)
     /// Nobody on its responder chain handled it.
     case notHandled
 }

@@ -13,6 +13,7 @@ extension Application {
             guard surface.scrolls[view]?.pan == id, surface.scrolls.motion(of: view)?.isFree == true,
                 let bound = arena[id].touches.first(where: { $0.id == touch.id })
             else { continue }
+            surface.noteStop(of: view, by: touch.id)
             surface.scrolls.move(view, by: .stopped(by: touch.id))
             if innermost.map({ bound.depth < $0.depth }) ?? true { innermost = (id, bound.depth) }
         }
@@ -51,6 +52,9 @@ extension Application {
         var stopper: TouchID?
         if case .stopped(let touch) = surface.scrolls.motion(of: view)?.cause { stopper = touch }
         let bounds = tree[view: view].bounds
+        if stopper == nil {
+            for touch in arena[id].touches { surface.noteDrag(of: view, by: touch.id) }
+        }
         surface.scrolls.begin(
             ScrollDrag(
                 of: view, scrollView, from: bounds.origin, in: scrollView.ranges(in: bounds.size),
@@ -162,7 +166,10 @@ extension Application {
         case .scroll(.zoomScale(let scale)):
             surface.scrolls.setZoomScale(scale, of: view, in: &surface.tree)
             keepInRange(view, to: &log)
-        case .scroll(.contentSize), .scroll(.contentInset), .frame: keepInRange(view, to: &log)
+        case .scroll(.contentSize):
+            surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
+            keepInRange(view, to: &log)
+        case .scroll(.contentInset), .frame: keepInRange(view, to: &log)
         case .scroll, .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches,
             .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
             .screen, .key, .trackingOutset, .policy, .control, .presentation:

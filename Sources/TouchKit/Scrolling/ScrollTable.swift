@@ -62,6 +62,18 @@ struct ScrollTable: Sendable {
         noteQuestions()
     }
 
+    /// Notes whether the scroll view `view` keeps touches from the responders around it: it does while it has content and fingers
+    /// may scroll it (`isScrollEnabled`), and passes them on otherwise.
+    func noteKeeping(
+        of view: ResponderID, _ recognizers: [GestureRecognizerDescription], in tree: inout ViewTree
+    ) {
+        guard let scrollView = self[view] else { return }
+        let hasContent = scrollView.contentSize.width > 0 || scrollView.contentSize.height > 0
+        let keeps = hasContent && recognizers[scrollView.pan].isEnabled
+        guard tree[view: view].flags.contains(.keepsTouches) != keeps else { return }
+        tree[view: view].flags.formSymmetricDifference(.keepsTouches)
+    }
+
     // MARK: Publishing
 
     /// Changes when programs are told.

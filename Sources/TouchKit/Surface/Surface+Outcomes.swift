@@ -36,6 +36,7 @@ extension Surface {
         if outcome.isDead { outcome.rage = outcomes.rage(of: record, taps: taps) }
         if isTap, record.control == nil, verdict.mayBeMiss { outcome.nearMiss = nearMiss(of: record, arena) }
         log.append(outcome)
+        outcomes.endScrolling(of: record.id)
     }
 
     /// The control that the touch of `record` may have been meant for, if the tree is as it was when it began.
@@ -67,6 +68,19 @@ extension Surface {
     mutating func noteReached(_ control: ResponderID, by touch: TouchID) {
         guard tree[control].kind == .view, tree[view: control].viewClass.isControl else { return }
         outcomes.update(touch) { if $0.control == nil { $0.reach(control, in: tree) } }
+    }
+
+    /// `touch` begins to drag the scroll view `view`, which lies still.
+    mutating func noteDrag(of view: ResponderID, by touch: TouchID) {
+        let start = TouchScrolling.Start(view: view, offset: tree.contentOffset(of: view))
+        outcomes.updateScrolling(of: touch) { $0.start = $0.start ?? start }
+    }
+
+    /// `touch` is about to stop the scroll view `view`: one that all but lies still is only dragged by it.
+    mutating func noteStop(of view: ResponderID, by touch: TouchID) {
+        guard let target = scrolls.motion(of: view)?.target else { return }
+        let remains = (target - tree.contentOffset(of: view)).length
+        if remains < OutcomeRecord.leastDrag { noteDrag(of: view, by: touch) }
     }
 
     /// Nobody gets the touches that begin in this event: the override of `sendEvent(_:)` by `responder` keeps them.
@@ -115,7 +129,7 @@ extension TouchOutcome.Verdict {
         // Who tests a panel, wipes it or wakes it expects nothing else.
         case .acted, .handled, .ignored(.panelTest), .ignored(.state(.wake)), .ignored(.state(.cleaning)):
             false
-        case .ignored: true
+        case .ignored, .nothing(.lostToScroll): true
         case .refused, .cancelled, .nothing: isTap
         }
     }

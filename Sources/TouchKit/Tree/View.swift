@@ -66,6 +66,8 @@ package struct ViewFlags: OptionSet, Hashable, Sendable {
     package static let whileLocked = ViewFlags(rawValue: 1 << 11)
     /// Touches on it, and on the views in it, get through in maintenance.
     package static let whileMaintenance = ViewFlags(rawValue: 1 << 12)
+    /// It has content that fingers scroll, and keeps touches from the responders around it; no key of scenes.
+    package static let keepsTouches = ViewFlags(rawValue: 1 << 13)
 }
 
 /// The geometry, flags and family of a view or window (UIView); lives in a ``ViewTree``.

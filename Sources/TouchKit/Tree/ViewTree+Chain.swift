@@ -1,5 +1,19 @@
 /// The responder chain: `UIResponder.next` and the walk along it.
 extension ViewTree {
+    /// What the touch method of `responder` for `phase` does: a view whose client is attached, and a scroll view with content
+    /// that fingers scroll, handles what it would pass on.
+    func disposition(of responder: ResponderID, in phase: TouchPhase) -> Disposition {
+        let own = self[responder].touches(phase)
+        return own == .pass && !self[view: responder].flags.isDisjoint(with: [.attached, .keepsTouches])
+            ? .handle : own
+    }
+
+    /// Whether `responder` handles touches because it scrolls, and not because the scene or a client says so.
+    func keepsTouches(_ responder: ResponderID, in phase: TouchPhase) -> Bool {
+        self[responder].touches(phase) == .pass && self[view: responder].flags.contains(.keepsTouches)
+            && !isAttached(responder)
+    }
+
     /// `UIResponder.next` (Apple, "Using responders and the responder chain to handle events").
     ///
     /// A controller's view goes to its controller, another view to its superview; a presented controller to the one

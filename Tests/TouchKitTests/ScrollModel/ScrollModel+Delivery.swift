@@ -3,7 +3,8 @@ import TouchKit
 
 /// What views get.
 ///
-/// Rules: touches/order-of-an-event, gestures/cancels-touches-in-view, scroll-views/touches-of-the-content.
+/// Rules: touches/order-of-an-event, gestures/cancels-touches-in-view, scroll-views/touches-of-the-content,
+/// scroll-views/what-it-keeps.
 extension ScrollModel {
     /// Lets a recognizer that has recognized or changed do what it does.
     mutating func act(_ recognizer: Int) {
@@ -166,13 +167,21 @@ extension ScrollModel {
         call(place, "touchesBegan")
     }
 
+    /// Whether a view passes nothing on because fingers may scroll its content.
+    private func keepsTouches(_ view: Int) -> Bool {
+        guard let pan = scene.pan(of: view), let size = scene.views[view].scrollView?.contentSize else {
+            return false
+        }
+        return scene.recognizers[pan].isEnabled && (size.width > 0 || size.height > 0)
+    }
+
     /// Calls the view of a touch; the call climbs until it is handled.
     private mutating func call(_ place: Int, _ method: String) {
         let view = touches[place].view
         let set = "{\(touches[place].number)}"
         for next in scene.viewsAround(view) {
             let one = scene.views[next]
-            let handles = one.handles || one.isControl || one.hasClient
+            let handles = one.handles || one.isControl || one.hasClient || keepsTouches(next)
             write("\(name(next)) \(method) \(set) \(handles ? "handle" : "pass")")
             if one.hasClient { write("\(name(next)) \(method) \(set) to paint") }
             if next == view, one.isControl { control(view, place, method) }
