@@ -43,8 +43,11 @@ package enum Category: UInt8, CaseIterable, Sendable {
     /// The kind of journal entry.
     package var messageID: MessageID {
         let row = row
-        return MessageID(digits: row.messageID, category: row.name)
+        return MessageID(digits: row.messageID, category: row.name, isVital: isVital)
     }
+
+    /// Whether it says what a touch came to, or what is wrong: who floods the journal with anything else keeps none of it away.
+    private var isVital: Bool { self == .outcome || self == .health || self == .system }
 
     /// The category called `name`, or nil.
     package init?(name: String) {

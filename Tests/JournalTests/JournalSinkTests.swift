@@ -116,6 +116,23 @@ struct JournalSinkTests {
         #expect(received.dropLast().last?["TOUCH_SEQ"] == "3000", "the newest are kept")
     }
 
+    @Test("whatever floods the journal, outcomes that fit their part of the backlog arrive, in order")
+    func flood() throws {
+        let folder = TemporaryFolder()
+        let journal = try FakeJournal(at: folder.file("socket"))
+        var sink = try JournalSink(path: journal.path, capacity: 1 << 16)
+        for number in 1...10_000 {
+            let isOutcome = number.isMultiple(of: 200)
+            sink.submit(
+                decision: UInt64(number), kind: isOutcome ? .outcome : .hit,
+                priority: number.isMultiple(of: 3) && !isOutcome ? .debug : .info)
+        }
+        #expect(sink.lost > 5_000)
+        let received = try drain(&sink, into: journal)
+        try expectComplete(received, sent: 10_000)
+        #expect(received.count { $0["TOUCH_CATEGORY"] == "outcome" } == 50)
+    }
+
     @Test("while a slow journal keeps losing entries, an entry reports it every five seconds")
     func lostForLong() throws {
         let folder = TemporaryFolder()
@@ -273,9 +290,9 @@ struct JournalSinkTests {
 
 extension JournalSink {
     /// Submits a small decision with this number.
-    mutating func submit(decision number: UInt64, priority: Priority = .info) {
+    mutating func submit(decision number: UInt64, kind: MessageID = .hit, priority: Priority = .info) {
         var entry = JournalEntry()
-        entry.begin(.hit, priority: priority, sequence: number)
+        entry.begin(kind, priority: priority, sequence: number)
         entry.append(.message, "touch 1 hit start")
         entry.append(.view, "start")
         submit(entry)

@@ -8,6 +8,8 @@ import Runtime
 package struct JournalEntry: ~Copyable {
     /// How much the entry matters.
     package private(set) var priority = Priority.info
+    /// Whether it waits for the journal where entries of other kinds cost it no place.
+    package private(set) var isVital = false
     /// The decision's number; nil for an entry about anything else.
     package private(set) var sequence: UInt64?
 
@@ -32,6 +34,7 @@ package struct JournalEntry: ~Copyable {
     /// Begins a new entry in place of the last one, with its kind, category, priority and number.
     package mutating func begin(_ kind: MessageID, priority: Priority = .info, sequence: UInt64? = nil) {
         self.priority = priority
+        isVital = kind.isVital
         self.sequence = sequence
         message = 0..<0
         fields.clear()

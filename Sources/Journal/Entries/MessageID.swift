@@ -4,11 +4,14 @@ package struct MessageID: Sendable {
     package let digits: StaticString
     /// The value of `TOUCH_CATEGORY`.
     package let category: StaticString
+    /// Whether it waits for the journal where entries of other kinds cost it no place.
+    package let isVital: Bool
 
     /// The kind with this number.
-    package init(digits: StaticString, category: StaticString) {
+    package init(digits: StaticString, category: StaticString, isVital: Bool = false) {
         self.digits = digits
         self.category = category
+        self.isVital = isVital
     }
 
     /// Decisions that the journal did not take.

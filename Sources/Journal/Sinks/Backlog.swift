@@ -1,49 +1,50 @@
-/// Entries that wait for the journal. Debug entries have a small queue of their own, so they are lost first and
-/// never cost another entry its place.
+/// Entries that wait for the journal, in queues of their own by what they say, so that none costs a graver one its place.
 struct Backlog: Sendable {
     /// The entries that were lost.
     var losses = LossAccount()
 
-    private var important: EntryQueue
-    private var debug: EntryQueue
+    /// What touches came to, faults and what the daemon itself did; how that came about; and details.
+    private var queues: [EntryQueue]
     private var order: UInt64 = 0
 
-    /// A backlog of `capacity` bytes, a quarter of them for debug entries.
+    /// A backlog of `capacity` bytes, a quarter of them for what touches came to and the like, and one for details.
     init(capacity: Int) {
-        important = EntryQueue(capacity: capacity - capacity / 4)
-        debug = EntryQueue(capacity: capacity / 4)
+        let quarter = capacity / 4
+        queues = [quarter, capacity - 2 * quarter, quarter].map(EntryQueue.init(capacity:))
     }
 
     /// Whether nothing waits.
-    var isEmpty: Bool { important.count == 0 && debug.count == 0 }
+    var isEmpty: Bool { queues.allSatisfy { $0.count == 0 } }
 
     /// Adds a copy of `entry`.
     mutating func push(_ entry: borrowing JournalEntry) {
         order += 1
         let sequence = entry.sequence
+        let queue = entry.isVital ? 0 : entry.priority == .debug ? 2 : 1
         entry.withBytes { bytes in
-            if entry.priority == .debug {
-                debug.push(bytes, sequence: sequence, order: order, losses: &losses)
-            } else {
-                important.push(bytes, sequence: sequence, order: order, losses: &losses)
-            }
+            queues[queue].push(bytes, sequence: sequence, order: order, losses: &losses)
         }
     }
 
     /// Calls `body` with the entry that came first; nil when there is none.
     func withFirst<Value>(_ body: (borrowing Span<UInt8>) -> Value) -> Value? {
-        debugIsFirst ? debug.withFirst(body) : important.withFirst(body)
+        queues[first].withFirst(body)
     }
 
     /// Forgets the entry that came first, having been `delivered` or lost.
     mutating func removeFirst(delivered: Bool) {
-        if !delivered { losses.note(debugIsFirst ? debug.first?.sequence : important.first?.sequence) }
-        if debugIsFirst { debug.removeFirst() } else { important.removeFirst() }
+        let first = first
+        if !delivered { losses.note(queues[first].first?.sequence) }
+        queues[first].removeFirst()
     }
 
-    private var debugIsFirst: Bool {
-        guard let debugFirst = debug.first else { return false }
-        guard let importantFirst = important.first else { return true }
-        return debugFirst.order < importantFirst.order
+    /// The queue whose first entry came first; any when all are empty.
+    private var first: Int {
+        var first = 0
+        for index in queues.indices {
+            guard let order = queues[index].first?.order else { continue }
+            if order < queues[first].first?.order ?? .max { first = index }
+        }
+        return first
     }
 }
