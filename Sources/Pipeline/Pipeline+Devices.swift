@@ -35,7 +35,7 @@ extension Pipeline where Output: ~Copyable {
             ContactScale.palmFault(of: description, configuration),
             description.slotFault,
         ]
-        for fault in faults.compactMap(\.self) {
+        for case let fault? in faults {
             report(
                 SystemSentence("panel \(displayName(label)) \(fault)", isError: true), panel: number, at: time
             )
