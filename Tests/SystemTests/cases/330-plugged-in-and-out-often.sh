@@ -10,4 +10,4 @@ for _ in 1 2 3 4 5 6; do
     panel Kiosk win8-parallel
     unplug Kiosk
 done
-eventually open_files_are "$before"
+files_are_closed "$before"

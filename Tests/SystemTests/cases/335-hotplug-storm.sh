@@ -12,7 +12,7 @@ for number in {1..50}; do
     unplug "Storm$number"
 done
 udevadm settle
-eventually open_files_are "$before"
+files_are_closed "$before"
 [[ $(daemon_pid) == "$pid" ]]
 panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.2 0.2' 'up 1'

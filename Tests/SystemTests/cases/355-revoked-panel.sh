@@ -14,4 +14,4 @@ has_entry TOUCH_RESPONDER=canvas TOUCH_PHASE=cancelled TOUCH_ID=1
 expect 'canvas touchesBegan {2} handle'
 touch Kiosk 'up 1'
 expect 'canvas touchesEnded {2} handle'
-eventually open_files_are "$before"
+files_are_closed "$before"

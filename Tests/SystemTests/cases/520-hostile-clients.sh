@@ -38,7 +38,7 @@ attack() {
 attack_ends() {
     wait "$attack" || { cat "$run/attack"; false; }
     figure "$(<"$run/attack")"
-    eventually open_files_are "$files"
+    files_are_closed "$files"
 }
 
 measure

@@ -125,6 +125,11 @@ open_files_are() {
     [[ $(open_files) == "$1" ]]
 }
 
+# files_are_closed COUNT: the daemon has no more files open than so many, sooner or later.
+files_are_closed() {
+    eventually open_files_are "$1" || { ls -l "/proc/$(daemon_pid)/fd"; false; }
+}
+
 # edit_scene SED-SCRIPT: changes the file of the scene in force; the daemon reads it at `systemctl reload`.
 edit_scene() {
     sed -i "$1" /etc/touchd/scenes/kiosk.yaml
