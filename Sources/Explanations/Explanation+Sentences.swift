@@ -72,7 +72,7 @@ extension Explanation {
 
     /// What the responder `id` of the chain does with a touch, and which program is its client.
     func text(ofLinkAt id: ResponderID) -> String {
-        var text = tree[id].touches.text
+        var text = tree.keepsTouches(id, in: .began) ? "keep: fingers scroll it" : tree[id].touches.text
         if let client = tree.client(of: id) {
             text += ", client \(client.name) \(client.presence == .attached ? "is" : "is not") attached"
         }

@@ -12,6 +12,9 @@ extension Explanation {
         var sentences = offScreen + ["The touch goes to \(tree[hit].name)."]
         if tree[view: hit].viewClass.isControl {
             sentences += controlSummary(hit)
+        } else if let handler, tree.keepsTouches(handler, in: .began) {
+            sentences.append(
+                "\(tree[handler].name) keeps it, because fingers scroll it: nobody around it handles it.")
         } else if let handler {
             sentences.append("\(tree[handler].name) handles it.")
             if tree[handler].kind == .view, tree[view: handler].viewClass == .cell {

@@ -54,6 +54,16 @@ struct ExplanationTests {
         return Explanation(Point(x: x, y: y), in: scene).text(TerminalStyle(isOn: false))
     }
 
+    @Test("a scroll view that fingers scroll keeps the touch, and one that they do not passes it on")
+    func keeps() throws {
+        let list = "- {id: list, class: scrollView, frame: [0, 0, 50, 50], contentSize: [50, 500]"
+        let kept = try text(10, 10, list + "}")
+        #expect(kept.contains("list (scrollView)                   keep: fingers scroll it"))
+        #expect(kept.contains("list keeps it, because fingers scroll it: nobody around it handles it."))
+        let passed = try text(10, 10, list + ", scrollEnabled: false}")
+        #expect(passed.contains("Nobody on its responder chain handles touches"))
+    }
+
     @Test(
         "each view that was asked has a reason for its answer",
         arguments: [

@@ -9,7 +9,7 @@ extension ViewTree {
     }
 
     /// Whether `responder` handles touches because it scrolls, and not because the scene or a client says so.
-    func keepsTouches(_ responder: ResponderID, in phase: TouchPhase) -> Bool {
+    package func keepsTouches(_ responder: ResponderID, in phase: TouchPhase) -> Bool {
         self[responder].touches(phase) == .pass && self[view: responder].flags.contains(.keepsTouches)
             && !isAttached(responder)
     }
