@@ -10,7 +10,7 @@ expect 'panel Kiosk under test'
 eventually grep --quiet 'fingers: Lay five fingers on the panel at once' "$run/told"
 touch Kiosk "$(all_fingers down 0.5)" 'wait 100' "$(all_fingers up)"
 wait "$test"
-jq --exit-status '.passed and .steps[0].fingers == 10 and .scale == "resolution"' "$run/guided"
+jq --exit-status '.passed and .steps[0].fingers == 10 and .scale == "udev"' "$run/guided"
 expect 'app ignores {1,2,3,4,5,6,7,8,9,10} (panel test)'
 expect 'touch 1 was ignored (panel test)'
 expect 'panel Kiosk no longer under test (client gone)'
