@@ -75,7 +75,7 @@ extension DeviceDescription {
     }
 
     private mutating func setMillimetres(_ text: String, _ set: (inout Point, Double) -> Void) {
-        guard let length = Double(text), length.isFinite, length > 0 else { return }
+        guard let length = Double(foreign: text), length > 0 else { return }
         var size = millimetres ?? .zero
         set(&size, length)
         millimetres = size

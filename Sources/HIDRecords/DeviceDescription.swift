@@ -113,6 +113,21 @@ extension DeviceDescription {
             ? "has slots without ids (ABS_MT_TRACKING_ID): of several fingers one is followed" : nil
     }
 
+    /// What is said of an axis of the place that has no extent, after the panel's name in a sentence; nil if there is none.
+    package var placeFault: String? {
+        let axes =
+            hasMultitouchAxes
+            ? [(PanelAxis.x, "ABS_MT_POSITION_X", "35"), (.y, "ABS_MT_POSITION_Y", "36")]
+            : [(.x, "ABS_X", "00"), (.y, "ABS_Y", "01")]
+        for (axis, name, key) in axes {
+            guard let range = positionAxis(axis), range.minimum == range.maximum else { continue }
+            return
+                "says nothing of where it is touched: \(name) is always \(range.minimum) (EVDEV_ABS_\(key) in a file of "
+                + "udev's hwdb gives it a range)"
+        }
+        return nil
+    }
+
     /// Some drivers do not set the property; like udev, accept a device with three axes and no keys.
     var isAccelerometer: Bool {
         guard [Abs.x, Abs.y, Abs.z].allSatisfy({ axes[$0] != nil }) else { return false }

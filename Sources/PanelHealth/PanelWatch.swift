@@ -157,10 +157,15 @@ package struct PanelWatch: Sendable {
         guard move.contains(.judged) else { return }
         let point = contacts[slot].point
         let isExchange = contacts.indices.contains { other in
-            other != slot && contacts[other].isOpen
-                && panel.vector(from: contacts[other].point, to: point).squared * 100 < panel.jumpSquared
+            other != slot && contacts[other].isOpen && panel.isNear(contacts[other].point, point)
         }
-        if isExchange || move.contains(.cameBack) { jumps.jump(at: time, &faults) }
+        if isExchange || move.contains(.cameBack) {
+            jumps.jump(at: time, &faults)
+        } else if contacts[slot].path.squaredBefore * 100 < panel.jumpSquared,
+            time - contacts[slot].beginTime >= Jumps.rest
+        {
+            jumps.leap(of: slot, to: point, at: time)
+        }
     }
 
     private mutating func measureRate(_ slot: Int, at time: Int64) {
@@ -206,7 +211,10 @@ package struct PanelWatch: Sendable {
                     end: Timestamp(microseconds: contact.end), point: contact.first,
                     travel: contact.travel(on: panel)))
         }
-        if isJudged { judge(contact) }
+        if isJudged {
+            jumps.end(slot, at: time, on: panel, &faults)
+            judge(contact)
+        }
     }
 
     /// Judges a contact that has ended, by all rules that look at whole contacts.

@@ -48,6 +48,15 @@ struct EvemuLine {
         skipBlanks()
     }
 
+    /// Passes over what is in brackets, with blanks in it, and the blanks after it; over nothing else.
+    mutating func skipBrackets() {
+        guard peek == UInt8(ascii: "("), let end = bytes[next...].firstIndex(of: UInt8(ascii: ")")) else {
+            return
+        }
+        next = end + 1
+        skipBlanks()
+    }
+
     /// The rest of the line without blanks around it.
     mutating func rest() -> String {
         skipBlanks()

@@ -126,7 +126,7 @@ struct EvtestReader {
         else {
             throw mistake(start, "the time must lie within ±\(Recording.latestSecond) seconds")
         }
-        guard line.skip("type") else { return synchronize(&line, at: timestamp) }
+        guard line.skip("type") else { return try synchronize(&line, at: timestamp) }
         let type = EventType(rawValue: try code(&line))
         guard line.skip("code") else { throw mistake(line, "expected a code") }
         let code = EventCode(rawValue: try code(&line))
@@ -137,16 +137,24 @@ struct EvtestReader {
         events.append(InputEvent(timestamp: timestamp, type: type, code: code, value: value))
     }
 
-    /// `-------------- SYN_REPORT ------------`; `Report Sync` in old versions.
-    private mutating func synchronize(_ line: inout EvemuLine, at timestamp: Timestamp) {
-        line.skipWord()
-        let names: [(String, EventCode)] = [
-            ("SYN_REPORT", Syn.report), ("Report Sync", Syn.report), ("SYN_MT_REPORT", Syn.mtReport),
-            ("SYN_DROPPED", Syn.dropped),
+    /// `-------------- SYN_REPORT ------------`, with plus signs for `SYN_MT_REPORT` and, in new versions, arrows for
+    /// `SYN_DROPPED`. The word is another one in old versions, and in some that take it for a type.
+    private mutating func synchronize(_ line: inout EvemuLine, at timestamp: Timestamp) throws(RecordingError)
+    {
+        let marks: [UInt8: EventCode] = [
+            UInt8(ascii: "-"): Syn.report, UInt8(ascii: "+"): Syn.mtReport, UInt8(ascii: ">"): Syn.dropped,
         ]
-        for (name, code) in names where line.skip(name) {
-            events.append(InputEvent(timestamp: timestamp, type: EventType.syn, code: code, value: 0))
+        guard let mark = line.peek, let marked = marks[mark] else {
+            throw mistake(line, "expected a type, or a report between dashes, plus signs or arrows")
         }
+        line.skipWord()
+        let words: [(String, EventCode?)] = [
+            ("SYN_MT_REPORT", Syn.mtReport), ("SYN_DROPPED", Syn.dropped), ("SYN_CONFIG", nil),
+            ("Config Sync", nil),
+        ]
+        let named = words.first { line.skip($0.0) }
+        guard let code = named.map({ $0.1 }) ?? marked else { return }
+        events.append(InputEvent(timestamp: timestamp, type: EventType.syn, code: code, value: 0))
     }
 
     // MARK: Words
@@ -157,7 +165,7 @@ struct EvtestReader {
         guard let number = line.number(), let code = UInt16(exactly: number) else {
             throw mistake(start, "expected a decimal number up to 65535")
         }
-        if line.peek == UInt8(ascii: "(") { line.skipWord() }
+        line.skipBrackets()
         return code
     }
 

@@ -49,6 +49,31 @@ struct InputDeviceTests {
         #expect(live.heard.violations.isEmpty)
     }
 
+    @Test(
+        "events that say they are older than the last look at the panel have the time at which they are read")
+    func wrongTimes() throws {
+        let live = try HeardPanel(panel)
+        let events: [(EventType, EventCode, Int32)] = [
+            (EventType.abs, Abs.mtTrackingID, 1), (EventType.abs, Abs.mtPositionX, 100),
+            (EventType.abs, Abs.mtPositionY, 200),
+        ]
+        live.read()
+        let before = Timestamp.monotonic
+        panel.write(events, at: before.microseconds - 1_000)
+        live.read()
+        #expect(live.heard.records.last?.timestamp.microseconds == before.microseconds - 1_000)
+        #expect(live.device.hasWrongTimes == false)
+        // Twelve seconds after booting, as every event of such a driver.
+        panel.write([(EventType.abs, Abs.mtPositionX, 300)], at: 12_867_896)
+        live.read()
+        panel.write([(EventType.abs, Abs.mtTrackingID, -1)], at: 12_867_896)
+        live.read()
+        let times = live.heard.records.suffix(2).map(\.timestamp)
+        #expect(times.count == 2 && times.allSatisfy { $0 >= before } && times[0] <= times[1])
+        #expect(live.device.hasWrongTimes == true)
+        #expect(live.device.lag < .seconds(1))
+    }
+
     @Test("events read together have the same meaning as one by one", arguments: 0..<4)
     func together(seed: Int) throws {
         var random = SeededRandom(seed: UInt64(seed))
@@ -78,7 +103,7 @@ struct InputDeviceTests {
             EventType.abs, EventType.abs, EventType.abs, EventType.syn, EventType.key, EventType(rawValue: 4),
         ]
         var event = InputEvent(
-            timestamp: Timestamp(microseconds: 1), type: type[Int.random(in: 0..<6, using: &random)],
+            timestamp: .monotonic, type: type[Int.random(in: 0..<6, using: &random)],
             code: code,
             value: Int32.random(in: values, using: &random)
         )
@@ -166,7 +191,10 @@ struct InputDeviceTests {
     func stalled() throws {
         let live = try HeardPanel(panel)
         // 2,300 events are more than a turn reads.
-        panel.write("slot 0 id 1 x 0 y 0\n" + (1...1147).map { "x \($0)" }.joined(separator: "\n"))
+        let now = "@\(Timestamp.monotonic.microseconds)"
+        panel.write(
+            "\(now) slot 0 id 1 x 0 y 0\n" + (1...1147).map { "\(now) x \($0)" }.joined(separator: "\n"))
+        usleep(20_000)
         #expect(live.read() == .unfinished)
         #expect(live.device.lag > Interval(microseconds: 10_000))
         #expect(live.read() == .drained)

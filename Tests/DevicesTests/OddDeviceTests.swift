@@ -16,6 +16,19 @@ struct OddDeviceTests {
         #expect(player.violations.isEmpty)
     }
 
+    @Test("a time before the earliest possible one says nothing: that of reading counts")
+    func wrongTime() {
+        var player = Player(Panel.slotted())
+        player.decoder.now = Timestamp(microseconds: 9_000_000)
+        player.decoder.earliest = Timestamp(microseconds: 7_000_000)
+        player.play("@30000 slot 0 id 1 x 1 y 1")
+        player.decoder.now = Timestamp(microseconds: 9_100_000)
+        player.decoder.earliest = Timestamp(microseconds: 8_000_000)
+        player.play("@30000 x 2\n@8000000 x 3\n@9050000 x 4")
+        #expect(player.records.map(\.timestamp.microseconds) == [9_000_000, 9_100_000, 9_100_000, 9_100_000])
+        #expect(player.decoder.statistics.clampedTimes == 4)
+    }
+
     @Test(
         "whatever range an axis declares, points are finite and on the screen",
         arguments: [(0, 0), (100, 100), (1000, 0), (.min, .max), (.max, .min), (.min, .min), (-5, 5)]

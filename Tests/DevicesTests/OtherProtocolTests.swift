@@ -46,6 +46,16 @@ struct OtherProtocolTests {
         #expect(lines(of: "x 1 y 1 next button 1\n\(last)").count == 2)
     }
 
+    @Test("a contact of no size is none, unless the panel knows no other")
+    func bare() {
+        let leaving = lines(
+            of:
+                "x 100 y 100 major 9 next x 900 y 900 major 9 next\nx 100 y 100 major 0 next x 900 y 900 major 9 next"
+        )
+        #expect(leaving.last?.hasPrefix("20: 0 ended (0.1, 0.1)") == true, "\(leaving)")
+        #expect(lines(of: "x 100 y 100 major 0 next\nx 110 y 100 major 0 next").count == 2)
+    }
+
     @Test("a report without contacts leaves them where they are")
     func nothingSaid() {
         #expect(lines(of: "x 1 y 1 next button 1\nscan 7").count == 1)

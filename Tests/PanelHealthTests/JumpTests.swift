@@ -47,6 +47,39 @@ struct JumpTests {
         #expect(Self.faults(exchanges) == [.jumps])
     }
 
+    @Test("so is the point of each press that is read when the finger is off")
+    func lifts() {
+        func faults(_ endings: [(Int32, Int32)], after milliseconds: Int64) -> [FaultName] {
+            let health = PanelHealth(of: Bench.panel())
+            var faults: [FaultName] = []
+            for (number, ending) in endings.enumerated() {
+                let place = (Int32(number) * 400 + 200, Int32(300))
+                let begin = 1_000_000 + Int64(number) * 1_000_000
+                let steps: [(PanelChange.Kind, (Int32, Int32), Int64)] = [
+                    (.begin, place, 0), (.move, (place.0, 301), milliseconds - 10),
+                    (.move, ending, milliseconds), (.end, ending, milliseconds + 10),
+                ]
+                for (kind, place, time) in steps {
+                    var frame = PanelFrame()
+                    frame.timestamp = Timestamp(microseconds: begin + time * 1_000)
+                    frame.changes = [
+                        PanelChange(kind, slot: 0, trackingID: Int32(number), x: place.0, y: place.1)
+                    ]
+                    health.take(frame)
+                    faults += health.entries.filter { $0.state == .raised }.map(\.finding.name)
+                    health.removeEntries()
+                }
+            }
+            return faults
+        }
+        let one = Array(repeating: (Int32(2_900), Int32(1_800)), count: 6)
+        #expect(faults(one, after: 100).contains(.jumps))
+        #expect(!faults(Array(one.prefix(4)), after: 100).contains(.jumps))
+        #expect(!faults(one, after: 20).contains(.jumps), "a flick on a panel that seldom reports")
+        let scattered = (0..<6).map { (Int32(2_900 - $0 * 300), Int32(1_800)) }
+        #expect(!faults(scattered, after: 100).contains(.jumps))
+    }
+
     @Test("a fast finger is none, nor one that scribbles, nor a panel that seldom reports")
     func fingers() {
         let swipe = (0..<5).map { [(Int32($0) * 750, 900)] as [(Int32, Int32)] }

@@ -166,6 +166,20 @@ struct OddPanelTests {
             }, "\(played)")
     }
 
+    @Test("an axis of the place without a range is told")
+    func placeWithoutRange() throws {
+        let text =
+            slotted.replacing("A: 36 0 1000 0 0 0", with: "A: 36 0 0 0 0 0")
+            + lines([(0.0, "0003 002f 0,0003 0039 1,0003 0035 900,0003 0036 0"), (0.1, "0003 0039 -1")])
+        let played = try replay(text)
+        #expect(
+            played.lines.contains {
+                $0.contains(
+                    "Reader says nothing of where it is touched: ABS_MT_POSITION_Y is always 0 (EVDEV_ABS_36 in"
+                )
+            }, "\(played.lines)")
+    }
+
     @Test("a second contact without a place presses nothing, and is told")
     func phantom() throws {
         let text =

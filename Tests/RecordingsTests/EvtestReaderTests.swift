@@ -81,9 +81,26 @@ struct EvtestReaderTests {
                 + [1_600_000_000_500_000, 1_600_000_000_500_000])
     }
 
+    @Test("old and patched versions call reports otherwise, and names have blanks")
+    func otherVersions() throws {
+        let lines = [
+            "type 3 (Absolute), code 53 (MT X), value 945", "++++++++++++++ EV_REL ++++++++++++",
+            "-------------- EV_SYN ------------",
+            "type 3 (Absolute), code 58 (Pressure on contact area), value 60",
+            "-------------- Config Sync ------------", "-------------- ? ------------",
+            ">>>>>>>>>>>>>> SYN_DROPPED <<<<<<<<<<<<", "-------------- SYN_DROPPED ------------",
+        ]
+        let text = lines.map { "Event: time 1700000000.000010, \($0)\n" }.joined()
+        let events = try #require(try recording(Self.text + text).devices.first).events.dropFirst(5)
+        #expect(events.map(\.type.rawValue) == [3, 0, 0, 3, 0, 0, 0])
+        #expect(events.map(\.code.rawValue) == [53, 2, 0, 58, 0, 3, 3])
+        #expect(events.map(\.value) == [945, 0, 0, 60, 0, 0, 0])
+    }
+
     @Test(
         "mistakes have their place",
         arguments: [
+            ("Event: time 1.0, SYN_REPORT", "18", "expected a type, or a report"),
             ("Event: time x, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X), value 1", "13", "expected a time"),
             ("Event: time 1.0, type 3 (EV_ABS), value 1", "35", "expected a code"),
             ("Event: time 1.0, type 3 (EV_ABS), code 53 (ABS_MT_POSITION_X)", "62", "expected a value"),

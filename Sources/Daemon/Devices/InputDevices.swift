@@ -210,7 +210,7 @@ struct InputDevices: ~Copyable {
         case .drained, .unfinished:
             if !device.hasBeenRead { failedOpens.forget(device.node) }
             device.hasBeenRead = true
-            return device.isPanel ? lag(of: device) : []
+            return device.isPanel ? wrongTimes(of: device) + lag(of: device) : []
         case .removed: return drop(device, failed: false, loop)
         case .failed(let error):
             let sentence = "\(device.input.role.noun) failed: \(error)"
@@ -219,6 +219,15 @@ struct InputDevices: ~Copyable {
                 SystemSentence(sentence, isError: true), about: device.input.description)
             return (isNews ? [report] : []) + drop(device, failed: true, loop)
         }
+    }
+
+    private func wrongTimes(of device: OpenDevice) -> [DeviceStep] {
+        guard device.input.hasWrongTimes, !device.hasToldWrongTimes else { return [] }
+        device.hasToldWrongTimes = true
+        let sentence = SystemSentence(
+            "times of the panel corrected",
+            reason: "its reports say that they are older than the last look at it", isError: true)
+        return [.report(sentence, about: device.input.description)]
     }
 
     private func lag(of device: OpenDevice) -> [DeviceStep] {

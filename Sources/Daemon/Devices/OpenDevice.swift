@@ -23,6 +23,8 @@ final class OpenDevice {
     var number = 0
     /// Whether a read has succeeded since it was opened.
     var hasBeenRead = false
+    /// Whether it was reported that its times are impossible.
+    var hasToldWrongTimes = false
     /// When a late read of a panel was last reported.
     var lastLagReport = Timestamp(microseconds: .min)
     /// When to check next whether another process has grabbed the panel.

@@ -77,6 +77,8 @@ package struct PanelDecoder {
     /// The latest possible time of a report; later ones are set back to it. The owner of a live panel sets it
     /// before it passes events.
     package var now = Timestamp(microseconds: .max)
+    /// The earliest possible time of a report; one before it says nothing, and ``now`` counts instead.
+    package var earliest = Timestamp(microseconds: .min)
 
     /// A decoder for `panel`, to which `configuration` applies, with nothing on it.
     package init(
@@ -218,9 +220,9 @@ package struct PanelDecoder {
         }
     }
 
-    /// The time of a report: never before that of the last one and never after ``now``.
+    /// The time of a report: never before that of the last one and never after ``now``; that too if it is before ``earliest``.
     mutating func admit(_ timestamp: Timestamp) -> Timestamp {
-        let admitted = max(min(timestamp, now), latest)
+        let admitted = timestamp < earliest ? max(now, latest) : max(min(timestamp, now), latest)
         if admitted != timestamp { statistics.clampedTimes &+= 1 }
         latest = admitted
         return admitted

@@ -9,6 +9,8 @@ struct ProtocolAContacts {
         var raw: RawContact
         var trackingID: Int32?
         var hasPosition = false
+        /// Whether it says that the finger covers nothing.
+        var isBare = false
     }
 
     private let blank: RawContact
@@ -16,6 +18,8 @@ struct ProtocolAContacts {
     private var packets: [Packet] = []
     /// Whether the frame listed contacts, or reported that there are none.
     private var isReported = false
+    /// Whether a finger has covered something: a driver may give all of them a size of 0.
+    private var knowsSizes = false
     private var nextID: Int32 = 0
     private var matcher = ContactMatcher()
     // Reused from frame to frame.
@@ -37,6 +41,10 @@ struct ProtocolAContacts {
         } else {
             packet.raw.set(code, to: value)
             if code == Abs.mtPositionX || code == Abs.mtPositionY { packet.hasPosition = true }
+            if code == Abs.mtTouchMajor {
+                packet.isBare = value == 0
+                if value > 0 { knowsSizes = true }
+            }
         }
     }
 
@@ -49,7 +57,7 @@ struct ProtocolAContacts {
     mutating func closePacket() -> Bool {
         isReported = true
         defer { packet = Packet(raw: blank) }
-        if !packet.hasPosition { return true }
+        if !packet.hasPosition || packet.isBare && knowsSizes { return true }
         if packets.count >= Self.limit { return false }
         packets.append(packet)
         return true

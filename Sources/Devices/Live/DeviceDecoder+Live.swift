@@ -15,8 +15,10 @@ extension DeviceDecoder {
     /// Counts of what a touch panel's decoder ignored.
     var statistics: PanelStatistics { panel.statistics }
 
-    /// Sets the present time: no event can be later.
-    mutating func setNow(_ time: Timestamp) { panel.now = time }
+    /// Sets the present time, and the earliest that an event can have.
+    mutating func setTimes(now: Timestamp, earliest: Timestamp) {
+        (panel.now, panel.earliest) = (now, earliest)
+    }
 
     /// Advances to the next signal that the events in `buffer` lead to; false when the buffer is used up, or
     /// when ``needsState``.

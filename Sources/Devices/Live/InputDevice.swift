@@ -20,6 +20,9 @@ package struct InputDevice: ~Copyable {
 
     /// Reads in one turn, so that a device that never stops does not block everything else.
     private static let readLimit = 8
+    /// How much older an event may be than the last look at the device that found nothing more: drivers take the time of the
+    /// interrupt.
+    private static let slack = Interval.seconds(1)
     /// How often the state of a panel is read that goes on sending meanwhile.
     private static let stateTries = 8
 
@@ -31,6 +34,8 @@ package struct InputDevice: ~Copyable {
     package private(set) var isGrabbedElsewhere = false
     /// The age of the oldest event of the last read; it grows when the reader stalls.
     package private(set) var lag = Interval(microseconds: 0)
+    /// Whether an event said that it was older than possible.
+    package private(set) var hasWrongTimes = false
     /// When touchd takes the panel for itself.
     package let grabRule: PanelGrab
     /// Whether touchd has the panel for itself.
@@ -44,6 +49,8 @@ package struct InputDevice: ~Copyable {
     /// How many more reads the turn allows.
     private var readsLeft = 0
     private var lastRead = EventBuffer.Outcome.empty
+    /// When nothing more was waiting, at first when it was opened; nil for a pipe, whose writer gives events any time.
+    private var emptiedAt: Timestamp?
     /// What keeps its events, and its number there; nil for nothing.
     private var recorder: (FlightRecorder, number: UInt8)?
     /// What its slots held when a finger had been in a sensitive view.
@@ -90,6 +97,7 @@ package struct InputDevice: ~Copyable {
         }
         try node.useMonotonicClock()
         self.node = node
+        emptiedAt = .monotonic
         self.role = role
         self.decoder = decoder
         self.decoder.giveFrames()
@@ -107,6 +115,7 @@ package struct InputDevice: ~Copyable {
             let decoder = DeviceDecoder(description, configuration: configuration)
         else { return nil }
         node = EvdevNode(description, from: events)
+        emptiedAt = nil
         self.role = role
         self.decoder = decoder
         self.decoder.giveFrames()
@@ -200,13 +209,26 @@ package struct InputDevice: ~Copyable {
         guard readsLeft > 0 else { return false }
         lastRead = buffer.fill(from: descriptor)
         readsLeft = buffer.isFull ? readsLeft - 1 : 0
-        guard lastRead == .events else { return false }
+        guard lastRead == .events else {
+            if lastRead == .empty { noteEmptied(at: .monotonic) }
+            return false
+        }
         if let recorder { buffer.record(to: recorder.0, as: recorder.number) }
         let now = Timestamp.monotonic
-        decoder.setNow(now)
+        let earliest = emptiedAt.map { $0 + Interval(microseconds: -Self.slack.microseconds) }
+        decoder.setTimes(now: now, earliest: earliest ?? Timestamp(microseconds: .min))
+        if !buffer.isFull { noteEmptied(at: now) }
         witness.noteEvents()
-        if let first = buffer.firstTimestamp { lag = now - first }
+        if let first = buffer.firstTimestamp {
+            let isPossible = earliest.map { $0 <= first } ?? true
+            lag = isPossible ? now - first : Interval(microseconds: 0)
+            if !isPossible { hasWrongTimes = true }
+        }
         return true
+    }
+
+    private mutating func noteEmptied(at time: Timestamp) {
+        if emptiedAt != nil { emptiedAt = time }
     }
 
     /// Takes the true state after events were lost. Unread events of an accessory do no harm: a key that is down cannot be

@@ -37,6 +37,11 @@ package struct PanelSize: Equatable, Sendable {
             y: Double(Int64(end.y) &- Int64(start.y)) * y.unit)
     }
 
+    /// Whether two points are within a fiftieth of the diagonal of each other.
+    func isNear(_ one: RawPoint, _ other: RawPoint) -> Bool {
+        vector(from: one, to: other).squared * 100 < jumpSquared
+    }
+
     /// Whether `point` lies more than a hundredth of an axis off the panel.
     package func isFarOff(_ point: RawPoint) -> Bool { x.isFarOff(point.x) || y.isFarOff(point.y) }
 }
