@@ -86,6 +86,17 @@ struct ImpossibleTests {
             []
         ),
         (
+            "- {id: f, class: textField, frame: [0, 0, 1, 1], enabled: false, actions: {a: [{becomeFirstResponder: f}]}}",
+            [
+                "113: warning: f never becomes first responder: it is a text field that is never enabled [neverFirstResponder]"
+            ]
+        ),
+        (
+            "- {id: f, class: textField, frame: [0, 0, 1, 1], enabled: false,"
+                + " actions: {a: [{set: {view: f, enabled: true}}, {becomeFirstResponder: f}]}}",
+            []
+        ),
+        (
             "- {frame: [400, 0, 1, 1], subviews: [{frame: [0, 0, 1, 1]}, {frame: [0, -9, 1, 9]}]}",
             ["21: warning: no touch can hit the view: it lies outside the bounds of root [unreachable]"]
         ),

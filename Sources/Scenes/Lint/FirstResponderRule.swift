@@ -24,7 +24,11 @@ struct FirstResponderRule {
         case .window, .viewController, .view:
             let may =
                 responder.canBecomeFirstResponder || facts[id].contains(.setsFirstResponder)
-            return may ? nil : "it has no canBecomeFirstResponder: true"
+            guard may else { return "it has no canBecomeFirstResponder: true" }
+            let isField = draft.scene.tree[view: id].viewClass == .textField
+            let mayBeEnabled =
+                draft.scene.tree[view: id].flags.contains(.enabled) || facts[id].contains(.enables)
+            return isField && !mayBeEnabled ? "it is a text field that is never enabled" : nil
         }
     }
 }

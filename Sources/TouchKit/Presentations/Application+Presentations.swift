@@ -69,7 +69,7 @@ extension Application {
         let former = presentations.takeFormerFirstResponder(of: controller)
         takeAway(controller, view, at: time, to: &log)
         guard let former, tree.window(window)?.firstResponder == nil,
-            tree[former].canBecomeFirstResponder, tree.window(ofResponder: former) == window
+            tree.mayBecomeFirstResponder(former), tree.window(ofResponder: former) == window
         else { return }
         carryOut(.becoming(former), to: &log)
     }

@@ -55,7 +55,7 @@ struct FirstResponderChange {
             log.append(.becomeFirstResponder(id, nil))
             return nil
         }
-        guard tree[id].canBecomeFirstResponder else { return refuse(id, .canBecomeFirstResponder, &log) }
+        guard tree.mayBecomeFirstResponder(id) else { return refuse(id, .canBecomeFirstResponder, &log) }
         guard let window = tree.window(ofResponder: id) else { return refuse(id, .window, &log) }
         guard let previous = tree.window(window)?.firstResponder else {
             return takeOver(id, in: window, &tree, &log)

@@ -82,6 +82,12 @@ extension ViewTree {
         windows.contains { $0.firstResponder == id }
     }
 
+    /// Whether `id` can become first responder as it is: a text field only while it is enabled.
+    package func mayBecomeFirstResponder(_ id: ResponderID) -> Bool {
+        self[id].canBecomeFirstResponder
+            && (self[view: id].viewClass != .textField || self[view: id].flags.contains(.enabled))
+    }
+
     /// The window in which `id` could be first responder; nil when it is in none.
     package func window(ofResponder id: ResponderID) -> ResponderID? {
         viewOrOwnView(of: id).flatMap(window(of:))

@@ -34,6 +34,9 @@ struct ViewFacts: OptionSet {
     /// Some effect puts it in front of its siblings, or behind them.
     static let setsOrder = ViewFacts(rawValue: 1 << 21)
 
+    /// Some effect enables it.
+    static let enables = ViewFacts(rawValue: 1 << 23)
+
     /// Some effect puts it elsewhere.
     static let isMoved = ViewFacts(rawValue: 1 << 22)
 
@@ -62,6 +65,7 @@ struct ViewFacts: OptionSet {
         case .alpha: self = .setsAlpha
         case .touches: self = .setsTouches
         case .canBecomeFirstResponder(true): self = .setsFirstResponder
+        case .flag(.enabled, true): self = .enables
         case .flag(let flag, _):
             self = flag == .hidden ? .setsHidden : flag == .userInteractionEnabled ? .setsInteraction : []
         case .control(.segmentedControl(.numberOfSegments)), .control(.pageControl(.numberOfPages)):
