@@ -33,6 +33,7 @@ package struct MQTTProgram: ~Copyable {
             return .badConfiguration
         }
         if options.checks { return .ok }
+        limitMemory()
         do {
             var program = try MQTTProgram(configuration, options)
             try program.run()
@@ -44,6 +45,14 @@ package struct MQTTProgram: ~Copyable {
             BridgeLog().write("touchd-mqtt: \(error)", .warning)
             return .systemError
         }
+    }
+
+    /// Has libmosquitto get no memory for a packet that the service has no room for: `setrlimit`. It takes twice what a packet says
+    /// that it has, up to 256 MB, and gives the connection up if that is refused.
+    private static func limitMemory() {
+        let bytes: rlim_t = 56 << 20
+        var limit = rlimit(rlim_cur: bytes, rlim_max: bytes)
+        unsafe setrlimit(__rlimit_resource_t(RLIMIT_DATA.rawValue), &limit)
     }
 
     private init(_ configuration: MQTTConfiguration, _ options: MQTTOptions) throws {

@@ -112,6 +112,26 @@ class ConversationTests(BrokerTests):
         self.bridge(ACTIONS)
         self.assertEqual(error(self.messages.expect("t/hall/error"))["code"], "retained")
 
+    def test_messages_that_are_too_large_are_refused_and_do_not_end_the_bridge(self):
+        large = self.folder / "large"
+
+        def publish(size, *words):
+            large.write_bytes(bytes(size))
+            command = ["mosquitto_pub", "-p", str(self.port), "-q", "1", "-t", "t/hall/value/level/set"]
+            subprocess.run([*command, "-f", large, *words], check=True, timeout=PATIENCE)
+
+        publish(5 << 20)
+        self.assertEqual(error(self.messages.expect("t/hall/error"))["code"], "tooLong")
+        # It comes again with each connection, for as long as the broker keeps it.
+        publish(32 << 20, "-r")
+        self.running.expect("is away: it sends a message that is too large")
+        time.sleep(3)
+        self.assertIsNone(self.running.process.poll())
+        self.publish("t/hall/value/level/set", "", "-r")
+        self.running.expect("connected")
+        self.publish("t/hall/value/level/set", "0.9")
+        self.messages.expect("t/hall/value/level 0.9")
+
     def test_when_the_bridge_ends_or_dies_the_broker_says_so(self):
         self.assertEqual(self.running.end(), 0)
         self.messages.expect("t/hall/status offline")

@@ -52,10 +52,13 @@ final class BrokerInbox {
             guard let inbox = unsafe BrokerInbox.at(inbox), let message = unsafe message?.pointee,
                 let topic = unsafe message.topic
             else { return }
+            let isTooLong = unsafe Int(message.payloadlen) > MQTTMessage.longest
             let payload = unsafe UnsafeRawBufferPointer(
-                start: message.payload, count: Int(message.payloadlen))
+                start: message.payload, count: isTooLong ? 0 : Int(message.payloadlen))
             let text = unsafe String(cString: topic)
-            unsafe inbox.entries.append(.message(MQTTMessage(text, payload, isRetained: message.retain)))
+            var taken = unsafe MQTTMessage(text, payload, isRetained: message.retain)
+            taken.isTooLong = isTooLong
+            inbox.entries.append(.message(taken))
         }
     }
 

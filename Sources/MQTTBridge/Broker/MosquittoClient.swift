@@ -133,6 +133,10 @@ extension MosquittoClient {
 
     /// `mosquitto_strerror`.
     private static func sentence(_ code: Int32) -> String {
+        if mosq_err_t(code) == MOSQ_ERR_NOMEM {
+            // All else that the bridge keeps is small.
+            return "it sends a message that is too large; mosquitto's message_size_limit keeps such away"
+        }
         let sentence = unsafe mosquitto_strerror(code).map { unsafe String(cString: $0) } ?? "error \(code)"
         return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
     }

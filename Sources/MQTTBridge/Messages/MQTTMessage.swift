@@ -8,6 +8,9 @@ package struct MQTTMessage: Equatable, Sendable {
         case atLeastOnce = 1
     }
 
+    /// The most bytes that a message of the broker may have: enough for what an earlier run announced.
+    static let longest = 4 << 20
+
     /// Where it goes, or comes from.
     package let topic: String
     /// What it says.
@@ -16,6 +19,8 @@ package struct MQTTMessage: Equatable, Sendable {
     package var isRetained: Bool
     /// Whether the sender waits until the broker has it.
     package var quality: Quality
+    /// Whether it was longer than ``longest``, so that it came without its payload.
+    package var isTooLong = false
 
     /// The message `payload` to `topic`.
     package init(

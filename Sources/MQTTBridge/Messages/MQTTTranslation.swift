@@ -209,6 +209,9 @@ extension MQTTTranslation {
         if message.isRetained {
             return error(message.topic, "retained", "a command must not be retained: it would come again")
         }
+        if message.isTooLong {
+            return error(message.topic, "tooLong", "a message has at most \(MQTTMessage.longest) bytes")
+        }
         if !tree.isComplete { return error(message.topic, "unavailable", "touchd is away") }
         return nil
     }
