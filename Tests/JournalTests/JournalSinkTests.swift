@@ -133,6 +133,54 @@ struct JournalSinkTests {
         #expect(received.count { $0["TOUCH_CATEGORY"] == "outcome" } == 50)
     }
 
+    @Test(
+        "those who can wait do while half of the backlog is taken, unless the journal takes nothing for a second"
+    )
+    func congestion() throws {
+        let folder = TemporaryFolder()
+        var journal = try FakeJournal(at: folder.file("socket"))
+        let clock = TestClock()
+        var sink = try JournalSink(path: journal.path, capacity: 1 << 16, clock: clock.read)
+        var number: UInt64 = 0
+        func isCongested(_ sink: borrowing JournalSink) -> Bool {
+            sink.congestedUntil.map { clock.now < $0 } ?? false
+        }
+        while !sink.isCongested(at: clock.now) {
+            number += 1
+            sink.submit(decision: number)
+        }
+        for _ in 0..<10 {
+            number += 1
+            sink.submit(decision: number)
+        }
+        #expect(sink.lost == 0)
+        clock.now = clock.now + Interval(microseconds: 999_999)
+        #expect(sink.isCongested(at: clock.now) == true)
+        clock.now = clock.now + Interval(microseconds: 1)
+        #expect(sink.isCongested(at: clock.now) == false, "it has taken nothing for a second")
+        _ = try journal.readOne()
+        sink.resume()
+        #expect(sink.isCongested(at: clock.now) == true, "it takes something")
+        var isOver = false
+        while sink.wantsWritable {
+            _ = try journal.read()
+            sink.resume()
+            let isCongested = sink.isCongested(at: clock.now)
+            #expect(!(isOver && isCongested))
+            isOver = !isCongested
+        }
+        #expect(isOver)
+        while !sink.isCongested(at: clock.now) {
+            number += 1
+            sink.submit(decision: number)
+        }
+        journal.vanish(removed: true)
+        sink.resume()
+        #expect(sink.retryAt != nil)
+        #expect(sink.isCongested(at: clock.now) == false, "it is not there")
+        #expect(sink.lost == 0)
+    }
+
     @Test("while a slow journal keeps losing entries, an entry reports it every five seconds")
     func lostForLong() throws {
         let folder = TemporaryFolder()
@@ -297,6 +345,9 @@ extension JournalSink {
         entry.append(.view, "start")
         submit(entry)
     }
+
+    /// Whether those who can wait do at `now`.
+    func isCongested(at now: Timestamp) -> Bool { congestedUntil.map { now < $0 } ?? false }
 }
 
 /// A clock that stands still unless a test moves it.

@@ -57,6 +57,8 @@ final class ApplicationConnection {
 
     /// Does what is due.
     func meetDeadline(_ now: Timestamp) {
+        // What waits here to be served shows that its program lives.
+        if hasBacklog { session.noteLine() }
         session.meetDeadline(now)
         if session.isOverdue { end() }
     }

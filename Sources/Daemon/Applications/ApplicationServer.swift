@@ -122,7 +122,6 @@ struct ApplicationServer: ~Copyable {
     mutating func serveRequests(
         until end: Timestamp, _ body: (ApplicationConnection.Line, ClientSession) -> Void
     ) {
-        defer { for connection in connections { connection.settle() } }
         guard connections.contains(where: { $0.hasRequests }) else { return }
         let next = connections.firstIndex { $0.session.number > lastServed } ?? 0
         for connection in connections[next...] + connections[..<next] {
@@ -130,6 +129,11 @@ struct ApplicationServer: ~Copyable {
             lastServed = connection.session.number
             if Timestamp.monotonic >= end { return }
         }
+    }
+
+    /// Tells sessions what has ended, after requests were served or have to wait.
+    mutating func settle() {
+        for connection in connections { connection.settle() }
     }
 
     private func serveRequests(

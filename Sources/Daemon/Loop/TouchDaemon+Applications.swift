@@ -1,5 +1,6 @@
 package import Core
 import HIDRecords
+import Journal
 import Pipeline
 import Reports
 import Runtime
@@ -29,6 +30,20 @@ extension TouchDaemon {
 
     private mutating func attendToApplications() {
         guard applications.isOpen || !clients.sessions.isEmpty else { return }
+        if !isJournalBehind { serveRequests() }
+        applications.settle()
+        if clients.isWriting { clients.writeStates(until: .monotonic + Self.timePerTurn, in: &pipeline) }
+        pipeline.updateClientViews()
+        settleApplications()
+    }
+
+    /// Whether programs wait for the journal, so that what they cause costs no other entry its place.
+    private var isJournalBehind: Bool {
+        guard let end = pipeline.output.journal.sink.congestedUntil else { return false }
+        return .monotonic < end
+    }
+
+    private mutating func serveRequests() {
         applications.serveRequests(until: .monotonic + Self.timePerTurn) { line, session in
             switch line {
             case .request(let line): clients.serve(line, of: session, in: &pipeline)
@@ -36,9 +51,6 @@ extension TouchDaemon {
             }
         }
         beginLongRequest()
-        if clients.isWriting { clients.writeStates(until: .monotonic + Self.timePerTurn, in: &pipeline) }
-        pipeline.updateClientViews()
-        settleApplications()
     }
 
     /// Begins to work on the next long request of a program; what it waits for then is served in ``finishLongRequest()``.
@@ -62,7 +74,10 @@ extension TouchDaemon {
 
     /// When something is due for programs; nil when nothing is.
     var applicationDeadline: Timestamp? {
-        clients.isWriting || clients.hasWorkToBegin ? Timestamp(microseconds: 0) : applications.deadline
+        if clients.isWriting { return Timestamp(microseconds: 0) }
+        let deadline = clients.hasWorkToBegin ? Timestamp(microseconds: 0) : applications.deadline
+        // Before, the loop wakes as soon as the journal takes something.
+        return deadline.map { max($0, pipeline.output.journal.sink.congestedUntil ?? $0) }
     }
 
     /// Does what is due for programs.

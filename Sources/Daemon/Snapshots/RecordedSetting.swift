@@ -52,8 +52,8 @@ struct RecordedSetting: Equatable, Sendable {
             guard let app = state["app"]?.string,
                 let name = state["state"]?.string.flatMap(InteractionState.init(rawValue:))
             else { return nil }
-            let end = state["end"]?.number.flatMap { Int64(exactly: $0.rounded()) }
-            return State(app: app, state: name, end: end.map { Timestamp(microseconds: $0) })
+            let end = state["end"]?.number.flatMap { Int(foreign: $0.rounded()) }
+            return State(app: app, state: name, end: end.map { Timestamp(microseconds: Int64($0)) })
         }
     }
 

@@ -10,12 +10,12 @@ package struct Watchdog: Equatable, Sendable {
 
     /// The watchdog that `$WATCHDOG_USEC` sets for the process `process`; nil when there is none.
     package init?(environment: Environment = .process, process: Int32 = currentProcess()) {
-        guard let timeout = environment["WATCHDOG_USEC"].flatMap({ Int64($0) }), timeout > 0 else {
+        guard let timeout = environment["WATCHDOG_USEC"].flatMap({ Int(foreign: $0) }), timeout > 0 else {
             return nil
         }
         // Children inherit the variables, but are not the process that has to ping.
         if let meant = environment["WATCHDOG_PID"], meant != "\(process)" { return nil }
-        self.timeout = Interval(microseconds: timeout)
+        self.timeout = Interval(microseconds: Int64(timeout))
     }
 
     /// The time between pings: half the timeout, as sd_watchdog_enabled(3) recommends.

@@ -16,6 +16,9 @@ struct Backlog: Sendable {
     /// Whether nothing waits.
     var isEmpty: Bool { queues.allSatisfy { $0.count == 0 } }
 
+    /// Whether what tells how outcomes came about takes more than half of its place.
+    var isHalfFull: Bool { queues[1].isHalfFull }
+
     /// Adds a copy of `entry`.
     mutating func push(_ entry: borrowing JournalEntry) {
         order += 1

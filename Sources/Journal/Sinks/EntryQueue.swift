@@ -19,6 +19,8 @@ package struct EntryQueue: Sendable {
     private var end = 0
     /// How many entries wait.
     package private(set) var count = 0
+    /// The bytes of those that wait.
+    private var used = 0
 
     /// A queue of `capacity` bytes. Its memory is taken from the system only as it is written to.
     package init(capacity: Int) {
@@ -29,6 +31,9 @@ package struct EntryQueue: Sendable {
 
     /// The entry that came first.
     package var first: Slot? { count > 0 ? slots[firstSlot] : nil }
+
+    /// Whether what waits takes more than half of its bytes.
+    package var isHalfFull: Bool { used > bytes.count / 2 }
 
     /// Adds `entry`; the oldest entries that leave it no room, or itself when it is larger than the whole queue, are
     /// lost.
@@ -59,6 +64,7 @@ package struct EntryQueue: Sendable {
     /// Forgets the entry that came first.
     package mutating func removeFirst() {
         guard count > 0 else { return }
+        used -= slots[firstSlot].length
         firstSlot = (firstSlot + 1) % slots.count
         count -= 1
         if count == 0 { end = 0 }
@@ -78,6 +84,7 @@ package struct EntryQueue: Sendable {
         for index in 0..<slot.length { target[slot.offset + index] = entry[index] }
         slots[(firstSlot + count) % slots.count] = slot
         count += 1
+        used += slot.length
         end = slot.offset + slot.length
     }
 }

@@ -11,6 +11,8 @@ package struct JournalSink: ~Copyable {
 
     /// How many entries one call of `resume` sends at most: some 100 µs, so that no touch waits for the backlog.
     private static let entriesPerTurn = 64
+    /// How long a journal that takes nothing is waited for.
+    private static let patience = Interval.seconds(1)
 
     /// How many entries were lost since the start.
     package private(set) var lost: UInt64 = 0
@@ -19,6 +21,8 @@ package struct JournalSink: ~Copyable {
     private let clock: @Sendable () -> Timestamp
     private var backlog: Backlog
     private var backoff = Backoff()
+    /// When the journal took something of the backlog, or the backlog began.
+    private var lastProgress = Timestamp(microseconds: 0)
     private var notice = JournalEntry(capacity: 512)
 
     /// A sink for the journal at `path`, which need not be there yet, with a backlog of at most `capacity` bytes.
@@ -41,6 +45,12 @@ package struct JournalSink: ~Copyable {
 
     /// When to call `resume` because the journal may be back; nil when nothing waits for that.
     package var retryAt: Timestamp? { isIdle ? nil : backoff.retryAt }
+
+    /// Until when those wait who cause entries and can wait: while half of the backlog is taken, and the journal goes on taking
+    /// from it; nil when nobody need wait.
+    package var congestedUntil: Timestamp? {
+        backlog.isHalfFull && backoff.retryAt == nil ? lastProgress + Self.patience : nil
+    }
 
     /// Sends `entry`, or lets it wait.
     package mutating func submit(_ entry: borrowing JournalEntry) {
@@ -72,13 +82,14 @@ package struct JournalSink: ~Copyable {
             // Ahead of what waits: a journal that is slow for an hour has a backlog for an hour.
             guard reportLosses() else { return }
         }
-        for _ in 0..<Self.entriesPerTurn {
+        for index in 0..<Self.entriesPerTurn {
             guard let outcome = backlog.withFirst({ link.send($0) }) else {
                 _ = reportLosses()
                 return
             }
             guard proceeds(after: outcome) else { return }
             if outcome == .refused { lost += 1 }
+            if index == 0 { lastProgress = clock() }
             backlog.removeFirst(delivered: outcome == .delivered)
             backlog.losses.begin(at: clock())
         }
@@ -98,6 +109,7 @@ package struct JournalSink: ~Copyable {
     private var isIdle: Bool { backlog.isEmpty && backlog.losses.isEmpty }
 
     private mutating func wait(_ entry: borrowing JournalEntry) {
+        if backlog.isEmpty { lastProgress = clock() }
         let before = backlog.losses.count
         backlog.push(entry)
         backlog.losses.begin(at: clock())

@@ -57,6 +57,9 @@ package struct LogSink: ~Copyable {
     /// When to call `resume` although the descriptor is not writable.
     package var retryAt: Timestamp? { ask { $0.retryAt } ?? lines.retryAt }
 
+    /// Until when those wait who cause entries and can wait; nil when nobody need wait.
+    package var congestedUntil: Timestamp? { ask { $0.congestedUntil } ?? nil }
+
     /// How many entries were lost since the start.
     package var lost: UInt64 { ask { $0.lost } ?? lines.lost }
 

@@ -56,6 +56,9 @@ struct SlowBench: ~Copyable {
     /// The entries that the journal got since the last call.
     func entries() throws -> [ReceivedEntry] { try journal.read() }
 
+    /// The oldest entry that the journal got since the last call.
+    func entry() throws -> ReceivedEntry? { try journal.readOne() }
+
     /// Lets the loads continue, and waits until all are finished.
     mutating func finish() throws {
         gate.open()
