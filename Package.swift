@@ -227,10 +227,9 @@ let package = Package(
             path: "Sources/Benchmarks",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Devices", "Journal",
-                "Reports", "Pipeline", "Daemon", "Runtime", "Output", "Live", "Playing", "CLibevdev",
-                "CLibyaml",
-                "CLinux",
-                "CBenchmarkPeers", "CAllocationCounter", "HostileFiles", "TestSupport",
+                "Reports", "Pipeline", "Daemon", "Runtime", "Output", "Live", "Playing", "Journals", "Pages",
+                "CLibevdev", "CLibyaml", "CLinux", "CBenchmarkPeers", "CAllocationCounter", "HostileFiles",
+                "TestSupport",
             ]
         ),
         .target(name: "CBenchmarkPeers"),

@@ -2,9 +2,12 @@ import Core
 import Glibc
 import HIDRecords
 import HostileFiles
+import Journals
 import Live
 import Output
+import Pages
 import Playing
+import Reports
 import Runtime
 import Scenes
 import TestSupport
@@ -35,6 +38,7 @@ struct HostilePlays: Workload, ~Copyable {
 
     private func play() throws {
         var output = try OutputFile(creating: "/dev/null")
+        var errors = try OutputFile(creating: "/dev/null")
         switch kind {
         case .scene, .configuration: _ = try CheckCommand(files: [path]).run(to: &output)
         case .scenario: _ = try TestCommand(paths: [path]).run(to: &output)
@@ -42,11 +46,15 @@ struct HostilePlays: Workload, ~Copyable {
         case .explanation:
             _ = try ExplainCommand(scene: path, point: Point(x: 100, y: 100)).run(to: &output)
         case .recording:
-            var standardError = try OutputFile(creating: "/dev/null")
             var replay = ReplayCommand(recordings: [path])
             replay.scene = folder.file(names[1])
             if names.count > 2 { replay.configuration = folder.file(names[2]) }
-            _ = try replay.run(to: &output, standardError: &standardError)
+            _ = try replay.run(to: &output, standardError: &errors)
+        case .journal:
+            _ = try WhyCommand(.last, file: path).run(to: &output, &errors)
+            _ = try ReportCommand([path]).run(to: &output)
+            _ = try TraceCommand([path]).run(to: &output)
+        case .drawing: _ = try ImportSVGCommand(drawing: path).run(to: &output, &errors)
         }
         try output.flush()
     }

@@ -4,6 +4,8 @@ import Core
 package struct StreamEntry: Sendable {
     /// The most bytes of its fields that are kept; fields that do not fit any more are left out.
     static let mostBytes = 256 * 1024
+    /// The most values of its fields that are kept: several times what an entry about ten fingers has.
+    static let mostValues = 512
 
     private var bytes: [UInt8] = []
     private var values: [(field: StreamField, range: Range<Int>)] = []
@@ -33,7 +35,9 @@ package struct StreamEntry: Sendable {
 
     /// Adds a value of `field`.
     mutating func add(_ field: StreamField, _ value: some Collection<UInt8>) {
-        guard value.count <= Self.mostBytes - bytes.count else { return cut() }
+        guard value.count <= Self.mostBytes - bytes.count, values.count < Self.mostValues else {
+            return cut()
+        }
         values.append((field, bytes.count..<bytes.count + value.count))
         bytes.append(contentsOf: value)
     }

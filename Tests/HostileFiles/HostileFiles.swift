@@ -7,6 +7,10 @@ package struct HostileFiles: Sendable {
         case recording
         /// A scene to be drawn (`touchctl tree`) or explained (`touchctl explain`).
         case tree, explanation
+        /// A journal, of which a story, a report and a trace are made.
+        case journal
+        /// A drawing of which a scene is made.
+        case drawing
     }
 
     /// The name of what they repeat.
@@ -34,7 +38,8 @@ package struct HostileFiles: Sendable {
 
     /// All hostile files.
     package static var all: [HostileFiles] {
-        yaml + names + scenes + files + configurations + scenarios + inspected + recordings
+        yaml + names + scenes + files + configurations + scenarios + inspected + recordings + journals
+            + drawings
     }
 }
 

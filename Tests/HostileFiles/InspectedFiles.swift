@@ -3,6 +3,9 @@ import TestSupport
 /// Files hostile to commands that inspect scenes, and to a reader of recordings.
 extension HostileFiles {
     static let inspected = [
+        HostileFiles("tree-of-gestures", .tree) { bytes in
+            scene("  - {frame: [0, 0, 1, 1], gestures: [\(repeated(bytes) { _ in "{type: tap}, " })]}\n")
+        },
         HostileFiles("tree-of-awaited", .tree) { bytes in
             let controllers = repeated(bytes / 2) { "{id: p\($0), presented: false}, " }
             return scene(

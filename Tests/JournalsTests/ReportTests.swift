@@ -197,6 +197,16 @@ final class ReportTests {
         let places = try object([file]) { $0.redaction = "places" }
         #expect(places["stories"] == .array([]) && places["scenes"]?.array?.first?["marks"] == .array([]))
         #expect(places["touches"]?["total"]?.number == 42)
+        // Where the panel was touched is a picture of the keys.
+        func hasCoverage(_ level: String) throws -> Bool {
+            try report([write(.fleet)]) {
+                $0.redaction = level
+                $0.isJSON = true
+            }.contains(#""coverage""#)
+        }
+        #expect(try hasCoverage("none"))
+        #expect(try !hasCoverage("places"))
+        #expect(try !hasCoverage("names"))
         for isJSON in [false, true] {
             let text = try report([write(.fleet)]) {
                 $0.redaction = "names"

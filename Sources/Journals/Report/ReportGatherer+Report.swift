@@ -121,6 +121,14 @@ extension ReportGatherer {
 
     // MARK: Machines
 
+    /// The last sheet; where the panel was touched is one of the places that redaction leaves out.
+    private func sheet(of tally: PanelTally, _ names: ReportNames) -> JSONValue? {
+        let whole = tally.sheet?.value
+        guard redaction != .none, case .object(let members)? = whole else { return whole }
+        let sheet = JSONValue.object(members.filter { $0.key != "coverage" })
+        return names.areReplaced ? sheet.figures : sheet
+    }
+
     private func panelRows(_ names: ReportNames) -> [TouchReport.PanelRow] {
         let rows = panels.map { key, tally in
             let faults = tally.faults.map { key, fault in
@@ -130,7 +138,7 @@ extension ReportGatherer {
             }
             return TouchReport.PanelRow(
                 box: names.boxes(boxNames[key.box]), panel: names.panels(key.panel),
-                sheet: names.areReplaced ? tally.sheet?.value.figures : tally.sheet?.value,
+                sheet: sheet(of: tally, names),
                 faults: faults.filter { range.contains($0.start) || range.contains($0.end ?? .max) }
                     .sorted { ($0.start, $0.id) < ($1.start, $1.id) })
         }
