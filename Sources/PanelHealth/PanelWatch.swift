@@ -88,6 +88,7 @@ package struct PanelWatch: Sendable {
     mutating func take(_ frame: borrowing PanelFrame, at time: Int64, _ isWithheld: (RawPoint) -> Bool) {
         if deadline <= time { advance(to: time) }
         var isKnown = true
+        let begun = total
         switch frame.loss {
         case .nothing: break
         case .stateKnown: isKnown = false
@@ -105,10 +106,13 @@ package struct PanelWatch: Sendable {
             case .begin: begin(change, isKnown: isKnown, isWithheld: isWithheld(RawPoint(change)), at: time)
             case .end: end(change, isKnown: isKnown, at: time)
             case .replacement:
-                if isKnown, contacts[change.slot].isJudged { loseLift(at: time) }
+                let isLost = isKnown && contacts[change.slot].isJudged
                 end(change, isKnown: isKnown, at: time)
+                if isLost { loseLift(at: time) }
             }
         }
+        // Whatever the order of the slots is.
+        if total > begun { lifts.begin(at: time, &faults) }
         if frame.placeless > 0 { places.end(frame.placeless, at: time, &faults) }
         if !hasBegun { noteTouches(at: time) }
         lastChange = time
@@ -188,7 +192,7 @@ package struct PanelWatch: Sendable {
 
     private mutating func loseLift(at time: Int64) {
         tally.lostLifts += 1
-        lifts.loseLift(at: time, &faults)
+        lifts.replace(at: time, &faults)
     }
 
     private mutating func release(_ slot: Int, at time: Int64) {
@@ -212,6 +216,7 @@ package struct PanelWatch: Sendable {
                     travel: contact.travel(on: panel)))
         }
         if isJudged {
+            lifts.end(after: time - contacts[slot].changeTime, at: time)
             jumps.end(slot, at: time, on: panel, &faults)
             judge(contact)
         }

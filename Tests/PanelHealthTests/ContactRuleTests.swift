@@ -48,6 +48,39 @@ struct ContactRuleTests {
         #expect(bench.raised.filter { $0 == .lostUp } == (isRaised ? [.lostUp] : []))
     }
 
+    /// Four contacts, each of which ends so many milliseconds before the next one begins, having rested for as long as said.
+    @Test(
+        "Lifts that are told as the next touch begins are lost, if none is told otherwise",
+        arguments: [(2.0, 1_000.0, true), (5, 300, true), (6, 1_000, false), (2, 299, false)])
+    func lateLifts(gap: Double, rest: Double, isRaised: Bool) {
+        for slot in [0, 1] {
+            let bench = Bench()
+            for number in 0..<5 {
+                let time = Double(number) * (rest + gap)
+                bench.at(time)
+                bench.begin(10 + Double(number) * 20, 10, slot: number % 2 * slot)
+                bench.at(time + rest)
+                bench.end(slot: number % 2 * slot)
+            }
+            bench.close()
+            #expect(bench.raised.contains(.lostUp) == isRaised)
+        }
+    }
+
+    @Test("A lift that is told while nobody touches the panel again ends the row, and so does one in time")
+    func fewLateLifts() {
+        let bench = Bench()
+        for number in 0..<12 {
+            let time = Double(number) * 1_002
+            bench.at(time)
+            bench.begin(10, 10)
+            bench.at(time + (number % 4 == 3 ? 500 : 1_000))
+            bench.end()
+        }
+        bench.close()
+        #expect(!bench.raised.contains(.lostUp))
+    }
+
     @Test("A lift that is lost with other events is none")
     func lostEvents() {
         for loss in [PanelFrame.Loss.stateKnown, .stateUnknown] {
