@@ -184,10 +184,14 @@ struct StoryReasons {
 
     private var lostToScroll: [String] {
         let pan = outcome[.recognizer] ?? "?"
+        let remedy =
+            reason.split(separator: " ").contains("scrolled")
+            ? " (pan: {hysteresis}) leaves them to what they are on; so does "
+                + "delaysContentTouches: false, with which a control has its touch at once and keeps it."
+            : ", set by an effect as the sheet appears, leaves them to what they are on."
         return [
             "The finger moved as it pressed, and \(pan) took the touch from \(view): after \(course).",
-            "Where presses roll, a larger hysteresis of \(pan) (pan: {hysteresis}) leaves them to what they are on; so does "
-                + "delaysContentTouches: false, with which a control has its touch at once and keeps it.",
+            "Where presses roll, a larger hysteresis of \(pan)\(remedy)",
         ]
     }
 

@@ -116,8 +116,9 @@ struct OutcomeSentence {
         case .noAction: text.put(static: "no action")
         case .noActionForEvent(let event): text.put("no action for ", event.name ?? "its events")
         case .lostToScroll(let id, let distance):
-            text.put("taken by ", tree[recognizers[id].view].name)
-            text.put(static: ", which scrolled ")
+            let view = recognizers[id].view
+            text.put("taken by ", tree[view].name)
+            text.put(static: tree[view: view].viewClass.isScrollView ? ", which scrolled " : ", which moved ")
             text.put(decimal: (100 * distance).rounded() / 100)
             text.put(static: distance == 1 ? " point" : " points")
         case .kept(let keeper): text.put("kept by ", tree[keeper].name)

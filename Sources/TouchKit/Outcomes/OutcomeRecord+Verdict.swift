@@ -10,7 +10,7 @@ extension OutcomeRecord {
         if hasActed { return .acted(interruptionOfAction(&log)) }
         if let disregard { return .ignored(disregard) }
         if let refusal { return .refused(refusal) }
-        if let reason = lostPress(on: surface, recognizers) { return .nothing(reason) }
+        if let press = LostPress(self, on: surface, recognizers) { return .nothing(press.reason) }
         if let view = viewOfOwnRecognizer(recognizers) { return .handled(by: view, discarded: discarded) }
         if let interruption = interruption(&log) {
             return .cancelled(interruption, discarded: discarded)

@@ -71,7 +71,7 @@ package enum NothingReason: Equatable, Sendable {
     case actionDiscarded(String)
     /// The control was disabled when the touch began, or while it tracked the touch.
     case disabled
-    /// This recognizer of a scroll view took it from something that acts, for a drag that scrolled so many points.
+    /// This recognizer of a scroll view or sheet took it from something that acts, for a drag that moved that so many points.
     case lostToScroll(RecognizerID, Double)
     /// The policy of the control kept it from sending anything.
     case policy(PolicyRefusal)

@@ -12,6 +12,9 @@ extension Application {
         let state = arena[id].state
         let travel = arena.values(of: id).direction
         if surface.sheets.dragIndex(of: view) == nil, state.isRecognized {
+            if surface.sheets.course(of: view) == nil {
+                for touch in arena[id].touches { surface.noteDrag(of: view, by: touch.id) }
+            }
             surface.sheets.beginDragging(
                 view, travel: travel, hysteresis: arena.descriptions[id].gesture.hysteresis,
                 at: surface.touches.time, in: tree)

@@ -70,9 +70,14 @@ extension Surface {
         outcomes.update(touch) { if $0.control == nil { $0.reach(control, in: tree) } }
     }
 
-    /// `touch` begins to drag the scroll view `view`, which lies still.
+    /// Where what fingers drag is: the content of a scroll view, or a sheet in its superview.
+    func dragPosition(of view: ResponderID) -> Point {
+        scrolls[view] == nil ? tree[view: view].center : tree.contentOffset(of: view)
+    }
+
+    /// `touch` begins to drag the scroll view or sheet `view`, which lies still.
     mutating func noteDrag(of view: ResponderID, by touch: TouchID) {
-        let start = TouchScrolling.Start(view: view, offset: tree.contentOffset(of: view))
+        let start = TouchScrolling.Start(view: view, position: dragPosition(of: view))
         outcomes.updateScrolling(of: touch) { $0.start = $0.start ?? start }
     }
 
@@ -80,7 +85,7 @@ extension Surface {
     mutating func noteStop(of view: ResponderID, by touch: TouchID) {
         guard let target = scrolls.motion(of: view)?.target else { return }
         let remains = (target - tree.contentOffset(of: view)).length
-        if remains < OutcomeRecord.leastDrag { noteDrag(of: view, by: touch) }
+        if remains < LostPress.leastDrag { noteDrag(of: view, by: touch) }
     }
 
     /// Nobody gets the touches that begin in this event: the override of `sendEvent(_:)` by `responder` keeps them.

@@ -16,7 +16,7 @@ struct StateTree {
     init(_ application: borrowing Application) {
         let scene = application.scene
         tree = scene.tree
-        attachments = application.attachments
+        attachments = RecognizerAttachments(of: application)
         for presentation in scene.presentations {
             presented[presentation.presenter, default: []].append(.responder(presentation.controller))
             presentedControllers.insert(presentation.controller)

@@ -3,9 +3,10 @@ package struct RecognizerAttachments: Sendable {
     private let table: AttachmentTable
     private let descriptions: [GestureRecognizerDescription]
 
-    fileprivate init(_ table: AttachmentTable, _ descriptions: [GestureRecognizerDescription]) {
-        self.table = table
-        self.descriptions = descriptions
+    /// Those of `application` as it is now.
+    package init(of application: borrowing Application) {
+        table = application.arena.attachments
+        descriptions = application.arena.descriptions
     }
 
     /// The recognizers of `view`, in order of attachment.
@@ -16,12 +17,5 @@ package struct RecognizerAttachments: Sendable {
         guard descriptions.indices.contains(Int(recognizer.index)) else { return nil }
         let description = descriptions[recognizer]
         return description.isAttached ? description.view : nil
-    }
-}
-
-extension Application {
-    /// Which recognizers are attached to which views now.
-    package var attachments: RecognizerAttachments {
-        RecognizerAttachments(arena.attachments, arena.descriptions)
     }
 }

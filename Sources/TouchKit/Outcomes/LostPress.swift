@@ -1,0 +1,70 @@
+import Core
+import HIDRecords
+
+/// A press that a scroll view or a sheet took: a thumb that rolls as it presses moves farther than the hysteresis, and what it was on never acts.
+struct LostPress {
+    /// How long the touch of a press lasts at most.
+    private static let longest = Interval(microseconds: 300_000)
+    /// How far what is dragged by a press moves: less than this, in points. Less than this nobody sees it move.
+    static let leastDrag = 10.0
+
+    /// The recognizer that took it, and how many points it has moved what it drags.
+    let reason: NothingReason
+
+    /// What became of `touch` on `surface`, if it began on something that acts, and a scroll view or a sheet took it for a drag
+    /// that was short and moved next to nothing; nil for any other touch.
+    init?(_ touch: OutcomeRecord, on surface: Surface, _ recognizers: [GestureRecognizerDescription]) {
+        guard touch.stage == .lifted, let start = surface.outcomes.scrolling(of: touch.id)?.start,
+            let pan = surface.scrolls[start.view]?.pan ?? touch.taker, recognizers[pan].view == start.view,
+            surface.sheets.course(of: start.view)?.isLeaving != true
+        else {
+            return nil
+        }
+        let isShort =
+            touch.travel <= 2 * recognizers[pan].gesture.hysteresis
+            || touch.duration <= Self.longest
+        let distance = Self.distance(from: start, on: surface)
+        guard isShort, distance < Self.leastDrag,
+            Self.hasActor(from: touch.view, within: start.view, on: surface, recognizers)
+        else {
+            return nil
+        }
+        reason = .lostToScroll(pan, distance)
+    }
+
+    /// How far what was dragged has moved; a scroll view perhaps only by the time it comes to rest, while a sheet goes back.
+    private static func distance(from start: TouchScrolling.Start, on surface: Surface) -> Double {
+        let distance = (surface.dragPosition(of: start.view) - start.position).length
+        guard let target = surface.scrolls.motion(of: start.view)?.target else { return distance }
+        return max(distance, (target - start.position).length)
+    }
+
+    /// Whether something from `view` up, within `dragged`, would have acted, had the finger lifted at once.
+    private static func hasActor(
+        from view: ResponderID?, within dragged: ResponderID, on surface: Surface,
+        _ recognizers: [GestureRecognizerDescription]
+    ) -> Bool {
+        var next = view
+        while let view = next, view != dragged {
+            if acts(view, on: surface) || recognizers.contains(where: { isTap($0, on: view) }) { return true }
+            next = surface.tree.superview(of: view)
+        }
+        return false
+    }
+
+    /// Whether `view` is a control or cell that does something when it is tapped.
+    private static func acts(_ view: ResponderID, on surface: Surface) -> Bool {
+        guard surface.tree[view: view].flags.contains(.enabled) else { return false }
+        if surface.tree[view: view].viewClass.behavior.takesText {
+            return surface.tree[view].canBecomeFirstResponder
+        }
+        return !surface.controls[view].registrations.isEmpty
+    }
+
+    /// Whether `recognizer` acts as one finger taps `view`, to which it is attached.
+    private static func isTap(_ recognizer: GestureRecognizerDescription, on view: ResponderID) -> Bool {
+        guard case .tap(let tap) = recognizer.gesture else { return false }
+        return recognizer.view == view && recognizer.isAttached && recognizer.isEnabled
+            && recognizer.action != nil && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    }
+}
