@@ -41,15 +41,6 @@ package struct App: Sendable {
     }
 }
 
-extension Application {
-    /// The ids of all its responders and recognizers.
-    fileprivate var ids: Set<String> {
-        var ids = Set(tree.responders.map { $0.name })
-        for recognizer in recognizers { ids.insert(recognizer.name) }
-        return ids
-    }
-}
-
 extension App {
     /// Whether a batch of effects has been read for it, so that the names in it are known.
     package var hasReadBatch: Bool { live != nil }
@@ -123,6 +114,13 @@ extension App {
         application.endIgnoringInteraction(times: begins)
     }
 
+    /// The ids of all its responders and recognizers.
+    private var ids: Set<String> {
+        var ids = Set(application.tree.responders.map { $0.name })
+        for recognizer in application.recognizers { ids.insert(recognizer.name) }
+        return ids
+    }
+
     /// Drops the parts of the scene that clients brought and that are gone, when there may be many of them.
     private mutating func dropGoneParts(_ programLimit: Int) {
         let count = application.tree.responders.count
@@ -132,7 +130,7 @@ extension App {
         (isSettled, lacksRoom) = (isSettled || lacksRoom, false)
         guard count > capacity || isToBeSettled, application.compact() else { return }
         self.capacity = application.tree.responders.count + spareResponders
-        account.settle(ids: application.ids)
+        account.settle(ids: ids)
         live = nil
         guard let isComplete = watch?.isComplete else { return }
         watch = isComplete ? SceneWatch(of: application) : SceneWatch(beginning: application)

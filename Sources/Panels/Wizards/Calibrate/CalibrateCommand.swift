@@ -86,7 +86,7 @@ package struct CalibrateCommand: Sendable {
         let millimetres = size.isKnown ? Point(x: size.x.millimetres, y: size.y.millimetres) : nil
         do throws(CalibrationSolver.Refusal) {
             let unit = Point(
-                x: description.unit(of: .x), y: description.unit(of: .y))
+                x: PanelAxis.x.unit(on: description), y: PanelAxis.y.unit(on: description))
             let solution = try CalibrationSolver(millimetres: millimetres, unit: unit).solve(points)
             return PanelCalibration(description, points, solution, isMeasured: millimetres != nil)
         } catch {

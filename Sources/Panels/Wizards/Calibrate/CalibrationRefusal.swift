@@ -37,21 +37,21 @@ extension CalibrationSolver.Refusal {
     }
 
     private func units(_ point: CalibrationPoint, on panel: DeviceDescription) -> String {
-        "x \(panel.value(at: point.reported.x, of: .x)), y \(panel.value(at: point.reported.y, of: .y))"
+        "x \(PanelAxis.x.value(at: point.reported.x, on: panel)), y \(PanelAxis.y.value(at: point.reported.y, on: panel))"
     }
 }
 
-extension DeviceDescription {
-    /// How long a unit is, in shares of the axis.
-    func unit(of axis: PanelAxis) -> Double {
-        let range = positionAxis(axis)
+extension PanelAxis {
+    /// How long a unit is on `panel`, in shares of the axis.
+    func unit(on panel: DeviceDescription) -> Double {
+        let range = panel.positionAxis(self)
         let extent = Double(range?.maximum ?? 0) - Double(range?.minimum ?? 0)
         return extent > 0 ? 1 / extent : 1
     }
 
-    /// The value that lies at `share` of the axis, in its units.
-    func value(at share: Double, of axis: PanelAxis) -> Int {
-        let value = Double(positionAxis(axis)?.minimum ?? 0) + share / unit(of: axis)
+    /// The value that lies at `share` of the axis on `panel`, in its units.
+    func value(at share: Double, on panel: DeviceDescription) -> Int {
+        let value = Double(panel.positionAxis(self)?.minimum ?? 0) + share / unit(on: panel)
         return Int(max(min(value, 1e9), -1e9).rounded())
     }
 }

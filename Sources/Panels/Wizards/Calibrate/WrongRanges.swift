@@ -24,7 +24,7 @@ struct WrongRanges {
             }
         }
         return (
-            panel.value(at: shares.min() ?? 0, of: axis), panel.value(at: shares.max() ?? 1, of: axis)
+            axis.value(at: shares.min() ?? 0, on: panel), axis.value(at: shares.max() ?? 1, on: panel)
         )
     }
 
