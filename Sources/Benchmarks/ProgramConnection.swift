@@ -53,13 +53,18 @@ final class ProgramConnection {
         }
     }
 
-    /// Waits for `count` more lines, ten seconds at most.
-    func waitForLines(_ count: Int) -> Bool {
+    /// Waits for `count` more lines, ten seconds at most for each; what can be read meanwhile at the descriptor `other` is left to
+    /// `readOther`.
+    func waitForLines(_ count: Int, beside other: Int32 = -1, readOther: () -> Void = {}) -> Bool {
         let wanted = lines + count
         while lines < wanted {
             let events = flush() ? POLLIN : POLLIN | POLLOUT
-            var poller = pollfd(fd: connection.descriptor, events: Int16(events), revents: 0)
-            guard unsafe poll(&poller, 1, 10_000) == 1, read() else { return false }
+            var pollers = [connection.descriptor, other].map {
+                pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+            }
+            pollers[0].events = Int16(events)
+            guard unsafe poll(&pollers, 2, 10_000) > 0, read() else { return false }
+            if pollers[1].revents != 0 { readOther() }
         }
         return true
     }

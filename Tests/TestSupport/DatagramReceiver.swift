@@ -31,6 +31,9 @@ package struct DatagramReceiver: ~Copyable {
         self.folder = consume folder
     }
 
+    /// What to wait for to be readable.
+    package var descriptor: Int32 { socket.descriptor }
+
     /// The oldest datagram that has arrived, and the descriptor that it carries; nil if none has.
     package func receive() throws -> (bytes: [UInt8], passed: Int32?)? {
         var buffer = [UInt8](repeating: 0, count: 65_536)
