@@ -302,7 +302,8 @@ struct LongRequestTests {
         #expect(
             turns.last?.count == 1
                 && turns.last?.first?.contains(#""code":"limit","error":"a batch has at"#) == true)
-        #expect(turns.count > 30)
+        // Sixteen to read it, and as many to parse it as the machine needs: no machine parses it in two.
+        #expect(turns.count > 18)
         #expect(touches == turns.count - 1)
     }
 }
