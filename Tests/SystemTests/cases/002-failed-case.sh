@@ -1,4 +1,5 @@
 # A case that fails leaves a journal that runs, the unit as it is installed, no udev rule and no process behind
+# the same on each Debian
 # only in full
 
 journald=$(systemctl show --property MainPID --value systemd-journald.service)

@@ -29,7 +29,7 @@ done
 # The emulated machine's keyboard is there from the start.
 fails grep 'not opened' <(messages | grep --invert-match 'AT Translated')
 for kind in keyboard touch-keyboard; do
-    panel "Device $kind" "$kind"
+    unread_panel "Device $kind" "$kind"
     node=$(node_of "Device $kind")
     [[ $(stat --format %U:%G:%a "$node") == root:input:660 ]]
     fails may member read "$node"

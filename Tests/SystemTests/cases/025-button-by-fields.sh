@@ -1,4 +1,5 @@
 # A press of a button is read back field by field, and a tap recognizer around it fails because of the control
+# the same on each Debian
 
 views '{order: [{publish: order}], close: [{publish: close}]}' <<'VIEWS' | daemon_with_scene
 - id: card

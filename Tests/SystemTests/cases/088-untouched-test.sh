@@ -1,4 +1,5 @@
 # The untouched test in a terminal: passed, failed, and ended early
+# the same on each Debian
 # only in full
 
 # in_terminal NAME COMMAND...: what it writes to a terminal goes to $run/NAME; with its exit code.

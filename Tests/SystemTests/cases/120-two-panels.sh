@@ -1,4 +1,5 @@
 # Two panels with the same contact ids are told apart, and one is unplugged without the other
+# the same on each Debian
 
 daemon_as_shipped
 panel Left win8-parallel

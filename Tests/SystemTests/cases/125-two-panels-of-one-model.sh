@@ -1,4 +1,5 @@
 # Two panels of one name are told apart by node and path, in the entries of their touches and where they go
+# the same on each Debian
 # only in full
 
 added_nodes() {

@@ -6,7 +6,7 @@ SUBSYSTEM=="input", KERNEL=="event*", ATTRS{name}=="Visitor*", ENV{ID_SEAT}="sea
 RULE
 daemon_as_shipped
 panel Kiosk win8-parallel
-panel Visitor win8-parallel
+unread_panel Visitor win8-parallel
 kiosk=$(node_of Kiosk)
 visitor=$(node_of Visitor)
 expect_like "panel added Kiosk at $kiosk .*"

@@ -1,4 +1,5 @@
 # A finger that is down before the daemon starts begins when it starts
+# the same on each Debian
 
 daemon_as_shipped
 systemctl stop touchd.service

@@ -1,4 +1,5 @@
 # A panel that is there before the daemon starts is used like one that comes later
+# the same on each Debian
 
 panel Early win8-parallel
 daemon_as_shipped

@@ -1,4 +1,5 @@
 # Without any panel the daemon is ready, and says that there is none; no panel starts it
+# the same on each Debian
 # only in full
 
 daemon_as_shipped

@@ -4,7 +4,7 @@
 daemon_as_shipped
 printf 'panels:\n  - {match: {name: "Kiosk*"}, ignore: true}\n' >>/etc/touchd/touchd.yaml
 restart_daemon
-panel Kiosk win8-parallel
+unread_panel Kiosk win8-parallel
 has_entry TOUCH_CATEGORY=system 'TOUCH_REASON=match name: 1 key; entry 1'
 
 sed -i 's/ignore: true/ignore: false/' /etc/touchd/touchd.yaml

@@ -1,4 +1,5 @@
 # A program that an action runs is reported with its output, its status, its end in time and the touch that caused it
+# the same on each Debian
 
 views '{lamp: [{run: [sh, -c, "id -un; echo no lamp >&2; exit 3"]}], slow: [{run: [sleep, "30"], timeout: 1}],
     missing: [{run: [no-such-program]}], score: [{run: [cat, /proc/self/oom_score_adj]}]}' <<'VIEWS' | daemon_with_scene

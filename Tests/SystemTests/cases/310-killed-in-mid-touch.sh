@@ -1,4 +1,5 @@
 # A daemon killed in mid-touch is started again, and the finger that is still down begins
+# the same on each Debian
 
 daemon_as_shipped
 panel Kiosk win8-parallel

@@ -1,4 +1,5 @@
 # A grabbed panel gives its touches to touchd alone
+# the same on each Debian
 
 daemon_as_shipped
 printf 'panels:\n  - {match: {name: "Grabbed*"}, grab: true}\n' >>/etc/touchd/touchd.yaml

@@ -1,4 +1,5 @@
 # A panel that another process has grabbed is reported, and used again when it is released
+# the same on each Debian
 
 daemon_as_shipped
 panel Kiosk win8-parallel

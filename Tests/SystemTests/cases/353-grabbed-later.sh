@@ -1,4 +1,5 @@
 # A panel grabbed by another process while it is read is reported once fingers move, then in status and devices
+# the same on each Debian
 # only in full
 
 daemon_as_shipped

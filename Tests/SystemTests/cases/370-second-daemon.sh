@@ -1,4 +1,5 @@
 # A second daemon at the same socket ends with 71 and leaves it alone; one without a folder for its socket says so
+# the same on each Debian
 
 daemon_as_shipped
 socket=/run/touchd/control.sock

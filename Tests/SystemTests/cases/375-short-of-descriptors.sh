@@ -14,7 +14,7 @@ has_added() {
 waiting() {
     messages | grep --count '^devices wait for a descriptor' || true
 }
-for number in {0..9}; do panel "Row $number" single-touch; done
+for number in {0..9}; do unread_panel "Row $number" single-touch; done
 eventually has_added 1
 expect_like 'devices wait for a descriptor.*'
 first=$(added | wc --lines)

@@ -1,4 +1,5 @@
 # An ordinary user tries and installs touchd as README.md says; sudo is used only where root is needed
+# the same on each Debian
 
 daemon_as_shipped
 home=/home/visitor

@@ -1,4 +1,5 @@
 # A second daemon at a socket that answers ends with 71, and both sockets still answer; those of a dead one are replaced
+# the same on each Debian
 # only in full
 
 daemon_as_shipped

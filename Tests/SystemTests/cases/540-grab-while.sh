@@ -1,4 +1,5 @@
 # A panel is touchd's alone while its client is attached; before and after, other readers get whole taps
+# the same on each Debian
 # only in full
 
 views '{}' <<'VIEWS' | daemon_with_scene

@@ -1,4 +1,5 @@
 # What recorded panels report comes out of the clone: the same contacts at the same places, in the same order
+# the same on each Debian
 # only in full
 # needs: recordings
 

@@ -1,4 +1,5 @@
 # Below a prefix with blanks and signs the programs are started, reloaded and removed as anywhere
+# the same on each Debian
 # only in full
 
 daemon_as_shipped

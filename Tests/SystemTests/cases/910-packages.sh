@@ -59,7 +59,7 @@ sed -i 's|scenes/none.yaml|scenes/kiosk.yaml|' /etc/touchd/touchd.yaml
 dpkg-deb --raw-extract "$packages"/touchd_*.deb "$run/older"
 sed -i 's/^Version: .*/Version: 0.1~older/' "$run/older/DEBIAN/control"
 sed -i "s/gt '[^']*'/gt '0.1~older'/" "$run/older/DEBIAN/preinst"
-dpkg-deb --build "$run/older" "$run/older.deb"
+dpkg-deb -Znone --build "$run/older" "$run/older.deb"
 fails apt_install "$run/older.deb"
 fails apt_install --allow-downgrades "$run/older.deb"
 [[ $(dpkg-query --show --showformat='${Version} ${Status}' touchd) == '0.2.0 install ok installed' ]]

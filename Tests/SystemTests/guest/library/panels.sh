@@ -6,8 +6,16 @@ readonly udev_rules=/run/udev/rules.d/90-case.rules
 declare -A panel_fd=()
 declare -A panel_pid=()
 
-# panel NAME KIND: plugs a panel in and waits until udev has made its node ready.
+# panel NAME KIND: plugs a panel in and waits until the daemon reads it, if there is a daemon: what fingers do before that,
+# nobody learns.
 panel() {
+    unread_panel "$@"
+    eventually daemon_reads "$1"
+}
+
+# unread_panel NAME KIND: plugs a panel in that the daemon does not read, or not yet, and waits until udev has made its node
+# ready.
+unread_panel() {
     plug_in "$1" "$2" "$1"
     eventually node_is_ready "$1"
 }
@@ -59,6 +67,18 @@ node_of() {
 node_is_ready() {
     local node
     node=$(node_of "$1") && [[ -e $node ]] && udevadm settle
+}
+
+# daemon_reads NAME: the daemon has the panel open, or there is no daemon.
+daemon_reads() {
+    local node pid file
+    node=$(node_of "$1")
+    pid=$(daemon_pid)
+    if [[ $pid == 0 ]]; then return; fi
+    for file in /proc/"$pid"/fd/*; do
+        if [[ $file -ef $node ]]; then return; fi
+    done
+    return 1
 }
 
 # touch NAME STEP...: fingers do these steps, each one line of virtual-panel's script; returns when all are done.
