@@ -114,7 +114,7 @@ extension DeviceDescription {
     }
 
     /// What is said of an axis of the place that has no extent, after the panel's name in a sentence; nil if there is none.
-    package var placeFault: String? {
+    package var positionFault: String? {
         let axes =
             hasMultitouchAxes
             ? [(PanelAxis.x, "ABS_MT_POSITION_X", "35"), (.y, "ABS_MT_POSITION_Y", "36")]

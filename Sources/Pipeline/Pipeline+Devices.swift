@@ -33,7 +33,7 @@ extension Pipeline where Output: ~Copyable {
         let faults = [
             description.calibrationFault(configuration),
             ContactScale.palmFault(of: description, configuration),
-            description.slotFault, description.placeFault,
+            description.slotFault, description.positionFault,
         ]
         for case let fault? in faults {
             report(

@@ -222,8 +222,8 @@ struct InputDevices: ~Copyable {
     }
 
     private func wrongTimes(of device: OpenDevice) -> [DeviceStep] {
-        guard device.input.hasWrongTimes, !device.hasToldWrongTimes else { return [] }
-        device.hasToldWrongTimes = true
+        guard device.input.hasWrongTimes, !device.hasReportedWrongTimes else { return [] }
+        device.hasReportedWrongTimes = true
         let sentence = SystemSentence(
             "times of the panel corrected",
             reason: "its reports say that they are older than the last look at it", isError: true)

@@ -24,7 +24,7 @@ final class OpenDevice {
     /// Whether a read has succeeded since it was opened.
     var hasBeenRead = false
     /// Whether it was reported that its times are impossible.
-    var hasToldWrongTimes = false
+    var hasReportedWrongTimes = false
     /// When a late read of a panel was last reported.
     var lastLagReport = Timestamp(microseconds: .min)
     /// When to check next whether another process has grabbed the panel.

@@ -31,7 +31,7 @@ extension PanelListing {
         if let calibration { lines.append("  matrix   \(calibration.text)") }
         if let fault = description.calibrationFault(configuration) { lines.append("  matrix   \(fault)") }
         if let fault = description.slotFault { lines.append("  slots    \(fault)") }
-        if let fault = description.placeFault { lines.append("  place    \(fault)") }
+        if let fault = description.positionFault { lines.append("  place    \(fault)") }
         if let fault = ContactScale.palmFault(of: description, configuration) {
             lines.append("  palm     \(fault)")
         }
