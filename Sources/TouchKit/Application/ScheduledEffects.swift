@@ -97,27 +97,29 @@ package struct ScheduledEffects: Equatable, Sendable {
         items.first?.deadline == deadline ? items.removeFirst() : nil
     }
 
-    /// Takes the new numbers of what they name.
-    mutating func renumber(_ renumbering: Renumbering) {
-        items = items.map { item in
-            let performer: Performer =
-                switch item.performer {
-                case .action(let responder, let name): .action(of: renumbering(responder), name: name)
-                case .client, .nobody: item.performer
-                }
-            return Item(
-                deadline: item.deadline, id: item.id, effects: item.effects.map { renumbering($0) },
-                performer: performer, animated: item.animated.map { renumbering($0) },
-                controller: item.controller.map { renumbering($0) }, endsState: item.endsState)
-        }
-    }
+}
 
-    /// The responders that perform some of them, or that wait for them.
-    var responders: [ResponderID] {
-        items.flatMap { item in
-            var responders = [item.animated, item.controller].compactMap { $0 }
-            if case .action(let responder, _) = item.performer { responders.append(responder) }
-            return responders
+extension ScheduledEffects: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ScheduledEffects {
+        var scheduled = self
+        scheduled.items = map(items)
+        return scheduled
+    }
+}
+
+extension ScheduledEffects.Item: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ScheduledEffects.Item {
+        ScheduledEffects.Item(
+            deadline: deadline, id: id, effects: map(effects), performer: map(performer),
+            animated: map(animated), controller: map(controller), endsState: endsState)
+    }
+}
+
+extension ScheduledEffects.Performer: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ScheduledEffects.Performer {
+        switch self {
+        case .action(let responder, let name): .action(of: map(responder), name: name)
+        case .client, .nobody: self
         }
     }
 }

@@ -45,7 +45,7 @@ package struct ClientTable: Sendable {
     mutating func renumber(_ renumbering: Renumbering) {
         indices = [:]
         for index in clients.indices {
-            clients[index].views = clients[index].views.filter(renumbering.keeps).map { renumbering($0) }
+            clients[index].views = renumbering(clients[index].views.filter(renumbering.keeps))
             for view in clients[index].views { indices[view] = index }
         }
     }

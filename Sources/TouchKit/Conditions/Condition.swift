@@ -104,18 +104,21 @@ package struct VectorLimits: Equatable, Sendable {
 extension Condition {
     /// Whether it is the same answer always, and that is `answer`.
     package func isAlways(_ answer: Bool) -> Bool { self == .always(answer) }
+}
 
-    /// The responders that it names.
-    package var responders: Set<ResponderID> {
+extension Condition: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Condition {
         switch self {
-        case .all(let parts), .any(let parts): parts.reduce(into: []) { $0.formUnion($1.responders) }
-        case .not(let part): part.responders
-        case .view(let views), .inside(let views): views
-        case .value(let view, _), .scrollAt(let view, _): [view]
+        case .all(let parts): .all(map(parts))
+        case .any(let parts): .any(map(parts))
+        case .not(let part): .not(map(part))
+        case .view(let views): .view(map(views))
+        case .inside(let views): .inside(map(views))
+        case .value(let control, let test): .value(of: map(control), test)
+        case .scrollAt(let view, let edge): .scrollAt(map(view), edge)
         case .always, .viewClass, .isSelf, .rect, .tapCount, .type, .axis, .direction, .translation,
-            .velocity,
-            .touches, .scale, .rotation:
-            []
+            .velocity, .touches, .scale, .rotation:
+            self
         }
     }
 }

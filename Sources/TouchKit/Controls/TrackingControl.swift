@@ -197,3 +197,12 @@ extension Point {
         Point(x: x.roundedAsControlValue, y: y.roundedAsControlValue)
     }
 }
+
+extension TrackingControl.Tracks: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> TrackingControl.Tracks {
+        var tracks = self
+        tracks.begin = map(begin)
+        tracks.proceed = map(proceed)
+        return tracks
+    }
+}

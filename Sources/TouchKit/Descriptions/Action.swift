@@ -29,12 +29,8 @@ package struct ActionTable: Equatable, Sendable {
 
     /// Takes the new numbers of responders, and drops what those did that are gone.
     mutating func renumber(_ renumbering: Renumbering) {
-        var kept: [ResponderID: [String: [Effect]]] = [:]
-        for (id, responses) in table where renumbering.keeps(id) {
-            kept[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
-        }
-        table = kept
-        for index in idle.indices { idle[index].effects = idle[index].effects.map { renumbering($0) } }
+        table = renumbering(table)
+        for index in idle.indices { idle[index].effects = renumbering(idle[index].effects) }
     }
 
     /// Adds `rule`, after those of the same time.
@@ -85,5 +81,11 @@ package struct ActionTable: Equatable, Sendable {
     /// The names of the actions `responder` responds to, in no order.
     package func names(of responder: ResponderID) -> [String: [Effect]].Keys {
         table[responder, default: [:]].keys
+    }
+}
+
+extension Action: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Action {
+        Action(name: name, target: map(target))
     }
 }

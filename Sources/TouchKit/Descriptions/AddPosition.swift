@@ -64,3 +64,15 @@ extension AddPosition {
         }
     }
 }
+
+extension AddPosition: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> AddPosition {
+        let place: Place =
+            switch place {
+            case .front, .index: place
+            case .above(let sibling): .above(map(sibling))
+            case .below(let sibling): .below(map(sibling))
+            }
+        return AddPosition(in: map(superview), place)
+    }
+}

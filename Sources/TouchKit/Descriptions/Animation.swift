@@ -28,3 +28,11 @@ package struct Animation: Equatable, Sendable {
         self.then = then
     }
 }
+
+extension Animation: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Animation {
+        Animation(
+            of: map(view), duration: duration, delay: delay, allowsUserInteraction: allowsUserInteraction,
+            changes: map(changes), then: map(then))
+    }
+}

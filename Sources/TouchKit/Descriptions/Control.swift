@@ -116,17 +116,6 @@ package struct ControlDescription: Equatable, Sendable {
     /// A control without targets.
     package init() {}
 
-    /// Takes the new numbers of its targets.
-    mutating func renumber(_ renumbering: Renumbering) {
-        for index in registrations.indices {
-            registrations[index].action = renumbering(registrations[index].action)
-        }
-        guard case .tracking(var tracking) = valued else { return }
-        tracking.tracks.begin = renumbering(tracking.tracks.begin)
-        tracking.tracks.proceed = renumbering(tracking.tracks.proceed)
-        valued = .tracking(tracking)
-    }
-
     /// `UIControl.addTarget(_:action:for:)`: a pair that is there already is sent for more events.
     package mutating func add(_ action: Action, for events: ControlEvents) {
         if let index = registrations.firstIndex(where: { $0.action == action }) {
@@ -143,4 +132,22 @@ package struct ControlRegistration: Equatable, Sendable {
     package var action: Action
     /// The events for which it is sent.
     package var events: ControlEvents
+}
+
+extension ControlRegistration: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ControlRegistration {
+        ControlRegistration(action: map(action), events: events)
+    }
+}
+
+extension ControlDescription: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ControlDescription {
+        var control = self
+        control.registrations = map(registrations)
+        if case .tracking(var tracking) = valued {
+            tracking.tracks = map(tracking.tracks)
+            control.valued = .tracking(tracking)
+        }
+        return control
+    }
 }

@@ -114,3 +114,31 @@ extension Effect {
         duration.map { " \(decimal($0.seconds))" } ?? ""
     }
 }
+
+extension Effect: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Effect {
+        switch self {
+        case .publish, .run, .unit, .ignoreInteraction, .receiveRemoteControl, .cancelTimer, .foreground,
+            .state, .snapshot:
+            self
+        case .after(let interval, let effects, let id): .after(interval, map(effects), id: id)
+        case .animate(let animation): .animate(map(animation))
+        case .set(let changes): .set(map(changes))
+        case .insert(let id, let position): .insert(map(id), map(position))
+        case .add(let id, let position): .add(map(id), map(position))
+        case .addGesture(let id, let name, let view): .addGesture(map(id), named: name, to: map(view))
+        case .removeGesture(let id, let name): .removeGesture(map(id), named: name)
+        case .remove(let ids): .remove(map(ids))
+        case .bringToFront(let id): .bringToFront(map(id))
+        case .sendToBack(let id): .sendToBack(map(id))
+        case .makeKey(let id): .makeKey(map(id))
+        case .scroll(let id, let destination, let isAnimated):
+            .scroll(map(id), to: map(destination), animated: isAnimated)
+        case .action(let action, let sender): .action(map(action), from: map(sender))
+        case .present(let id, let duration): .present(map(id), duration: duration)
+        case .dismiss(let id, let duration): .dismiss(map(id), duration: duration)
+        case .becomeFirstResponder(let id): .becomeFirstResponder(map(id))
+        case .resignFirstResponder(let id): .resignFirstResponder(map(id))
+        }
+    }
+}

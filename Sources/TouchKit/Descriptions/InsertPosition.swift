@@ -41,3 +41,14 @@ extension InsertPosition {
         }
     }
 }
+
+extension InsertPosition: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> InsertPosition {
+        switch self {
+        case .into(let superview, let index): .into(map(superview), at: index)
+        case .before(let sibling): .before(map(sibling))
+        case .after(let sibling): .after(map(sibling))
+        case .onScreen: self
+        }
+    }
+}

@@ -21,3 +21,14 @@ package struct PropertyChanges: Equatable, Sendable {
         self.text = text
     }
 }
+
+extension PropertyChanges: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> PropertyChanges {
+        let target: Target =
+            switch target {
+            case .view(let id, let changes): .view(map(id), map(changes))
+            case .recognizer(let id, let changes): .recognizer(map(id), map(changes))
+            }
+        return PropertyChanges(target: target, targetName: targetName, text: text)
+    }
+}

@@ -36,16 +36,8 @@ package struct ResponseTable: Equatable, Sendable {
 
     /// Takes the new numbers of responders, and drops what those sent that are gone.
     mutating func renumber(_ renumbering: Renumbering) {
-        var kept: [ResponderID: [NonTouchEvent: [Action]]] = [:]
-        for (id, responses) in table where renumbering.keeps(id) {
-            kept[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
-        }
-        table = kept
-        var keptLifeCycle: [ResponderID: [LifeCycleEvent: [Action]]] = [:]
-        for (id, responses) in lifeCycle where renumbering.keeps(id) {
-            keptLifeCycle[renumbering(id)] = responses.mapValues { $0.map { renumbering($0) } }
-        }
-        lifeCycle = keptLifeCycle
+        table = renumbering(table)
+        lifeCycle = renumbering(lifeCycle)
     }
 
     /// The actions that `responder` sends when it handles `event`, in order.

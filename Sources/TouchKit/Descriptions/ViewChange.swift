@@ -81,3 +81,20 @@ extension ViewTree {
         }
     }
 }
+
+extension ViewChange: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ViewChange {
+        switch self {
+        case .hitTest(let override): .hitTest(map(override))
+        case .pointInside(let override): .pointInside(map(override))
+        case .control(.tracking(.tracks(let tracks))): .control(.tracking(.tracks(map(tracks))))
+        case .scroll(.touchesShouldBegin(let condition)): .scroll(.touchesShouldBegin(map(condition)))
+        case .scroll(.touchesShouldCancel(let condition)): .scroll(.touchesShouldCancel(map(condition)))
+        case .presentation(let change): .presentation(map(change))
+        case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .touches, .motion, .remote,
+            .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
+            .trackingOutset, .policy, .control, .scroll:
+            self
+        }
+    }
+}

@@ -46,16 +46,6 @@ package struct Presentation: Equatable, Sendable {
 
     /// Whether people can dismiss it at all.
     package var isDismissible: Bool { tap != nil || pan != nil }
-
-    /// The responders that belong to it, and those that it names.
-    var responders: [ResponderID] {
-        var responders = [controller, view, transition, window]
-        if let dimming { responders.append(dimming) }
-        if let covered { responders += [covered.view, covered.superview] }
-        if let front = covered?.siblingInFront { responders.append(front) }
-        if let formerFirstResponder { responders.append(formerFirstResponder) }
-        return responders + shouldDismiss.responders + actions.values.joined().compactMap { $0.target }
-    }
 }
 
 /// A view that has left its superview because a controller is presented on the full screen, and where it was.
@@ -84,6 +74,41 @@ extension Presentation {
         case .shouldDismiss(let condition): shouldDismiss = condition
         case .passthroughViews(let views):
             tree[traits: transition].passthrough = views.isEmpty ? nil : Passthrough(view, views: views)
+        }
+    }
+}
+
+extension Presentation: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Presentation {
+        var presentation = self
+        presentation.presenter = map(presenter)
+        presentation.controller = map(controller)
+        presentation.view = map(view)
+        presentation.transition = map(transition)
+        presentation.window = map(window)
+        presentation.dimming = map(dimming)
+        presentation.tap = map(tap)
+        presentation.pan = map(pan)
+        presentation.shouldDismiss = map(shouldDismiss)
+        presentation.actions = map(actions)
+        presentation.covered = map(covered)
+        presentation.formerFirstResponder = map(formerFirstResponder)
+        return presentation
+    }
+}
+
+extension CoveredView: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> CoveredView {
+        CoveredView(view: map(view), superview: map(superview), siblingInFront: map(siblingInFront))
+    }
+}
+
+extension PresentationChange: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> PresentationChange {
+        switch self {
+        case .isModalInPresentation: self
+        case .shouldDismiss(let condition): .shouldDismiss(map(condition))
+        case .passthroughViews(let views): .passthroughViews(map(views))
         }
     }
 }

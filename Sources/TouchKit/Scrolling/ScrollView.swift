@@ -152,3 +152,25 @@ package enum ScrollDestination: Equatable, Sendable {
     /// The least way that shows this view.
     case view(ResponderID)
 }
+
+extension ScrollView: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ScrollView {
+        var scrollView = self
+        scrollView.pan = map(pan)
+        scrollView.pinch = map(pinch)
+        scrollView.viewForZooming = map(viewForZooming)
+        scrollView.touchesShouldBegin = map(touchesShouldBegin)
+        scrollView.touchesShouldCancel = map(touchesShouldCancel)
+        scrollView.actions = map(actions)
+        return scrollView
+    }
+}
+
+extension ScrollDestination: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ScrollDestination {
+        switch self {
+        case .offset: self
+        case .view(let view): .view(map(view))
+        }
+    }
+}

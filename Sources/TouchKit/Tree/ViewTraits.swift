@@ -59,3 +59,37 @@ package enum PointInsideOverride: Equatable, Sendable {
     /// Any of `views` claims the point, asked in order, or the bounds do.
     case including([ResponderID])
 }
+
+extension ViewTraits: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ViewTraits {
+        var traits = self
+        traits.hitTest = map(hitTest)
+        traits.pointInside = map(pointInside)
+        traits.passthrough = map(passthrough)
+        return traits
+    }
+}
+
+extension Passthrough: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Passthrough {
+        Passthrough(map(presented), views: map(views))
+    }
+}
+
+extension HitTestOverride: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> HitTestOverride {
+        switch self {
+        case .none, .selfOnly, .passThrough, .transparent: self
+        case .redirect(let view, let isGuarded): .redirect(view: map(view), guarded: isGuarded)
+        }
+    }
+}
+
+extension PointInsideOverride: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> PointInsideOverride {
+        switch self {
+        case .none, .always, .never, .insets: self
+        case .including(let views): .including(map(views))
+        }
+    }
+}

@@ -150,19 +150,15 @@ package struct ViewTree: Sendable {
             var view = oldViews[index]
             view.links.renumber(renumbering)
             if view.links.traits >= 0 {
-                var kept = oldTraits[Int(view.links.traits)]
-                kept.hitTest = renumbering(kept.hitTest)
-                kept.pointInside = renumbering(kept.pointInside)
-                kept.passthrough = kept.passthrough.map { renumbering($0) }
+                let kept = renumbering(oldTraits[Int(view.links.traits)])
                 view.links.traits = Int32(traits.count)
                 traits.append(kept)
             }
             responders.append(oldResponders[index])
             views.append(view)
         }
-        windows = windows.filter { renumbering.keeps($0.responder) }.map { $0.renumbered(renumbering) }
-        viewControllers = viewControllers.filter { renumbering.keeps($0.responder) }
-            .map { $0.renumbered(renumbering) }
+        windows = renumbering(windows.filter { renumbering.keeps($0.responder) })
+        viewControllers = renumbering(viewControllers.filter { renumbering.keeps($0.responder) })
         for (index, window) in windows.enumerated() {
             views[Int(window.responder.index)].links.index = Int32(index)
         }
@@ -170,8 +166,8 @@ package struct ViewTree: Sendable {
             views[Int(controller.responder.index)].links.index = Int32(index)
         }
         clients.renumber(renumbering)
-        delegate = delegate.map { renumbering($0) }
-        keyWindow = keyWindow.map { renumbering($0) }
+        delegate = renumbering(delegate)
+        keyWindow = renumbering(keyWindow)
         generation += 1
     }
 

@@ -42,17 +42,14 @@ package struct Window: Sendable {
     package var windowScene: ResponderID?
     /// The window's first responder.
     package var firstResponder: ResponderID?
+}
 
-    /// The same window with the new numbers of responders.
-    func renumbered(_ renumbering: Renumbering) -> Window {
-        var window = Window(responder: renumbering(responder), screen: screen, level: level)
-        window.isOnScreen = isOnScreen
-        window.frontOrder = frontOrder
-        window.canBecomeKey = canBecomeKey
-        window.rootViewController = rootViewController.map { renumbering($0) }
-        window.windowScene = windowScene.map { renumbering($0) }
-        window.firstResponder = firstResponder.map { renumbering($0) }
-        return window
+extension Window: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Window {
+        Window(
+            responder: map(responder), screen: screen, level: level, isOnScreen: isOnScreen,
+            frontOrder: frontOrder, canBecomeKey: canBecomeKey, rootViewController: map(rootViewController),
+            windowScene: map(windowScene), firstResponder: map(firstResponder))
     }
 }
 
@@ -68,13 +65,13 @@ package struct ViewController: Sendable {
     package var presentingViewController: ResponderID?
     /// How it is presented.
     package var modalPresentationStyle = ModalPresentationStyle.overFullScreen
+}
 
-    /// The same controller with the new numbers of responders.
-    func renumbered(_ renumbering: Renumbering) -> ViewController {
+extension ViewController: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> ViewController {
         ViewController(
-            responder: renumbering(responder), view: view.map { renumbering($0) },
-            window: window.map { renumbering($0) },
-            presentingViewController: presentingViewController.map { renumbering($0) },
+            responder: map(responder), view: map(view), window: map(window),
+            presentingViewController: map(presentingViewController),
             modalPresentationStyle: modalPresentationStyle)
     }
 }

@@ -72,3 +72,12 @@ extension Point {
 extension Double {
     fileprivate var withThreeDecimals: Double { (self * 1_000).rounded() / 1_000 + 0 }
 }
+
+extension GestureSpace: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> GestureSpace {
+        switch self {
+        case .own, .screen: self
+        case .view(let view): .view(map(view))
+        }
+    }
+}

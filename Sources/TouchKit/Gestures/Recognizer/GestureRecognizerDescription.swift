@@ -113,3 +113,20 @@ extension [GestureRecognizerDescription] {
         return byView
     }
 }
+
+extension GestureRecognizerDescription: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> GestureRecognizerDescription {
+        var description = self
+        description.view = map(view)
+        description.shouldBegin = map(shouldBegin)
+        description.shouldReceive = map(shouldReceive)
+        description.requireToFail = map(requireToFail)
+        description.beRequiredToFailBy = map(beRequiredToFailBy)
+        description.simultaneousWith = map(simultaneousWith)
+        description.canPrevent = map(canPrevent)
+        description.canBePrevented = map(canBePrevented)
+        description.action = map(action)
+        description.valuesIn = map(valuesIn)
+        return description
+    }
+}

@@ -95,3 +95,22 @@ extension OpenStates {
         if isOpen { insert(state) } else { remove(state) }
     }
 }
+
+extension RecognizerChange: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> RecognizerChange {
+        switch self {
+        case .requireToFail(let list): .requireToFail(map(list))
+        case .beRequiredToFailBy(let list): .beRequiredToFailBy(map(list))
+        case .simultaneousWith(let set): .simultaneousWith(map(set))
+        case .canPrevent(let set): .canPrevent(map(set))
+        case .canBePrevented(let set): .canBePrevented(map(set))
+        case .action(let action): .action(map(action))
+        case .shouldBegin(let condition): .shouldBegin(map(condition))
+        case .shouldReceive(let condition): .shouldReceive(map(condition))
+        case .valuesIn(let space): .valuesIn(map(space))
+        case .flag, .number, .allowedTouchTypes, .direction, .edges, .actionStates, .resetsTranslation,
+            .actionRate:
+            self
+        }
+    }
+}

@@ -71,12 +71,30 @@ package struct RecognizerSelector: Equatable, Sendable {
         if let view, view != description.view { return false }
         return container.map { tree.isDescendant(description.view, of: $0) } ?? true
     }
+}
 
-    /// The responders that it names.
-    var responders: Set<ResponderID> {
-        var responders = condition.responders
-        if let view { responders.insert(view) }
-        if let container { responders.insert(container) }
-        return responders
+extension RecognizerSet: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> RecognizerSet {
+        switch self {
+        case .none, .all: self
+        case .some(let named, let selectors): .some(map(named), selectors: map(selectors))
+        }
+    }
+}
+
+extension RecognizerList: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> RecognizerList {
+        RecognizerList(map(named), selectors: map(selectors))
+    }
+}
+
+extension RecognizerSelector: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> RecognizerSelector {
+        var selector = self
+        selector.recognizer = map(recognizer)
+        selector.view = map(view)
+        selector.container = map(container)
+        selector.condition = map(condition)
+        return selector
     }
 }
