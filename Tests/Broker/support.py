@@ -193,8 +193,9 @@ class BrokerTests(unittest.TestCase):
 
     def kept(self):
         """What the broker keeps, by topic."""
+        # It ends when nothing has come for so long.
         reader = self.start(
-            "mosquitto_sub", "-p", self.port, "-t", "#", "--retained-only", "-W", "1", "-F", "%t %p"
+            "mosquitto_sub", "-p", self.port, "-t", "#", "--retained-only", "-W", "3", "-F", "%t %p"
         )
         reader.process.wait(PATIENCE)
         return dict(line.split(" ", 1) for line in reader.rest() if not line.startswith("Timed out"))

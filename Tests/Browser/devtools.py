@@ -86,7 +86,7 @@ class Page:
     def port(self):
         """Where the browser listens, if it was started with --remote-debugging-port=0."""
         file = pathlib.Path(self.profile.name, "DevToolsActivePort")
-        for _ in range(100):
+        for _ in range(1200):
             if file.exists() and file.read_text().strip():
                 return int(file.read_text().split()[0])
             time.sleep(0.05)

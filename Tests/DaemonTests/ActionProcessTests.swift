@@ -99,7 +99,7 @@ extension EffectTests {
 
         @Test("a program that floods its output until it is killed leaves the last 4 KiB")
         func flood() throws {
-            let result = try result(of: request("yes", "flood", timeout: 0.1))
+            let result = try result(of: request("yes", "flood", timeout: 2))
             #expect(result.isOverdue)
             #expect(result.output.utf8.count > 4000 && result.output.utf8.count <= 4096)
             #expect(result.output.hasSuffix("flood") || result.output.contains("flood\nflood\n"))
@@ -138,7 +138,7 @@ extension EffectTests {
         func limit() throws {
             var loop = try EventLoop()
             let before = openDescriptorCount()
-            for _ in 0..<10 {
+            for _ in 0..<100 {
                 var processes = ProcessTable()
                 for _ in 1...4 {
                     try processes.start(request("sleep", "99"), now: .monotonic, loop: &loop)
@@ -149,7 +149,7 @@ extension EffectTests {
                 processes.killAll()
             }
             // Other tests open some at the same time.
-            #expect(openDescriptorCount() < before + 60)
+            #expect(openDescriptorCount() < before + 300)
         }
     }
 }

@@ -158,7 +158,7 @@ struct AdministratorTests {
             lines.first?.contains(#""by":"paint","changes":[{"set":"bin","keys":{"alpha":0.5}}]"#) == true,
             "\(lines)")
         #expect(try bench.sentences().contains("client desk connected"))
-        administrator.connection = nil
+        administrator.hangUp()
         try bench.daemon.turn()
         #expect(try bench.sentences().contains("client desk gone (closed)"))
     }

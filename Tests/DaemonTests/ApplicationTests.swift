@@ -79,7 +79,7 @@ struct ApplicationTests {
         panel.touch(x: 200, y: 300)
         _ = try bench.answers(1, to: client)
         _ = try bench.sentences()
-        client.connection = nil
+        client.hangUp()
         try bench.daemon.turn()
         #expect(
             try bench.sentences() == [

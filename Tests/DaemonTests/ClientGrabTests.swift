@@ -60,7 +60,7 @@ struct ClientGrabTests {
         #expect(isGrabbed)
         panel.touch(x: 500, y: 500)
         _ = try bench.answers(1, to: client)
-        client.connection = nil
+        client.hangUp()
         try bench.daemon.turn()
         isGrabbed = panel.isGrabbed
         #expect(!isGrabbed)

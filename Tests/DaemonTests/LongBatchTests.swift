@@ -73,7 +73,7 @@ struct LongBatchTests {
         let client = try program("first", &bench)
         let other = try program("second", &bench)
         try beginInsertion(by: client, beside: other, &bench)
-        client.connection = nil
+        client.hangUp()
         other.send(#"{"request":"perform","id":2,"effects":[{"remove":"many"}]}"# + "\n")
         #expect(
             try bench.answers(1, to: other) == [#"{"id":2,"ok":true,"app":"scene","rev":2,"results":[true]}"#]

@@ -114,7 +114,7 @@ struct LongReloadTests {
             let client = try bench.connect()
             client.send(String(repeating: #"{"request":"reload"}"# + "\n", count: 2000))
             try bench.daemon.turn()
-            client.connection = nil
+            client.hangUp()
         }
         while !bench.daemon.isReloading { try bench.daemon.turn() }
         let other = try bench.connect()
@@ -148,7 +148,7 @@ struct LongReloadTests {
         asking.endSending()
         leaving.endSending()
         while !bench.daemon.isReloading { try bench.daemon.turn() }
-        leaving.connection = nil
+        leaving.hangUp()
         let other = try bench.connect()
         other.send(#"{"request":"status"}"# + "\n")
         let meanwhile = try bench.answers(1, to: other)

@@ -251,7 +251,7 @@ struct LongRequestTests {
         let client = try program("paint", &bench)
         client.send(#"{"request":"watch","id":2}"# + "\n")
         try bench.daemon.turn()
-        client.connection = nil
+        client.hangUp()
         let other = try program("other", &bench)
         other.send(#"{"request":"tree","id":3,"views":["v5"]}"# + "\n")
         let lines = try turns(until: #"{"id":3"#, to: other, &bench).flatMap { $0 }

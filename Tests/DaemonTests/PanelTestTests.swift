@@ -42,7 +42,7 @@ struct PanelTestTests {
             try bench.sentences() == [
                 "application ignores {1} (panel test)", "touch 1 was ignored (panel test)",
             ])
-        client.connection = nil
+        client.hangUp()
         try bench.daemon.turn()
         #expect(try bench.sentences() == ["panel Finger panel no longer under test (client gone)"])
         panel.touch(x: 100, y: 100)
@@ -68,7 +68,7 @@ struct PanelTestTests {
         panel.lift()
         panel.touch(x: 100, y: 100)
         _ = try bench.answers(2, to: client)
-        client.connection = nil
+        client.hangUp()
         try bench.daemon.turn()
         panel.lift()
         try bench.daemon.turn()

@@ -84,7 +84,7 @@ struct TestServer: ~Copyable {
     func endSending(_ client: Int) { clients[client].endSending() }
 
     func hangUp(_ client: Int) {
-        clients[client].connection = nil
+        clients[client].hangUp()
     }
 
     /// Does what the daemon does for these two requests.
@@ -146,6 +146,12 @@ final class TestClient {
     /// Shuts down the sending side; answers can still arrive.
     func endSending() {
         if let number = connection?.descriptor { shutdown(number, Int32(SHUT_WR)) }
+    }
+
+    /// Ends the connection, also where a program that another test starts has a copy of it until it is executed.
+    func hangUp() {
+        if let number = connection?.descriptor { shutdown(number, Int32(SHUT_RDWR)) }
+        connection = nil
     }
 
     func lines() -> [String] {

@@ -21,7 +21,7 @@ struct WrongTimeTests {
         for number in 0..<4 {
             panel.write([(EventType.abs, Abs.mtTrackingID, Int32(number % 2) - 1)], at: 12_867_896)
             try bench.daemon.turn()
-            sentences += try bench.sentences()
+            sentences += try bench.entries().map { $0["MESSAGE"] ?? "?" }
         }
         let told =
             "times of the panel corrected (its reports say that they are older than the last look at it)"

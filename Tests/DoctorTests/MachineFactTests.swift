@@ -31,6 +31,7 @@ final class MachineFactTests {
         try write("\(sys)/device/properties", properties)
         try write("\(sys)/dev", "13:\(64 + number)")
         try write("/dev/input/event\(number)", "")
+        #expect(unsafe chmod("\(folder.path)/dev/input/event\(number)", 0o644) == 0)
         if let udev {
             let lines = ["I:123", "G:seat"] + udev.map { "E:\($0)" }
             try write("/run/udev/data/c13:\(64 + number)", lines.joined(separator: "\n"))

@@ -106,7 +106,7 @@ struct JournalSinkTests {
     func longStall() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("socket"))
-        var sink = try JournalSink(path: journal.path, capacity: 16_384)
+        var sink = try JournalSink(path: journal.path, capacity: 16_384, clock: TestClock().read)
         for number in 1...3_000 { sink.submit(decision: UInt64(number)) }
         #expect(sink.lost > 0)
         let received = try drain(&sink, into: journal)
@@ -190,8 +190,9 @@ struct JournalSinkTests {
         var received: [ReceivedEntry] = []
         var notices: [Timestamp] = []
         var number: UInt64 = 0
-        // The journal takes 5 of 50 decisions in a tenth of a second: for half a minute some wait.
-        while clock.now < Timestamp(microseconds: 31_000_000) {
+        // The journal takes 5 of 50 decisions in a tenth of a second: for a minute some wait. A socket may hold 512 of them, and
+        // an entry waits behind those for ten seconds.
+        while clock.now < Timestamp(microseconds: 61_000_000) {
             clock.now = clock.now + Interval(microseconds: 100_000)
             for _ in 0..<50 {
                 number += 1
@@ -262,7 +263,7 @@ struct JournalSinkTests {
     func oversizedAndStalled() throws {
         let folder = TemporaryFolder()
         let journal = try FakeJournal(at: folder.file("socket"))
-        var sink = try JournalSink(path: journal.path, capacity: 8_192)
+        var sink = try JournalSink(path: journal.path, capacity: 8_192, clock: TestClock().read)
         var number: UInt64 = 0
         while !sink.wantsWritable {
             number += 1

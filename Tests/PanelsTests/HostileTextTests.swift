@@ -118,7 +118,7 @@ struct HostileTextTests {
             "$touchd" --check --config '\(hostile)'; echo $?
             export RUNTIME_DIRECTORY="$PWD/"'\(hostile)'; mkdir "$RUNTIME_DIRECTORY"
             "$touchd" --config touchd.yaml 2>/dev/null &
-            for try in {1..100}; do [[ -S $RUNTIME_DIRECTORY/control.sock ]] && break; sleep 0.1; done
+            for try in {1..600}; do [[ -S $RUNTIME_DIRECTORY/control.sock ]] && break; sleep 0.1; done
             timeout 20 "$touchd" --config touchd.yaml; echo $?
             kill $!; wait $!
             """)

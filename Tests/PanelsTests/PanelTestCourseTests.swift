@@ -72,12 +72,13 @@ struct PanelTestCourseTests {
 
 /// Rules: health/the-untouched-test.
 @Suite("The untouched test without a daemon", .serialized)
-struct UntouchedDeviceTests {
+final class UntouchedDeviceTests {
+    private let folder = TemporaryFolder()
+
     /// The exit code or the error's, and what was written.
     private func run(
         _ test: UntouchedTest, _ panel: FakePanel, seat: String = "seat0"
     ) throws -> (code: ExitCode, text: String) {
-        let folder = TemporaryFolder()
         var test = test
         test.seconds = 1
         test.directory = panel.directory
@@ -109,8 +110,13 @@ struct UntouchedDeviceTests {
         let panel = try FakePanel()
         // Nobody else touches it at that time.
         nonisolated(unsafe) let touched = panel
+        let file = "\(folder.path)/stdout"
         try startThread {
-            usleep(300_000)
+            for _ in 0..<3_000 {
+                let told = (try? String(contentsOfFile: file, encoding: .utf8)) ?? ""
+                if told.contains("keep hands") { break }
+                usleep(20_000)
+            }
             unsafe touched.touch(x: 950, y: 24)
             unsafe touched.lift()
         }

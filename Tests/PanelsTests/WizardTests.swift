@@ -60,7 +60,7 @@ final class WizardTests {
         let path = "\(folder.path)/stderr"
         try startThread {
             for step in unsafe steps {
-                for _ in 0..<500 {
+                for _ in 0..<3_000 {
                     let told = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
                     if told.contains(step.instruction) { break }
                     usleep(20_000)
@@ -136,11 +136,18 @@ final class WizardTests {
         #expect(try identify(try TwoPanels(), into: configure("panel: []\n")) == .badConfiguration)
     }
 
-    /// Rests a finger where the panel reports these places.
+    /// Rests a finger where the panel reports these places, once the first is asked for.
     private func rest(_ panel: FakePanel, _ places: [(x: Int32, y: Int32)]) throws {
         nonisolated(unsafe) let panel = panel
+        let files = ["stderr", "stdout"].map { "\(folder.path)/\($0)" }
         try startThread {
-            usleep(300_000)
+            for _ in 0..<3_000 {
+                let asked = files.contains {
+                    (try? String(contentsOfFile: $0, encoding: .utf8))?.contains("1 of ") == true
+                }
+                if asked { break }
+                usleep(20_000)
+            }
             for place in places {
                 unsafe panel.touch(x: place.x, y: place.y)
                 usleep(1_400_000)

@@ -37,7 +37,7 @@ struct PlayTests {
         let result = try shell(
             """
             "$touchctl" play tap.evemu --config touchd.yaml --sockets . --await paint 2>decisions &
-            for try in {1..100}; do [[ -S apps.sock ]] && break; sleep 0.1; done
+            for try in {1..600}; do [[ -S apps.sock ]] && break; sleep 0.1; done
             "$touchctl" attach paint --socket apps.sock
             wait $! || exit 9
             [[ ! -e apps.sock && ! -e control.sock ]] || exit 8

@@ -49,7 +49,7 @@ class ClientTests(unittest.IsolatedAsyncioTestCase):
     async def next(self, client, kind=None):
         """The next event, or the next one of a class."""
         while True:
-            event = await asyncio.wait_for(client.__anext__(), 5)
+            event = await asyncio.wait_for(client.__anext__(), 60)
             if kind is None or isinstance(event, kind):
                 return event
 

@@ -191,7 +191,7 @@ class ConnectionTests(ClientTests):
             client = touchd.connect("paint", self.server.path)
             async with client:
                 pass
-            await asyncio.wait_for(is_closed.wait(), 1)
+            await asyncio.wait_for(is_closed.wait(), 60)
             events = [event async for event in client]
         self.assertEqual([type(event) for event in events], [touchd.Connected])
 
@@ -279,7 +279,7 @@ class LineTests(ClientTests):
                 for part in (text[:first], text[first:second], text[second:]):
                     self.reader.feed_data(part)
                     await asyncio.sleep(0)
-                lines = await asyncio.wait_for(reading, 5)
+                lines = await asyncio.wait_for(reading, 60)
                 self.assertEqual(lines, [{"a": "ü"}, {"b": 2}, {"c": 3}])
 
     async def read(self, connection, count):

@@ -99,7 +99,7 @@ class VerifierTests(ClientTests):
 
         async with Server(script) as server:
             options = argparse.Namespace(
-                socket=server.path, name="paint", moves="latest", watch=True, lines=15, seconds=5
+                socket=server.path, name="paint", moves="latest", watch=True, lines=15, seconds=60
             )
             return await asyncio.to_thread(verify.run, options)
 

@@ -16,7 +16,7 @@ class QueueTests(ClientTests):
     async def attach_after(self, t, script_is_done, **options):
         """Attaches, lets the script send all that it has, and reads none of it meanwhile."""
         await t.attach(**options)
-        await asyncio.wait_for(script_is_done.wait(), 5)
+        await asyncio.wait_for(script_is_done.wait(), 60)
         await asyncio.sleep(0.1)
         self.assertIsInstance(await t.__anext__(), touchd.Connected)
 
@@ -126,7 +126,7 @@ class QueueTests(ClientTests):
 
         async with self.client(script, queue=10) as t:
             await t.attach()
-            await asyncio.wait_for(is_stuck.wait(), 5)
+            await asyncio.wait_for(is_stuck.wait(), 60)
             self.assertEqual(len(t._queue._items), 10)
             events = await seen(t, 1 + count)
         topics = [event.topic for event in events[1:]]
@@ -146,7 +146,7 @@ class QueueTests(ClientTests):
         async with self.client(script, queue=10) as t:
             await t.attach()
             await asyncio.sleep(0.05)
-            self.assertTrue(await asyncio.wait_for(t.publish("order.start"), 5))
+            self.assertTrue(await asyncio.wait_for(t.publish("order.start"), 60))
             events = await seen(t, 201)
         self.assertEqual([event.topic for event in events[-100:]], ["fuller"] * 100)
 

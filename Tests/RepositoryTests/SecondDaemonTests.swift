@@ -27,7 +27,7 @@ struct SecondDaemonTests {
                 unset NOTIFY_SOCKET WATCHDOG_USEC JOURNAL_STREAM
                 start() { RUNTIME_DIRECTORY=$PWD exec "$@" env --default-signal=PIPE "$touchd" --config touchd.yaml >/dev/null; }
                 status() {
-                    for try in {1..100}; do
+                    for try in {1..600}; do
                         "$touchctl" status --socket control.sock 2>/dev/null && return
                         sleep 0.1
                     done
@@ -71,7 +71,7 @@ struct SecondDaemonTests {
                 { (start) 2>error.$number & echo $! >pid.$number; wait $!; echo $? >code.$number; } &
             done
             status >/dev/null || exit 5
-            for try in {1..100}; do
+            for try in {1..600}; do
                 ended=$(cat code.* 2>/dev/null | wc -l)
                 ((ended >= 9)) && break
                 sleep 0.1
@@ -90,7 +90,7 @@ struct SecondDaemonTests {
         let result = try bench.shell(
             """
             RUNTIME_DIRECTORY= "$touchd" --config touchd.yaml >/dev/null 2>log &
-            for try in {1..100}; do
+            for try in {1..600}; do
                 grep -q 'panel' log && break
                 sleep 0.1
             done

@@ -165,8 +165,11 @@ class PanelTestTests(unittest.TestCase):
 
     def test_all_steps_pass(self):
         fingers = Fingers()
+        # Each step is to be seen before the next begins.
         fingers.wipe()
+        fingers.wait(3)
         fingers.reach_edges()
+        fingers.wait(3)
         fingers.hold()
         fingers.draw_lines()
         fingers.lay(5)
@@ -248,8 +251,8 @@ class PanelTestTests(unittest.TestCase):
     def test_a_stripe_fails(self):
         fingers = Fingers()
         fingers.wipe([row for row in range(CELLS[1]) if row not in (7, 8)])
-        # Time to press a key.
-        fingers.wait(3)
+        # Time to press a key, for a busy machine as well.
+        fingers.wait(15)
         for _ in range(3):
             fingers.lay(2)
         self.daemon(fingers)

@@ -42,11 +42,18 @@ class WatchTests(unittest.TestCase):
         return process
 
     def daemon(self, playing=False):
-        """A daemon with the kiosk's scene; one that plays an order, or one without panels."""
+        """A daemon with the kiosk's scene; one that plays an order once `begin` is called, or one without panels."""
         configuration = self.folder / "touchd.yaml"
-        configuration.write_text(f"version: 1\napps: [{{id: kiosk, scene: {KIOSK}}}]\n")
+        apps = [f"{{id: kiosk, scene: {KIOSK}}}"]
+        if playing:
+            (self.folder / "signal.yaml").write_text(
+                "version: 1\nscreens: [{id: main, size: [1, 1]}]\nwindows: [{id: light, client: signal}]\n"
+            )
+            apps.append("{id: signal, scene: signal.yaml}")
+        configuration.write_text(f"version: 1\napps: [{', '.join(apps)}]\n")
         if playing:
             words = [TOUCHCTL, "play", ORDER, "--config", configuration, "--sockets", self.folder]
+            words += ["--await", "signal"]
             process = subprocess.Popen(words, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
             self.addCleanup(process.wait)
             self.addCleanup(process.kill)
@@ -58,10 +65,24 @@ class WatchTests(unittest.TestCase):
             time.sleep(0.005)
         return process
 
+    def begin(self):
+        self.start(TOUCHCTL, "attach", "signal", "--socket", self.folder / "apps.sock")
+
     def terminal(self, *words, **options):
         terminal = watch(self.socket, *words, **options)
         self.addCleanup(terminal.close)
         return terminal
+
+    def clients(self):
+        """How many listen at the control socket, with the one that asks."""
+        words = [TOUCHCTL, "status", "--json", "--socket", self.socket]
+        return json.loads(subprocess.run(words, check=True, capture_output=True).stdout)["clients"]
+
+    def wait(self, condition):
+        deadline = time.monotonic() + PATIENCE
+        while not condition():
+            self.assertLess(time.monotonic(), deadline)
+            time.sleep(0.01)
 
     def touchctl(self, *words):
         subprocess.run(
@@ -76,11 +97,11 @@ class WatchTests(unittest.TestCase):
         self.daemon(playing=True)
         terminal = self.terminal()
         terminal.wait(lambda terminal: terminal.shows("espresso") or terminal.shows("croissant"))
+        self.begin()
         self.last_outcomes(terminal)
-        terminal.read(0.5)
-        lines = terminal.screen.display
-        self.assertEqual(lines[0].rstrip(), "kiosk")
-        self.assertRegex(lines[23], r"^● acted \d  ○ handled \d  × nothing 0  ▲ cancelled 0")
+        counts = r"^● acted \d  ○ handled \d  × nothing 0  ▲ cancelled 0"
+        terminal.wait(lambda terminal: re.match(counts, terminal.screen.display[23]))
+        self.assertEqual(terminal.screen.display[0].rstrip(), "kiosk")
         self.assertTrue(terminal.shows("stop") and terminal.shows("placeO") or terminal.shows("place●rder"))
         # Nothing else than what the screen has was written: cursor off, its own screen.
         self.assertTrue(terminal.text.startswith(b"\x1b[?1049h\x1b[?25l"))
@@ -101,9 +122,13 @@ class WatchTests(unittest.TestCase):
             TOUCHCTL, "monitor", "--format", "json", "--show", "outcome", "--socket", self.socket
         )
         terminal = self.terminal()
+        terminal.wait(lambda terminal: terminal.shows("kiosk"))
+        self.wait(lambda: self.clients() == 3)
+        self.begin()
         began = time.monotonic()
         seen = {}
         while 10 not in seen:
+            self.assertLess(time.monotonic(), began + PATIENCE)
             text = "\n".join(terminal.screen.display[17:23])
             for number in re.findall(r"touch (\d+) on \S+ (?:did|was)", text):
                 seen.setdefault(int(number), time.monotonic())
@@ -129,6 +154,8 @@ class WatchTests(unittest.TestCase):
     def test_a_small_terminal_in_ascii(self):
         self.daemon(playing=True)
         terminal = self.terminal(columns=40, rows=12, LANG="C")
+        terminal.wait(lambda terminal: terminal.shows("kiosk"))
+        self.begin()
         terminal.wait(lambda terminal: terminal.shows("* touch 9 on confirm did confirmOrder"))
         self.assertTrue(all(ord(letter) < 128 for line in terminal.screen.display for letter in line))
         terminal.resize(80, 24, terminal.process)
@@ -153,8 +180,7 @@ class WatchTests(unittest.TestCase):
         terminal.press("p")
         terminal.wait(lambda terminal: terminal.shows("placeOrder") and not terminal.shows("paused"))
         self.touchctl("reload")
-        terminal.read(0.3)
-        self.assertTrue(terminal.shows("placeOrder") and terminal.shows("espresso"))
+        terminal.wait(lambda terminal: terminal.shows("placeOrder") and terminal.shows("espresso"))
         terminal.press("\x03")
         self.assertEqual(terminal.end(), 0)
 
@@ -162,6 +188,9 @@ class WatchTests(unittest.TestCase):
         self.daemon(playing=True)
         plain = self.terminal(NO_COLOR="1")
         coloured = self.terminal()
+        for terminal in plain, coloured:
+            terminal.wait(lambda terminal: terminal.shows("kiosk"))
+        self.begin()
         for terminal in plain, coloured:
             self.last_outcomes(terminal)
         styles = b";".join(re.findall(rb"\x1b\[([0-9;]*)m", plain.text))
@@ -176,6 +205,8 @@ class WatchTests(unittest.TestCase):
         monitor = self.start(
             TOUCHCTL, "monitor", "--format", "json", "--show", "outcome", "--socket", self.socket
         )
+        self.wait(lambda: self.clients() == 3)
+        self.begin()
         for line in monitor.stdout:
             if json.loads(line)["touches"][0]["id"] == 10:
                 break
@@ -185,6 +216,7 @@ class WatchTests(unittest.TestCase):
     def test_it_leaves_the_terminal_as_it_was(self):
         chance = random.Random(1)
         self.daemon(playing=True)
+        self.begin()
         for number in [signal.SIGTERM, signal.SIGHUP, signal.SIGINT] * 3:
             terminal = watch(self.socket)
             terminal.wait(lambda terminal: terminal.text)

@@ -5,7 +5,7 @@ import Testing
 /// Rules: applications/clients.
 @Suite("A client whose connection ends")
 struct ReconnectionTests {
-    private func soon() -> Double { TouchClient.now + 5 }
+    private func soon() -> Double { TouchClient.now + 60 }
 
     /// Waits until the client has connected.
     private func accept(_ client: inout TouchClient, by server: inout ScriptedServer) throws {

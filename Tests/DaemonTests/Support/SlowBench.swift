@@ -41,16 +41,16 @@ struct SlowBench: ~Copyable {
         let daemon = try TouchDaemon(
             try ConfigurationLoader().load(path), from: path, sink: try LogSink(journalAt: journal.path),
             environment: Environment(["RUNTIME_DIRECTORY": folder.path]),
-            loader: ConfigurationLoader(reading: reader))
+            loader: ConfigurationLoader(reading: reader), devices: folder.makeFolder("devices"))
         self.folder = folder
         self.gate = gate
         self.journal = journal
         self.daemon = daemon
     }
 
-    /// The sentences that the journal got since the last call.
+    /// The sentences that the journal got since the last call, but that a panel was read late: a busy machine may do that.
     func sentences() throws -> [String] {
-        try journal.read().map { $0["MESSAGE"] ?? "?" }
+        try journal.read().map { $0["MESSAGE"] ?? "?" }.filter { !$0.hasSuffix(" ms late") }
     }
 
     /// The entries that the journal got since the last call.

@@ -1,5 +1,6 @@
 import ApplicationProtocol
 import Core
+import Glibc
 import Runtime
 import TestSupport
 import Testing
@@ -45,6 +46,7 @@ struct ScriptedServer: ~Copyable {
 
     /// Ends the connection.
     mutating func hangUp() {
+        if let number = connection?.descriptor { shutdown(number, Int32(SHUT_RDWR)) }
         connection = nil
     }
 
