@@ -4,8 +4,8 @@ private let usage = """
     usage: virtual-panel KIND NAME     plays the script on standard input
            virtual-panel replay FILE   plays a raw HID log after a line on standard input
            virtual-panel revoke PROCESS NODE   takes the input device NODE away from a process
-    KIND: win8-parallel | win8-hybrid | single-touch | protocol-a | touch-keyboard | media-keys | keyboard |
-          accelerometer | lid
+    KIND: win8-parallel | win8-hybrid | single-touch | protocol-a | left-button | touch-keyboard | media-keys |
+          keyboard | accelerometer | lid
 
     """
 
@@ -16,6 +16,7 @@ private func play(_ kind: String, _ name: String) throws(PanelFailure) {
     case "win8-hybrid": try Session(HIDTouchScreen(name: name, form: .hybrid)).run()
     case "single-touch": try Session(HIDTouchScreen(name: name, form: .single)).run()
     case "protocol-a": try Session(ProtocolAScreen(name: name)).run()
+    case "left-button": try Session(LeftButtonScreen(name: name)).run()
     case "touch-keyboard": try Session(ProtocolAScreen(name: name, hasLetters: true)).run()
     case "media-keys": try Session(MediaKeys(name: name)).run()
     case "keyboard": try Session(MediaKeys(name: name, hasLetters: true)).run()

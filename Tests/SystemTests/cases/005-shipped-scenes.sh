@@ -1,7 +1,7 @@
 # The examples, copied as docs/examples.md says: an order, the hidden gesture and the program behind it, and another app in front
 
 cp -r /usr/share/doc/touchd/examples/. /etc/touchd/
-systemctl reload touchd.service
+reload
 panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.5 0.45' 'wait 60' 'up 1'
 expect 'counter performs addCappuccino: publish order.add.cappuccino'

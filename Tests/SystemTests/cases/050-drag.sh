@@ -4,7 +4,7 @@
 
 daemon_as_shipped
 sed -i 's/moves: summary/moves: all/' /etc/touchd/touchd.yaml
-systemctl reload touchd.service
+reload
 panel Kiosk win8-parallel
 touch Kiosk 'down 1 0.1 0.1' 'move 1 0.2 0.1' 'move 1 0.3 0.2' 'up 1'
 expect_sentences touches <<'END'

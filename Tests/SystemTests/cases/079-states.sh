@@ -38,7 +38,7 @@ tap 0.1 0.25                                                # 6: too short
 touch Kiosk 'down 1 0.1 0.25' 'wait 1300' 'up 1'            # 7
 
 touchctl state scene locked
-systemctl reload touchd
+reload
 tap 0.1 0.05                                                # 8: still
 expect_values 'TOUCH_ID TOUCH_OUTCOME TOUCH_REASON TOUCH_REASON_KIND TOUCH_VIEW TOUCH_ACTION TOUCH_DEAD' \
     TOUCH_CATEGORY=outcome <<'END'

@@ -80,6 +80,7 @@ LogRateLimitBurst=2
 LINES
 daemon_as_shipped
 eventually is_suppressed
+at_end rm -f /etc/systemd/system/touchd.service.d/zz-journal.conf
 repair
 [[ $(systemctl show --property LogRateLimitIntervalUSec --value touchd) == 0 ]]
 finds_nothing journal
@@ -114,7 +115,7 @@ touch Twin 'down 1 0.5 0.5' 'wait 60' 'up 1'
 eventually grep --quiet '^touch the panel of right$' "$run/told"
 touch Kiosk 'down 1 0.5 0.5' 'wait 60' 'up 1'
 wait "$wizard"
-systemctl reload touchd.service
+reload
 finds_nothing twins configuration
 touch Twin 'down 1 0.5 0.5' 'wait 60' 'up 1'
 expect_like 'leftWindow touchesEnded \{[0-9]+\} handle'
@@ -133,7 +134,7 @@ done
 wait "$wizard"
 grep --quiet '^residual 0\.[0-9] mm$' "$run/calibrated"
 grep --quiet 'flip: y' /etc/touchd/touchd.yaml
-systemctl reload touchd.service
+reload
 touch Kiosk 'down 1 0.25 0.9' 'wait 60' 'up 1'
 expect_like 'spot touchesEnded \{[0-9]+\} handle'
 

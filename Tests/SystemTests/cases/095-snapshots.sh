@@ -52,6 +52,7 @@ touchctl snapshot -o "$run/copy.yml" || status=$?
 ((status != 0))
 # A sensitive view.
 tap 0.1 0.45                                                # 4
+expect_like 'touch 4 .*'
 status=0
 touchctl snapshot 2>"$run/refusal" || status=$?
 ((status == 1))

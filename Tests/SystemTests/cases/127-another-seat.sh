@@ -19,7 +19,7 @@ touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'
 expect 'canvas touchesEnded {1} handle'
 
 echo 'seat: seat1' >>/etc/touchd/touchd.yaml
-systemctl reload touchd.service
+reload
 expect 'panel removed Kiosk (configuration changed)'
 expect "panel ignored Kiosk at $kiosk (ID_SEAT is seat0, not seat1)"
 expect_like "panel added Visitor at $visitor .*"

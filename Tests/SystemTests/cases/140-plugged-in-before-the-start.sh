@@ -1,7 +1,7 @@
 # A panel that is there before the daemon starts is used like one that comes later
 # the same on each Debian
 
-panel Early win8-parallel
+unread_panel Early win8-parallel
 daemon_as_shipped
 panel Late win8-parallel
 touch Early 'down 1 0.2 0.2' 'up 1'

@@ -5,8 +5,7 @@
 daemon_with_player
 panel Motion accelerometer
 touch Motion 'accelerate 0 0 1' 'wait 100'
-swing Motion 3
-unplug Motion
+swing_and_unplug Motion 3
 
 expect 'accelerometer removed Motion (unplugged)'
 expect_sentences motion <<'END'

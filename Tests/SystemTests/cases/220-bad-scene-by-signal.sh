@@ -12,7 +12,7 @@ touch Kiosk 'down 1 0.875 0.175' 'wait 40' 'up 1'
 expect 'start touchesEnded {1} handle'
 
 edit_scene 's/multipleTouchEnable:/multipleTouchEnabled:/; s/id: start$/id: begin/'
-systemctl reload touchd.service
+reload
 expect_like 'scene loaded.*'
 touch Kiosk 'down 1 0.875 0.175' 'wait 40' 'up 1'
 expect 'begin touchesEnded {2} handle'

@@ -4,10 +4,11 @@
 
 daemon_as_shipped
 panel Kiosk win8-parallel
+at_end rm -rf /usr/lib/touchd /run/touchd/touchd.yaml.d
 mkdir -p /usr/lib/touchd/touchd.yaml.d /run/touchd/touchd.yaml.d /etc/touchd/touchd.yaml.d
 echo 'log: {hitTests: false}' >/usr/lib/touchd/touchd.yaml.d/20-quiet.yaml
 printf 'panels:\n  - match: {name: Kiosk}\n    flip: [x, y]\n' >/run/touchd/touchd.yaml.d/50-turned.yaml
-systemctl reload touchd.service
+reload
 expect 'configuration reloaded, changed panels, log'
 [[ $(touchctl config --origin | grep flip:) == '    flip: [x, y]  # /run/touchd/touchd.yaml.d/50-turned.yaml:3' ]]
 expect_like 'panel added Kiosk.*'
@@ -26,8 +27,7 @@ rm /etc/touchd/touchd.yaml.d/90-bad.yaml
 
 # A link to /dev/null takes away what a package brings.
 ln -s /dev/null /etc/touchd/touchd.yaml.d/20-quiet.yaml
-systemctl reload touchd.service
+reload
 expect 'configuration reloaded, changed log'
 touch Kiosk 'down 1 0.125 0.825' 'wait 40' 'up 1'
 expect 'touch 3 hit start'
-rm -r /usr/lib/touchd /run/touchd/touchd.yaml.d

@@ -8,13 +8,13 @@ unread_panel Kiosk win8-parallel
 has_entry TOUCH_CATEGORY=system 'TOUCH_REASON=match name: 1 key; entry 1'
 
 sed -i 's/ignore: true/ignore: false/' /etc/touchd/touchd.yaml
-systemctl reload touchd.service
+reload
 expect_like 'panel added .*Kiosk.*'
 touch Kiosk 'down 1 0.2 0.2'
 expect 'canvas touchesBegan {1} handle'
 
 sed -i 's/ignore: false/ignore: true/' /etc/touchd/touchd.yaml
-systemctl reload touchd.service
+reload
 expect 'touch 1 cancelled (scene loaded)'
 expect 'panel removed Kiosk (configuration changed)'
 touch Kiosk 'up 1'

@@ -15,6 +15,7 @@ is_up_or_down() {
 }
 for _ in {1..5}; do
     pid=$(daemon_pid)
+    ((pid > 0))
     kill -KILL "$pid"
     eventually is_up_or_down "$pid"
 done

@@ -22,7 +22,8 @@ signal_journal CONT
 touch Kiosk 'down 2 0.2 0.2' 'up 2'
 expect 'canvas touchesEnded {2} handle'
 
-# From the first loss to the last no pause is longer than five seconds plus the time for which the journal is stopped.
+# From the first loss to the last no pause is longer than five seconds, and what a report waits behind others in a journal that
+# is mostly stopped.
 (($(loss_times | wc -l) >= 3))
-loss_times | awk 'NR > 1 && $1 - before > 6.5 { print "silent for " $1 - before " s"; failed = 1 }
+loss_times | awk 'NR > 1 && $1 - before > 10 { print "silent for " $1 - before " s"; failed = 1 }
     { before = $1 } END { exit failed }'

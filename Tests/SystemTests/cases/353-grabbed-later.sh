@@ -15,12 +15,12 @@ printf 'scene: /etc/touchd/scenes/kiosk.yaml\npanels: [{grab: true}]\n' >"$run/g
 touchd --config "$run/grabbing.yaml" 2>"$run/grabber" &
 grabber=$!
 eventually grep --quiet 'panel added Kiosk' "$run/grabber"
-# The daemon compares the positions of the fingers every 15 seconds.
+# The daemon compares the positions of the fingers every 15 seconds: they are not to be the same again then.
 is_reported() {
-    touch Kiosk "down 1 0.5 0.$((SECONDS % 8 + 1))" 'wait 40' 'up 1'
+    touch Kiosk "down 1 0.5 0.$((SECONDS % 80 + 10))" 'wait 40' 'up 1'
     is_there 'MESSAGE=panel grabbed by another process Kiosk' TOUCH_PANEL_NODE="$node" PRIORITY=3
 }
-TIMEOUT=45 eventually is_reported
+TIMEOUT=60 eventually is_reported
 touchctl devices | grep --quiet 'grabbed'
 touchctl devices --json | jq --exit-status 'select(.name == "Kiosk").grabbed'
 touchctl status --json | jq --exit-status '.panels[] | select(.name == "Kiosk").grabbed'

@@ -12,6 +12,10 @@ ln -s release "$home/touchd/.build/debug"
 chown -R visitor:visitor "$home"
 echo 'visitor ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/visitor
 
+at_end "$tree/systemd/install"
+at_end userdel --remove visitor
+at_end systemctl stop demo.service
+at_end rm -f /etc/sudoers.d/visitor /usr/local/bin/{swift,apt-get,dpkg-query}
 # There is neither compiler nor network here: these write down what they are asked for, and by which user.
 for name in swift apt-get; do
     cat >"/usr/local/bin/$name" <<STANDIN
@@ -86,7 +90,7 @@ rm -r /etc/touchd
 as_visitor sudo systemd/install
 as_visitor sudo cp -r /usr/share/doc/touchd/examples/. /etc/touchd/
 as_visitor sudo systemctl reload touchd
-as_visitor sudo touchctl foreground wallPanel
+eventually as_visitor sudo touchctl foreground wallPanel
 as_visitor sudo touchctl status | grep --quiet '^foreground wallPanel$'
 status=0
 as_visitor touchctl status || status=$?
@@ -95,6 +99,3 @@ usermod --append --groups touchd visitor
 as_visitor touchctl status
 as_visitor sudo systemd/install --uninstall
 [[ ! -e /usr/bin/touchctl ]]
-rm /etc/sudoers.d/visitor /usr/local/bin/{swift,apt-get,dpkg-query}
-userdel --remove visitor
-"$tree/systemd/install"

@@ -37,7 +37,7 @@ eventually grep --quiet '^change .* by admin: ' "$run/paint.events"
 fails grep --quiet '^scene .* by reload: ' "$run/paint.events"
 
 sed -i 's/500, 200, 500, 100/500, 300, 500, 100/' /etc/touchd/scene.yaml
-systemctl reload touchd.service
+reload
 eventually grep --quiet '^scene .* by reload: ' "$run/paint.events"
 [[ $(python3 "$run/state.py") == '0.75 True 500 300 500 100 False True' ]]
 touch Kiosk 'down 1 0.25 0.5' 'up 1'
@@ -48,7 +48,7 @@ EVENTS
 
 # A right that is lost ends the connection; the program comes back, and is refused.
 printf 'clients:\n  - {name: "admin", may: [topics]}\n  - {name: paint, may: [tree]}\n' >>/etc/touchd/touchd.yaml
-systemctl reload touchd.service
+reload
 eventually grep --quiet '^gone (denied)' "$run/paint.events"
 expect 'client paint gone (denied)'
 touch Kiosk 'down 1 0.25 0.5' 'up 1'

@@ -53,7 +53,7 @@ expect_like 'scene .* replaced by control'
 eventually grep --quiet '"event":"scene",.*"by":"control"' "$run/events"
 touch Kiosk 'down 1 0.1 0.1' 'up 1'
 expect_like 'other touchesBegan .[0-9]*. handle'
-systemctl reload touchd.service
+reload
 eventually grep --quiet '"event":"scene",.*"by":"reload"' "$run/events"
 touchctl tree | grep --quiet '^ *level  *slider'
 

@@ -57,7 +57,10 @@ kill -KILL "$client"
 mark
 attach_browser
 expect 'panel Kiosk grabbed for browser'
-kill -KILL "$(daemon_pid)"
+pid=$(daemon_pid)
+kill -KILL "$pid"
+# Only then are its files closed.
+eventually test ! -e "/proc/$pid"
 tap
 libinput_gets 'DOWN 0,UP 0'
 kill "$client" || true

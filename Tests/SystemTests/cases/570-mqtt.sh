@@ -3,8 +3,9 @@
 
 readonly messages=$run/messages
 heard() { grep --quiet "$1" "$messages"; }
-said() { journalctl --unit touchd-mqtt.service --output cat | grep --quiet --fixed-strings "$1"; }
-said_often() { (($(journalctl --unit touchd-mqtt.service --output cat | grep --count "$1") >= $2)); }
+bridge_says() { journalctl --unit touchd-mqtt.service --since "$begun" --output cat; }
+said() { bridge_says | grep --quiet --fixed-strings "$1"; }
+said_often() { (($(bridge_says | grep --count "$1") >= $2)); }
 publish() { mosquitto_pub -h 127.0.0.1 -u wall -P right -t "hall/$1" -m "$2"; }
 start_broker() {
     mosquitto -c "$run/mosquitto.conf" >"$run/broker" 2>&1 &
@@ -32,6 +33,7 @@ CONFIGURATION
 mosquitto_passwd -b -c "$run/passwords" wall right
 chmod 0644 "$run/passwords"
 printf '%s\n' 'listener 1883 127.0.0.1' 'allow_anonymous false' "password_file $run/passwords" >"$run/mosquitto.conf"
+bridges_started+=(touchd-mqtt.service)
 systemctl start touchd-mqtt.service
 eventually said 'broker 127.0.0.1:1883 is away: Connection refused'
 start_broker

@@ -31,6 +31,7 @@ python3 "$programs/slow.py" slow 4000 "$seconds" <&"$end" >"$run/slow" 2>&1 &
 programs_begun+=("$!:slow")
 begin racing "$programs/racer.py" "$seconds"
 eventually grep --quiet attached "$run/slow"
+expect 'client paint attached to canvas'
 
 place() { printf '0.%02d 0.%02d' $((RANDOM % 98 + 1)) $((RANDOM % 98 + 1)); }
 # gesture: adds one to the steps.
@@ -57,7 +58,7 @@ while ((SECONDS < begun_at + seconds)); do
     eventually all_touches_ended
     touches=$((touches + $(touch_numbers began | wc -l)))
     rounds=$((rounds + 1))
-    if ((rounds % 10 == 0)); then systemctl reload touchd.service; fi
+    if ((rounds % 10 == 0)); then reload; fi
     if [[ -z $first ]] && ((SECONDS >= begun_at + seconds / 3)); then first=$(allocated); fi
 done
 last=$(allocated)

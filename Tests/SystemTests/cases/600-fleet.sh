@@ -11,6 +11,14 @@ block() {
 report() { touchctl report "$remote" --json 2>"$run/report-errors" | jq --compact-output "$1"; }
 is() { [[ $(report "$1") == "$2" ]]; }
 
+end() {
+    systemctl disable --now systemd-journal-upload.service systemd-journal-remote.socket
+    systemctl stop systemd-journal-remote.service
+    rm -rf /etc/systemd/journal-{remote,upload}.conf.d /etc/systemd/system/systemd-journal-{upload,remote}.service.d \
+        /etc/systemd/system/touchd-report.{service,timer} /var/lib/touchd-report
+    systemctl daemon-reload
+}
+at_end end
 daemon_as_shipped
 echo '127.0.0.1 collector' >>/etc/hosts
 mkdir -p "$run/authority" "$keys"
@@ -27,15 +35,14 @@ eval "$(block 'Each box')"
 
 panel Kiosk win8-parallel
 for _ in 1 2 3; do touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'; done
-journalctl --sync
-own() { journal TOUCH_CATEGORY=outcome --output cat | wc --lines; }
-[[ $(own) == 3 ]]
+own_are() { [[ $(journal TOUCH_CATEGORY=outcome --output cat | wc --lines) == "$1" ]]; }
+eventually own_are 3
 TIMEOUT=120 eventually is .touches.total 3 || { cat "$run/report-errors"; journalctl --unit 'systemd-journal-*' --no-pager | tail -n 30; false; }
 
 # The collector goes away; what is touched meanwhile comes once it is back, and once only.
 systemctl stop systemd-journal-remote.socket systemd-journal-remote.service
 touch Kiosk 'down 1 0.2 0.2' 'wait 40' 'up 1'
-[[ $(own) == 4 ]]
+eventually own_are 4
 systemctl start systemd-journal-remote.socket
 TIMEOUT=120 eventually is .touches.total 4
 
@@ -78,8 +85,3 @@ cp "$tree"/config/examples/fleet/touchd-report.* /etc/systemd/system/
 systemctl daemon-reload
 systemctl start touchd-report.service
 grep --quiet '<h1>18 touches' /var/lib/touchd-report/week.html
-systemctl disable --now systemd-journal-upload.service systemd-journal-remote.socket
-systemctl stop systemd-journal-remote.service
-rm -r /etc/systemd/journal-remote.conf.d /etc/systemd/system/systemd-journal-{upload,remote}.service.d \
-    /etc/systemd/system/touchd-report.{service,timer} /var/lib/touchd-report
-systemctl daemon-reload

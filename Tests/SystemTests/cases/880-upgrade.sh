@@ -42,6 +42,7 @@ pid=$(daemon_pid)
 mkdir -p "$run/half"
 cp /usr/bin/touchd "$run/half"
 fails "$install" --binaries "$run/half"
+at_end mv --no-clobber /usr/bin/setfacl.away /usr/bin/setfacl
 mv /usr/bin/setfacl /usr/bin/setfacl.away
 fails "$install" 2>"$run/refusal"
 mv /usr/bin/setfacl.away /usr/bin/setfacl

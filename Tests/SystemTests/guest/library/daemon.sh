@@ -86,6 +86,23 @@ restart_daemon() {
     systemctl start touchd.service
 }
 
+# reload: the daemon reads its files anew, and has done so. systemd may take the job for done as soon as the signal is sent.
+reload() {
+    local before
+    before=$(generation)
+    systemctl reload touchd.service
+    eventually is_of_another_generation "$before"
+}
+
+# generation: which scene since its start the daemon says that it has.
+generation() {
+    systemctl show --property StatusText --value touchd.service | sed --quiet 's/.*generation \([0-9]*\).*/\1/p'
+}
+
+is_of_another_generation() {
+    [[ $(generation) != "$1" ]]
+}
+
 daemon_pid() {
     systemctl show --property MainPID --value touchd.service
 }

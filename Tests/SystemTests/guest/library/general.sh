@@ -67,14 +67,27 @@ resume_processes() {
     done
 }
 
+# at_end COMMAND...: is run when the case ends, wherever it stops; of several the last one first.
+endings=()
+at_end() {
+    endings=("${*@Q}" "${endings[@]}")
+}
+
+# children PROCESS: what it has started: a function in the background is a shell of its own, whose end is not that of its command.
+children() {
+    cat "/proc/$1/task/$1/children" 2>/dev/null || true
+}
+
 # Restores the machine as the case found it, wherever the case stopped.
 clean_up() {
-    local name process
+    local name process ending
     { set +x; } 2>/dev/null
     resume_processes
     for name in "${!panel_fd[@]}"; do unplug "$name" || true; done
     stop_bridges
-    for process in $(jobs -p); do kill "$process" 2>/dev/null || true; done
+    # shellcheck disable=SC2046
+    for process in $(jobs -p); do kill $(children "$process") "$process" 2>/dev/null || true; done
+    for ending in "${endings[@]}"; do eval "$ending" || true; done
     # One of those may have stopped something once more.
     resume_processes
     remove_drop_in

@@ -71,12 +71,18 @@ node_is_ready() {
 
 # daemon_reads NAME: the daemon has the panel open, or there is no daemon.
 daemon_reads() {
-    local node pid file
+    local node pid
     node=$(node_of "$1")
     pid=$(daemon_pid)
     if [[ $pid == 0 ]]; then return; fi
-    for file in /proc/"$pid"/fd/*; do
-        if [[ $file -ef $node ]]; then return; fi
+    has_open "$pid" "$node"
+}
+
+# has_open PROCESS NODE: the process has the device open.
+has_open() {
+    local file
+    for file in /proc/"$1"/fd/*; do
+        if [[ $file -ef $2 ]]; then return; fi
     done
     return 1
 }
@@ -109,12 +115,27 @@ steps_are_done() {
 
 # swing NAME TIMES: a hand swings an accelerometer to and fro with 2.5 g, three times a second.
 swing() {
-    local name=$1 number steps=()
-    for ((number = 0; number < $2; number++)); do
+    local steps
+    swings "$2"
+    touch "$1" "${steps[@]}"
+}
+
+# swing_and_unplug NAME TIMES: no rest is between the last swing and the end of the device.
+swing_and_unplug() {
+    local steps
+    swings "$2"
+    printf '%s\n' "${steps[@]}" >&"${panel_fd[$1]}"
+    unplug "$1"
+}
+
+# swings TIMES: the steps of a hand.
+swings() {
+    local number
+    steps=()
+    for ((number = 0; number < $1; number++)); do
         steps+=('accelerate 2.4 0 1' 'wait 40' 'accelerate 2.5 0 1' 'wait 40' 'accelerate 2.4 0 1' 'wait 80')
         steps+=('accelerate -2.4 0 1' 'wait 40' 'accelerate -2.5 0 1' 'wait 40' 'accelerate -2.4 0 1' 'wait 80')
     done
-    touch "$name" "${steps[@]}"
 }
 
 # unplug NAME: removes the panel, whatever its fingers do.
