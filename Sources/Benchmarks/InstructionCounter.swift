@@ -13,9 +13,12 @@ struct InstructionCounter {
         else { return nil }
         // Older versions of valgrind cannot read the debug information of newer compilers.
         self.program = "\(program).stripped"
-        guard Command.output(of: "strip --strip-debug -o '\(self.program)' '\(program)'") != nil else {
-            return nil
-        }
+        // Another benchmark may be starting the one that is there.
+        let new = "\(self.program).\(getpid())"
+        guard
+            Command.output(
+                of: "strip --strip-debug -o '\(new)' '\(program)' && mv '\(new)' '\(self.program)'") != nil
+        else { return nil }
     }
 
     /// The instructions of one run of the case `name`, as the mean over `round` runs.

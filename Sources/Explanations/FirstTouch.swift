@@ -25,17 +25,23 @@ struct FirstTouch {
         // With no recognizer enabled, no call is withheld.
         let views = application.withoutTouches(recognizing: false)
         calls = Self.decisions(on: point, of: screen, in: views).compactMap { decision in
-            guard case .touches(let responder, .began, _, let disposition) = decision else { return nil }
+            guard case .delivery(.touches(let responder, .began, _, let disposition)) = decision else {
+                return nil
+            }
             return (responder, disposition)
         }
         let decisions = Self.decisions(on: point, of: screen, in: application)
         recognizers = Self.recognizers(in: decisions, application.scene)
         let states = decisions.compactMap { decision in
-            if case .ignores(_, .state(let state)) = decision { state } else { nil as InteractionState? }
+            if case .arrival(.ignores(_, .state(let state))) = decision {
+                state
+            } else {
+                nil as InteractionState?
+            }
         }
         swallowedBy = states.first
         let pans = decisions.compactMap { decision in
-            guard case .withholds(_, .began, _, let withholding) = decision,
+            guard case .delivery(.withholds(_, .began, _, let withholding)) = decision,
                 withholding.flag == .delaysContentTouches
             else { return nil as RecognizerID? }
             return withholding.recognizer
@@ -72,11 +78,11 @@ struct FirstTouch {
         var hit: ResponderID?
         var found: [Recognizer] = []
         for decision in decisions {
-            if case .hit(_, let view) = decision { hit = view }
-            if case .recognizer(let id, .began, _) = decision {
+            if case .arrival(.hit(_, let view)) = decision { hit = view }
+            if case .gesture(.touches(let id, .began, _)) = decision {
                 found.append(Recognizer(id: id, refusal: nil))
             }
-            if case .recognizerRefuses(let id, _, let refusal) = decision {
+            if case .gesture(.refuses(let id, _, let refusal)) = decision {
                 found.append(Recognizer(id: id, refusal: refusal))
             }
         }

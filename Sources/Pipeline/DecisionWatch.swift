@@ -15,7 +15,7 @@ struct DecisionWatch: Sendable {
     /// Whether more happens than that fingers move.
     private static func matters(_ entry: DecisionLog.Entry) -> Bool {
         switch entry.decision {
-        case .touches(_, .moved, _, _), .toClient(_, .moved, _, _): false
+        case .delivery(.touches(_, .moved, _, _)), .delivery(.toClient(_, .moved, _, _)): false
         default: true
         }
     }

@@ -15,12 +15,13 @@ extension DecisionLog {
         cause.offset = outgoing.offset
         cause.isWithheld = outgoing.view.flatMap { app.application.tree.sensitiveView(around: $0) } != nil
         cause.state = outgoing.state
-        if let index = outgoing.entry, case .clientPerforms(let client, _) = entries[index].decision {
+        if let index = outgoing.entry, case .action(.clientPerforms(let client, _)) = entries[index].decision
+        {
             cause.client = texts[client]
             cause.time = entries[index].time
         }
         guard let index = outgoing.entry,
-            case .performs(let responder, let action, _) = entries[index].decision
+            case .action(.performs(let responder, let action, _)) = entries[index].decision
         else { return cause }
         cause.time = entries[index].time
         cause.performer = app.application.tree[responder].name
@@ -41,7 +42,7 @@ extension DecisionLog {
     /// its own entry, and that entry.
     private func sending(of action: Int) -> (sender: ActionSender, entry: Entry)? {
         for entry in entries {
-            if case .action(let sender, action, _) = entry.decision { return (sender, entry) }
+            if case .action(.sent(let sender, action, _)) = entry.decision { return (sender, entry) }
         }
         return nil
     }

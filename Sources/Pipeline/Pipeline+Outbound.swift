@@ -15,7 +15,7 @@ extension Pipeline where Output: ~Copyable {
                 events.append(.effect(effect))
                 effects.removeFirst()
             }
-            guard case .toClient(_, _, _, let callIndex) = entry.decision else { continue }
+            guard case .delivery(.toClient(_, _, _, let callIndex)) = entry.decision else { continue }
             let call = log.clientCalls[callIndex]
             if let views = viewsToSend(before: call, in: index) {
                 events.append(.client(call.client, .views(views)))

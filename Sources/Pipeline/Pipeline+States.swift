@@ -121,8 +121,8 @@ extension DecisionLog {
     /// The client, the recognizer or the touch that brought the decisions about.
     fileprivate func origin(among recognizers: [GestureRecognizerDescription]) -> String? {
         for entry in entries {
-            if case .clientPerforms(let client, _) = entry.decision { return texts[client] }
-            if case .action(.recognizer(let id), _, _) = entry.decision {
+            if case .action(.clientPerforms(let client, _)) = entry.decision { return texts[client] }
+            if case .action(.sent(.recognizer(let id), _, _)) = entry.decision {
                 return "recognizer \(recognizers[id].name)"
             }
         }

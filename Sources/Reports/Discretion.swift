@@ -11,7 +11,8 @@ package struct Discretion {
         guard tree.hasHadSensitiveViews else { return nil }
         self.tree = tree
         for entry in log.entries {
-            guard case .hit(let set, let view?) = entry.decision, tree.sensitiveView(around: view) != nil
+            guard case .arrival(.hit(let set, let view?)) = entry.decision,
+                tree.sensitiveView(around: view) != nil
             else { continue }
             hits += log.touches(in: set).map { $0.id }
         }

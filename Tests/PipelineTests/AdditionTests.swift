@@ -132,7 +132,7 @@ struct AdditionTests {
         application.sendEvent(
             record, from: PanelAttachment(panel: 0, screen: 0, size: nil), numbers: &numbers, to: &log)
         let reached = log.entries.filter { entry in
-            if case .recognizer(_, .began, _) = entry.decision { true } else { false }
+            if case .gesture(.touches(_, .began, _)) = entry.decision { true } else { false }
         }
         #expect(reached.count == 256)
     }

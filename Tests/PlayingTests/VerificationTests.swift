@@ -38,11 +38,11 @@ struct VerificationTests {
     }
 
     /// Verifies `decisions` as if the app had made them at 0.5 s in violation of its rules.
-    private func violations(_ decisions: Decision...) -> [String] {
+    private func violations(_ decisions: GestureDecision...) -> [String] {
         var pipeline = pipeline()
         pipeline.withActiveApplication { _, log in
             log.time = Timestamp(microseconds: 500_000)
-            for decision in decisions { log.append(decision) }
+            for decision in decisions { log.append(.gesture(decision)) }
         }
         return pipeline.verifier?.violations ?? []
     }

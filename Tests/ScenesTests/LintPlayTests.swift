@@ -44,10 +44,10 @@ struct LintPlayTests {
         let gestures = played.application.recognizers
         return played.log.entries.compactMap { entry in
             switch entry.decision {
-            case .state(let id, from: .possible, let state, _) where state != .failed:
+            case .gesture(.state(let id, from: .possible, let state, _)) where state != .failed:
                 claims.idle.contains(id) || fingers == 1 && claims.idleWithOneFinger.contains(id)
                     ? "\(gestures[id].name) recognizes" : nil
-            case .action(.recognizer(let id), _, let target) where claims.unanswered.contains(id):
+            case .action(.sent(.recognizer(let id), _, let target)) where claims.unanswered.contains(id):
                 "the action of \(gestures[id].name) gets to \(played.application.tree[target].name)"
             default: nil
             }
@@ -79,7 +79,7 @@ struct LintPlayTests {
                 }
                 depth = played.application.ignoringDepth
                 totals.recognized += played.log.entries.count {
-                    if case .action = $0.decision { true } else { false }
+                    if case .action(.sent) = $0.decision { true } else { false }
                 }
                 #expect(found.isEmpty, "\(found)\n\(loaded.warnings)\n\(text)")
                 guard found.isEmpty else { return }

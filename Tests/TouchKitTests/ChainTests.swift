@@ -129,7 +129,7 @@ extension DecisionLog {
     /// The touches of the events that overrides of `sendEvent(_:)` saw.
     fileprivate var sendEvents: [[UInt64]] {
         entries.compactMap { entry in
-            guard case .sendEvent(_, _, let set) = entry.decision else { return nil }
+            guard case .arrival(.sendEvent(_, _, let set)) = entry.decision else { return nil }
             return touches(in: set).map { UInt64($0.id.number) }
         }
     }

@@ -94,7 +94,7 @@ struct DelayTests {
         app.frame(0.05, .move(0, 53, 50))
         app.frame(0.1, .move(0, 90, 50))
         let began = app.log.entries.compactMap { entry -> Point? in
-            guard case .touches(_, .began, let set, _) = entry.decision else { return nil }
+            guard case .delivery(.touches(_, .began, let set, _)) = entry.decision else { return nil }
             return app.log.touches(in: set).first?.location
         }
         #expect(began == [Point(x: 50, y: 50)])

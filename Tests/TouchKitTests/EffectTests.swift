@@ -195,7 +195,7 @@ struct EffectTests {
         app.frame(0, .down(1, 50, 50))
         app.send(.remove([overlay]), at: 0.1)
         #expect(app.application.tree.keyWindow == scene["W"])
-        #expect(app.log.entries.contains { $0.decision == .becomesKey(scene["W"], .hidden(overlay)) })
+        #expect(app.log.entries.contains { $0.decision == .app(.becomesKey(scene["W"], .hidden(overlay))) })
         app.frame(0.2, .up(1))
         app.frame(0.3, .down(1, 50, 50))
         #expect(

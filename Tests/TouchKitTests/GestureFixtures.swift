@@ -101,29 +101,30 @@ extension TestApp {
 
     private func line(_ decision: Decision) -> (Steps, String)? {
         switch decision {
-        case .touches(let responder, let phase, let set, _):
+        case .delivery(.touches(let responder, let phase, let set, _)):
             (.calls, "\(name(responder)).\(letter(phase))\(numbers(set))")
-        case .touchesDiscarded(let phase, let set): (.calls, "discard.\(letter(phase))\(numbers(set))")
-        case .recognizer(let id, let phase, let set):
+        case .delivery(.discarded(let phase, let set)): (.calls, "discard.\(letter(phase))\(numbers(set))")
+        case .gesture(.touches(let id, let phase, let set)):
             (.recognizers, "gr(\(name(id))).\(letter(phase))\(numbers(set))")
-        case .state(let id, let from, let to, .reset): (.resets, "\(name(id)) \(from)>\(to) (reset)")
-        case .state(let id, let from, let to, let reason):
+        case .gesture(.state(let id, let from, let to, .reset)):
+            (.resets, "\(name(id)) \(from)>\(to) (reset)")
+        case .gesture(.state(let id, let from, let to, let reason)):
             (.states, "\(name(id)) \(from)>\(to)" + (reason.map { " (\(text($0)))" } ?? ""))
-        case .waits(let id, let other): (.states, "\(name(id)) waits for \(name(other))")
-        case .actionDiscarded(let text): (.actions, "act(\(log.texts[text]))")
-        case .action(_, let text, let target): (.actions, "act(\(log.texts[text])) to \(name(target))")
-        case .withholds(let view, let phase, let set, let withholding):
+        case .gesture(.waits(let id, let other)): (.states, "\(name(id)) waits for \(name(other))")
+        case .action(.discarded(let text)): (.actions, "act(\(log.texts[text]))")
+        case .action(.sent(_, let text, let target)): (.actions, "act(\(log.texts[text])) to \(name(target))")
+        case .delivery(.withholds(let view, let phase, let set, let withholding)):
             (
                 .delivery,
                 "\(name(view)) withholds \(letter(phase))\(numbers(set)) (\(withholding.flag) of \(name(withholding.recognizer)))"
             )
-        case .drops(let view, let phase, let set, .recognizer(let id)):
+        case .delivery(.drops(let view, let phase, let set, .recognizer(let id))):
             (.delivery, "\(name(view)) drops \(letter(phase))\(numbers(set)) (\(name(id)))")
-        case .refuses(let view, let set, _): (.delivery, "\(name(view)) refuses \(numbers(set))")
-        case .recognizerRefuses(let id, let set, let refusal):
+        case .arrival(.refuses(let view, let set, _)): (.delivery, "\(name(view)) refuses \(numbers(set))")
+        case .gesture(.refuses(let id, let set, let refusal)):
             (.delivery, "\(name(id)) refuses \(numbers(set)) (\(refusal))")
-        case .ignores(let set, _): (.delivery, "ignored \(numbers(set))")
-        case .touchCancelled(let set, _): (.system, "cancelled \(numbers(set))")
+        case .arrival(.ignores(let set, _)): (.delivery, "ignored \(numbers(set))")
+        case .delivery(.cancelled(let set, _)): (.system, "cancelled \(numbers(set))")
         default: nil
         }
     }

@@ -134,7 +134,7 @@ private struct ControlVerifier {
 
     mutating func observe(_ log: DecisionLog) {
         for entry in log.entries {
-            guard case .sends(let control, let event) = entry.decision else { continue }
+            guard case .action(.sends(let control, let event)) = entry.decision else { continue }
             if event == .touchDown {
                 open[control, default: 0] += 1
             } else if !event.isDisjoint(with: .allTouchEvents), open[control, default: 0] == 0 {

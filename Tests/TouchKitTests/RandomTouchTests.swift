@@ -124,17 +124,18 @@ struct RandomTouchTests {
         defer { app.log.removeAll() }
         return app.log.entries.compactMap { entry in
             switch entry.decision {
-            case .touches(let responder, let phase, let touches, _):
+            case .delivery(.touches(let responder, let phase, let touches, _)):
                 "\(tree[responder].name).\(app.letter(phase)){\(set(touches))}"
-            case .touchesDiscarded(let phase, let touches): "discard.\(app.letter(phase)){\(set(touches))}"
-            case .refuses(let view, let touches, let rule):
+            case .delivery(.discarded(let phase, let touches)):
+                "discard.\(app.letter(phase)){\(set(touches))}"
+            case .arrival(.refuses(let view, let touches, let rule)):
                 "\(tree[view].name) refuses \(app.numbers(touches)) (\(text(rule, tree)))"
-            case .ignores(let touches, _): "ignores \(app.numbers(touches))"
-            case .touchCancelled(let touches, _):
+            case .arrival(.ignores(let touches, _)): "ignores \(app.numbers(touches))"
+            case .delivery(.cancelled(let touches, _)):
                 "cancelled \(app.log.touches(in: touches).first?.id.number ?? 0)"
-            case .becomesKey(let window, .touch(let touches)):
+            case .app(.becomesKey(let window, .touch(let touches))):
                 "\(tree[window].name) becomes key by \(app.numbers(touches))"
-            case .endIgnoringWithoutBegin: "end without begin"
+            case .app(.endIgnoringWithoutBegin): "end without begin"
             default: nil
             }
         }

@@ -135,7 +135,7 @@ extension TestApp {
     /// What controls sent since the last time.
     func sent() -> [String] {
         let events = log.entries.compactMap { entry -> String? in
-            if case .sends(_, let event) = entry.decision { event.name } else { nil }
+            if case .action(.sends(_, let event)) = entry.decision { event.name } else { nil }
         }
         log.removeAll()
         return events
@@ -143,16 +143,18 @@ extension TestApp {
 
     private func line(_ decision: Decision) -> String? {
         switch decision {
-        case .touches(let responder, let phase, let set, let disposition):
+        case .delivery(.touches(let responder, let phase, let set, let disposition)):
             "\(name(responder)) touches\(capitalised(phase)) \(numbers(set)) \(disposition)"
-        case .touchesDiscarded(let phase, let set): "touches\(capitalised(phase)) \(numbers(set)) discarded"
-        case .touchCancelled(let set, _): "touch \(log.touches(in: set).first?.id.number ?? 0) cancelled"
-        case .sends(let control, let event): "\(name(control)) sends \(event.name ?? "?")"
-        case .action(let sender, let action, let target):
+        case .delivery(.discarded(let phase, let set)):
+            "touches\(capitalised(phase)) \(numbers(set)) discarded"
+        case .delivery(.cancelled(let set, _)):
+            "touch \(log.touches(in: set).first?.id.number ?? 0) cancelled"
+        case .action(.sends(let control, let event)): "\(name(control)) sends \(event.name ?? "?")"
+        case .action(.sent(let sender, let action, let target)):
             "\(name(sender)) action \(log.texts[action]) to \(name(target))"
-        case .actionDiscarded(let action): "action \(log.texts[action]) discarded"
-        case .actionDropped(let action): "action \(log.texts[action]) dropped"
-        case .performs(let responder, let action, let effect):
+        case .action(.discarded(let action)): "action \(log.texts[action]) discarded"
+        case .action(.dropped(let action)): "action \(log.texts[action]) dropped"
+        case .action(.performs(let responder, let action, let effect)):
             "\(name(responder)) performs \(log.texts[action]): "
                 + log.effects[effect].sentence(in: application.tree)
         default: lineWithoutTouches(decision)
@@ -161,21 +163,22 @@ extension TestApp {
 
     private func lineWithoutTouches(_ decision: Decision) -> String? {
         switch decision {
-        case .clientPerforms(let client, let effect):
+        case .action(.clientPerforms(let client, let effect)):
             "client \(log.texts[client]) performs: "
                 + log.effects[effect].sentence(in: application.tree)
-        case .becomeFirstResponder(let responder, let refusal):
+        case .responder(.becomeFirst(let responder, let refusal)):
             "\(name(responder)) becomeFirstResponder \(answer(refusal))"
-        case .resignFirstResponder(let responder, let refusal):
+        case .responder(.resignFirst(let responder, let refusal)):
             "\(name(responder)) resignFirstResponder \(answer(refusal))"
-        case .motion(let responder, let phase, let disposition):
+        case .responder(.motion(let responder, let phase, let disposition)):
             "\(name(responder)) motion\(capitalised(phase)) shake \(disposition)"
-        case .motionDiscarded(let phase): "motion\(capitalised(phase)) shake discarded"
-        case .remoteControl(let responder, let subtype, let disposition):
+        case .responder(.motionDiscarded(let phase)): "motion\(capitalised(phase)) shake discarded"
+        case .responder(.remoteControl(let responder, let subtype, let disposition)):
             "\(name(responder)) remoteControlReceived \(subtype) \(disposition)"
-        case .remoteControlDiscarded(let subtype): "remoteControlReceived \(subtype) discarded"
-        case .ignoresRemoteControl(let subtype): "\(name(application.tree.application)) ignores \(subtype)"
-        case .endIgnoringWithoutBegin: "end without begin"
+        case .responder(.remoteControlDiscarded(let subtype)): "remoteControlReceived \(subtype) discarded"
+        case .responder(.ignoresRemoteControl(let subtype)):
+            "\(name(application.tree.application)) ignores \(subtype)"
+        case .app(.endIgnoringWithoutBegin): "end without begin"
         default: nil
         }
     }

@@ -18,7 +18,7 @@ struct ScrollVerifier {
     /// Checks the decisions of `log`; `application` is as it is after them.
     mutating func observe(_ log: DecisionLog, of application: Application) {
         for entry in log.entries {
-            guard case .scroll(let view, let index) = entry.decision else { continue }
+            guard case .app(.scroll(let view, let index)) = entry.decision else { continue }
             take(log.scrolls[index], of: view, "at \(entry.time.seconds): \(application.tree[view].name)")
         }
         // What leaves its window stops without a word.

@@ -51,7 +51,7 @@ struct TapCountTests {
         app.log.removeAll()
         app.frame(6.2, .up(0))
         let counts = app.log.entries.compactMap { entry -> Int? in
-            guard case .touches(_, .ended, let set, _) = entry.decision else { return nil }
+            guard case .delivery(.touches(_, .ended, let set, _)) = entry.decision else { return nil }
             return app.log.touches(in: set).first?.tapCount
         }
         #expect(counts == [resets ? 0 : 1])

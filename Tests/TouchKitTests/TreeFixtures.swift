@@ -136,11 +136,11 @@ final class TestApp {
         let tree = application.tree
         let lines = log.entries.compactMap { entry -> String? in
             switch entry.decision {
-            case .touches(let responder, let phase, let set, _):
+            case .delivery(.touches(let responder, let phase, let set, _)):
                 "\(tree[responder].name).\(letter(phase))\(numbers(set))"
-            case .touchesDiscarded(let phase, let set): "discard.\(letter(phase))\(numbers(set))"
-            case .refuses(let view, let set, _): "\(tree[view].name) refuses \(numbers(set))"
-            case .ignores(let set, _): "ignored \(numbers(set))"
+            case .delivery(.discarded(let phase, let set)): "discard.\(letter(phase))\(numbers(set))"
+            case .arrival(.refuses(let view, let set, _)): "\(tree[view].name) refuses \(numbers(set))"
+            case .arrival(.ignores(let set, _)): "ignored \(numbers(set))"
             default: nil
             }
         }

@@ -13,8 +13,8 @@ package struct ReachedParts: Sendable {
 
     /// Adds what `decision` of `log` reaches.
     mutating func add(_ decision: Decision, in log: borrowing DecisionLog) {
-        if case .hit(_, let view?) = decision { views.insert(view) }
-        if case .action(_, let name, let target) = decision {
+        if case .arrival(.hit(_, let view?)) = decision { views.insert(view) }
+        if case .action(.sent(_, let name, let target)) = decision {
             actions.insert(TakenAction(responder: target, name: log.texts[name]))
         }
     }

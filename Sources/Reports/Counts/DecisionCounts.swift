@@ -36,12 +36,12 @@ package struct DecisionCounts: Sendable {
     /// Counts the report of `decision`; `tree` names its view.
     mutating func add(_ report: borrowing Report, of decision: Decision, in tree: borrowing ViewTree) {
         switch decision {
-        case .hit:
+        case .arrival(.hit):
             lastTouch = report.time
             if let latency = report.latency { self.latency.add(Interval(microseconds: Int64(latency))) }
-        case .ignores: lastTouch = report.time
-        case .action: actions += 1
-        case .actionDiscarded: discardedActions += 1
+        case .arrival(.ignores): lastTouch = report.time
+        case .action(.sent): actions += 1
+        case .action(.discarded): discardedActions += 1
         case .outcome:
             guard let outcome = report.outcome?.outcome else { return }
             add(outcome)
@@ -49,7 +49,8 @@ package struct DecisionCounts: Sendable {
             let isSensitive = report.outcome?.isWithheld == true
             views.add(
                 outcome.verdict.kind, of: isSensitive ? ViewCounts.others : tree[view].name, in: app)
-        default: break
+        case .hitTest, .arrival, .delivery, .gesture: break
+        case .action, .responder, .app: break
         }
     }
 

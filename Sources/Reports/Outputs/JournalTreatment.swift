@@ -22,20 +22,13 @@ extension Decision {
     /// How the journal records it.
     var journalTreatment: JournalTreatment {
         switch self {
-        case .hitTest, .pointInside, .skipped, .hitTestsOmitted: .lineOfHitTest
-        case .hit: .hitTest
-        case .touches(let responder, .moved, let touches, _): .move(responder, touches)
-        case .touches(_, .ended, _, _), .touches(_, .cancelled, _, _): .end
-        case .toClient(_, .moved, _, _): .moveOfClient
-        case .recognizer, .state(_, _, to: .possible, _): .nothing
-        case .refuses, .ignores, .sendEvent, .touches, .touchesDiscarded, .touchCancelled, .becomesKey,
-            .fails, .idle, .lifeCycle, .enters, .endIgnoringWithoutBegin, .recognizerRefuses,
-            .state, .waits, .withholds, .drops, .sends, .action, .actionDiscarded, .actionDropped, .performs,
-            .clientPerforms, .becomeFirstResponder,
-            .resignFirstResponder, .motion, .motionDiscarded, .remoteControl, .remoteControlDiscarded,
-            .ignoresRemoteControl, .toClient, .scroll, .presentation,
-            .outcome:
-            .entry
+        case .hitTest: .lineOfHitTest
+        case .arrival(.hit): .hitTest
+        case .delivery(.touches(let responder, .moved, let touches, _)): .move(responder, touches)
+        case .delivery(.touches(_, .ended, _, _)), .delivery(.touches(_, .cancelled, _, _)): .end
+        case .delivery(.toClient(_, .moved, _, _)): .moveOfClient
+        case .gesture(.touches), .gesture(.state(_, _, to: .possible, _)): .nothing
+        case .arrival, .delivery, .gesture, .action, .responder, .app, .outcome: .entry
         }
     }
 }

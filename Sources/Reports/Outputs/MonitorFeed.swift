@@ -39,7 +39,7 @@ package struct MonitorFeed: ReportOutput, Sendable {
     ) {
         json.put(report, sequence: sequence, in: tree)
         var isReset = false
-        if case .state(_, _, to: .possible, _) = decision { isReset = true }
+        if case .gesture(.state(_, _, to: .possible, _)) = decision { isReset = true }
         lines.append(Line(category: report.category, isReset: isReset, end: json.text.bytes.count))
     }
 

@@ -26,51 +26,98 @@ extension Report {
         _ recognizers: [GestureRecognizerDescription]
     ) {
         switch decision {
+        case .hitTest(let decision): describe(decision, tree)
+        case .arrival(let decision): describe(decision, log, tree)
+        case .delivery(let decision): describe(decision, log, recognizers, tree)
+        case .gesture(let decision): describe(decision, log, recognizers, tree)
+        case .action(let decision): describe(decision, log, recognizers, tree)
+        case .responder(let decision): describe(decision, tree)
+        case .app(let decision): describe(decision, log, tree)
+        case .outcome(let index): describe(log.outcomes[index], log, tree, recognizers)
+        }
+    }
+
+    private mutating func describe(_ decision: HitTestDecision, _ tree: ViewTree) {
+        switch decision {
         case .hitTest(let view): hit(view, " hitTest", tree)
         case .pointInside(let view, true): hit(view, " pointInside yes", tree)
         case .pointInside(let view, false): hit(view, " pointInside no", tree)
         case .skipped(let view, let exclusion): skipped(view, exclusion, tree)
-        case .hitTestsOmitted(let count): omitted(count)
+        case .omitted(let count): omitted(count)
+        }
+    }
+
+    private mutating func describe(_ decision: ArrivalDecision, _ log: DecisionLog, _ tree: ViewTree) {
+        switch decision {
         case .hit(let set, let view): hit(log.touches(in: set), view, tree)
         case .refuses(let view, let set, let rule): refuses(view, log.touches(in: set), rule, tree)
         case .ignores(let set, let reason): ignores(log.touches(in: set), reason, tree)
         case .sendEvent(let responder, let sendEvent, let set):
             self.sendEvent(responder, sendEvent, log.touches(in: set), tree)
+        }
+    }
+
+    private mutating func describe(
+        _ decision: DeliveryDecision, _ log: DecisionLog, _ recognizers: [GestureRecognizerDescription],
+        _ tree: ViewTree
+    ) {
+        switch decision {
         case .touches(let responder, let phase, let set, let disposition):
             touches(responder, phase, log.touches(in: set), disposition, tree)
-        case .touchesDiscarded(let phase, let set): discarded(phase, log.touches(in: set))
-        case .touchCancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
-        case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
-        case .fails(let attempt): fails(attempt, tree)
-        case .idle(let application, let rest): idle(application, after: rest, tree)
-        case .lifeCycle(let responder, let event): lifeCycle(event, of: responder, tree)
-        case .enters(let application, let state, let duration): enters(state, application, duration, tree)
-        case .endIgnoringWithoutBegin: endIgnoringWithoutBegin()
-        case .recognizer, .recognizerRefuses, .state, .waits, .withholds, .drops:
-            describeGesture(decision, log, recognizers, tree)
+        case .discarded(let phase, let set): discarded(phase, log.touches(in: set))
+        case .cancelled(let set, let reason): cancelled(log.touches(in: set), reason, log)
+        case .withholds(let view, let phase, let set, let withholding):
+            keeps(view, " withholds ", phase, log.touches(in: set), tree)
+            putWithholding(withholding.flag, of: recognizers[withholding.recognizer], tree)
+        case .drops(let view, let phase, let set, let reason):
+            keeps(view, " drops ", phase, log.touches(in: set), tree)
+            put(reason, recognizers, tree)
+        case .toClient(let view, let phase, let set, let call):
+            toClient(view, phase, log.touches(in: set), log.clientCalls[call].client, tree)
+        }
+    }
+
+    private mutating func describe(
+        _ decision: ActionDecision, _ log: DecisionLog, _ recognizers: [GestureRecognizerDescription],
+        _ tree: ViewTree
+    ) {
+        switch decision {
         case .sends(let control, let event): sends(control, event, tree)
-        case .action(let sender, let name, let target):
+        case .sent(let sender, let name, let target):
             action(log.texts[name], of: sender, to: target, recognizers, tree)
-        case .actionDiscarded(let name): actionDiscarded(log.texts[name])
-        case .actionDropped(let name): actionDropped(log.texts[name])
+        case .discarded(let name): actionDiscarded(log.texts[name])
+        case .dropped(let name): actionDropped(log.texts[name])
         case .performs(let target, let name, let effect):
             performs(target, log.texts[name], log.effects[effect], tree)
         case .clientPerforms(let client, let effect):
             clientPerforms(log.texts[client], log.effects[effect], tree)
-        case .becomeFirstResponder(let id, let refusal): becomesFirst(id, refusal, tree)
-        case .resignFirstResponder(let id, let refusal): resignsFirst(id, refusal, tree)
+        }
+    }
+
+    private mutating func describe(_ decision: ResponderDecision, _ tree: ViewTree) {
+        switch decision {
+        case .becomeFirst(let id, let refusal): becomesFirst(id, refusal, tree)
+        case .resignFirst(let id, let refusal): resignsFirst(id, refusal, tree)
         case .motion(let id, let phase, let disposition): motion(id, phase, disposition, tree)
         case .motionDiscarded(let phase): motionDiscarded(phase)
         case .remoteControl(let id, let subtype, let disposition):
             remoteControl(id, subtype, disposition, tree)
         case .remoteControlDiscarded(let subtype): remoteControlDiscarded(subtype)
         case .ignoresRemoteControl(let subtype): ignoresRemoteControl(subtype, tree)
-        case .toClient(let view, let phase, let set, let call):
-            toClient(view, phase, log.touches(in: set), log.clientCalls[call].client, tree)
+        }
+    }
+
+    private mutating func describe(_ decision: AppDecision, _ log: DecisionLog, _ tree: ViewTree) {
+        switch decision {
+        case .becomesKey(let window, let reason): becomesKey(window, reason, log, tree)
+        case .fails(let attempt): fails(attempt, tree)
+        case .idle(let application, let rest): idle(application, after: rest, tree)
+        case .lifeCycle(let responder, let event): lifeCycle(event, of: responder, tree)
+        case .enters(let application, let state, let duration): enters(state, application, duration, tree)
+        case .endIgnoringWithoutBegin: endIgnoringWithoutBegin()
         case .scroll(let view, let report): scroll(view, log.scrolls[report], tree)
         case .presentation(let controller, let event, let gesture):
             presentation(controller, event, gesture, tree)
-        case .outcome(let index): describe(log.outcomes[index], log, tree, recognizers)
         }
     }
 

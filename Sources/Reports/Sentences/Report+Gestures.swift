@@ -4,38 +4,21 @@ import TouchKit
 
 /// Sentences about recognizers, and about the calls they keep from views.
 extension Report {
-    /// Makes this the report of `decision` if it is about one of `recognizers`.
-    mutating func describeGesture(
-        _ decision: Decision, _ log: DecisionLog, _ recognizers: [GestureRecognizerDescription],
+    /// Makes this the report of `decision` about one of `recognizers`.
+    mutating func describe(
+        _ decision: GestureDecision, _ log: DecisionLog, _ recognizers: [GestureRecognizerDescription],
         _ tree: ViewTree
     ) {
         switch decision {
-        case .recognizer(let id, let phase, let set):
+        case .touches(let id, let phase, let set):
             recognizer(recognizers[id], phase, log.touches(in: set), tree)
-        case .recognizerRefuses(let id, let set, let refusal):
+        case .refuses(let id, let set, let refusal):
             refuses(recognizers[id], log.touches(in: set), refusal, tree)
         case .state(let id, let from, let to, let reason):
             state(recognizers[id], from: from, to: to, tree)
             if let reason { put(reason, of: recognizers[id], recognizers, tree) }
         case .waits(let id, let other):
             waits(recognizers[id], for: recognizers[other], tree)
-        case .withholds(let view, let phase, let set, let why):
-            keeps(view, " withholds ", phase, log.touches(in: set), tree)
-            putWithholding(why.flag, of: recognizers[why.recognizer], tree)
-        case .drops(let view, let phase, let set, let reason):
-            keeps(view, " drops ", phase, log.touches(in: set), tree)
-            put(reason, recognizers, tree)
-        case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
-            .touches,
-            .touchesDiscarded, .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle, .enters,
-            .endIgnoringWithoutBegin,
-            .sends, .action,
-            .actionDiscarded, .actionDropped, .performs, .clientPerforms, .becomeFirstResponder,
-            .resignFirstResponder,
-            .motion,
-            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .toClient,
-            .scroll, .presentation, .outcome:
-            break
         }
     }
 
@@ -102,7 +85,7 @@ extension Report {
     }
 
     /// `A withholds touchesBegan {1}`, `A drops touchesBegan {1}`
-    private mutating func keeps(
+    mutating func keeps(
         _ view: ResponderID, _ verb: StaticString, _ phase: TouchPhase, _ touches: ArraySlice<TouchSnapshot>,
         _ tree: ViewTree
     ) {
@@ -118,7 +101,7 @@ extension Report {
     }
 
     /// ` (delaysTouchesBegan of tap1)`, ` (delaysContentTouches of menu)`
-    private mutating func putWithholding(
+    mutating func putWithholding(
         _ flag: Withholding.Flag, of recognizer: GestureRecognizerDescription, _ tree: ViewTree
     ) {
         self.recognizer = recognizer.name
@@ -131,7 +114,7 @@ extension Report {
     }
 
     /// ` (tap1)`, ` (touchesShouldBegin of menu)`
-    private mutating func put(
+    mutating func put(
         _ reason: DropReason, _ recognizers: [GestureRecognizerDescription], _ tree: ViewTree
     ) {
         switch reason {

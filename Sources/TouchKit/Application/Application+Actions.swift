@@ -10,7 +10,7 @@ extension Application {
         to log: inout DecisionLog
     ) {
         log.append(
-            .sends(control, controlEvent), value: surface.value(ofView: control), isNews: false)
+            .action(.sends(control, controlEvent)), value: surface.value(ofView: control), isNews: false)
         var (meant, earlier) = (controlEvent, earlier)
         if !controlEvent.isDisjoint(with: .ofLift), surface.isImmediate(control) {
             // What the lift would bring about has been sent as the finger came down.
@@ -89,22 +89,22 @@ extension Application {
     ) -> Bool {
         let name = log.keep(action.name)
         guard actionBudget.begin() else {
-            log.append(.actionDropped(name: name))
+            log.append(.action(.dropped(name: name)))
             return false
         }
         defer { actionBudget.end() }
         guard let (target, effects) = recipient(of: action, from: sender) else {
-            log.append(.actionDiscarded(name: name))
+            log.append(.action(.discarded(name: name)))
             return false
         }
-        let sending = Decision.action(sender, name: name, target: target)
+        let sending = Decision.action(.sent(sender, name: name, target: target))
         if let measured {
             log.append(sending, measured: measured, isNews: isNews)
         } else {
             log.append(sending, value: surface.value(of: sender), isNews: isNews)
         }
         for effect in effects {
-            let performing = Decision.performs(target, name: name, effect: log.keep(effect))
+            let performing = Decision.action(.performs(target, name: name, effect: log.keep(effect)))
             log.append(performing, value: surface.value(of: sender), isNews: false)
             perform(effect, performedBy: log.entries.count - 1, at: time, to: &log)
         }

@@ -26,7 +26,7 @@ extension Application {
     ) -> Bool {
         guard let superview = position.superview(in: tree) else { return false }
         guard tree.isDescendant(superview, of: view) else { return true }
-        log.append(.fails(.add(view)))
+        log.append(.app(.fails(.add(view))))
         return false
     }
 

@@ -16,7 +16,7 @@ extension Application {
         for effect in effects {
             log.time = time
             let name = log.keep(client)
-            log.append(.clientPerforms(client: name, effect: log.keep(effect)))
+            log.append(.action(.clientPerforms(client: name, effect: log.keep(effect))))
             results.append(perform(effect, performedBy: log.entries.count - 1, at: time, to: &log))
         }
         return results

@@ -55,8 +55,9 @@ extension Application {
         log.append(
             .moved, call.touches, passedBy: passThroughChains.responders.span.extracting(chain.passing))
         switch chain.end {
-        case .discarded: log.appendQuietly(.touchesDiscarded(.moved, call.touches))
-        case .handled(let responder): log.appendQuietly(.touches(responder, .moved, call.touches, .handle))
+        case .discarded: log.appendQuietly(.delivery(.discarded(.moved, call.touches)))
+        case .handled(let responder):
+            log.appendQuietly(.delivery(.touches(responder, .moved, call.touches, .handle)))
         case .open(let responder): make(call, from: responder, to: &log)
         }
         log.cause = cause

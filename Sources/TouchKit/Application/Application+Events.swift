@@ -238,7 +238,7 @@ extension DecisionLog {
             (touch.isDown || touch.dueCall != nil) && (isApplication || touch.window == responder)
         }
         guard !concerned.isEmpty else { return true }
-        append(.sendEvent(responder, sendEvent, set(of: concerned) { _ in true }))
+        append(.arrival(.sendEvent(responder, sendEvent, set(of: concerned) { _ in true })))
         return sendEvent == .monitor
     }
 
@@ -246,7 +246,7 @@ extension DecisionLog {
     mutating func passesApplication(of tree: ViewTree) -> Bool {
         let sendEvent = tree[tree.application].sendEvent
         guard sendEvent != .default else { return true }
-        append(.sendEvent(tree.application, sendEvent, .none))
+        append(.arrival(.sendEvent(tree.application, sendEvent, .none)))
         return sendEvent == .monitor
     }
 }

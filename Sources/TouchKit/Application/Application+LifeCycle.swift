@@ -38,7 +38,7 @@ extension Application {
                 if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
             }
             performEvent(at: time, to: &log) { application, log in
-                log.append(.lifeCycle(responder, event))
+                log.append(.app(.lifeCycle(responder, event)))
                 for action in actions {
                     application.sendAction(action, from: .responder(responder), at: time, to: &log)
                 }

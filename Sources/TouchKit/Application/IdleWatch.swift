@@ -49,10 +49,10 @@ extension Application {
         let rule = idleWatch.next(of: actions.idle)
         performEvent(at: deadline, to: &log) { application, log in
             let id = application.tree.application
-            log.append(.idle(id, rule.after))
+            log.append(.app(.idle(id, rule.after)))
             for effect in rule.effects {
                 log.time = deadline
-                log.append(.performs(id, name: log.keep("idle"), effect: log.keep(effect)))
+                log.append(.action(.performs(id, name: log.keep("idle"), effect: log.keep(effect))))
                 application.perform(effect, performedBy: log.entries.count - 1, at: deadline, to: &log)
             }
         }

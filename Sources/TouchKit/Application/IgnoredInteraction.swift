@@ -13,7 +13,7 @@ struct IgnoredInteraction: Sendable {
 
     /// One end; one without a begin changes nothing and is logged as an error.
     mutating func end(to log: inout DecisionLog) {
-        if depth == 0 { log.append(.endIgnoringWithoutBegin) } else { depth -= 1 }
+        if depth == 0 { log.append(.app(.endIgnoringWithoutBegin)) } else { depth -= 1 }
     }
 
     /// So many ends, or as many as there were begins if that is less.

@@ -151,9 +151,9 @@ extension Application {
         var performer = ScheduledEffects.Performer.nobody
         if let entry {
             switch log.entries[entry].decision {
-            case .performs(let responder, let name, _):
+            case .action(.performs(let responder, let name, _)):
                 performer = .action(of: responder, name: log.texts[name])
-            case .clientPerforms(let client, _): performer = .client(log.texts[client])
+            case .action(.clientPerforms(let client, _)): performer = .client(log.texts[client])
             default: break
             }
         }
@@ -190,8 +190,8 @@ extension DecisionLog {
     ) -> Int? {
         switch performer {
         case .action(let responder, let name):
-            append(.performs(responder, name: keep(name), effect: keep(effect)))
-        case .client(let client): append(.clientPerforms(client: keep(client), effect: keep(effect)))
+            append(.action(.performs(responder, name: keep(name), effect: keep(effect))))
+        case .client(let client): append(.action(.clientPerforms(client: keep(client), effect: keep(effect))))
         case .nobody: return nil
         }
         return entries.count - 1

@@ -5,6 +5,26 @@ package import Core
 /// Values only: what a decision names lives in the ``DecisionLog`` (touches, texts) and the ``ViewTree``
 /// (responders). The sentences are made at the edge.
 package enum Decision: Equatable, Sendable {
+    /// A call of a hit-test.
+    case hitTest(HitTestDecision)
+    /// Which view a touch comes to, if any.
+    case arrival(ArrivalDecision)
+    /// A call about touches, or what became of it.
+    case delivery(DeliveryDecision)
+    /// A recognizer's touches and states.
+    case gesture(GestureDecision)
+    /// An action, from the control that sends it to its effects.
+    case action(ActionDecision)
+    /// A first responder, or an event that no touch causes.
+    case responder(ResponderDecision)
+    /// A change of the app, a window, a scroll view or a presented controller.
+    case app(AppDecision)
+    /// `touch 1 on tea did addTea`; the outcome is in ``DecisionLog/outcomes``
+    case outcome(Int)
+}
+
+/// A call of a hit-test.
+package enum HitTestDecision: Equatable, Sendable {
     /// `A hitTest`
     case hitTest(ResponderID)
     /// `A pointInside yes`
@@ -12,7 +32,11 @@ package enum Decision: Equatable, Sendable {
     /// `B skipped (hidden)`
     case skipped(ResponderID, HitTestExclusion)
     /// So many calls of the hit-test are not in the log: ``DecisionLog/hitTestLimit``.
-    case hitTestsOmitted(Int)
+    case omitted(Int)
+}
+
+/// Which view a touch comes to, if any.
+package enum ArrivalDecision: Equatable, Sendable {
     /// `touch 1 hit E`, or nothing
     case hit(TouchSet, ResponderID?)
     /// `V1 refuses {2} (multipleTouchEnabled)`
@@ -21,12 +45,72 @@ package enum Decision: Equatable, Sendable {
     case ignores(TouchSet, Disregard)
     /// `window sendEvent {1}`: an override of `sendEvent(_:)`, and the touches of the event, or of the window in it.
     case sendEvent(ResponderID, SendEvent, TouchSet)
+}
+
+/// A call about touches, or what became of it.
+package enum DeliveryDecision: Equatable, Sendable {
     /// `E touchesBegan {1} handle`
     case touches(ResponderID, TouchPhase, TouchSet, Disposition)
     /// `touchesBegan {1} discarded`
-    case touchesDiscarded(TouchPhase, TouchSet)
+    case discarded(TouchPhase, TouchSet)
     /// `touch 1 cancelled (panel removed)`
-    case touchCancelled(TouchSet, CancelReason)
+    case cancelled(TouchSet, CancelReason)
+    /// `A withholds touchesBegan {1} (delaysTouchesBegan of tap1)`
+    case withholds(ResponderID, TouchPhase, TouchSet, Withholding)
+    /// `A drops touchesBegan {1} (tap1)`
+    case drops(ResponderID, TouchPhase, TouchSet, DropReason)
+    /// `canvas touchesBegan {7} to paint`; the call is in ``DecisionLog/clientCalls``
+    case toClient(ResponderID, TouchPhase, TouchSet, call: Int)
+}
+
+/// A recognizer's touches and states.
+package enum GestureDecision: Equatable, Sendable {
+    /// `tap1 on A touchesBegan {1}`
+    case touches(RecognizerID, TouchPhase, TouchSet)
+    /// `tap1 on A refuses {1} (shouldReceive)`
+    case refuses(RecognizerID, TouchSet, RecognizerRefusal)
+    /// `tap1 on A possible to failed (moved)`
+    case state(RecognizerID, from: GestureState, to: GestureState, StateReason?)
+    /// `single on A waits for double`
+    case waits(RecognizerID, for: RecognizerID)
+}
+
+/// An action, from the control that sends it to its effects.
+package enum ActionDecision: Equatable, Sendable {
+    /// `start sends touchDown`
+    case sends(ResponderID, ControlEvents)
+    /// `start action startOrder to home`; the name is in ``DecisionLog/texts``
+    case sent(ActionSender, name: Int, target: ResponderID)
+    /// `action startOrder discarded`
+    case discarded(name: Int)
+    /// `action startOrder dropped (endless)`: see ``ActionBudget``
+    case dropped(name: Int)
+    /// `home performs startOrder: publish order.start`; the effect is in ``DecisionLog/effects``
+    case performs(ResponderID, name: Int, effect: Int)
+    /// `client paint performs: publish order.start`; the client's name is in ``DecisionLog/texts``
+    case clientPerforms(client: Int, effect: Int)
+}
+
+/// A first responder, or an event that no touch causes.
+package enum ResponderDecision: Equatable, Sendable {
+    /// `field becomeFirstResponder yes`, or no and why
+    case becomeFirst(ResponderID, FirstResponderRefusal?)
+    /// `field resignFirstResponder yes`, or no because it cannot
+    case resignFirst(ResponderID, FirstResponderRefusal?)
+    /// `A motionBegan shake pass`
+    case motion(ResponderID, MotionPhase, Disposition)
+    /// `motionBegan shake discarded`
+    case motionDiscarded(MotionPhase)
+    /// `A remoteControlReceived play pass`
+    case remoteControl(ResponderID, RemoteControlSubtype, Disposition)
+    /// `remoteControlReceived play discarded`
+    case remoteControlDiscarded(RemoteControlSubtype)
+    /// `application ignores remoteControlReceived play (not receiving)`
+    case ignoresRemoteControl(RemoteControlSubtype)
+}
+
+/// A change of the app, a window, a scroll view or a presented controller.
+package enum AppDecision: Equatable, Sendable {
     /// `alert becomes key (touch 1)`
     case becomesKey(ResponderID, KeyReason)
     /// `add A no (cycle)`, `present B no (home presents A)`
@@ -39,58 +123,10 @@ package enum Decision: Equatable, Sendable {
     case enters(ResponderID, InteractionState, for: Interval?)
     /// `ignoreInteraction end without begin`
     case endIgnoringWithoutBegin
-
-    /// `tap1 on A touchesBegan {1}`
-    case recognizer(RecognizerID, TouchPhase, TouchSet)
-    /// `tap1 on A refuses {1} (shouldReceive)`
-    case recognizerRefuses(RecognizerID, TouchSet, RecognizerRefusal)
-    /// `tap1 on A possible to failed (moved)`
-    case state(RecognizerID, from: GestureState, to: GestureState, StateReason?)
-    /// `single on A waits for double`
-    case waits(RecognizerID, for: RecognizerID)
-    /// `A withholds touchesBegan {1} (delaysTouchesBegan of tap1)`
-    case withholds(ResponderID, TouchPhase, TouchSet, Withholding)
-    /// `A drops touchesBegan {1} (tap1)`
-    case drops(ResponderID, TouchPhase, TouchSet, DropReason)
     /// `menu willBeginDragging 0,0`; what it says is in ``DecisionLog/scrolls``
     case scroll(ResponderID, report: Int)
     /// `sheet didDismiss (swipe)`
     case presentation(ResponderID, PresentationEvent, DismissalGesture)
-
-    /// `start sends touchDown`
-    case sends(ResponderID, ControlEvents)
-    /// `start action startOrder to home`; the name is in ``DecisionLog/texts``
-    case action(ActionSender, name: Int, target: ResponderID)
-    /// `action startOrder discarded`
-    case actionDiscarded(name: Int)
-    /// `action startOrder dropped (endless)`: see ``ActionBudget``
-    case actionDropped(name: Int)
-    /// `home performs startOrder: publish order.start`; the effect is in ``DecisionLog/effects``
-    case performs(ResponderID, name: Int, effect: Int)
-    /// `client paint performs: publish order.start`; the client's name is in ``DecisionLog/texts``
-    case clientPerforms(client: Int, effect: Int)
-
-    /// `field becomeFirstResponder yes`, or no and why
-    case becomeFirstResponder(ResponderID, FirstResponderRefusal?)
-    /// `field resignFirstResponder yes`, or no because it cannot
-    case resignFirstResponder(ResponderID, FirstResponderRefusal?)
-
-    /// `A motionBegan shake pass`
-    case motion(ResponderID, MotionPhase, Disposition)
-    /// `motionBegan shake discarded`
-    case motionDiscarded(MotionPhase)
-    /// `A remoteControlReceived play pass`
-    case remoteControl(ResponderID, RemoteControlSubtype, Disposition)
-    /// `remoteControlReceived play discarded`
-    case remoteControlDiscarded(RemoteControlSubtype)
-    /// `application ignores remoteControlReceived play (not receiving)`
-    case ignoresRemoteControl(RemoteControlSubtype)
-
-    /// `canvas touchesBegan {7} to paint`; the call is in ``DecisionLog/clientCalls``
-    case toClient(ResponderID, TouchPhase, TouchSet, call: Int)
-
-    /// `touch 1 on tea did addTea`; the outcome is in ``DecisionLog/outcomes``
-    case outcome(Int)
 }
 
 /// Why a view does not get a touch that hit it.

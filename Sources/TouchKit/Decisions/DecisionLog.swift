@@ -146,13 +146,13 @@ package struct DecisionLog: Sendable {
     /// Adds what the scroll view `view` reports.
     mutating func append(_ report: ScrollReport, of view: ResponderID) {
         scrolls.append(report)
-        appendQuietly(.scroll(view, report: scrolls.count - 1))
+        appendQuietly(.app(.scroll(view, report: scrolls.count - 1)))
     }
 
     /// Adds a call that a client gets, about the touches of `set`.
     mutating func append(_ call: ClientCall, about set: TouchSet) {
         clientCalls.append(call)
-        appendQuietly(.toClient(call.view, call.phase, set, call: clientCalls.count - 1))
+        appendQuietly(.delivery(.toClient(call.view, call.phase, set, call: clientCalls.count - 1)))
     }
 
     /// The entries that have been added since ``markRead()``.
@@ -172,7 +172,7 @@ package struct DecisionLog: Sendable {
         let (time, cause) = (time, cause)
         entries.append(addingCapacity: responders.count) { entries in
             for index in responders.indices {
-                let decision = Decision.touches(responders[index], phase, set, .pass)
+                let decision = Decision.delivery(.touches(responders[index], phase, set, .pass))
                 entries.append(Entry(time: time, decision: decision, cause: cause))
             }
         }
@@ -291,17 +291,17 @@ extension DecisionLog: HitTrace {
 
     /// Ends the trace of one hit-test.
     mutating func endHitTest() {
-        if hitTestsOmitted > 0 { append(.hitTestsOmitted(hitTestsOmitted)) }
+        if hitTestsOmitted > 0 { append(.hitTest(.omitted(hitTestsOmitted))) }
         hitTestsKept = 0
         hitTestsOmitted = 0
     }
 
-    private mutating func trace(_ decision: Decision) {
+    private mutating func trace(_ decision: HitTestDecision) {
         if let hitTestLimit, hitTestsKept >= hitTestLimit {
             hitTestsOmitted += 1
         } else {
             hitTestsKept += 1
-            appendQuietly(decision)
+            appendQuietly(.hitTest(decision))
         }
     }
 }

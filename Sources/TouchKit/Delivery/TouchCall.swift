@@ -37,11 +37,11 @@ struct TouchCall {
                 let (responder, disposition) = chain.next(
                     in: surface.tree, { $0.disposition(of: $1, in: call.phase) })
             else {
-                if !chain.isHandled { log.append(.touchesDiscarded(call.phase, call.touches)) }
+                if !chain.isHandled { log.append(.delivery(.discarded(call.phase, call.touches))) }
                 end(on: surface)
                 continue
             }
-            let decision = Decision.touches(responder, call.phase, call.touches, disposition)
+            let decision = Decision.delivery(.touches(responder, call.phase, call.touches, disposition))
             // Who handles moves is news at the first one, and where the chain has changed.
             if call.phase == .moved { log.appendQuietly(decision) } else { log.append(decision) }
             if disposition != .pass { surface.callClient(of: responder, call.phase, call.touches, to: &log) }

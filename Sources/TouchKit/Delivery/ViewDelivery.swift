@@ -89,7 +89,7 @@ struct ViewDelivery: Sendable {
         }
         let set = log.set(from: start)
         guard let withholding else { return ViewCall(phase: phase, view: view, touches: set) }
-        log.append(.withholds(view, phase, set, withholding))
+        log.append(.delivery(.withholds(view, phase, set, withholding)))
         return nil
     }
 
@@ -171,7 +171,7 @@ struct ViewDelivery: Sendable {
             else { continue }
             let start = log.touchCount
             for other in touches.indices where cancellers[other] == canceller { log.add(touches[other]) }
-            log.append(.drops(view, .began, log.set(from: start), .recognizer(canceller)))
+            log.append(.delivery(.drops(view, .began, log.set(from: start), .recognizer(canceller))))
         }
     }
 
@@ -249,7 +249,8 @@ struct ViewDelivery: Sendable {
             let start = log.touchCount
             for (touch, other) in refused where other == scrollView { log.add(touch) }
             log.append(
-                .drops(call.view, .began, log.set(from: start), .touchesShouldBegin(of: scrollView)))
+                .delivery(
+                    .drops(call.view, .began, log.set(from: start), .touchesShouldBegin(of: scrollView))))
         }
         let rest = log.subset(of: call.touches) { touch in !refused.contains { $0.touch.id == touch.id } }
         return rest.indices.isEmpty ? nil : ViewCall(phase: .began, view: call.view, touches: rest)

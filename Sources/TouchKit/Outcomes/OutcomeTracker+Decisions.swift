@@ -14,41 +14,31 @@ extension OutcomeTracker {
         _ recognizers: [GestureRecognizerDescription]
     ) {
         switch entry.decision {
-        case .touches(let responder, let phase, let set, let disposition):
+        case .delivery(.touches(let responder, let phase, let set, let disposition)):
             if disposition != .pass { handle(responder, phase, log.touches(in: set), tree) }
-        case .recognizerRefuses(let id, let set, let refusal):
+        case .gesture(.refuses(let id, let set, let refusal)):
             guard recognizers[id].action != nil, recognizers[id].gesture.fingers == 1 else { return }
             let questioned = QuestionedRecognizer(recognizer: id, cause: .refused(refusal))
             fail(questioned, log.touches(in: set), at: nil)
-        case .state(let id, from: .possible, let state, let reason):
+        case .gesture(.state(let id, from: .possible, let state, let reason)):
             let touches = log.touches(in: entry.cause)
             if recognizers[id].action == nil {
                 if state.isRecognized { recognizeIdly(id, touches) }
             } else if let reason, state == .failed, touches.count >= recognizers[id].gesture.fingers {
                 fail(QuestionedRecognizer(recognizer: id, cause: .failed(reason)), touches, at: entry.time)
             }
-        case .action(let sender, let name, _):
+        case .action(.sent(let sender, let name, _)):
             for touch in log.touches(in: entry.cause) {
                 act(touch.id, log.texts[name], sender, at: entry.time)
             }
-        case .actionDiscarded(let name):
+        case .action(.discarded(let name)):
             for touch in log.touches(in: entry.cause) {
                 update(touch.id) { $0.discarded = $0.discarded ?? log.texts[name] }
             }
-        case .becomeFirstResponder(let field, let refusal):
+        case .responder(.becomeFirst(let field, let refusal)):
             for touch in log.touches(in: entry.cause) { edit(touch.id, field, refusal) }
-        case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores, .sendEvent,
-            .touchesDiscarded, .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle, .enters,
-            .endIgnoringWithoutBegin,
-            .recognizer,
-            .state,
-            .waits, .withholds, .drops, .sends, .actionDropped, .performs, .clientPerforms,
-            .resignFirstResponder, .motion,
-            .motionDiscarded, .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll,
-            .presentation,
-            .toClient,
-            .outcome:
-            break
+        case .action, .delivery, .gesture, .responder: break
+        case .hitTest, .arrival, .app, .outcome: break
         }
     }
 

@@ -10,7 +10,7 @@ extension Application {
         to log: inout DecisionLog
     ) -> Bool {
         if let (presenter, other) = presentations.presentation(instead: controller) {
-            log.append(.fails(.present(controller, by: presenter, whichPresents: other)))
+            log.append(.app(.fails(.present(controller, by: presenter, whichPresents: other))))
             return false
         }
         guard presentations.present(controller, in: &surface.tree),
@@ -117,7 +117,7 @@ extension Application {
         _ event: PresentationEvent, _ gesture: DismissalGesture, of controller: ResponderID,
         to log: inout DecisionLog
     ) {
-        log.append(.presentation(controller, event, gesture))
+        log.append(.app(.presentation(controller, event, gesture)))
         for action in presentations[controller]?.actions[event] ?? [] {
             sendAction(action, from: .responder(controller), at: log.time, to: &log)
         }

@@ -52,7 +52,7 @@ struct FirstResponderChange {
         _ id: ResponderID, _ tree: inout ViewTree, _ log: inout DecisionLog
     ) -> EditingEvent? {
         guard !tree.isFirstResponder(id) else {
-            log.append(.becomeFirstResponder(id, nil))
+            log.append(.responder(.becomeFirst(id, nil)))
             return nil
         }
         guard tree.mayBecomeFirstResponder(id) else { return refuse(id, .canBecomeFirstResponder, &log) }
@@ -77,14 +77,14 @@ struct FirstResponderChange {
             guard tree.window(ofResponder: id) == window else { return refuse(id, .window, &log) }
             tree.setFirstResponder(id, of: window)
         }
-        log.append(.becomeFirstResponder(id, nil))
+        log.append(.responder(.becomeFirst(id, nil)))
         return (.editingDidBegin, id)
     }
 
     private func refuse(
         _ id: ResponderID, _ refusal: FirstResponderRefusal, _ log: inout DecisionLog
     ) -> EditingEvent? {
-        log.append(.becomeFirstResponder(id, refusal))
+        log.append(.responder(.becomeFirst(id, refusal)))
         return nil
     }
 
@@ -92,7 +92,7 @@ struct FirstResponderChange {
 
     private func mayResign(_ id: ResponderID, _ tree: ViewTree, _ log: inout DecisionLog) -> Bool {
         if tree[id].canResignFirstResponder { return true }
-        log.append(.resignFirstResponder(id, .canResignFirstResponder))
+        log.append(.responder(.resignFirst(id, .canResignFirstResponder)))
         return false
     }
 
@@ -102,7 +102,7 @@ struct FirstResponderChange {
         for window in tree.windows where window.firstResponder == id {
             tree.setFirstResponder(nil, of: window.responder)
         }
-        log.append(.resignFirstResponder(id, nil))
+        log.append(.responder(.resignFirst(id, nil)))
         return (.editingDidEnd, id)
     }
 

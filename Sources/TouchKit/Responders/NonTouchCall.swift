@@ -16,12 +16,12 @@ struct NonTouchCall {
     /// Calls responders up to the next one that handles the event; nil at the end of the chain.
     mutating func next(in tree: ViewTree, to log: inout DecisionLog) -> ResponderID? {
         while let (responder, disposition) = chain.next(in: tree, { $0[$1].disposition(of: event) }) {
-            log.append(event.decision(of: responder, disposition))
+            log.append(.responder(event.decision(of: responder, disposition)))
             if disposition == .pass { continue }
             handlers.append(responder)
             return responder
         }
-        if handlers.isEmpty { log.append(event.discarded) }
+        if handlers.isEmpty { log.append(.responder(event.discarded)) }
         return nil
     }
 }
@@ -37,7 +37,9 @@ extension Responder {
 }
 
 extension NonTouchEvent {
-    fileprivate func decision(of responder: ResponderID, _ disposition: Disposition) -> Decision {
+    fileprivate func decision(
+        of responder: ResponderID, _ disposition: Disposition
+    ) -> ResponderDecision {
         switch self {
         case .motion(let phase): .motion(responder, phase, disposition)
         case .remoteControl(let subtype): .remoteControl(responder, subtype, disposition)
@@ -45,7 +47,7 @@ extension NonTouchEvent {
     }
 
     /// The decision that no responder handled it.
-    fileprivate var discarded: Decision {
+    fileprivate var discarded: ResponderDecision {
         switch self {
         case .motion(let phase): .motionDiscarded(phase)
         case .remoteControl(let subtype): .remoteControlDiscarded(subtype)

@@ -51,7 +51,7 @@ struct NonTouchEvents: Sendable {
         _ subtype: RemoteControlSubtype, in tree: ViewTree, to log: inout DecisionLog
     ) -> NonTouchCall? {
         guard isReceivingRemoteControl else {
-            log.append(.ignoresRemoteControl(subtype))
+            log.append(.responder(.ignoresRemoteControl(subtype)))
             return nil
         }
         guard log.passesApplication(of: tree) else { return nil }

@@ -42,7 +42,7 @@ extension Application {
         for duration: Interval?, performedBy entry: Int?, to log: inout DecisionLog
     ) {
         surface.tree.changed.note(tree.application)
-        log.append(.enters(tree.application, gate.state, for: duration))
+        log.append(.app(.enters(tree.application, gate.state, for: duration)))
         log.handOutwards(gate.state, performedBy: entry)
     }
 

@@ -28,7 +28,7 @@ extension Surface {
             return true
         }
         if touch.window == nil { touches[index].dueCall = nil }
-        log.append(.ignores(set, .state(state)))
+        log.append(.arrival(.ignores(set, .state(state))))
         outcomes.update(touch.id) { $0.swallow(.state(state)) }
         return false
     }

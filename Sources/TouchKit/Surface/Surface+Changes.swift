@@ -30,7 +30,7 @@ extension Surface {
     mutating func makeKey(_ window: ResponderID?, by touch: TouchSet, to log: inout DecisionLog) {
         guard let window, window != tree.keyWindow, tree.window(window)?.canBecomeKey == true else { return }
         tree.keyWindow = window
-        log.append(.becomesKey(window, .touch(touch)))
+        log.append(.app(.becomesKey(window, .touch(touch))))
     }
 
     /// `window` is not on its screen any more: if it was key, the frontmost visible window that may takes its place; without
@@ -38,6 +38,6 @@ extension Surface {
     private mutating func handOverKey(from window: ResponderID, to log: inout DecisionLog) {
         guard tree.keyWindow == window else { return }
         tree.keyWindow = tree.successor(ofKeyWindow: window)
-        if let successor = tree.keyWindow { log.append(.becomesKey(successor, .hidden(window))) }
+        if let successor = tree.keyWindow { log.append(.app(.becomesKey(successor, .hidden(window)))) }
     }
 }

@@ -110,7 +110,7 @@ package struct Surface: Sendable {
             touches.update(touch.id) { $0.delivery = touch.delivery == .begun ? .leaving : .lost }
             if touches.isLifted(touch.id) { touches.forgetTap(of: touch.id) }
             if touch.isDown || touch.delivery == .withheld {
-                log.append(.touchCancelled(log.set(of: touch), .viewRemoved))
+                log.append(.delivery(.cancelled(log.set(of: touch), .viewRemoved)))
             }
         }
     }
@@ -138,19 +138,21 @@ package struct Surface: Sendable {
                 touches[index].cancel(at: touches.time)
                 noteCancelled(touch, reason, in: log)
                 if !touch.delivery.isViewLost {
-                    log.append(.touchCancelled(log.set(of: touches[index]), reason))
+                    log.append(.delivery(.cancelled(log.set(of: touches[index]), reason)))
                 }
             } else if touch.phase == .ended, touch.isTracked, !reason.sparesLifted {
                 touches[index].cancel(at: touches.time)
                 noteCancelled(touch, reason, in: log)
-                if touch.delivery == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
+                if touch.delivery == .withheld {
+                    log.append(.delivery(.cancelled(log.set(of: touch), reason)))
+                }
             }
         }
         guard !reason.sparesLifted else { return }
         touches.cancelLifted(where: isConcerned)
         for touch in touches.lifted where isConcerned(touch) && touch.dueCall == .cancelled {
             if touch.isTracked { noteCancelled(touch, reason, in: log) }
-            if touch.delivery == .withheld { log.append(.touchCancelled(log.set(of: touch), reason)) }
+            if touch.delivery == .withheld { log.append(.delivery(.cancelled(log.set(of: touch), reason))) }
         }
     }
 
@@ -160,7 +162,7 @@ package struct Surface: Sendable {
             let isLifted = touches.isLifted(touch.id)
             if touch.isTracked || !isLifted { noteCancelled(touch, reason, in: log) }
             if touch.delivery == .withheld || !isLifted {
-                log.append(.touchCancelled(log.set(of: touch), reason))
+                log.append(.delivery(.cancelled(log.set(of: touch), reason)))
             }
         }
     }
@@ -186,7 +188,7 @@ package struct Surface: Sendable {
     mutating func discard(_ index: Int, to log: inout DecisionLog) {
         touches[index].dueCall = nil
         guard touches[index].phase == .began else { return }
-        log.append(.touchesDiscarded(.began, log.set(of: touches[index])))
+        log.append(.delivery(.discarded(.began, log.set(of: touches[index]))))
     }
 
     // MARK: New touches
@@ -205,7 +207,7 @@ package struct Surface: Sendable {
         touches.countTaps(of: index, settings: taps)
         beginOutcome(of: touches[index])
         let set = log.set(of: touches[index])
-        log.append(.hit(set, view))
+        log.append(.arrival(.hit(set, view)))
         return set
     }
 
@@ -217,7 +219,7 @@ package struct Surface: Sendable {
 
     /// Drops the touches that begin in the current event for good, for this reason.
     mutating func ignoreNewTouches(_ reason: Disregard, to log: inout DecisionLog) {
-        log.append(.ignores(log.set(of: touches.live) { $0.phase == .began }, reason))
+        log.append(.arrival(.ignores(log.set(of: touches.live) { $0.phase == .began }, reason)))
         for touch in touches.live where touch.phase == .began {
             beginOutcome(of: touch)
             outcomes.disregard(touch.id, reason)
@@ -242,7 +244,7 @@ package struct Surface: Sendable {
     private mutating func accept(_ index: Int, to log: inout DecisionLog) {
         guard let view = touches[index].view else { return }
         if let refusal = refusal(of: touches[index], by: view) {
-            log.append(.refuses(view, log.set(of: touches[index]), refusal.rule))
+            log.append(.arrival(.refuses(view, log.set(of: touches[index]), refusal.rule)))
             outcomes.update(touches[index].id) { $0.refusal = refusal }
         } else {
             touches[index].delivery = .accepted

@@ -32,7 +32,8 @@ package struct CallVerifier: Sendable {
     /// Checks the decisions of `log`; `tree` is as it was before them.
     package mutating func observe(_ log: DecisionLog, in tree: ViewTree) {
         for entry in log.entries {
-            switch entry.decision {
+            guard case .delivery(let decision) = entry.decision else { continue }
+            switch decision {
             case .touches(let responder, let phase, let set, _):
                 let touches = log.touches(in: set)
                 guard touches.first?.view == responder else { continue }
@@ -45,17 +46,8 @@ package struct CallVerifier: Sendable {
                 for touch in log.touches(in: set) {
                     waiting[view, default: []].append(Waiting(touch: touch.id, phase: phase))
                 }
-            case .drops(_, _, let set, _), .touchCancelled(let set, _): forget(log.touches(in: set))
-            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .hit, .refuses, .ignores,
-                .sendEvent, .touchesDiscarded, .becomesKey, .fails, .idle, .lifeCycle, .enters,
-                .endIgnoringWithoutBegin,
-                .recognizer,
-                .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
-                .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
-                .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .presentation,
-                .toClient, .outcome:
-                break
+            case .drops(_, _, let set, _), .cancelled(let set, _): forget(log.touches(in: set))
+            case .discarded, .toClient: break
             }
         }
         violations += suspicions.map { $0.violation }

@@ -44,24 +44,18 @@ package struct GestureVerifier: Sendable {
         for entry in log.entries {
             time = entry.time
             switch entry.decision {
-            case .hit(let set, let view):
+            case .arrival(.hit(let set, let view)):
                 for touch in log.touches(in: set) { hitViews[touch.id.number] = view }
-            case .recognizer(let id, let phase, let set):
+            case .gesture(.touches(let id, let phase, let set)):
                 for touch in log.touches(in: set) { receive(phase, touch.id.number, id, in: scene) }
-            case .state(let id, let from, let to, let reason):
+            case .gesture(.state(let id, let from, let to, let reason)):
                 if let found = change(id, from, to, reason) { report(found, id, in: scene) }
-            case .waits: waited += 1
-            case .withholds: withheld += 1
-            case .drops: dropped += 1
-            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .refuses, .ignores, .sendEvent,
-                .touches, .touchesDiscarded, .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle,
-                .enters,
-                .endIgnoringWithoutBegin,
-                .recognizerRefuses, .sends, .action, .actionDiscarded, .actionDropped, .performs,
-                .clientPerforms,
-                .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .presentation, .toClient, .outcome:
-                break
+            case .gesture(.waits): waited += 1
+            case .delivery(.withholds): withheld += 1
+            case .delivery(.drops): dropped += 1
+            case .gesture(.refuses): break
+            case .arrival, .delivery: break
+            case .hitTest, .action, .responder, .app, .outcome: break
             }
         }
     }

@@ -39,23 +39,15 @@ package struct OutcomeVerifier: Sendable {
         for entry in log.entries {
             time = entry.time
             switch entry.decision {
-            case .hit(let set, _): update(set, in: log) { _ in }
-            case .refuses(_, let set, _): update(set, in: log) { $0.isRefused = true }
-            case .ignores(let set, .state): update(set, in: log) { $0.isSwallowed = true }
-            case .ignores(let set, _): update(set, in: log) { $0.isIgnored = true }
-            case .action: update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.hasOutcome }
-            case .sendEvent(_, .swallow, _): isKept = true
+            case .arrival(.hit(let set, _)): update(set, in: log) { _ in }
+            case .arrival(.refuses(_, let set, _)): update(set, in: log) { $0.isRefused = true }
+            case .arrival(.ignores(let set, .state)): update(set, in: log) { $0.isSwallowed = true }
+            case .arrival(.ignores(let set, _)): update(set, in: log) { $0.isIgnored = true }
+            case .arrival(.sendEvent(_, .swallow, _)): isKept = true
+            case .action(.sent): update(entry.cause, in: log) { $0.hasActed = $0.hasActed || !$0.hasOutcome }
             case .outcome(let index): check(log.outcomes[index])
-            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .sendEvent, .touches, .touchesDiscarded,
-                .touchCancelled, .becomesKey, .fails, .idle, .lifeCycle, .enters,
-                .endIgnoringWithoutBegin,
-                .recognizer,
-                .recognizerRefuses,
-                .state, .waits, .withholds, .drops, .sends, .actionDiscarded, .actionDropped, .performs,
-                .clientPerforms,
-                .becomeFirstResponder, .resignFirstResponder, .motion, .motionDiscarded, .remoteControl,
-                .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .presentation, .toClient:
-                break
+            case .arrival(.sendEvent), .action: break
+            case .hitTest, .delivery, .gesture, .responder, .app: break
             }
         }
     }

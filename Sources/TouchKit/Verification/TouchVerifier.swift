@@ -51,31 +51,33 @@ package struct TouchVerifier: Sendable {
     package mutating func observe(_ log: DecisionLog) {
         for entry in log.entries {
             time = entry.time
-            switch entry.decision {
-            case .hit(let set, let view): hit(log.touches(in: set), view)
-            case .refuses(_, let set, _):
-                for touch in log.touches(in: set) { courses[touch.id.number]?.isRefused = true }
-            case .touches(let responder, let phase, let set, _):
-                for touch in log.touches(in: set) { call(phase, on: responder, touch.id.number) }
-            case .withholds(_, let phase, let set, _):
-                for touch in log.touches(in: set) { withhold(phase, touch.id.number) }
-            case .drops(_, _, let set, _):
-                for touch in log.touches(in: set) { drop(touch.id.number) }
-            case .touchCancelled(let set, _):
-                for touch in log.touches(in: set) where courses[touch.id.number]?.life == .hit {
-                    drop(touch.id.number)
-                }
-            case .hitTest, .pointInside, .skipped, .hitTestsOmitted, .ignores, .sendEvent,
-                .touchesDiscarded, .becomesKey, .fails, .idle, .lifeCycle, .enters,
-                .endIgnoringWithoutBegin,
-                .recognizer,
-                .recognizerRefuses, .state, .waits, .sends, .action, .actionDiscarded, .actionDropped,
-                .performs, .clientPerforms, .becomeFirstResponder, .resignFirstResponder, .motion,
-                .motionDiscarded,
-                .remoteControl, .remoteControlDiscarded, .ignoresRemoteControl, .scroll, .presentation,
-                .toClient, .outcome:
-                break
+            if case .arrival(let decision) = entry.decision { observe(decision, in: log) }
+            if case .delivery(let decision) = entry.decision { observe(decision, in: log) }
+        }
+    }
+
+    private mutating func observe(_ decision: ArrivalDecision, in log: DecisionLog) {
+        switch decision {
+        case .hit(let set, let view): hit(log.touches(in: set), view)
+        case .refuses(_, let set, _):
+            for touch in log.touches(in: set) { courses[touch.id.number]?.isRefused = true }
+        case .ignores, .sendEvent: break
+        }
+    }
+
+    private mutating func observe(_ decision: DeliveryDecision, in log: DecisionLog) {
+        switch decision {
+        case .touches(let responder, let phase, let set, _):
+            for touch in log.touches(in: set) { call(phase, on: responder, touch.id.number) }
+        case .withholds(_, let phase, let set, _):
+            for touch in log.touches(in: set) { withhold(phase, touch.id.number) }
+        case .drops(_, _, let set, _):
+            for touch in log.touches(in: set) { drop(touch.id.number) }
+        case .cancelled(let set, _):
+            for touch in log.touches(in: set) where courses[touch.id.number]?.life == .hit {
+                drop(touch.id.number)
             }
+        case .discarded, .toClient: break
         }
     }
 

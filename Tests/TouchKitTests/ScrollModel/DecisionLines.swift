@@ -19,39 +19,39 @@ extension TestApp {
 
     private func line(_ decision: Decision) -> String? {
         switch decision {
-        case .hit(let set, let view):
+        case .arrival(.hit(let set, let view)):
             "touch \(log.touches(in: set).first?.id.number ?? 0) hit \(view.map(name) ?? "nothing")"
-        case .refuses(let view, let set, .multipleTouchEnabled):
+        case .arrival(.refuses(let view, let set, .multipleTouchEnabled)):
             "\(name(view)) refuses \(numbers(set)) (multipleTouchEnabled)"
-        case .touchCancelled(let set, let reason):
+        case .delivery(.cancelled(let set, let reason)):
             "touch \(log.touches(in: set).first?.id.number ?? 0) cancelled (\(reason))"
-        case .touches(let view, let phase, let set, let disposition):
+        case .delivery(.touches(let view, let phase, let set, let disposition)):
             "\(name(view)) \(method(phase)) \(numbers(set)) \(disposition)"
-        case .toClient(let view, let phase, let set, _):
+        case .delivery(.toClient(let view, let phase, let set, _)):
             "\(name(view)) \(method(phase)) \(numbers(set)) to paint"
-        case .touchesDiscarded(let phase, let set): "\(method(phase)) \(numbers(set)) discarded"
-        case .sends(let control, let event): "\(name(control)) sends \(event.name ?? "?")"
-        case .action(.recognizer(let id), let action, let target):
+        case .delivery(.discarded(let phase, let set)): "\(method(phase)) \(numbers(set)) discarded"
+        case .action(.sends(let control, let event)): "\(name(control)) sends \(event.name ?? "?")"
+        case .action(.sent(.recognizer(let id), let action, let target)):
             "\(name(id)) action \(log.texts[action]) to \(name(target))"
-        case .scroll(let view, let report): "\(name(view)) \(scrollText(log.scrolls[report]))"
-        case .hitTest, .pointInside, .skipped, .outcome: nil
+        case .app(.scroll(let view, let report)): "\(name(view)) \(scrollText(log.scrolls[report]))"
+        case .hitTest, .outcome: nil
         default: gestureLine(decision)
         }
     }
 
     private func gestureLine(_ decision: Decision) -> String? {
         switch decision {
-        case .recognizer(let id, let phase, let set): "\(title(id)) \(method(phase)) \(numbers(set))"
-        case .recognizerRefuses(let id, let set, let refusal):
+        case .gesture(.touches(let id, let phase, let set)): "\(title(id)) \(method(phase)) \(numbers(set))"
+        case .gesture(.refuses(let id, let set, let refusal)):
             "\(title(id)) refuses \(numbers(set)) (\(refusal))"
-        case .state(let id, let from, let to, let reason):
+        case .gesture(.state(let id, let from, let to, let reason)):
             "\(title(id)) \(word(from, id)) to \(word(to, id))" + (reason.map { " (\(text($0)))" } ?? "")
-        case .waits(let id, let other): "\(title(id)) waits for \(name(other))"
-        case .withholds(let view, let phase, let set, let why):
+        case .gesture(.waits(let id, let other)): "\(title(id)) waits for \(name(other))"
+        case .delivery(.withholds(let view, let phase, let set, let why)):
             "\(name(view)) withholds \(method(phase)) \(numbers(set)) (\(text(why)))"
-        case .drops(let view, let phase, let set, .recognizer(let id)):
+        case .delivery(.drops(let view, let phase, let set, .recognizer(let id))):
             "\(name(view)) drops \(method(phase)) \(numbers(set)) (\(name(id)))"
-        case .drops(let view, let phase, let set, .touchesShouldBegin(let scrollView)):
+        case .delivery(.drops(let view, let phase, let set, .touchesShouldBegin(let scrollView))):
             "\(name(view)) drops \(method(phase)) \(numbers(set)) (touchesShouldBegin of \(name(scrollView)))"
         default: "\(decision)"
         }

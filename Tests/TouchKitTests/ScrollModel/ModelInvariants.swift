@@ -50,7 +50,9 @@ private struct ClientCallVerifier {
 
     mutating func observe(_ log: DecisionLog) {
         for entry in log.entries {
-            guard case .toClient(let view, let phase, let set, _) = entry.decision else { continue }
+            guard case .delivery(.toClient(let view, let phase, let set, _)) = entry.decision else {
+                continue
+            }
             for touch in log.touches(in: set) { take(touch.id.number, view, phase) }
         }
     }

@@ -82,7 +82,8 @@ extension GestureArena {
         case .broken(let other): fail(id, .required(other), surface, to: &log)
         case .open(let other):
             if self[id].held == nil {
-                log.append(.waits(id, for: other), cause: boundTouches(of: id, in: surface.touches, &log))
+                log.append(
+                    .gesture(.waits(id, for: other)), cause: boundTouches(of: id, in: surface.touches, &log))
             }
             hold(id, proposal, for: other)
         }

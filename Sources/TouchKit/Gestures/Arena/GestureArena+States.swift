@@ -70,7 +70,7 @@ extension GestureArena {
         let before = self[id].state
         if before != .changed || state != .changed {
             log.append(
-                .state(id, from: before, to: state, reason),
+                .gesture(.state(id, from: before, to: state, reason)),
                 cause: boundTouches(of: id, in: surface.touches, &log))
             self[id].state = state
             changeCount += 1
@@ -126,7 +126,7 @@ extension GestureArena {
             guard self[id].isSequenceOver else { continue }
             if self[id].state.isFinished {
                 log.append(
-                    .state(id, from: self[id].state, to: .possible, .reset),
+                    .gesture(.state(id, from: self[id].state, to: .possible, .reset)),
                     cause: boundTouches(of: id, in: touches, &log))
             }
             reset(id)

@@ -45,7 +45,7 @@ extension GestureArena {
             isOfItsType || !descriptions[id].requiresExclusiveTouchType
         else { return }
         if let refusal = descriptions[id].refusal(of: touch, on: surface) {
-            log.append(.recognizerRefuses(id, log.set(of: touch), refusal))
+            log.append(.gesture(.refuses(id, log.set(of: touch), refusal)))
             return
         }
         if recognizer.touches.isEmpty {
@@ -74,7 +74,7 @@ extension GestureArena {
         while let phase = undelivered.popFirst() {
             for id in active where self[id].window == window && self[id].state.isListening {
                 if let set = log.set(of: self[id].touches.span, in: phase, live) {
-                    log.appendQuietly(.recognizer(id, phase, set))
+                    log.appendQuietly(.gesture(.touches(id, phase, set)))
                 }
             }
         }
@@ -168,7 +168,7 @@ extension GestureArena {
                 let start = log.touchCount
                 for bound in self[id].touches where bound.isDown { log.add(surface.touches[bound.liveIndex]) }
                 if log.touchCount > start {
-                    log.append(.recognizer(id, .cancelled, log.set(from: start)))
+                    log.append(.gesture(.touches(id, .cancelled, log.set(from: start))))
                 }
                 self[id].proposal = .fail(.cancelled)
             }
