@@ -12,7 +12,7 @@ ln -s release "$home/touchd/.build/debug"
 chown -R visitor:visitor "$home"
 echo 'visitor ALL=(ALL:ALL) NOPASSWD: ALL' >/etc/sudoers.d/visitor
 
-at_end "$tree/systemd/install"
+at_end installed
 at_end userdel --remove visitor
 at_end systemctl stop demo.service
 at_end rm -f /etc/sudoers.d/visitor /usr/local/bin/{swift,apt-get,dpkg-query}
@@ -99,3 +99,4 @@ usermod --append --groups touchd visitor
 as_visitor touchctl status
 as_visitor sudo systemd/install --uninstall
 [[ ! -e /usr/bin/touchctl ]]
+installed

@@ -4,7 +4,7 @@
 
 daemon_as_shipped
 prefix="/opt/touch & 100%h \$HOME"
-at_end "$tree/systemd/install"
+at_end installed
 "$tree/systemd/install" --prefix "$prefix"
 [[ ! -e /usr/bin/touchd ]]
 [[ $(readlink "/proc/$(daemon_pid)/exe") == "$prefix/bin/touchd" ]]
@@ -21,3 +21,5 @@ grep --quiet 'no access to /home/touch/bin' "$run/refusal"
 rm -r /opt/link /home/touch
 "$tree/systemd/install" --uninstall
 [[ ! -e $prefix ]]
+installed
+systemctl is-active touchd.service

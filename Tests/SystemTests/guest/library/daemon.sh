@@ -86,6 +86,11 @@ restart_daemon() {
     systemctl start touchd.service
 }
 
+# installed: touchd is installed as the cases find it, also after one that took it away.
+installed() {
+    if [[ ! -e /usr/bin/touchctl ]]; then "$tree/systemd/install"; fi
+}
+
 # reload: the daemon reads its files anew, and has done so. systemd may take the job for done as soon as the signal is sent.
 reload() {
     local before

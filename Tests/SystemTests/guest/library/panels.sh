@@ -71,18 +71,12 @@ node_is_ready() {
 
 # daemon_reads NAME: the daemon has the panel open, or there is no daemon.
 daemon_reads() {
-    local node pid
+    local node pid file
     node=$(node_of "$1")
     pid=$(daemon_pid)
     if [[ $pid == 0 ]]; then return; fi
-    has_open "$pid" "$node"
-}
-
-# has_open PROCESS NODE: the process has the device open.
-has_open() {
-    local file
-    for file in /proc/"$1"/fd/*; do
-        if [[ $file -ef $2 ]]; then return; fi
+    for file in /proc/"$pid"/fd/*; do
+        if [[ $file -ef $node ]]; then return; fi
     done
     return 1
 }
