@@ -4,7 +4,7 @@ import Testing
 import TouchKit
 
 /// Rules: gestures/delays-touches-began, gestures/delays-touches-ended, gestures/tap,
-/// gestures/withheld-calls-and-cancels, touches/coalesced-touches, touches/one-touch-a-call.
+/// gestures/withheld-calls-and-cancels, touches/one-touch-a-call.
 @Suite("Calls that recognizers withhold, and taps of several taps")
 struct DelayTests {
     private func onA(
@@ -176,21 +176,5 @@ struct DelayTests {
         app.tap(0, 0.05)
         app.frame(0.1, .down(0, 50, 50))
         #expect(app.steps(.delivery, .calls).last == "A.B{2}")
-    }
-
-    @Test(
-        "a frame before which a timer is due is not gathered, and the timer sees what was gathered before it")
-    func timersAndGathering() {
-        let app = onA("press", .press)
-        app.frame(0, .down(0, 50, 50))
-        #expect(app.coalesce(0.1, .move(0, 51, 50)))
-        #expect(!app.coalesce(0.6, .move(0, 52, 50)))
-        app.frame(0.6, .move(0, 52, 50))
-        #expect(
-            app.steps() == [
-                "gr(press).B{1}", "A.B{1}", "gr(press).M{1}", "A.M{1}", "press possible>began", "act(press)",
-                "A.C{1}",
-                "gr(press).M{1}", "press began>changed", "act(press)",
-            ])
     }
 }

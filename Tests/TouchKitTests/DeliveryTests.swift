@@ -3,7 +3,7 @@ import HIDRecords
 import Testing
 import TouchKit
 
-/// Rules: responders/discarded-calls, responders/dispositions, touches/coalesced-touches,
+/// Rules: responders/discarded-calls, responders/dispositions,
 /// touches/exclusive-touch, touches/ignoring-interaction, touches/multiple-touch, touches/touch-sets,
 /// touches/when-the-hit-view-leaves.
 @Suite("Delivery of touches to views")
@@ -97,32 +97,6 @@ struct DeliveryTests {
         app.frame(0.2, .up(1))
         #expect(app.calls().isEmpty)
         #expect(app.application.tree.window(of: view) == nil)
-    }
-
-    @Test("samples gathered for one event come as its coalesced touches")
-    func coalesced() {
-        let app = sideBySide([], [])
-        app.frame(0, .down(1, 50, 50), .down(2, 250, 50))
-        _ = app.calls()
-        #expect(app.coalesce(0.01, .move(1, 51, 50)))
-        #expect(app.coalesce(0.02, .move(1, 52, 50)))
-        app.frame(0.03, .move(1, 53, 50))
-        #expect(app.calls() == ["V1.M{1}"])
-        let samples = app.application.event.coalescedTouches(for: TouchID(1))
-        #expect(samples?.map(\.location.x) == [51, 52, 53])
-        #expect(samples?.last?.previousLocation.x == 50)
-        #expect(app.application.event.coalescedTouches(for: TouchID(2)) == nil)
-    }
-
-    @Test("a frame that leaves a finger alone gathers no sample of it")
-    func coalescedAlone() {
-        let app = sideBySide([], [])
-        app.frame(0, .down(1, 50, 50), .down(2, 250, 50))
-        #expect(app.coalesce(0.01, .move(1, 51, 50)))
-        #expect(app.coalesce(0.02, .move(2, 251, 50)))
-        app.frame(0.03, .move(1, 52, 50))
-        #expect(app.application.event.coalescedTouches(for: TouchID(1))?.map(\.location.x) == [51, 52])
-        #expect(app.application.event.coalescedTouches(for: TouchID(2))?.map(\.location.x) == [251])
     }
 
     @Test("a touch that no responder handles goes up the whole chain and is discarded")

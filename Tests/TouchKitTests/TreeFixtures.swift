@@ -87,12 +87,6 @@ final class TestApp {
         application.sendEvent(record, from: panel, numbers: &numbers, to: &log)
     }
 
-    /// One frame that is gathered for the next event.
-    func coalesce(_ time: Double, _ steps: Step...) -> Bool {
-        makeRecord(time, steps)
-        return application.coalesce(record, from: panel)
-    }
-
     private func makeRecord(_ time: Double, _ steps: [Step]) {
         record.timestamp = Timestamp(microseconds: 0) + .seconds(time)
         record.fingers.removeAll { !$0.range }

@@ -138,7 +138,7 @@ extension Application {
         _ effect: Effect, performedBy entry: Int? = nil, at time: Timestamp, to log: inout DecisionLog
     ) -> Bool {
         log.time = time
-        defer { if phase != .sending { endEffect(at: time, to: &log) } }
+        defer { if !isSendingEvent { endEffect(at: time, to: &log) } }
         switch effect {
         case .publish, .run, .unit, .snapshot: log.handOutwards(effect, performedBy: entry)
         case .foreground(let app):

@@ -21,7 +21,7 @@ extension Application {
     mutating func endTransitions(of controller: ResponderID, _ view: ResponderID) {
         scheduled.endTransitions(of: controller)
         endAnimation(of: view)
-        if phase != .sending { updateDeadline() }
+        if !isSendingEvent { updateDeadline() }
     }
 
     /// An animation of `view` is over; another one may go on.

@@ -9,8 +9,6 @@ extension Application {
         _ effects: [Effect], for client: String, at time: Timestamp, to log: inout DecisionLog
     ) -> [Bool] {
         advance(before: time, to: &log)
-        // Moves that were gathered happened before.
-        if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
         var results: [Bool] = []
         results.reserveCapacity(effects.count)
         for effect in effects {

@@ -84,7 +84,7 @@ extension Application {
     mutating func cancelTracking(in control: ResponderID, to log: inout DecisionLog) {
         while var reaction = surface.cancelNextTracking(in: control) {
             // A stepper that is not held any more does not step.
-            if phase != .sending { updateDeadline() }
+            if !isSendingEvent { updateDeadline() }
             while let (event, earlier) = reaction.next(on: &surface) {
                 send(event, after: earlier, from: control, to: &log)
             }

@@ -19,37 +19,22 @@ extension Application {
         to log: inout DecisionLog
     ) {
         advance(before: record.timestamp, to: &log)
-        beginEvent(at: record.timestamp)
-        surface.touches.gather(record, from: panel, numbers: &numbers, taps: settings.taps)
-        sendGatheredEvent(cancelReason, isPanelUnderTest: panel.isUnderTest, to: &log)
+        beginEvent(at: record.timestamp, &log)
+        surface.touches.update(from: record, of: panel, numbers: &numbers, taps: settings.taps)
+        sendTouches(cancelReason, isPanelUnderTest: panel.isUnderTest, to: &log)
     }
 
-    /// Adds a frame to the next event without sending it, if it only moves fingers that are down.
-    ///
-    /// - Returns: whether the frame was taken; one that begins, ends or cancels a touch must be sent, and so must one
-    ///   before which a timer is due.
-    package mutating func coalesce(_ record: DigitizerEvent, from panel: PanelAttachment) -> Bool {
-        guard record.onlyMoves, nextDeadline.map({ $0 >= record.timestamp }) ?? true else { return false }
-        var none = TouchNumbers()
-        beginEvent(at: record.timestamp)
-        surface.touches.gather(record, from: panel, numbers: &none, taps: settings.taps)
-        return true
+    /// Begins an event that happens at `time`: what effects do until it ends is part of it.
+    mutating func beginEvent(at time: Timestamp, _ log: inout DecisionLog) {
+        isSendingEvent = true
+        log.time = time
+        surface.touches.beginEvent(at: time)
     }
 
-    /// Begins to gather an event, unless one is being gathered already; it happens at `time`.
-    mutating func beginEvent(at time: Timestamp) {
-        surface.touches.time = time
-        guard phase == .idle else { return }
-        phase = .gathering
-        surface.touches.beginEvent()
-    }
-
-    /// Sends the event that has been gathered; touches that begin on a panel under test go to nobody.
-    mutating func sendGatheredEvent(
+    /// Sends the event whose touches have changed; those that begin on a panel under test go to nobody.
+    mutating func sendTouches(
         _ cancelReason: CancelReason, isPanelUnderTest: Bool = false, to log: inout DecisionLog
     ) {
-        log.time = surface.touches.time
-        phase = .sending
         moveViews(to: log.time)
         let phases = surface.touches.event.phases
         if phases.contains(.began) { hitTestNewTouches(isPanelUnderTest, to: &log) }  // 1
@@ -142,7 +127,7 @@ extension Application {
         if !surface.heldTouches.isEmpty { surface.endClientCalls(to: &log) }
         if !surface.scrolls.motions.isEmpty { releaseStopped(to: &log) }
         if !surface.scrolls.publications.isEmpty { publishOffsets(at: surface.touches.time, to: &log) }
-        phase = .idle
+        isSendingEvent = false
         let hasEnded = !surface.touches.event.phases.isDisjoint(with: .ends)
         if hasEnded || log.hasNews || passThroughChains.hasNewChain {
             settleOutcomes(hasEnded: hasEnded, to: &log)  // 7
@@ -184,12 +169,10 @@ extension Application {
         at time: Timestamp, to log: inout DecisionLog,
         _ body: (inout Application, inout DecisionLog) -> Void
     ) {
-        let isOwnEvent = phase != .sending
+        let isOwnEvent = !isSendingEvent
         let start = arena.pendingActions.count
         if isOwnEvent {
-            beginEvent(at: time)
-            log.time = time
-            phase = .sending
+            beginEvent(at: time, &log)
             moveViews(to: time)
         }
         body(&self, &log)

@@ -10,15 +10,15 @@ extension Application {
     package mutating func cancelTouches(
         _ reason: CancelReason, at time: Timestamp, to log: inout DecisionLog
     ) {
-        if phase == .sending {
+        if isSendingEvent {
             surface.cancelTouches(reason, to: &log)
             return callCancelled(to: &log)
         }
         advance(before: time, to: &log)
-        beginEvent(at: time)
+        beginEvent(at: time, &log)
         surface.touches.cancelLive()
         surface.touches.cancelLifted()
-        sendGatheredEvent(reason, to: &log)
+        sendTouches(reason, to: &log)
     }
 
     mutating func callCancelled(to log: inout DecisionLog) {
@@ -85,10 +85,8 @@ extension Application {
     private mutating func cancelTouches(
         ofLeaving view: ResponderID, at time: Timestamp, to log: inout DecisionLog
     ) {
-        if phase != .sending {
+        if !isSendingEvent {
             advance(before: time, to: &log)
-            // Moves that were gathered happened before.
-            if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
         }
         performEvent(at: time, to: &log) { application, log in
             let start = application.arena.pendingActions.count

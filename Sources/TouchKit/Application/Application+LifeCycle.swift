@@ -32,10 +32,8 @@ extension Application {
             guard let responder else { continue }
             let actions = nonTouchEvents.responses[responder, event]
             guard !actions.isEmpty else { continue }
-            if phase != .sending {
+            if !isSendingEvent {
                 advance(before: time, to: &log)
-                // Moves that were gathered happened before.
-                if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
             }
             performEvent(at: time, to: &log) { application, log in
                 log.append(.app(.lifeCycle(responder, event)))

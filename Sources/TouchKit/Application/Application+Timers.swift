@@ -107,8 +107,6 @@ extension Application {
     ///
     /// - Returns: whether it is over. A timer that stays due would fire for ever.
     private mutating func fireTimer(dueAt deadline: Timestamp, to log: inout DecisionLog) -> Bool {
-        // Moves that were gathered happened before.
-        if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
         var number: UInt8 = 0
         while let timer = ApplicationTimer(rawValue: number) {
             if self.deadline(of: timer) == deadline { return fire(timer, dueAt: deadline, to: &log) }

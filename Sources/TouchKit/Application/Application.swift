@@ -44,18 +44,8 @@ package struct Application: Sendable {
     private var extensions = 0
     /// Bounds what one action may cause.
     var actionBudget = ActionBudget()
-    /// How far the event under way has come.
-    var phase = EventPhase.idle
-
-    /// How far an event has come.
-    enum EventPhase: Sendable {
-        /// No event is under way.
-        case idle
-        /// Frames are gathered into the next event.
-        case gathering
-        /// The event is being sent: what effects do now is part of it.
-        case sending
-    }
+    /// Whether an event is being sent: what effects do now is part of it.
+    var isSendingEvent = false
 
     /// An app that shows `scene`.
     package init(scene: Scene, settings: InteractionSettings = InteractionSettings()) {
@@ -140,7 +130,7 @@ package struct Application: Sendable {
 
     /// Whether no touch and no shake is under way, and nothing moves.
     package var isQuiet: Bool {
-        phase == .idle && surface.isQuiet && arena.isIdle && nonTouchEvents.shake == nil
+        !isSendingEvent && surface.isQuiet && arena.isIdle && nonTouchEvents.shake == nil
     }
 
     /// How many effects wait for their time, but for the one that ends a state.
@@ -178,11 +168,6 @@ package struct Application: Sendable {
         guard arena.contains(id) else { return RecognizerValues() }
         let values = arena.values(of: id).at(surface.touches.time)
         return RecognizerValues(arena[id], values, live: event.allTouches)
-    }
-
-    /// `UIPanGestureRecognizer.setTranslation(_:in:)`: later translations start from `translation`.
-    package mutating func setTranslation(_ translation: Point, of id: RecognizerID) {
-        if arena.contains(id) { arena.setTranslation(translation, of: id) }
     }
 
     /// What the control `id` knows now.

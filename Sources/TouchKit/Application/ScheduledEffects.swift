@@ -163,7 +163,7 @@ extension Application {
                 deadline: time + wait, id: id, effects: effects, performer: performer, animated: animated,
                 controller: controller, endsState: endsState))
         if isScheduled, let animated { surface.tree[view: animated].flags.insert(.animating) }
-        if phase != .sending { updateDeadline() }
+        if !isSendingEvent { updateDeadline() }
         return isScheduled
     }
 

@@ -43,7 +43,6 @@ extension Application {
         where isConcerned: @escaping (Surface, Touch) -> Bool
     ) {
         advance(before: time, to: &log)
-        if phase == .gathering { sendGatheredEvent(.palm, to: &log) }
         performEvent(at: time, to: &log) { application, log in
             let surface = application.surface
             application.surface.cancelTouches(reason, to: &log) { isConcerned(surface, $0) }

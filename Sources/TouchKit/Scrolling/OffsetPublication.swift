@@ -101,7 +101,7 @@ extension Application {
         surface.scrolls.updatePublications { [tree] publication in
             if tree[publication.view].name == name { publication.isUnheard = true }
         }
-        if phase != .sending { updateDeadline() }
+        if !isSendingEvent { updateDeadline() }
     }
 }
 

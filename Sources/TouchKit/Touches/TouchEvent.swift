@@ -7,10 +7,6 @@ package struct TouchEvent: Sendable {
     package internal(set) var timestamp = Timestamp(microseconds: 0)
     /// Every live touch of the app, in all windows, ascending; those the frame left alone are stationary.
     package internal(set) var allTouches: [Touch] = []
-    /// The fingers in range that do not touch.
-    package internal(set) var hovers: [Hover] = []
-    /// What the touches were in the earlier frames of the current event, oldest first.
-    var samples: [Touch] = []
 
     init() {}
 
@@ -22,13 +18,6 @@ package struct TouchEvent: Sendable {
     /// The touches in `window`.
     package func touches(forWindow window: ResponderID) -> [Touch] {
         allTouches.filter { $0.window == window }
-    }
-
-    /// Every sample of `touch` since the last event that changed it, the last one its present state; nil when
-    /// the touch is not part of the event or did not change in it (`coalescedTouches(for:)`).
-    package func coalescedTouches(for touch: TouchID) -> [Touch]? {
-        guard let last = allTouches.first(where: { $0.id == touch }), last.hasChanged else { return nil }
-        return samples.filter { $0.id == touch } + [last]
     }
 
     /// The phases of all touches.
@@ -51,19 +40,8 @@ package struct TouchEvent: Sendable {
 
     /// Makes the last event the past: all touches stationary, where they are.
     mutating func settle() {
-        if !samples.isEmpty { samples.removeAll(keepingCapacity: true) }
-        if !hovers.isEmpty { settleHovers() }
         var touches = allTouches.mutableSpan
         for index in touches.indices { touches[index].rest() }
-    }
-
-    /// Updates the touch at `index` from its finger in a frame; an earlier frame of the same event becomes a sample.
-    mutating func update(
-        _ index: Int, from finger: DigitizerFinger, at time: Timestamp, on panel: PanelAttachment,
-        _ taps: TapSettings
-    ) {
-        if !finger.eventMask.isEmpty, allTouches[index].hasChanged { samples.append(allTouches[index]) }
-        allTouches[index].update(from: finger, at: time, on: panel, taps)
     }
 }
 
@@ -90,7 +68,7 @@ extension Touch {
     }
 
     /// The phase of a live touch from its finger's record: cancelled, ended, moved or stationary.
-    fileprivate mutating func update(
+    mutating func update(
         from finger: DigitizerFinger, at time: Timestamp, on panel: PanelAttachment,
         _ taps: TapSettings
     ) {

@@ -19,31 +19,30 @@ struct TouchTracker: Sendable {
 
     // MARK: Frames
 
-    /// Makes the last event the past: all touches stationary, where they are.
-    mutating func beginEvent() { event.settle() }
-
-    /// When the current event happened.
-    var time: Timestamp {
-        get { event.timestamp }
-        set { event.timestamp = newValue }
+    /// Begins an event at `time`: the last one is the past, all touches stationary, where they are.
+    mutating func beginEvent(at time: Timestamp) {
+        event.timestamp = time
+        event.settle()
     }
 
-    /// Takes one frame of `panel` into the current event; `numbers` numbers the touches that begin.
-    mutating func gather(
-        _ record: DigitizerEvent, from panel: PanelAttachment, numbers: inout TouchNumbers,
+    /// When the current event happened.
+    var time: Timestamp { event.timestamp }
+
+    /// Changes the touches as one frame of `panel` says; `numbers` numbers those that begin. A finger in range that does not
+    /// touch is none.
+    mutating func update(
+        from record: DigitizerEvent, of panel: PanelAttachment, numbers: inout TouchNumbers,
         taps: TapSettings
     ) {
         let fingers = record.fingers.span
         for index in fingers.indices {
             let path = PanelPath(panel: panel.panel, index: fingers[index].index)
-            if !event.hovers.isEmpty || fingers[index].isHovering {
-                event.hover(fingers[index], on: path, at: panel.location(of: fingers[index].position))
-            }
             if !ignored.isEmpty, !fingers[index].touch || fingers[index].begins {
                 ignored.removeAll { $0 == path }
             }
             if let touch = paths[path] {
-                event.update(touch, from: fingers[index], at: record.timestamp, on: panel, taps)
+                event.allTouches[touch].update(
+                    from: fingers[index], at: record.timestamp, on: panel, taps)
             } else if fingers[index].begins {
                 begin(fingers[index], on: path, of: panel, id: numbers.next(), at: record.timestamp)
             }
@@ -243,15 +242,7 @@ struct TouchTracker: Sendable {
     }
 }
 
-extension DigitizerEvent {
-    /// Whether no finger begins or ends to touch in it, or is cancelled.
-    var onlyMoves: Bool { fingers.allSatisfy { $0.eventMask.isDisjoint(with: [.touch, .cancel]) } }
-}
-
 extension DigitizerFinger {
-    /// Whether it is in range and does not touch.
-    fileprivate var isHovering: Bool { range && !touch }
-
     /// Whether it begins to touch.
     fileprivate var begins: Bool {
         touch && eventMask.contains(.touch) && !eventMask.contains(.cancel)
