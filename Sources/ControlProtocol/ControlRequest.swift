@@ -111,7 +111,7 @@ package enum ControlRequest: Equatable, Sendable {
         case .snapshot:
             let reason = value?.string
             if value != nil, reason?.allSatisfy({ $0.isWhitespace }) ?? true { throw .missing("reason") }
-            guard reason?.utf8.count ?? 0 <= Effect.longestReason else { throw .missing("reason") }
+            guard reason?.utf8.count ?? 0 <= OutboundEffect.longestReason else { throw .missing("reason") }
             return .snapshot(reason: reason)
         case .endIgnoringInteraction:
             if value != nil, value?.string == nil { throw .missing("app") }

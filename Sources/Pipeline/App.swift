@@ -101,7 +101,7 @@ extension App {
     }
 
     private mutating func noteIgnoring(_ effects: [Effect], of connection: Int) {
-        for case .ignoreInteraction(let bracket) in effects {
+        for case .interaction(.ignoreInteraction(let bracket)) in effects {
             let begins = ignoringBegins[connection] ?? 0
             let rest = bracket == .begin ? begins + 1 : max(begins - 1, 0)
             ignoringBegins[connection] = rest == 0 ? nil : rest

@@ -14,10 +14,10 @@ struct DecisionWatch: Sendable {
 
     /// Whether more happens than that fingers move.
     private static func matters(_ entry: DecisionLog.Entry) -> Bool {
-        switch entry.decision {
-        case .delivery(.touches(_, .moved, _, _)), .delivery(.toClient(_, .moved, _, _)): false
-        default: true
-        }
+        guard case .delivery(let delivery) = entry.decision else { return true }
+        if case .touches(_, .moved, _, _) = delivery { return false }
+        if case .toClient(_, .moved, _, _) = delivery { return false }
+        return true
     }
 
     /// What was broken since the last call, a sentence each.

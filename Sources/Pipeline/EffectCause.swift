@@ -3,8 +3,8 @@ package import TouchKit
 
 /// An effect that reaches beyond its app, with its cause.
 package struct ExternalEffect: Equatable, Sendable {
-    /// `publish`, `run`, `unit` or `snapshot`.
-    package let effect: Effect
+    /// The effect.
+    package let effect: OutboundEffect
     /// Its cause.
     package let cause: EffectCause
 }

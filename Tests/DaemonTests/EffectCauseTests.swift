@@ -31,7 +31,9 @@ struct EffectCauseTests {
         var control = ControlDescription()
         control.add(Action(name: "light"), for: .touchUpInside)
         scene.controls[start] = control
-        scene.actions[home, "light"] = [.unit("touch-action@light.service"), .publish(topic: "light")]
+        scene.actions[home, "light"] = [
+            .outbound(.unit("touch-action@light.service")), .outbound(.publish(topic: "light")),
+        ]
         return Pipeline(
             apps: [App(name: "kiosk", isSystem: false, application: Application(scene: scene))],
             foreground: "kiosk", hitTestLimit: 0, output: output)

@@ -42,10 +42,11 @@ struct ExplanationTests {
         func text() -> String {
             Explanation(Point(x: 10, y: 10), on: 0, of: application).text(TerminalStyle(isOn: false))
         }
-        application.perform(.state(.cleaning, for: nil), at: Timestamp(microseconds: 0), to: &log)
+        application.perform(
+            .interaction(.state(.cleaning, for: nil)), at: Timestamp(microseconds: 0), to: &log)
         #expect(text().contains("The touch hits a and is ignored (cleaning): no view gets it."))
         #expect(text().contains("Recognizers see it first: out."))
-        application.perform(.state(.wake, for: nil), at: Timestamp(microseconds: 0), to: &log)
+        application.perform(.interaction(.state(.wake, for: nil)), at: Timestamp(microseconds: 0), to: &log)
         #expect(text().contains("The touch hits a and is ignored (wake): it wakes the app."))
     }
 

@@ -21,7 +21,8 @@ struct AccessoryTests {
         var application = Application(scene: Scene(tree: tree))
         if isReceiving {
             var log = DecisionLog()
-            application.perform(.receiveRemoteControl(.begin), at: Timestamp(microseconds: 0), to: &log)
+            application.perform(
+                .interaction(.receiveRemoteControl(.begin)), at: Timestamp(microseconds: 0), to: &log)
         }
         return App(name: name, isSystem: false, application: application)
     }

@@ -120,7 +120,7 @@ struct AdditionTests {
             try #require(application.tree.responder(named: "tray"))
         )
         var log = DecisionLog(hitTestLimit: 0)
-        application.perform(.add(tea, AddPosition(in: tray)), at: Timestamp(microseconds: 0), to: &log)
+        application.perform(.tree(.add(tea, AddPosition(in: tray))), at: Timestamp(microseconds: 0), to: &log)
         var finger = DigitizerFinger()
         finger.position = Point(x: 50, y: 50)
         finger.touch = true

@@ -35,7 +35,8 @@ struct ControlSentenceTests {
         control.add(Action(name: "nobody"), for: .touchUpInside)
         scene.controls[start] = control
         scene.actions[home, "startOrder"] = [
-            .publish(topic: "order.start"), .becomeFirstResponder(field), .ignoreInteraction(.begin),
+            .outbound(.publish(topic: "order.start")), .firstResponder(.become(field)),
+            .interaction(.ignoreInteraction(.begin)),
         ]
         self.scene = scene
     }
@@ -113,7 +114,7 @@ struct ControlSentenceTests {
         let lines = lines(.json, [.control, .action, .discard, .responder]) { pipeline in
             tap(&pipeline)
             pipeline.withActiveApplication { application, log in
-                application.perform(.resignFirstResponder(field), at: Timestamp(microseconds: 0), to: &log)
+                application.perform(.firstResponder(.resign(field)), at: Timestamp(microseconds: 0), to: &log)
             }
         }.compactMap { JSONValue(parsing: $0.utf8) }
         let byTouch = lines.filter { $0["touches"]?.array?.map { $0["id"]?.number } == [1] }
@@ -129,13 +130,13 @@ struct ControlSentenceTests {
         let lines = lines(.calls, [.responder]) { pipeline in
             pipeline.withActiveApplication { application, log in
                 let now = Timestamp(microseconds: 0)
-                application.perform(.becomeFirstResponder(start), at: now, to: &log)
-                application.perform(.becomeFirstResponder(field), at: now, to: &log)
+                application.perform(.firstResponder(.become(start)), at: now, to: &log)
+                application.perform(.firstResponder(.become(field)), at: now, to: &log)
                 application.tree[field].canResignFirstResponder = false
                 application.tree[start].canBecomeFirstResponder = true
-                application.perform(.becomeFirstResponder(start), at: now, to: &log)
-                application.perform(.remove([start]), at: now, to: &log)
-                application.perform(.becomeFirstResponder(start), at: now, to: &log)
+                application.perform(.firstResponder(.become(start)), at: now, to: &log)
+                application.perform(.tree(.remove([start])), at: now, to: &log)
+                application.perform(.firstResponder(.become(start)), at: now, to: &log)
             }
         }
         #expect(
@@ -159,7 +160,8 @@ struct ControlSentenceTests {
                     view: View(frame: application.tree.frame(of: window)))
                 application.tree.keyWindow = other
                 let hide = PropertyChanges(
-                    target: .view(other, [.flag(.hidden, true)]), targetName: "other", text: "hidden true")
+                    target: .view(other, [.view(.flag(.hidden, true))]), targetName: "other",
+                    text: "hidden true")
                 application.perform(.set(hide), at: now, to: &log)
                 application.tree[view: other].flags.remove(.hidden)
             }
@@ -183,7 +185,7 @@ struct ControlSentenceTests {
                 application.sendMotion(.began, at: now, to: &log)
                 application.sendMotion(.ended, at: now, to: &log)
                 application.sendRemoteControl(.play, at: now, to: &log)
-                application.perform(.receiveRemoteControl(.begin), at: now, to: &log)
+                application.perform(.interaction(.receiveRemoteControl(.begin)), at: now, to: &log)
                 application.sendRemoteControl(.beginSeekingForward, at: now, to: &log)
                 application.tree.keyWindow = nil
                 application.sendRemoteControl(.togglePlayPause, at: now, to: &log)

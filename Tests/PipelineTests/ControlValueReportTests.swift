@@ -118,7 +118,7 @@ struct ControlValueReportTests {
         var old = Application(scene: scene)
         let id = try #require(old.tree.responder(named: "K"))
         var log = DecisionLog()
-        let change = ViewChange.control(.tracking(.pair(Point(x: -3, y: 4))))
+        let change = PropertyChange.control(.valued(.tracking(.pair(Point(x: -3, y: 4)))))
         let set = Effect.set(PropertyChanges(target: .view(id, [change]), targetName: "K", text: ""))
         old.perform(set, at: Timestamp(microseconds: 0), to: &log)
         var new = Application(scene: scene)

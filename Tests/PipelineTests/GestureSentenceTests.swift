@@ -130,7 +130,7 @@ struct GestureSentenceTests {
         let scene = scene { scene, view in
             var press = GestureRecognizerDescription(name: "press", view: view, gesture: hold(0.08))
             press.action = Action(name: "open", target: view)
-            scene.actions[view, "open"] = [.publish(topic: "open")]
+            scene.actions[view, "open"] = [.outbound(.publish(topic: "open"))]
             let double = GestureRecognizerDescription(name: "double", view: view, gesture: tap(taps: 2))
             scene.gestures = [press, double]
         }

@@ -84,7 +84,7 @@ struct InteractionStateTests {
         var watch = SceneWatch(of: application)
         let stamp = application.changeStamp
         var log = DecisionLog()
-        application.perform(.state(.locked, for: nil), at: .seconds(1), to: &log)
+        application.perform(.interaction(.state(.locked, for: nil)), at: .seconds(1), to: &log)
         #expect(application.changeStamp != stamp)
         #expect(
             watch.takeSteps(of: &application)

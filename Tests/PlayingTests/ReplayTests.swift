@@ -99,7 +99,8 @@ struct ReplayTests {
     func accessories() throws {
         var app = try app("app")
         var log = DecisionLog()
-        app.application.perform(.receiveRemoteControl(.begin), at: Timestamp(microseconds: 0), to: &log)
+        app.application.perform(
+            .interaction(.receiveRemoteControl(.begin)), at: Timestamp(microseconds: 0), to: &log)
         let recordings = [try Self.shaken, try Self.remote]
         var replay = Replay(
             recordings, apps: [app], foreground: "app",

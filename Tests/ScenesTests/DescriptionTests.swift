@@ -123,7 +123,8 @@ struct DescriptionTests {
                 "resignFirstResponder home", "ignoreInteraction begin", "receiveRemoteControl end",
                 "foreground shell",
             ])
-        #expect(effects[1] == .run(arguments: ["/bin/echo", "one two", "3"], timeout: .seconds(0.5)))
+        #expect(
+            effects[1] == .outbound(.run(arguments: ["/bin/echo", "one two", "3"], timeout: .seconds(0.5))))
     }
 
     @Test("what a set effect changes can be applied to a tree without the file")

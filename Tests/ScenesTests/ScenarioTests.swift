@@ -54,7 +54,7 @@ struct ScenarioTests {
                 .down(finger: 1, ScenarioLocation(Point(x: 290, y: 440))),
                 .move(finger: 1, .location(ScenarioLocation(Point(x: 300, y: 440)))),
                 .up(finger: 1, nil), .motion(.began), .remote(.play), .interrupt("incoming call"),
-                .send(.becomeFirstResponder(window)), .wait,
+                .send(.firstResponder(.become(window))), .wait,
                 .down(finger: 1, ScenarioLocation(Point(x: 1, y: 2))),
                 .up(finger: 1, .location(ScenarioLocation(Point(x: 3, y: 4)))),
             ])

@@ -52,7 +52,7 @@ struct SceneTests {
         #expect(tree.frame(of: footer) == Rect(x: 0, y: 700, width: 400, height: 100))
         #expect(tree[start].touches == PhaseDispositions(.handle))
         #expect(tree[root].touches == PhaseDispositions(.pass))
-        #expect(loaded.scene.actions[home, "startOrder"] == [.publish(topic: "order.start")])
+        #expect(loaded.scene.actions[home, "startOrder"] == [.outbound(.publish(topic: "order.start"))])
         let registrations = loaded.scene.controls[start]?.registrations
         #expect(registrations?.map(\.action) == [Action(name: "startOrder")])
         #expect(registrations?.map(\.events) == [.touchUpInside])

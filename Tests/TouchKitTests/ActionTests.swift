@@ -28,8 +28,8 @@ struct ActionTests {
     @Test("without a target and a first responder, the walk starts at the control")
     func fromSender() {
         var scene = button()
-        scene.responds("P", to: "go", .publish(topic: "p"))
-        scene.responds("V", to: "go", .publish(topic: "v"))
+        scene.responds("P", to: "go", .outbound(.publish(topic: "p")))
+        scene.responds("V", to: "go", .outbound(.publish(topic: "v")))
         #expect(tap(scene) == ["K action go to P", "P performs go: publish p"])
     }
 
@@ -41,13 +41,13 @@ struct ActionTests {
         scene.responds("mid", to: "go")
         scene.responds("P", to: "go")
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["leaf"]))
+        app.send(.firstResponder(.become(scene["leaf"])))
         #expect(tap(app) == ["K action go to mid"])
         app.application.settings.nilTarget = .sender
         #expect(tap(app) == ["K action go to P"])
         app.application.settings.nilTarget = .firstResponder
         #expect(tap(app) == ["K action go to mid"])
-        app.send(.resignFirstResponder(scene["leaf"]))
+        app.send(.firstResponder(.resign(scene["leaf"])))
         #expect(tap(app) == ["action go discarded"])
     }
 
@@ -94,15 +94,15 @@ struct ActionTests {
         scene.add("field", .textField, 10, 10, 100, 40)
         scene.on("field", .editingDidBegin, "leave")
         scene.on("field", .editingDidEnd, "return")
-        scene.responds("V", to: "leave", .resignFirstResponder(scene["field"]))
-        scene.responds("V", to: "return", .becomeFirstResponder(scene["field"]))
+        scene.responds("V", to: "leave", .firstResponder(.resign(scene["field"])))
+        scene.responds("V", to: "return", .firstResponder(.become(scene["field"])))
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["field"]))
+        app.send(.firstResponder(.become(scene["field"])))
         let lines = app.lines()
         #expect(lines.filter { $0.hasSuffix("dropped") }.count == 1)
         #expect(lines.count < 500)
         // The next one is counted afresh.
-        app.send(.publish(topic: "x"))
+        app.send(.outbound(.publish(topic: "x")))
         #expect(app.log.outbox.map(\.effect) == [.publish(topic: "x")])
     }
 }

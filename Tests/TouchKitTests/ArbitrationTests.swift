@@ -260,7 +260,7 @@ struct ArbitrationTests {
         gestures.add("tap", to: "A", .tap()) { $0.action = Action(name: "close") }
         var scene = Scene(tree: gestures.fixture.tree)
         scene.gestures = gestures.descriptions
-        scene.actions[gestures.fixture["A"], "close"] = [.remove([gestures.fixture["A"]])]
+        scene.actions[gestures.fixture["A"], "close"] = [.tree(.remove([gestures.fixture["A"]]))]
         let app = TestApp(scene: scene)
         app.tap(0, 0.1)
         #expect(

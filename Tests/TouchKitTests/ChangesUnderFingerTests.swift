@@ -17,7 +17,10 @@ struct ChangesUnderFingerTests {
 
     @Test("a hidden, disabled or transparent view keeps its touch, and the next one passes it by")
     func hidden() {
-        for change in [ViewChange.flag(.hidden, true), .flag(.userInteractionEnabled, false), .alpha(0)] {
+        for change in [
+            PropertyChange.view(.flag(.hidden, true)), .view(.flag(.userInteractionEnabled, false)),
+            .view(.alpha(0)),
+        ] {
             let (app, view) = touched()
             app.application.tree.apply(change, to: view)
             app.frame(0.1, .move(0, 60, 60))
@@ -31,7 +34,7 @@ struct ChangesUnderFingerTests {
     @Test("a view that moves away keeps its touch, and the next one finds it where it is")
     func moved() {
         let (app, view) = touched()
-        app.application.tree.apply(.frame(Rect(x: 200, y: 200, width: 100, height: 100)), to: view)
+        app.application.tree.apply(.view(.frame(Rect(x: 200, y: 200, width: 100, height: 100))), to: view)
         app.frame(0.1, .up(0))
         #expect(app.calls() == ["A.E{1}"])
         app.frame(0.2, .down(0, 250, 250))

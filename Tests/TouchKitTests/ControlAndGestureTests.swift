@@ -106,10 +106,10 @@ struct ControlAndGestureTests {
         scene.add("field", .textField, 0, 500, 100, 50)
         scene.recognize("tap", on: "P", .tap(), sending: "tapped")
         scene.responds("P", to: "tapped")
-        scene.responds("field", to: "tapped", .publish(topic: "t"))
+        scene.responds("field", to: "tapped", .outbound(.publish(topic: "t")))
         let app = scene.app
         app.tap(0, 0.1, 100, 60)
-        app.send(.becomeFirstResponder(scene["field"]), at: 1)
+        app.send(.firstResponder(.become(scene["field"])), at: 1)
         app.tap(2, 2.1, 100, 60)
         #expect(
             app.lines().filter { $0.hasPrefix("tap ") || $0.contains("performs") } == [

@@ -20,7 +20,9 @@ struct ControlTrackingTests {
         var scene = scene(.button)
         scene.on("K", .touchUpInside, "startOrder")
         scene.on("K", .touchUpInside, "beep", to: "P")
-        scene.responds("V", to: "startOrder", .publish(topic: "order.start"), .unit("printer.service"))
+        scene.responds(
+            "V", to: "startOrder", .outbound(.publish(topic: "order.start")),
+            .outbound(.unit("printer.service")))
         scene.responds("P", to: "beep")
         let app = scene.app
         app.frame(0, .down(1, 50, 30))
@@ -114,7 +116,8 @@ struct ControlTrackingTests {
         let app = scene.app
         app.frame(0, .down(1, 50, 30))
         let changes = PropertyChanges(
-            target: .view(scene["K"], [.flag(.enabled, false)]), targetName: "K", text: "enabled false")
+            target: .view(scene["K"], [.view(.flag(.enabled, false))]), targetName: "K", text: "enabled false"
+        )
         app.send(.set(changes), at: 0.1)
         app.frame(0.2, .up(1))
         #expect(app.sent() == ["touchDown", "touchCancel"])
@@ -184,7 +187,7 @@ struct ControlTrackingTests {
     func actionCancelsTheCall() {
         var scene = scene(.button, flags: .multipleTouchEnabled)
         scene.on("K", .touchDown, "stop")
-        scene.responds("V", to: "stop", .ignoreInteraction(.begin))
+        scene.responds("V", to: "stop", .interaction(.ignoreInteraction(.begin)))
         let app = scene.app
         app.frame(0, .down(1, 50, 30), .down(2, 60, 30))
         #expect(
@@ -201,7 +204,7 @@ struct ControlTrackingTests {
     func actionRemovesTheControl() {
         var scene = scene(.button, flags: .multipleTouchEnabled)
         scene.on("K", .touchDown, "remove")
-        scene.responds("V", to: "remove", .remove([scene["K"]]))
+        scene.responds("V", to: "remove", .tree(.remove([scene["K"]])))
         let app = scene.app
         app.frame(0, .down(1, 50, 30), .down(2, 60, 30))
         #expect(app.sent() == ["touchDown", "touchCancel"])

@@ -7,7 +7,7 @@ import TouchKit
 /// controls/switches.
 @Suite("Controls: values")
 struct ControlValueTests {
-    private func app(_ viewClass: ViewClass, _ changes: ControlChange...) -> (TestApp, ResponderID) {
+    private func app(_ viewClass: ViewClass, _ changes: ValuedControl.Change...) -> (TestApp, ResponderID) {
         var scene = TestScene()
         scene.add("K", viewClass, 100, 10, 100, 40)
         scene.change("K", changes)
@@ -49,7 +49,7 @@ struct ControlValueTests {
         let range: [Stepper.Change] = [.maximumValue(0.3), .minimumValue(0.1), .stepValue(0.2), .wraps(true)]
         var scene = TestScene()
         scene.add("K", .stepper, 100, 10, 100, 40)
-        scene.change("K", range.map(ControlChange.stepper))
+        scene.change("K", range.map(ValuedControl.Change.stepper))
         let app = scene.app
         for (x, number) in [(180.0, 0.3), (180, 0.1), (120, 0.3), (120, 0.1)] {
             app.frame(0, .down(1, x, 30))
@@ -74,8 +74,8 @@ struct ControlValueTests {
         arguments: [
             (.segmentedControl, .segmentedControl(.numberOfSegments(2)), -1),
             (.pageControl, .pageControl(.numberOfPages(3)), 0),
-        ] as [(ViewClass, ControlChange, Int)])
-    func liftOutside(_ viewClass: ViewClass, _ change: ControlChange, index: Int) {
+        ] as [(ViewClass, ValuedControl.Change, Int)])
+    func liftOutside(_ viewClass: ViewClass, _ change: ValuedControl.Change, index: Int) {
         let (app, control) = app(viewClass, change)
         app.frame(0, .down(1, 180, 30))
         app.frame(0.1, .move(1, 180, 350))
@@ -122,11 +122,11 @@ struct ControlValueTests {
         scene.add("A", .view, 0, 100, 100, 100)
         scene.add("K", .stepper, 100, 10, 100, 40)
         scene.on("K", .touchCancel, "close")
-        scene.responds("V", to: "close", .remove([scene["A"]]))
+        scene.responds("V", to: "close", .tree(.remove([scene["A"]])))
         let app = scene.app
         app.frame(0, .down(1, 180, 30))
         #expect(app.application.nextDeadline != nil)
-        let disabled = PropertyChanges.Target.view(scene["K"], [.flag(.enabled, false)])
+        let disabled = PropertyChanges.Target.view(scene["K"], [.view(.flag(.enabled, false))])
         app.send(.set(PropertyChanges(target: disabled, targetName: "K", text: "")), at: 0.1)
         #expect(app.application.nextDeadline == nil)
         #expect(app.application.tree.superview(of: scene["A"]) == nil)
@@ -144,7 +144,8 @@ struct ControlValueTests {
 
     @Test("values are taken over by class and name, and brought into the new range")
     func takeValues() {
-        func app(_ views: [(name: String, viewClass: ViewClass, changes: [ControlChange])]) -> TestApp {
+        func app(_ views: [(name: String, viewClass: ViewClass, changes: [ValuedControl.Change])]) -> TestApp
+        {
             var scene = TestScene()
             for view in views {
                 scene.add(view.name, view.viewClass, 0, 0, 100, 40)

@@ -20,7 +20,7 @@ struct EffectTests {
 
     @Test("a control that removes itself as it goes down is cancelled once, then silence")
     func removesItself() {
-        let app = app(.touchDown) { [.remove([$0["P"]])] }
+        let app = app(.touchDown) { [.tree(.remove([$0["P"]]))] }
         app.frame(0, .down(1, 50, 30))
         app.frame(0.1, .move(1, 60, 30))
         app.frame(0.2, .up(1))
@@ -40,7 +40,7 @@ struct EffectTests {
         scene.add("P", .view, 0, 0, 200, 200)
         scene.add("K", .control, 10, 10, 100, 40, in: "P", touches: .handleAndPass)
         scene.on("K", .touchDown, "act")
-        scene.add(.remove([scene["K"]]), to: "V", for: "act")
+        scene.add(.tree(.remove([scene["K"]])), to: "V", for: "act")
         let app = scene.app
         app.frame(0, .down(1, 50, 30))
         let lines = app.lines()
@@ -50,7 +50,7 @@ struct EffectTests {
 
     @Test("a control that removes itself as the finger lifts has had its touch to the end")
     func removesItselfAtEnd() {
-        let app = app(.touchUpInside) { [.remove([$0["K"]])] }
+        let app = app(.touchUpInside) { [.tree(.remove([$0["K"]]))] }
         app.frame(0, .down(1, 50, 30))
         app.frame(0.1, .up(1))
         #expect(
@@ -63,7 +63,7 @@ struct EffectTests {
 
     @Test("nothing is sent after the touchCancel that a drag event's own action causes")
     func removesItselfWhileDragging() {
-        let app = app(.touchDragExit) { [.remove([$0["K"]])] }
+        let app = app(.touchDragExit) { [.tree(.remove([$0["K"]]))] }
         app.frame(0, .down(1, 50, 30))
         app.frame(0.1, .move(1, 300, 30))
         #expect(app.sent() == ["touchDown", "touchDragExit", "touchCancel"])
@@ -71,7 +71,7 @@ struct EffectTests {
 
     @Test("a touch that the event began but did not deliver is never sent to a view that leaves")
     func removesTheNextView() {
-        let app = app(.touchDown) { [.remove([$0["Q"]])] }
+        let app = app(.touchDown) { [.tree(.remove([$0["Q"]]))] }
         app.frame(0, .down(1, 50, 30), .down(2, 250, 30))
         app.frame(0.1, .move(2, 260, 30))
         app.frame(0.2, .up(1), .up(2))
@@ -82,7 +82,7 @@ struct EffectTests {
 
     @Test("a view that leaves while its touch moves gets a cancel instead of the move")
     func removesAMovingView() {
-        let app = app(.touchDragInside) { [.remove([$0["Q"]])] }
+        let app = app(.touchDragInside) { [.tree(.remove([$0["Q"]]))] }
         app.frame(0, .down(1, 50, 30), .down(2, 250, 30))
         app.frame(0.1, .move(1, 51, 30), .move(2, 260, 30))
         app.frame(0.2, .move(1, 52, 30), .move(2, 261, 30))
@@ -99,7 +99,9 @@ struct EffectTests {
             scene.add("K\(number)", .button, x, 0, 100, 50)
             scene.on("K\(number)", [.touchDragInside, .touchCancel], "remove\(number % 3 + 1)")
         }
-        for number in 1...3 { scene.add(.remove([scene["K\(number)"]]), to: "V", for: "remove\(number)") }
+        for number in 1...3 {
+            scene.add(.tree(.remove([scene["K\(number)"]])), to: "V", for: "remove\(number)")
+        }
         let app = scene.app
         app.frame(0, .down(1, 50, 10), .down(2, 150, 10), .down(3, 250, 10))
         app.frame(0.1, .move(1, 51, 10), .move(2, 151, 10), .move(3, 251, 10))
@@ -114,12 +116,12 @@ struct EffectTests {
 
     @Test("beginning to ignore cancels what is in flight, but not the lift that is being handled")
     func ignoring() {
-        let app = app(.touchUpInside) { _ in [.ignoreInteraction(.begin)] }
+        let app = app(.touchUpInside) { _ in [.interaction(.ignoreInteraction(.begin))] }
         app.frame(0, .down(1, 50, 30), .down(2, 250, 30))
         app.frame(0.1, .up(1), .move(2, 260, 30))
         app.frame(0.2, .down(1, 50, 30))
-        app.send(.ignoreInteraction(.end))
-        app.send(.ignoreInteraction(.end))
+        app.send(.interaction(.ignoreInteraction(.end)))
+        app.send(.interaction(.ignoreInteraction(.end)))
         #expect(
             app.lines() == [
                 "K touchesBegan {1} handle", "K sends touchDown", "Q touchesBegan {2} handle",
@@ -134,19 +136,19 @@ struct EffectTests {
     func outwards() {
         let app = app(.touchDown) { scene in
             [
-                .publish(topic: "t"), .remove([scene["Q"]]),
-                .run(arguments: ["beep"], timeout: Effect.defaultTimeout),
-                .foreground(app: "shell"),
+                .outbound(.publish(topic: "t")), .tree(.remove([scene["Q"]])),
+                .outbound(.run(arguments: ["beep"], timeout: OutboundEffect.defaultTimeout)),
+                .outbound(.foreground(app: "shell")),
             ]
         }
         app.frame(0, .down(1, 50, 30))
         #expect(
             app.log.outbox.map(\.effect) == [
-                .publish(topic: "t"), .run(arguments: ["beep"], timeout: Effect.defaultTimeout),
+                .publish(topic: "t"), .run(arguments: ["beep"], timeout: OutboundEffect.defaultTimeout),
                 .foreground(app: "shell"),
             ])
         _ = app.lines()
-        app.send(.unit("x.service"))
+        app.send(.outbound(.unit("x.service")))
         #expect(app.log.outbox.map(\.effect) == [.unit("x.service")])
         #expect(app.lines().isEmpty)
     }
@@ -158,16 +160,16 @@ struct EffectTests {
         let sheet = scene.addSheet("sheet", controller: "S", presenter: "V")
         let inner = scene.addSheet("inner", controller: "T", presenter: "S")
         let app = scene.app
-        app.send(.present(sheet))
-        app.send(.present(inner))
+        app.send(.presentation(.present(sheet)))
+        app.send(.presentation(.present(inner)))
         app.application.tree[inner].canBecomeFirstResponder = true
-        app.send(.becomeFirstResponder(inner))
+        app.send(.firstResponder(.become(inner)))
         app.frame(0, .down(1, 50, 50))
         #expect(
             app.application.tree.chain(from: inner).map { app.application.tree[$0].name }
                 == ["T", "S", "V", "W", "U", "D"])
-        app.send(.dismiss(sheet), at: 0.1)
-        app.send(.dismiss(sheet), at: 0.1)
+        app.send(.presentation(.dismiss(sheet)), at: 0.1)
+        app.send(.presentation(.dismiss(sheet)), at: 0.1)
         #expect(
             app.lines() == [
                 "T becomeFirstResponder yes", "inner touchesBegan {1} handle", "touch 1 cancelled",
@@ -176,7 +178,7 @@ struct EffectTests {
         app.frame(0.2, .up(1))
         app.frame(0.3, .down(1, 50, 50))
         #expect(app.lines() == ["behind touchesBegan {2} handle"])
-        app.send(.present(sheet))
+        app.send(.presentation(.present(sheet)))
         app.frame(0.4, .up(1))
         app.frame(0.5, .down(1, 50, 50))
         #expect(app.lines() == ["behind touchesEnded {2} handle", "sheet touchesBegan {3} handle"])
@@ -193,7 +195,7 @@ struct EffectTests {
         scene.base.tree.keyWindow = overlay
         let app = scene.app
         app.frame(0, .down(1, 50, 50))
-        app.send(.remove([overlay]), at: 0.1)
+        app.send(.tree(.remove([overlay])), at: 0.1)
         #expect(app.application.tree.keyWindow == scene["W"])
         #expect(app.log.entries.contains { $0.decision == .app(.becomesKey(scene["W"], .hidden(overlay))) })
         app.frame(0.2, .up(1))

@@ -19,11 +19,11 @@ struct FirstResponderTests {
         var scene = scene()
         scene.add("plain", .view, 0, 300, 10, 10)
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["plain"]))
+        app.send(.firstResponder(.become(scene["plain"])))
         app.application.tree.removeFromSuperview(scene["c"])
-        app.send(.becomeFirstResponder(scene["c"]))
-        app.send(.becomeFirstResponder(scene["a"]))
-        app.send(.becomeFirstResponder(scene["a"]))
+        app.send(.firstResponder(.become(scene["c"])))
+        app.send(.firstResponder(.become(scene["a"])))
+        app.send(.firstResponder(.become(scene["a"])))
         #expect(
             app.lines() == [
                 "plain becomeFirstResponder no (canBecomeFirstResponder)",
@@ -37,13 +37,13 @@ struct FirstResponderTests {
     func taking() {
         let scene = scene()
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["a"]))
-        app.send(.becomeFirstResponder(scene["b"]))
+        app.send(.firstResponder(.become(scene["a"])))
+        app.send(.firstResponder(.become(scene["b"])))
         #expect(app.application.tree.firstResponder == scene["b"])
         app.application.tree[scene["b"]].canResignFirstResponder = false
-        app.send(.becomeFirstResponder(scene["c"]))
-        app.send(.resignFirstResponder(scene["b"]))
-        app.send(.resignFirstResponder(scene["c"]))
+        app.send(.firstResponder(.become(scene["c"])))
+        app.send(.firstResponder(.resign(scene["b"])))
+        app.send(.firstResponder(.resign(scene["c"])))
         #expect(
             app.lines() == [
                 "a becomeFirstResponder yes",
@@ -65,8 +65,8 @@ struct FirstResponderTests {
         responder.canBecomeFirstResponder = true
         let other = scene.base.tree.addView(responder, view: View(frame: .zero), to: window)
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["a"]))
-        app.send(.becomeFirstResponder(other))
+        app.send(.firstResponder(.become(scene["a"])))
+        app.send(.firstResponder(.become(other)))
         #expect(app.application.tree.isFirstResponder(scene["a"]))
         #expect(app.application.tree.isFirstResponder(other))
         #expect(app.application.tree.firstResponder == scene["a"])
@@ -81,10 +81,10 @@ struct FirstResponderTests {
         let app = scene.app
         let root = scene["R"]
         app.application.tree.removeFromSuperview(root)
-        app.send(.becomeFirstResponder(scene["V"]))
+        app.send(.firstResponder(.become(scene["V"])))
         app.application.tree.addSubview(root, to: scene["W"])
-        app.send(.becomeFirstResponder(scene["V"]))
-        app.send(.resignFirstResponder(scene["V"]))
+        app.send(.firstResponder(.become(scene["V"])))
+        app.send(.firstResponder(.resign(scene["V"])))
         #expect(
             app.lines() == [
                 "V becomeFirstResponder no (window)", "V becomeFirstResponder yes",
@@ -112,7 +112,7 @@ struct FirstResponderTests {
         app.frame(1, .down(1, 10, 10))
         app.frame(1.1, .up(1))
         #expect(app.lines() == ["a touchesBegan {2} handle", "a touchesEnded {2} handle"])
-        app.send(.becomeFirstResponder(scene["other"]))
+        app.send(.firstResponder(.become(scene["other"])))
         #expect(
             app.lines() == [
                 "field resignFirstResponder yes", "field sends editingDidEnd",
@@ -140,8 +140,8 @@ struct FirstResponderTests {
         scene.add("field", .textField, 0, 0, 50, 50, in: "box")
         scene.base.tree[scene["field"]].canResignFirstResponder = false
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["field"]))
-        app.send(.remove([scene["box"]]))
+        app.send(.firstResponder(.become(scene["field"])))
+        app.send(.tree(.remove([scene["box"]])))
         #expect(
             app.lines() == [
                 "field becomeFirstResponder yes", "field sends editingDidBegin",
@@ -155,11 +155,11 @@ struct FirstResponderTests {
         var scene = scene()
         scene.add("field", .textField, 0, 300, 100, 40)
         scene.on("field", .editingDidEnd, "moveOn")
-        scene.responds("V", to: "moveOn", .becomeFirstResponder(scene["c"]))
+        scene.responds("V", to: "moveOn", .firstResponder(.become(scene["c"])))
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["field"]))
+        app.send(.firstResponder(.become(scene["field"])))
         _ = app.lines()
-        app.send(.becomeFirstResponder(scene["a"]))
+        app.send(.firstResponder(.become(scene["a"])))
         #expect(
             app.lines() == [
                 "field resignFirstResponder yes", "field sends editingDidEnd", "field action moveOn to V",

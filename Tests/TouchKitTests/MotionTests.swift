@@ -21,7 +21,7 @@ struct MotionTests {
     func chain() {
         let scene = scene()
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["A"]))
+        app.send(.firstResponder(.become(scene["A"])))
         _ = app.lines()
         app.motion(.began)
         app.motion(.ended)
@@ -74,9 +74,9 @@ struct MotionTests {
     func sameStart() {
         let scene = scene()
         let app = scene.app
-        app.send(.becomeFirstResponder(scene["A"]))
+        app.send(.firstResponder(.become(scene["A"])))
         app.motion(.began)
-        app.send(.resignFirstResponder(scene["A"]))
+        app.send(.firstResponder(.resign(scene["A"])))
         _ = app.lines()
         app.motion(.ended)
         #expect(app.lines().first == "A motionEnded shake pass")
@@ -108,10 +108,10 @@ struct MotionTests {
             scene.base.tree[scene["inner"]].canBecomeFirstResponder = true
             scene.base.tree[scene["A"]].motion.began = .handleAndPass
             let app = scene.app
-            app.send(.becomeFirstResponder(scene["inner"]))
+            app.send(.firstResponder(.become(scene["inner"])))
             app.motion(.began)
             _ = app.lines()
-            app.send(.remove([scene[removed]]))
+            app.send(.tree(.remove([scene[removed]])))
             app.motion(.ended)
             #expect(
                 app.lines() == ["inner"].map { "\($0) motionCancelled shake pass" }
@@ -127,15 +127,15 @@ struct MotionTests {
         scene.base.tree[sheet].canBecomeFirstResponder = true
         scene.base.tree[scene["V"]].motion.began = .handle
         let app = scene.app
-        app.send(.present(sheet))
-        app.send(.becomeFirstResponder(sheet))
+        app.send(.presentation(.present(sheet)))
+        app.send(.firstResponder(.become(sheet)))
         app.motion(.began)
-        app.send(.remove([scene["A"]]))
+        app.send(.tree(.remove([scene["A"]])))
         #expect(
             app.lines() == [
                 "S becomeFirstResponder yes", "S motionBegan shake pass", "V motionBegan shake handle",
             ])
-        app.send(.remove([scene["R"]]))
+        app.send(.tree(.remove([scene["R"]])))
         #expect(app.lines().first == "S motionCancelled shake pass")
     }
 
@@ -174,13 +174,13 @@ struct MotionTests {
         var scene = scene()
         scene.base.tree[scene["W"]].sendEvent = .swallow
         let heard = scene.app
-        heard.send(.receiveRemoteControl(.begin))
+        heard.send(.interaction(.receiveRemoteControl(.begin)))
         heard.motion(.began)
         heard.remote(.play)
         #expect(!heard.lines().isEmpty)
         scene.base.tree[scene.base.tree.application].sendEvent = .swallow
         let app = scene.app
-        app.send(.receiveRemoteControl(.begin))
+        app.send(.interaction(.receiveRemoteControl(.begin)))
         app.motion(.began)
         app.remote(.play)
         #expect(app.lines().isEmpty)
@@ -195,10 +195,10 @@ struct RemoteControlTests {
         scene.base.tree[scene["W"]].remote = .handle
         let app = scene.app
         app.remote(.play)
-        app.send(.receiveRemoteControl(.begin))
-        app.send(.receiveRemoteControl(.begin))
+        app.send(.interaction(.receiveRemoteControl(.begin)))
+        app.send(.interaction(.receiveRemoteControl(.begin)))
         app.remote(.play)
-        app.send(.receiveRemoteControl(.end))
+        app.send(.interaction(.receiveRemoteControl(.end)))
         app.remote(.play)
         #expect(
             app.lines() == [
@@ -210,7 +210,7 @@ struct RemoteControlTests {
     func subtypes(rawValue: UInt8) throws {
         let subtype = try #require(RemoteControlSubtype(rawValue: rawValue))
         let app = TestScene().app
-        app.send(.receiveRemoteControl(.begin))
+        app.send(.interaction(.receiveRemoteControl(.begin)))
         app.remote(subtype)
         #expect(
             app.lines() == ["W", "U", "D"].map { "\($0) remoteControlReceived \(subtype) pass" }
@@ -223,8 +223,8 @@ struct RemoteControlTests {
         scene.base.tree[scene["W"]].remote = .handle
         scene.base.tree[scene["W"]].motion = PhaseDispositions(.handle)
         let app = scene.app
-        app.send(.receiveRemoteControl(.begin))
-        app.send(.ignoreInteraction(.begin))
+        app.send(.interaction(.receiveRemoteControl(.begin)))
+        app.send(.interaction(.ignoreInteraction(.begin)))
         app.motion(.began)
         app.remote(.pause)
         #expect(app.lines() == ["W motionBegan shake handle", "W remoteControlReceived pause handle"])

@@ -186,9 +186,11 @@ struct RandomGestureScene {
 
     /// What "disturb" does in the middle of an event: everything that ends touches or recognizers.
     private mutating func addEffects(to scene: inout Scene, _ views: [ResponderID]) {
-        var effects: [Effect] = [.ignoreInteraction(.begin), .ignoreInteraction(.end)]
+        var effects: [Effect] = [
+            .interaction(.ignoreInteraction(.begin)), .interaction(.ignoreInteraction(.end)),
+        ]
         if chance(3), let view = views.dropFirst(2).randomElement(using: &generator) {
-            effects.append(.remove([view]))
+            effects.append(.tree(.remove([view])))
         }
         let changes: [RecognizerChange] = [
             .flag(.enabled, false), .flag(.enabled, true), .flag(.cancelsTouchesInView, chance(2)),

@@ -59,18 +59,21 @@ private struct RandomScene {
     mutating func effect() -> Effect {
         let view = scene[pick(views)]
         switch Int.random(in: 0..<15, using: &generator) {
-        case 0: return .remove([view])
-        case 1: return .present(pick(sheets))
-        case 2: return .dismiss(pick(sheets))
-        case 3, 4: return .becomeFirstResponder(view)
-        case 5: return .resignFirstResponder(view)
-        case 6: return .ignoreInteraction(chance(3) ? .begin : .end)
-        case 7: return .receiveRemoteControl(pick([.begin, .end]))
-        case 8: return .publish(topic: "topic")
+        case 0: return .tree(.remove([view]))
+        case 1: return .presentation(.present(pick(sheets)))
+        case 2: return .presentation(.dismiss(pick(sheets)))
+        case 3, 4: return .firstResponder(.become(view))
+        case 5: return .firstResponder(.resign(view))
+        case 6: return .interaction(.ignoreInteraction(chance(3) ? .begin : .end))
+        case 7: return .interaction(.receiveRemoteControl(pick([.begin, .end])))
+        case 8: return .outbound(.publish(topic: "topic"))
         case 10:
             return chance(2)
-                ? .animate(Animation(of: view, duration: .seconds(0.05), then: [.publish(topic: "end")]))
-                : .dismiss(pick(sheets), duration: .seconds(0.02))
+                ? .scheduling(
+                    .animate(
+                        Animation(
+                            of: view, duration: .seconds(0.05), then: [.outbound(.publish(topic: "end"))])))
+                : .presentation(.dismiss(pick(sheets), duration: .seconds(0.02)))
         case 11:
             let (other, index) = (scene[pick(views)], Int.random(in: 0..<4, using: &generator))
             let places: [AddPosition] = [
@@ -78,13 +81,13 @@ private struct RandomScene {
                 AddPosition(in: nil, .above(other)),
                 AddPosition(in: scene[pick(views)], .below(other)),
             ]
-            return .add(view, pick(places))
-        case 12: return .addGesture(gesture, named: "", to: view)
-        case 13: return .removeGesture(gesture, named: "")
-        case 9: return chance(2) ? .bringToFront(view) : .sendToBack(view)
+            return .tree(.add(view, pick(places)))
+        case 12: return .tree(.addGesture(gesture, named: "", to: view))
+        case 13: return .tree(.removeGesture(gesture, named: ""))
+        case 9: return chance(2) ? .tree(.bringToFront(view)) : .tree(.sendToBack(view))
         default:
             let flag = pick([ViewFlags.enabled, .hidden, .userInteractionEnabled, .multipleTouchEnabled])
-            let changes = [ViewChange.flag(flag, chance(2))]
+            let changes = [PropertyChange.view(.flag(flag, chance(2)))]
             return .set(PropertyChanges(target: .view(view, changes), targetName: "", text: ""))
         }
     }

@@ -88,7 +88,7 @@ struct RandomTouchTests {
             case 1, 2:
                 let begins = Bool.random(using: &generator) && reference.ignoringDepth < 2
                 expected = reference.ignoreInteraction(begins)
-                app.send(.ignoreInteraction(begins ? .begin : .end), at: seconds)
+                app.send(.interaction(.ignoreInteraction(begins ? .begin : .end)), at: seconds)
             case 3:
                 let place = Int.random(in: reference.views.indices, using: &generator)
                 change(&reference.views[place], Bool.random(using: &generator), in: app)

@@ -89,7 +89,7 @@ struct TestScene {
     }
 
     /// Gives `control` properties that differ from those of its class.
-    mutating func change(_ control: String, _ changes: [ControlChange]) {
+    mutating func change(_ control: String, _ changes: [ValuedControl.Change]) {
         guard var valued = base.tree[view: base[control]].viewClass.behavior.control?.valued else { return }
         for change in changes { valued.apply(change) }
         controls[base[control], default: ControlDescription()].valued = valued

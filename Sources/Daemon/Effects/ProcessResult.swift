@@ -18,13 +18,9 @@ extension ProcessRequest {
             self.init(
                 .unit, title: "unit \(name)",
                 arguments: ["/usr/bin/systemctl", "--no-block", "--no-ask-password", "start", "--", name],
-                timeout: Effect.defaultTimeout, cause: effect.cause)
+                timeout: OutboundEffect.defaultTimeout, cause: effect.cause)
             failureLine = .first
-        case .publish, .set, .insert, .add, .addGesture, .removeGesture, .remove, .bringToFront, .sendToBack,
-            .makeKey, .scroll, .action,
-            .present,
-            .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .animate, .after, .cancelTimer, .foreground, .state, .snapshot:
+        case .publish, .foreground, .snapshot:
             return nil
         }
     }

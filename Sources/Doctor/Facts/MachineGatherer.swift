@@ -126,7 +126,7 @@ struct MachineGatherer {
             let loaded = try ConfigurationLoader().load(facts.path)
             facts.content = loaded.configuration
             facts.startedUnits = loaded.scenes.flatMap(\.scene.actions.effects).compactMap { effect in
-                if case .unit(let name) = effect { name } else { nil }
+                if case .outbound(.unit(let name)) = effect { name } else { nil }
             }
             facts.screens = loaded.screens
             names = loaded.files

@@ -8,11 +8,9 @@ struct ControlChoicesRule {
 
     /// Notes the control `id`, whose map is `node`, if it has nothing to choose from.
     func note(_ id: ResponderID, _ valued: ValuedControl, _ node: YAMLNode) {
-        switch valued {
-        case .segmentedControl(let control) where control.numberOfSegments == 0: break
-        case .pageControl(let control) where control.numberOfPages == 0: break
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: return
-        }
+        if case .segmentedControl(let control) = valued, control.numberOfSegments > 0 { return }
+        if case .pageControl(let control) = valued, control.numberOfPages > 0 { return }
+        guard draft.scene.tree[view: id].viewClass.missingChoices != nil else { return }
         draft.notes.withoutChoices.append(.init(id, node))
     }
 
@@ -20,14 +18,18 @@ struct ControlChoicesRule {
     func check(_ facts: LintFacts) {
         let tree = draft.scene.tree
         for control in draft.notes.withoutChoices where !facts[control.item].contains(.setsChoices) {
-            let missing: ResponderKey =
-                switch tree[view: control.item].viewClass.behavior.control?.valued {
-                case .pageControl: .numberOfPages
-                case .switch, .slider, .stepper, .segmentedControl, .tracking, nil: .segments
-                }
+            let viewClass = tree[view: control.item].viewClass
+            guard let missing = viewClass.missingChoices else { continue }
             let name = escaped(tree[control.item].name)
             draft.reader.warning(
                 .neverChanges, control.node, "\(name) never changes: it has no \(missing.rawValue)")
         }
+    }
+}
+
+extension ViewClass {
+    /// The key of how many there are to choose from; nil for a class that has no such key.
+    fileprivate var missingChoices: ResponderKey? {
+        self == .segmentedControl ? .segments : self == .pageControl ? .numberOfPages : nil
     }
 }

@@ -45,29 +45,35 @@ struct LintFacts {
 
     private mutating func note(_ effect: Effect, _ scene: Scene) {
         switch effect {
-        case .set(let changes):
-            switch changes.target {
-            case .view(let id, let changes): for change in changes { insert(ViewFacts(change), id) }
-            case .recognizer(let id, let changes):
-                for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }
-                if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
-                hasTargets = hasTargets || self[id].contains(.setsAction)
-            }
+        case .set(let changes): note(changes, scene)
+        case .tree(let effect): note(effect, scene)
         case .scroll(let id, _, _): insert(.setsBounds, id)
+        case .presentation(let effect): if case .present(let id, _) = effect { presented.insert(id) }
+        case .interaction(let effect): if effect == .ignoreInteraction(.end) { endsIgnoring = true }
+        case .outbound, .action, .firstResponder, .scheduling: break
+        }
+    }
+
+    private mutating func note(_ changes: PropertyChanges, _ scene: Scene) {
+        switch changes.target {
+        case .view(let id, let changes): for change in changes { insert(ViewFacts(change), id) }
+        case .recognizer(let id, let changes):
+            for change in changes { recognizers[Int(id.index)].formUnion(RecognizerFacts(change)) }
+            if self[id].contains(.setsAction) { insert(.sendsGesture, scene.gestures[id].view) }
+            hasTargets = hasTargets || self[id].contains(.setsAction)
+        }
+    }
+
+    private mutating func note(_ effect: TreeEffect, _ scene: Scene) {
+        switch effect {
+        case .insert, .makeKey: break
         case .add(let id, _): insert(.isMoved, id)
+        case .remove(let ids): for id in ids { insert(.isRemoved, id) }
+        case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
         case .addGesture(let id, _, let view):
             recognizers[Int(id.index)].formUnion([.isSet, .isMoved])
             note(scene.gestures[id], on: view)
         case .removeGesture(let id, _): recognizers[Int(id.index)].formUnion([.isSet, .isMoved])
-        case .remove(let ids): for id in ids { insert(.isRemoved, id) }
-        case .bringToFront(let id), .sendToBack(let id): insert(.setsOrder, id)
-        case .present(let id, _): presented.insert(id)
-        case .ignoreInteraction(.end): endsIgnoring = true
-        case .publish, .run, .unit, .insert, .makeKey, .action, .dismiss, .becomeFirstResponder,
-            .resignFirstResponder, .ignoreInteraction(.begin), .receiveRemoteControl, .animate, .after,
-            .cancelTimer,
-            .foreground, .state, .snapshot:
-            break
         }
     }
 

@@ -44,7 +44,7 @@ private struct ChainSums {
         self.own = own
         var future: [ResponderID: ResponderID] = [:]
         for effect in scene.actions.effects {
-            guard case .insert(let view, let position) = effect else { continue }
+            guard case .tree(.insert(let view, let position)) = effect else { continue }
             future[view] = position.superview(in: scene.tree)
         }
         for presentation in scene.presentations { future[presentation.transition] = presentation.window }

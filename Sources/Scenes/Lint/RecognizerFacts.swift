@@ -35,17 +35,19 @@ struct RecognizerFacts: OptionSet {
             case .allowedTouchTypes: .setsTouchTypes
             case .direction: .setsDirection
             case .edges: .setsEdges
-            case .number(.minimumDistance, _): .setsMinimumDistance
-            case .number(.minimumNumberOfTouches, _), .number(.maximumNumberOfTouches, _):
-                .setsNumberOfTouches
+            case .number(let number, _): Self.sets(number)
             case .requireToFail, .beRequiredToFailBy: .setsRequirement
             case .actionStates: .setsActionStates
             case .action(let action): action == nil ? [] : .setsAction
-            case .flag, .number, .simultaneousWith, .canPrevent, .canBePrevented, .valuesIn,
-                .resetsTranslation,
-                .actionRate:
-                []
+            case .flag, .actionRate, .valuesIn, .resetsTranslation: []
+            case .simultaneousWith, .canPrevent, .canBePrevented: []
             }
         self = key.union(.isSet)
+    }
+
+    private static func sets(_ number: GestureNumber) -> RecognizerFacts {
+        if number == .minimumDistance { return .setsMinimumDistance }
+        let isOfTouches = number == .minimumNumberOfTouches || number == .maximumNumberOfTouches
+        return isOfTouches ? .setsNumberOfTouches : []
     }
 }

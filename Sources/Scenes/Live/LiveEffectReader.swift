@@ -41,7 +41,9 @@ struct LiveEffectReader {
         }
         for case .set(let changes) in draft.scene.actions.effects {
             guard case .view(let id, let changes) = changes.target else { continue }
-            for case .pointInside(let override) in changes { draft.noteInclusion(override, of: id, node) }
+            for case .view(.pointInside(let override)) in changes {
+                draft.noteInclusion(override, of: id, node)
+            }
         }
         InclusionCircleRule(draft: draft).check()
         InclusionBudgetRule(draft: draft).check()

@@ -23,6 +23,18 @@ struct LiveTree {
 
     /// Notes what `effect`, the next one of the batch, makes of the tree.
     mutating func follow(_ effect: Effect, in tree: ViewTree) {
+        if case .tree(let effect) = effect { follow(effect, in: tree) }
+        // Until then they may bring back what is removed.
+        for case .tree(let effect) in effect.withScheduled.dropFirst() {
+            switch effect {
+            case .insert(let view, _), .add(let view, _): shown.insert(view)
+            case .addGesture(let id, _, let view): attachments[id] = .some(view)
+            case .remove, .bringToFront, .sendToBack, .makeKey, .removeGesture: break
+            }
+        }
+    }
+
+    private mutating func follow(_ effect: TreeEffect, in tree: ViewTree) {
         switch effect {
         case .insert(let window, .onScreen):
             shown.insert(window)
@@ -44,18 +56,7 @@ struct LiveTree {
                 removed.insert(view)
                 shown.remove(view)
             }
-        case .publish, .run, .unit, .set, .bringToFront, .sendToBack, .makeKey, .scroll, .action, .present,
-            .dismiss,
-            .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .cancelTimer, .foreground, .state, .snapshot:
-            break
-        case .animate, .after:
-            // Until then they may bring back what is removed.
-            for effect in effect.withScheduled {
-                if case .insert(let view, _) = effect { shown.insert(view) }
-                if case .add(let view, _) = effect { shown.insert(view) }
-                if case .addGesture(let id, _, let view) = effect { attachments[id] = .some(view) }
-            }
+        case .bringToFront, .sendToBack, .makeKey: break
         }
     }
 
@@ -113,8 +114,8 @@ extension Scene {
         tree[view: view].flags.contains(.detached)
             || presentations.contains { $0.transition == view || $0.covered?.view == view }
             || (actions.effects + scheduled.effects).contains { effect in
-                if case .insert(view, _) = effect { return true }
-                if case .add(view, _) = effect { return true }
+                if case .tree(.insert(view, _)) = effect { return true }
+                if case .tree(.add(view, _)) = effect { return true }
                 return false
             }
     }
@@ -123,7 +124,7 @@ extension Scene {
     fileprivate func mayAttach(_ id: RecognizerID) -> Bool {
         gestures[id].isDetachedInScene
             || (actions.effects + scheduled.effects).contains { effect in
-                if case .addGesture(id, _, _) = effect { return true }
+                if case .tree(.addGesture(id, _, _)) = effect { return true }
                 return false
             }
     }

@@ -12,7 +12,7 @@ struct ControlReader {
     private var reader: NodeReader { draft.reader }
 
     /// A new value and its entry in the file.
-    private typealias Change = (entry: Entry<ResponderKey>, change: ControlChange)
+    private typealias Change = (entry: Entry<ResponderKey>, change: ValuedControl.Change)
 
     /// Reads the value of the control, whose map is `node`, and the range of the value; of one whose class is not known
     /// neither.
@@ -74,9 +74,9 @@ struct ControlReader {
             else { continue }
             let property = PropertyReader(draft: draft, id: id, key: entry.key)
             guard let change = property.change(form, entry.value) else { continue }
-            if case .control(let change) = change {
+            if case .control(.valued(let change)) = change {
                 changes.append((entry, change))
-            } else if case .trackingOutset(let outset) = change {
+            } else if case .control(.trackingOutset(let outset)) = change {
                 draft.changeControl(id) { $0.trackingOutset = outset }
             }
         }
@@ -124,7 +124,7 @@ struct ControlReader {
 
     /// Warns if `change` was clamped to the range.
     private func checkValue(
-        _ change: ControlChange, of valued: ValuedControl, _ entry: Entry<ResponderKey>
+        _ change: ValuedControl.Change, of valued: ValuedControl, _ entry: Entry<ResponderKey>
     ) {
         let isKept: Bool
         let kept: String
@@ -162,7 +162,7 @@ extension ValuedControl {
     }
 }
 
-extension ControlChange {
+extension ValuedControl.Change {
     /// The new value of a slider or stepper, or the new end of its range.
     fileprivate var number: Double? {
         switch self {
@@ -173,7 +173,8 @@ extension ControlChange {
             .tracking(.value(let number)), .tracking(.minimumValue(let number)),
             .tracking(.maximumValue(let number)):
             number
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: nil
+        case .slider, .stepper, .tracking: nil
+        case .switch, .segmentedControl, .pageControl: nil
         }
     }
 
@@ -181,7 +182,8 @@ extension ControlChange {
     fileprivate var index: Int? {
         switch self {
         case .segmentedControl(.selectedSegmentIndex(let index)), .pageControl(.currentPage(let index)): index
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: nil
+        case .segmentedControl, .pageControl: nil
+        case .switch, .slider, .stepper, .tracking: nil
         }
     }
 }

@@ -37,21 +37,20 @@ struct PresentationReader {
     /// Whether the presentation of `controller` can have `key`, whose name is `node`; reports a mistake if not.
     func allows(_ key: ResponderKey, _ node: YAMLNode, of controller: ResponderID) -> Bool {
         guard let presentation = draft.presentation(of: controller) else { return true }
-        switch key {
-        case .isModalInPresentation, .shouldDismiss:
-            if presentation.isDismissible { return true }
+        let isOfPeople = key == .isModalInPresentation || key == .shouldDismiss
+        if isOfPeople, !presentation.isDismissible {
             reader.error(
                 node,
                 "\(key.rawValue) needs dismissesOnTapOutside or dismissesOnSwipe: people cannot dismiss this controller"
             )
             return false
-        case .passthroughViews:
-            if presentation.style == .popover { return true }
+        }
+        if key == .passthroughViews, presentation.style != .popover {
             reader.error(
                 node, "only a popover has \(key.rawValue), and this is \(presentation.style.withArticle)")
             return false
-        default: return true
         }
+        return true
     }
 }
 

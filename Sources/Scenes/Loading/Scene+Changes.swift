@@ -4,13 +4,16 @@ import TouchKit
 /// What the keys of views change in a scene that is being read.
 extension Scene {
     /// Gives the responder `id` a new value.
-    mutating func apply(_ change: ViewChange, to id: ResponderID) {
-        if case .scroll(let change) = change { return apply(change, to: id) }
-        if case .presentation(let change) = change { return apply(change, to: id) }
-        if case .policy(let change) = change {
-            controls[id, default: ControlDescription()].policy.apply(change)
+    mutating func apply(_ change: PropertyChange, to id: ResponderID) {
+        switch change {
+        case .view, .responder, .window: tree.apply(change, to: id)
+        case .control(let change):
+            if case .policy(let change) = change {
+                controls[id, default: ControlDescription()].policy.apply(change)
+            }
+        case .scroll(let change): apply(change, to: id)
+        case .presentation(let change): apply(change, to: id)
         }
-        tree.apply(change, to: id)
     }
 
     private mutating func apply(_ change: PresentationChange, to id: ResponderID) {

@@ -76,7 +76,7 @@ extension SceneBuilder {
         case .property(let id, let key, let form, let node):
             let property = PropertyReader(draft: draft, id: id, key: key)
             guard let change = property.change(form, node) else { return }
-            if case .pointInside(.including(let views)) = change {
+            if case .view(.pointInside(.including(let views))) = change {
                 draft.notes.inclusions.append(.init(view: id, included: views, node: node))
             }
             draft.scene.apply(change, to: id)

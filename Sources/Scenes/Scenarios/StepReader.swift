@@ -94,7 +94,8 @@ struct StepReader {
 
     private mutating func input(_ step: StepEntries) -> ScenarioStep.Input? {
         let value = step.input.value
-        switch step.input.key {
+        guard let key = StepKey.Single(rawValue: step.input.key.rawValue) else { return nil }
+        switch key {
         case .down: return fingers.down(step)
         case .move: return fingers.move(step)
         case .up: return fingers.up(step)
@@ -110,9 +111,6 @@ struct StepReader {
         case .attach: return client(value, "attach").map(ScenarioStep.Input.attach)
         case .detach: return client(value, "detach").map(ScenarioStep.Input.detach)
         case .look: return draft.view(value, "look").map(ScenarioStep.Input.look)
-        case .tap, .hold, .swipe, .pinch, .rotate, .at, .after, .x, .y, .on, .view, .from, .to, .by,
-            .direction, .because, .taps, .every, .for, .fingers, .in, .moves, .radius:
-            return nil
         }
     }
 

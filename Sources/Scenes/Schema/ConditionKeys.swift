@@ -35,17 +35,15 @@ package enum ConditionKey: String, FileKey {
 
     /// The gestures that measure what it looks at; nil if there is something to look at before any gesture.
     var measuringGestures: [Gesture.Kind]? {
-        switch self {
-        case .axis, .direction: [.pan, .screenEdgePan, .swipe]
-        case .translation, .velocity: [.pan, .screenEdgePan]
-        case .scale: [.pinch]
-        case .rotation: [.rotation]
-        case .touches: Gesture.Kind.allCases
-        case .allOf, .anyOf, .not, .view, .inside, .viewClass, .isSelf, .rect, .tapCount, .type, .scrollAt,
-            .value:
-            nil
-        }
+        if self == .touches { return Gesture.Kind.allCases }
+        return Self.measured.first { $0.keys.contains(self) }?.gestures
     }
+
+    private static let measured: [(keys: [ConditionKey], gestures: [Gesture.Kind])] = [
+        ([.axis, .direction], [.pan, .screenEdgePan, .swipe]),
+        ([.translation, .velocity], [.pan, .screenEdgePan]), ([.scale], [.pinch]),
+        ([.rotation], [.rotation]),
+    ]
 }
 
 /// The keys of a range of numbers.

@@ -22,27 +22,19 @@ package enum GestureProperty {
         /// Whether it is a list of recognizers of which one waits for the other.
         var isRequirement: Bool { self == .requireToFail || self == .beRequiredToFailBy }
 
-        fileprivate var isLate: Bool {
-            switch self {
-            case .actionStates, .actionRate, .resetsTranslation, .allowedTouchTypes, .direction, .edges: false
-            case .valuesIn, .shouldBegin, .shouldReceive, .requireToFail, .beRequiredToFailBy,
-                .simultaneousWith,
-                .canPrevent, .canBePrevented, .action:
-                true
-            }
-        }
+        /// Those whose values name nothing of the scene.
+        private static let early: [Other] = [
+            .actionStates, .actionRate, .resetsTranslation, .allowedTouchTypes, .direction, .edges,
+        ]
+
+        fileprivate var isLate: Bool { !Self.early.contains(self) }
 
         fileprivate func isProperty(of kind: Gesture.Kind) -> Bool {
-            switch self {
-            case .direction: kind == .swipe
-            case .edges: kind == .screenEdgePan
-            case .actionStates, .actionRate: !Gesture(kind).isDiscrete
-            case .resetsTranslation: kind == .pan || kind == .screenEdgePan
-            case .valuesIn, .allowedTouchTypes, .shouldBegin, .shouldReceive, .requireToFail,
-                .beRequiredToFailBy,
-                .simultaneousWith, .canPrevent, .canBePrevented, .action:
-                true
-            }
+            if self == .direction { return kind == .swipe }
+            if self == .edges { return kind == .screenEdgePan }
+            if self == .resetsTranslation { return kind == .pan || kind == .screenEdgePan }
+            if self == .actionStates || self == .actionRate { return !Gesture(kind).isDiscrete }
+            return true
         }
 
         fileprivate var form: ValueForm {

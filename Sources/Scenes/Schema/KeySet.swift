@@ -99,16 +99,12 @@ extension KeySet {
 
 extension ResponderKey {
     /// The key for the value of a control of `viewClass`; nil for a class without a value.
-    static func ofValue(_ viewClass: ViewClass) -> ResponderKey? {
-        switch viewClass {
-        case .switch: .isOn
-        case .slider, .stepper, .control: .value
-        case .segmentedControl: .selectedSegmentIndex
-        case .pageControl: .currentPage
-        case .cell: .selected
-        case .view, .imageView, .label, .button, .textField, .textView, .scrollView, .tableView: nil
-        }
-    }
+    static func ofValue(_ viewClass: ViewClass) -> ResponderKey? { valueKeys[viewClass] }
+
+    private static let valueKeys: [ViewClass: ResponderKey] = [
+        .switch: .isOn, .slider: .value, .stepper: .value, .control: .value,
+        .segmentedControl: .selectedSegmentIndex, .pageControl: .currentPage, .cell: .selected,
+    ]
 }
 
 extension ViewClass {

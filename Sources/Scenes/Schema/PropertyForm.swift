@@ -5,23 +5,23 @@ import TouchKit
 /// The form of a property's value, and what such a value changes: ``PropertyReader`` reads it.
 enum PropertyForm {
     case flag(ViewFlags)
-    case bool((Bool) -> ViewChange)
-    case number(NumberRange, (Double) -> ViewChange)
-    case whole(ClosedRange<Int>, (Int) -> ViewChange)
+    case bool((Bool) -> PropertyChange)
+    case number(NumberRange, (Double) -> PropertyChange)
+    case whole(ClosedRange<Int>, (Int) -> PropertyChange)
     /// A time in seconds.
-    case interval((Interval) -> ViewChange)
-    case point((Point) -> ViewChange)
-    case rect((Rect) -> ViewChange)
-    case extent((Size) -> ViewChange)
-    case insets((EdgeInsets) -> ViewChange)
-    case string((String) -> ViewChange)
-    case condition((Condition) -> ViewChange)
-    case views(([ResponderID]) -> ViewChange)
+    case interval((Interval) -> PropertyChange)
+    case point((Point) -> PropertyChange)
+    case rect((Rect) -> PropertyChange)
+    case extent((Size) -> PropertyChange)
+    case insets((EdgeInsets) -> PropertyChange)
+    case string((String) -> PropertyChange)
+    case condition((Condition) -> PropertyChange)
+    case views(([ResponderID]) -> PropertyChange)
     case decelerationRate
     /// A property of several classes of controls, each of which changes it in its own way.
-    case boolOfClass((Bool, ViewClass) -> ViewChange?)
+    case boolOfClass((Bool, ViewClass) -> PropertyChange?)
     /// A property of several classes of controls, each of which changes it in its own way.
-    case numberOfClass(NumberRange, (Double, ViewClass) -> ViewChange?)
+    case numberOfClass(NumberRange, (Double, ViewClass) -> PropertyChange?)
     /// The value of a control, whatever key its class has for it.
     case value
     case transform, level, screen, key, hitTest, pointInside, touches, motion, remote

@@ -19,20 +19,24 @@ package enum StepKey: String, FileKey {
 
     /// The keys that a step of this key may have beside it, apart from its time.
     package var details: [StepKey] {
-        switch self {
-        case .down: [.x, .y, .on, .at]
-        case .move, .up: [.x, .y, .on, .at, .by]
-        case .cancel: [.because]
-        case .tap: [.view, .at, .taps, .every, .for, .fingers]
-        case .hold: [.view, .at, .for, .fingers]
-        case .swipe: [.view, .at, .from, .to, .by, .direction, .in, .moves, .hold, .fingers]
-        case .pinch: [.view, .at, .from, .to, .in, .moves]
-        case .rotate: [.view, .at, .by, .radius, .in, .moves]
-        case .motion, .remote, .interrupt, .send, .perform, .wait, .look, .attach, .detach: []
-        case .at, .after, .x, .y, .on, .view, .from, .to, .by, .direction, .because, .taps, .every, .for,
-            .fingers, .in, .moves, .radius:
-            []
-        }
+        Self.detailsOfInputs[self] ?? []
+    }
+
+    private static let detailsOfInputs: [StepKey: [StepKey]] = [
+        .down: [.x, .y, .on, .at],
+        .move: [.x, .y, .on, .at, .by],
+        .up: [.x, .y, .on, .at, .by],
+        .cancel: [.because],
+        .tap: [.view, .at, .taps, .every, .for, .fingers],
+        .hold: [.view, .at, .for, .fingers],
+        .swipe: [.view, .at, .from, .to, .by, .direction, .in, .moves, .hold, .fingers],
+        .pinch: [.view, .at, .from, .to, .in, .moves],
+        .rotate: [.view, .at, .by, .radius, .in, .moves],
+    ]
+
+    /// The steps that are one input each, by their keys.
+    enum Single: String {
+        case down, move, up, cancel, motion, remote, interrupt, send, perform, wait, attach, detach, look
     }
 
     /// The gesture that it names, if it names one.

@@ -166,7 +166,7 @@ package enum EffectKey: String, FileKey {
         case .unit: .unit
         case .set: .named(.set)
         case .scroll: .named(.scroll)
-        case .ignoreInteraction, .receiveRemoteControl: .choice(Effect.Bracket.self)
+        case .ignoreInteraction, .receiveRemoteControl: .choice(InteractionEffect.Bracket.self)
         case .animate: .named(.animate)
         case .state: .choice(InteractionState.self)
         case .timeout, .after, .duration, .for: .number(.aboveZero)
@@ -174,22 +174,17 @@ package enum EffectKey: String, FileKey {
         }
     }
 
+    /// The keys that stand beside effects and say more about them.
+    private static let details: [(key: EffectKey, mains: [EffectKey])] = [
+        (.timeout, [.run]), (.from, [.action]), (.to, [.action]), (.do, [.after]), (.id, [.after]),
+        (.duration, [.present, .dismiss]), (.for, [.state]),
+    ]
+
     /// The keys of the effects beside which it stands; none for one that says what to do.
-    var mains: [EffectKey] {
-        switch self {
-        case .timeout: [.run]
-        case .from, .to: [.action]
-        case .do, .id: [.after]
-        case .duration: [.present, .dismiss]
-        case .for: [.state]
-        case .publish, .run, .unit, .set, .insert, .add, .remove, .bringToFront, .sendToBack, .makeKey,
-            .scroll,
-            .action, .addGesture, .removeGesture,
-            .present, .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction,
-            .receiveRemoteControl, .animate, .after, .cancelTimer, .foreground, .state, .snapshot:
-            []
-        }
-    }
+    var mains: [EffectKey] { Self.details.first { $0.key == self }?.mains ?? [] }
+
+    /// The effects that a program may bring only if it may run programs.
+    static let beyondPrograms: [EffectKey] = [.run, .unit, .foreground]
 
     /// The types of the units that can be started (systemd.unit(5)).
     package static let unitTypes = [

@@ -13,8 +13,10 @@ extension ResponderKey {
         case .client: .part(.viewsAndWindows, .clientName) { $0.readClient($1, of: $2) }
         case .motion: .property(.responders, .motion)
         case .remote: .property(.responders, .remote)
-        case .canBecomeFirstResponder: .property(.responders, .bool(ViewChange.canBecomeFirstResponder))
-        case .canResignFirstResponder: .property(.responders, .bool(ViewChange.canResignFirstResponder))
+        case .canBecomeFirstResponder:
+            .property(.responders, .bool { .responder(.canBecomeFirstResponder($0)) })
+        case .canResignFirstResponder:
+            .property(.responders, .bool { .responder(.canResignFirstResponder($0)) })
         case .on: .part(.responders, .named(.events)) { $0.late.append(.events($2, $1)) }
         case .actions: .part(.responders, .named(.responses)) { $0.responses.append(.init($2, $1)) }
         case .delegate: .structure(.application, .named(.delegate)) { $0.delegate = $1 }
@@ -26,12 +28,12 @@ extension ResponderKey {
             .part([.application, .window], .choice(SendEvent.self)) { $0.readSendEvent($1, of: $2) }
         case .class: .head(.views, .class)
         case .include: .head(.viewsAndWindows, .include)
-        case .frame: .structure(.viewsAndWindows, settable: .rect(ViewChange.frame)) { $0.frame = $1 }
-        case .bounds: .structure(.viewsAndWindows, settable: .rect(ViewChange.bounds)) { $0.bounds = $1 }
-        case .center: .structure(.views, settable: .point(ViewChange.center)) { $0.center = $1 }
-        case .anchorPoint: .property(.viewsAndWindows, .point(ViewChange.anchorPoint))
+        case .frame: .structure(.viewsAndWindows, settable: .rect { .view(.frame($0)) }) { $0.frame = $1 }
+        case .bounds: .structure(.viewsAndWindows, settable: .rect { .view(.bounds($0)) }) { $0.bounds = $1 }
+        case .center: .structure(.views, settable: .point { .view(.center($0)) }) { $0.center = $1 }
+        case .anchorPoint: .property(.viewsAndWindows, .point { .view(.anchorPoint($0)) })
         case .transform: .property(.viewsAndWindows, .transform)
-        case .alpha: .property(.viewsAndWindows, .number(.fraction) { .alpha(Float($0)) })
+        case .alpha: .property(.viewsAndWindows, .number(.fraction) { .view(.alpha(Float($0))) })
         case .hidden: .property(.viewsAndWindows, .flag(.hidden))
         case .userInteractionEnabled: .property(.viewsAndWindows, .flag(.userInteractionEnabled))
         case .multipleTouchEnabled: .property(.viewsAndWindows, .flag(.multipleTouchEnabled))
@@ -51,7 +53,7 @@ extension ResponderKey {
         case .screen: .structure(.window, settable: .screen) { $0.screen = $1 }
         case .key: .structure(.window, settable: .key) { $0.key = $1 }
         case .level: .property(.window, .level)
-        case .canBecomeKey: .property(.window, .bool(ViewChange.canBecomeKey))
+        case .canBecomeKey: .property(.window, .bool { .window(.canBecomeKey($0)) })
         case .rootViewController:
             .structure(.window, .named(.rootViewController)) { $0.rootViewController = $1 }
         case .view:
@@ -72,12 +74,12 @@ extension ResponderKey {
             .late(.presentedViewController, .condition { .presentation(.shouldDismiss($0)) })
         case .passthroughViews:
             .late(.presentedViewController, .views { .presentation(.passthroughViews($0)) })
-        case .trackingOutset: .control(.controls, .number(.any, ViewChange.trackingOutset))
-        case .debounce: .property(.pressed, .interval { .policy(.debounce($0)) })
-        case .hold: .property(.pressed, .interval { .policy(.hold($0)) })
+        case .trackingOutset: .control(.controls, .number(.any) { .control(.trackingOutset($0)) })
+        case .debounce: .property(.pressed, .interval { .control(.policy(.debounce($0))) })
+        case .hold: .property(.pressed, .interval { .control(.policy(.hold($0))) })
         case .rateLimit: .property(.pressed, .rateLimit)
-        case .immediate: .property(.pressed, .bool { .policy(.immediate($0)) })
-        case .isOn: .control(.switch, .bool { .control(.switch(.isOn($0))) })
+        case .immediate: .property(.pressed, .bool { .control(.policy(.immediate($0))) })
+        case .isOn: .control(.switch, .bool { .control(.valued(.switch(.isOn($0)))) })
         case .knobWidth: .control([.switch, .slider], .numberOfClass(.aboveZero) { $1.knobWidth($0) })
         case .value: .control(.ranged, .value)
         case .minimumValue:
@@ -85,31 +87,33 @@ extension ResponderKey {
         case .maximumValue:
             .control(.ranged, .numberOfClass(.any) { $1.maximumValue($0) })
         case .continuous: .control(.ranged, .boolOfClass { $1.isContinuous($0) })
-        case .jumpsToTouch: .control(.slider, .bool { .control(.slider(.jumpsToTouch($0))) })
-        case .knobOutset: .control(.slider, .number(.nonNegative) { .control(.slider(.knobOutset($0))) })
+        case .jumpsToTouch: .control(.slider, .bool { .control(.valued(.slider(.jumpsToTouch($0)))) })
+        case .knobOutset:
+            .control(.slider, .number(.nonNegative) { .control(.valued(.slider(.knobOutset($0)))) })
         case .stepValue:
             .control([.stepper, .customControl], .numberOfClass(.step) { $1.stepValue($0) })
         case .tracks: .structure(.customControl, .named(.tracks)) { $0.tracks = $1 }
-        case .wraps: .control(.stepper, .bool { .control(.stepper(.wraps($0))) })
-        case .autorepeat: .control(.stepper, .bool { .control(.stepper(.isAutorepeating($0))) })
+        case .wraps: .control(.stepper, .bool { .control(.valued(.stepper(.wraps($0)))) })
+        case .autorepeat: .control(.stepper, .bool { .control(.valued(.stepper(.isAutorepeating($0)))) })
         case .segments: .control(.segmentedControl, .segments)
         case .widths: .control(.segmentedControl, .widths)
         case .selectedSegmentIndex:
             .control(
                 .segmentedControl,
                 .whole(-1...PropertyForm.mostSegments) {
-                    .control(.segmentedControl(.selectedSegmentIndex($0)))
+                    .control(.valued(.segmentedControl(.selectedSegmentIndex($0))))
                 })
-        case .momentary: .control(.segmentedControl, .bool { .control(.segmentedControl(.isMomentary($0))) })
+        case .momentary:
+            .control(.segmentedControl, .bool { .control(.valued(.segmentedControl(.isMomentary($0)))) })
         case .disabledSegments: .control(.segmentedControl, .disabledSegments)
         case .numberOfPages:
             .control(
                 .pageControl,
-                .whole(0...PropertyForm.mostPages) { .control(.pageControl(.numberOfPages($0))) })
+                .whole(0...PropertyForm.mostPages) { .control(.valued(.pageControl(.numberOfPages($0)))) })
         case .currentPage:
             .control(
                 .pageControl,
-                .whole(0...PropertyForm.mostPages) { .control(.pageControl(.currentPage($0))) })
+                .whole(0...PropertyForm.mostPages) { .control(.valued(.pageControl(.currentPage($0)))) })
         case .contentSize: .property(.scrollViews, .extent { .scroll(.contentSize($0)) })
         case .contentOffset:
             .structure(.scrollViews, settable: .point { .scroll(.contentOffset($0)) }) {
@@ -163,50 +167,36 @@ extension SchemaEntry {
 
 /// Properties of several classes of controls, each of which changes them in its own way; nil for a class without them.
 extension ViewClass {
-    fileprivate func knobWidth(_ width: Double) -> ViewChange? {
-        switch self {
-        case .switch: .control(.switch(.knobWidth(width)))
-        case .slider: .control(.slider(.knobWidth(width)))
-        case .view, .imageView, .label, .control, .button, .stepper, .segmentedControl, .pageControl,
-            .textField, .textView, .scrollView, .tableView, .cell:
-            nil
-        }
+    fileprivate func knobWidth(_ width: Double) -> PropertyChange? {
+        change([.switch: .switch(.knobWidth(width)), .slider: .slider(.knobWidth(width))])
     }
 
-    fileprivate func minimumValue(_ value: Double) -> ViewChange? {
-        ranged(slider: .minimumValue(value), stepper: .minimumValue(value), control: .minimumValue(value))
+    fileprivate func minimumValue(_ value: Double) -> PropertyChange? {
+        change([
+            .slider: .slider(.minimumValue(value)), .stepper: .stepper(.minimumValue(value)),
+            .control: .tracking(.minimumValue(value)),
+        ])
     }
 
-    fileprivate func maximumValue(_ value: Double) -> ViewChange? {
-        ranged(slider: .maximumValue(value), stepper: .maximumValue(value), control: .maximumValue(value))
+    fileprivate func maximumValue(_ value: Double) -> PropertyChange? {
+        change([
+            .slider: .slider(.maximumValue(value)), .stepper: .stepper(.maximumValue(value)),
+            .control: .tracking(.maximumValue(value)),
+        ])
     }
 
-    fileprivate func isContinuous(_ isContinuous: Bool) -> ViewChange? {
-        ranged(
-            slider: .isContinuous(isContinuous), stepper: .isContinuous(isContinuous),
-            control: .isContinuous(isContinuous))
+    fileprivate func isContinuous(_ isContinuous: Bool) -> PropertyChange? {
+        change([
+            .slider: .slider(.isContinuous(isContinuous)), .stepper: .stepper(.isContinuous(isContinuous)),
+            .control: .tracking(.isContinuous(isContinuous)),
+        ])
     }
 
-    fileprivate func stepValue(_ step: Double) -> ViewChange? {
-        switch self {
-        case .stepper: .control(.stepper(.stepValue(step)))
-        case .control: .control(.tracking(.stepValue(step)))
-        case .view, .imageView, .label, .button, .switch, .slider, .segmentedControl, .pageControl,
-            .textField, .textView, .scrollView, .tableView, .cell:
-            nil
-        }
+    fileprivate func stepValue(_ step: Double) -> PropertyChange? {
+        change([.stepper: .stepper(.stepValue(step)), .control: .tracking(.stepValue(step))])
     }
 
-    private func ranged(
-        slider: Slider.Change, stepper: Stepper.Change, control: TrackingControl.Change
-    ) -> ViewChange? {
-        switch self {
-        case .slider: .control(.slider(slider))
-        case .stepper: .control(.stepper(stepper))
-        case .control: .control(.tracking(control))
-        case .view, .imageView, .label, .button, .switch, .segmentedControl, .pageControl,
-            .textField, .textView, .scrollView, .tableView, .cell:
-            nil
-        }
+    private func change(_ changes: [ViewClass: ValuedControl.Change]) -> PropertyChange? {
+        changes[self].map { .control(.valued($0)) }
     }
 }

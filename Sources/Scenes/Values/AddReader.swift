@@ -23,7 +23,7 @@ struct AddReader {
             return nil
         }
         draft.notes.additions.append(.init(view: view, place: place, node: node))
-        return .add(view, position)
+        return .tree(.add(view, position))
     }
 
     private func position(_ entries: MapEntries<AddKey>, _ node: YAMLNode) -> AddPosition? {
@@ -73,12 +73,14 @@ struct AddReader {
         let id = self.recognizer(recognizer.value, "recognizer")
         let view = draft.view(to.value, "to")
         guard let id, let view else { return nil }
-        return .addGesture(id, named: name(of: id), to: view)
+        return .tree(.addGesture(id, named: name(of: id), to: view))
     }
 
     /// The id of a recognizer.
     func gestureRemoval(_ node: YAMLNode) -> Effect? {
-        recognizer(node, EffectKey.removeGesture.rawValue).map { .removeGesture($0, named: name(of: $0)) }
+        recognizer(node, EffectKey.removeGesture.rawValue).map {
+            .tree(.removeGesture($0, named: name(of: $0)))
+        }
     }
 
     private func name(of recognizer: RecognizerID) -> String { draft.scene.gestures[recognizer].name }

@@ -61,51 +61,45 @@ struct EffectReader {
         case .run: return run(value, entries[.timeout])
         case .insert: return InsertReader(draft: draft).insertion(value)
         case .action: return action(value, from: entries[.from]?.value, to: entries[.to]?.value)
-        case .publish: return reader.string(value, "publish").map(Effect.publish)
-        case .unit: return unit(value)
+        case .publish: return reader.string(value, "publish").map { .outbound(.publish(topic: $0)) }
+        case .unit: return unit(value).map { .outbound(.unit($0)) }
         case .set: return SetReader(draft: draft).changes(value).map(Effect.set)
         case .add: return AddReader(draft: draft).addition(value)
         case .addGesture: return AddReader(draft: draft).gestureAddition(value)
         case .removeGesture: return AddReader(draft: draft).gestureRemoval(value)
-        case .remove: return removables(value).map(Effect.remove)
-        case .bringToFront: return draft.view(value, key.rawValue).map(Effect.bringToFront)
-        case .sendToBack: return draft.view(value, key.rawValue).map(Effect.sendToBack)
-        case .makeKey: return window(value).map(Effect.makeKey)
+        case .remove: return removables(value).map { .tree(.remove($0)) }
+        case .bringToFront: return draft.view(value, key.rawValue).map { .tree(.bringToFront($0)) }
+        case .sendToBack: return draft.view(value, key.rawValue).map { .tree(.sendToBack($0)) }
+        case .makeKey: return window(value).map { .tree(.makeKey($0)) }
         case .scroll: return ScrollReader(draft: draft).scroll(value)
-        case .present, .dismiss: return presentation(entry, entries[.duration])
-        case .animate: return AnimationReader(draft: draft).animation(value).map(Effect.animate)
-        case .becomeFirstResponder: return firstResponder(value).map(Effect.becomeFirstResponder)
+        case .present, .dismiss: return presentation(entry, entries[.duration]).map(Effect.presentation)
+        case .animate:
+            return AnimationReader(draft: draft).animation(value).map { .scheduling(.animate($0)) }
+        case .becomeFirstResponder: return firstResponder(value).map { .firstResponder(.become($0)) }
         case .resignFirstResponder:
-            return draft.responder(value, key.rawValue).map(Effect.resignFirstResponder)
-        case .ignoreInteraction: return ignoring(value).map(Effect.ignoreInteraction)
+            return draft.responder(value, key.rawValue).map { .firstResponder(.resign($0)) }
+        case .ignoreInteraction: return ignoring(value).map { .interaction(.ignoreInteraction($0)) }
         case .receiveRemoteControl:
-            return reader.choice(value, key.rawValue).map(Effect.receiveRemoteControl)
-        case .state: return state(value, entries[.for])
-        case .foreground: return app(value).map(Effect.foreground)
-        case .snapshot: return snapshotReason(value).map(Effect.snapshot)
-        case .after: return after(entry, entries[.do], entries[.id])
-        case .cancelTimer: return reader.string(value, key.rawValue).map(Effect.cancelTimer)
-        case .timeout, .from, .to, .do, .id, .duration, .for: return nil
+            return reader.choice(value, key.rawValue).map { .interaction(.receiveRemoteControl($0)) }
+        case .state: return state(value, entries[.for]).map(Effect.interaction)
+        case .foreground: return app(value).map { .outbound(.foreground(app: $0)) }
+        case .snapshot: return snapshotReason(value).map { .outbound(.snapshot(reason: $0)) }
+        case .after: return after(entry, entries[.do], entries[.id]).map(Effect.scheduling)
+        case .cancelTimer:
+            return reader.string(value, key.rawValue).map { .scheduling(.cancelTimer($0)) }
+        case .timeout, .from, .to, .do, .id: return nil
+        case .duration, .for: return nil
         }
     }
 
     /// Whether the effect may be brought by what brings it.
     private func isAllowed(_ key: EffectKey) -> Bool {
-        switch key {
-        case .run, .unit, .foreground: draft.live?.mayRunPrograms ?? true
-        case .publish, .set, .insert, .add, .addGesture, .removeGesture, .remove, .bringToFront, .sendToBack,
-            .makeKey, .scroll, .action,
-            .present,
-            .dismiss, .becomeFirstResponder, .resignFirstResponder, .ignoreInteraction, .receiveRemoteControl,
-            .animate, .after, .cancelTimer, .state, .snapshot, .timeout, .from, .to, .do, .id, .duration,
-            .for:
-            true
-        }
+        draft.live?.mayRunPrograms != false || !EffectKey.beyondPrograms.contains(key)
     }
 
     private func after(
         _ entry: Entry<EffectKey>, _ effects: Entry<EffectKey>?, _ id: Entry<EffectKey>?
-    ) -> Effect? {
+    ) -> SchedulingEffect? {
         let interval = positive(entry)
         guard let effects else {
             reader.error(entry.name, "after needs do", code: .missingKey)
@@ -138,8 +132,8 @@ struct EffectReader {
     /// Why somebody wants to know later what happened: some words, which become a part of a file.
     private func snapshotReason(_ node: YAMLNode) -> String? {
         guard let reason = reader.string(node, EffectKey.snapshot.rawValue) else { return nil }
-        if reason.utf8.count <= Effect.longestReason { return reason }
-        reader.error(node, "a reason has at most \(Effect.longestReason) bytes")
+        if reason.utf8.count <= OutboundEffect.longestReason { return reason }
+        reader.error(node, "a reason has at most \(OutboundEffect.longestReason) bytes")
         return nil
     }
 
@@ -157,7 +151,7 @@ struct EffectReader {
     }
 
     private func run(_ node: YAMLNode, _ timeout: Entry<EffectKey>?) -> Effect? {
-        var limit = Effect.defaultTimeout
+        var limit = OutboundEffect.defaultTimeout
         if let timeout {
             guard let interval = positive(timeout) else { return nil }
             limit = interval
@@ -175,11 +169,11 @@ struct EffectReader {
             reader.error(node, "run needs a program to run")
             return nil
         }
-        return .run(arguments: arguments, timeout: limit)
+        return .outbound(.run(arguments: arguments, timeout: limit))
     }
 
     /// A name that systemd accepts; a leading `-` could be read as an option.
-    private func unit(_ node: YAMLNode) -> Effect? {
+    private func unit(_ node: YAMLNode) -> String? {
         guard let name = reader.string(node, "unit") else { return nil }
         let allowed = name.utf8.allSatisfy { isLetterOrDigit($0) || ":-_.\\@".utf8.contains($0) }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -196,17 +190,17 @@ struct EffectReader {
         } else {
             UnitNameRule(reader: reader).check(name, node)
         }
-        return .unit(name)
+        return name
     }
 
-    private func ignoring(_ node: YAMLNode) -> Effect.Bracket? {
-        let bracket: Effect.Bracket? = reader.choice(node, EffectKey.ignoreInteraction.rawValue)
+    private func ignoring(_ node: YAMLNode) -> InteractionEffect.Bracket? {
+        let bracket: InteractionEffect.Bracket? = reader.choice(node, EffectKey.ignoreInteraction.rawValue)
         if bracket == .begin { draft.notes.ignoringBegins.append(node) }
         return bracket
     }
 
     /// A state, and for how long; the normal one has no end.
-    private func state(_ node: YAMLNode, _ duration: Entry<EffectKey>?) -> Effect? {
+    private func state(_ node: YAMLNode, _ duration: Entry<EffectKey>?) -> InteractionEffect? {
         let state: InteractionState? = reader.choice(node, EffectKey.state.rawValue)
         let interval = duration.map { positive($0) }
         if let duration, state == .normal {
@@ -243,7 +237,9 @@ struct EffectReader {
         return window
     }
 
-    private func presentation(_ entry: Entry<EffectKey>, _ duration: Entry<EffectKey>?) -> Effect? {
+    private func presentation(
+        _ entry: Entry<EffectKey>, _ duration: Entry<EffectKey>?
+    ) -> PresentationEffect? {
         let interval = duration.map { positive($0) }
         guard let controller = presentable(entry.value, entry.key.rawValue) else { return nil }
         if case .some(nil) = interval { return nil }

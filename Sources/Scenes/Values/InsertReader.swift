@@ -28,8 +28,8 @@ struct InsertReader {
             reader.error(node, "a view cannot be inserted into itself")
             return nil
         }
-        if case .onScreen = position { return .insert(inserted.id, .onScreen(isKey: inserted.isKey)) }
-        return .insert(inserted.id, position)
+        if case .onScreen = position { return .tree(.insert(inserted.id, .onScreen(isKey: inserted.isKey))) }
+        return .tree(.insert(inserted.id, position))
     }
 
     private func windowPosition(_ entries: MapEntries<InsertKey>) -> InsertPosition? {

@@ -25,40 +25,41 @@ extension PropertyReader {
     }
 
     /// A number, or of one that tracks by x and y a pair of numbers.
-    private func valueOfTracking(_ node: YAMLNode) -> ViewChange? {
+    private func valueOfTracking(_ node: YAMLNode) -> PropertyChange? {
         guard case .tracking(let control)? = draft.scene.controls[id]?.valued, control.tracks.axis == .xy
-        else { return draft.reader.number(node, key.rawValue).map { .control(.tracking(.value($0))) } }
-        return draft.reader.point(node, key.rawValue).map { .control(.tracking(.pair($0))) }
+        else {
+            return draft.reader.number(node, key.rawValue).map { .control(.valued(.tracking(.value($0)))) }
+        }
+        return draft.reader.point(node, key.rawValue).map { .control(.valued(.tracking(.pair($0)))) }
     }
 
     /// The value of the control, under its own key or under `value`.
-    func value(_ node: YAMLNode) -> ViewChange? {
+    func value(_ node: YAMLNode) -> PropertyChange? {
         draft.reader.read(.wrongKind) { ownValue(node) }
     }
 
-    private func ownValue(_ node: YAMLNode) -> ViewChange? {
+    private func ownValue(_ node: YAMLNode) -> PropertyChange? {
         switch viewClass {
-        case .slider: draft.reader.number(node, key.rawValue).map { .control(.slider(.value($0))) }
-        case .stepper: draft.reader.number(node, key.rawValue).map { .control(.stepper(.value($0))) }
-        case .switch: ResponderKey.isOn.entry.settable.flatMap { change($0, node) }
-        case .segmentedControl: ResponderKey.selectedSegmentIndex.entry.settable.flatMap { change($0, node) }
-        case .pageControl: ResponderKey.currentPage.entry.settable.flatMap { change($0, node) }
-        case .control: valueOfTracking(node)
-        case .cell: ResponderKey.selected.entry.settable.flatMap { change($0, node) }
-        case .view, .imageView, .label, .button, .textField, .textView, .scrollView, .tableView, nil: nil
+        case .slider?: draft.reader.number(node, key.rawValue).map { .control(.valued(.slider(.value($0)))) }
+        case .stepper?:
+            draft.reader.number(node, key.rawValue).map { .control(.valued(.stepper(.value($0)))) }
+        case .control?: valueOfTracking(node)
+        case let viewClass?:
+            ResponderKey.ofValue(viewClass)?.entry.settable.flatMap { change($0, node) }
+        case nil: nil
         }
     }
 
     /// The number of segments, or their names, which only readers of the file need.
-    func segments(_ node: YAMLNode) -> ViewChange? {
+    func segments(_ node: YAMLNode) -> PropertyChange? {
         let range = 0...PropertyForm.mostSegments
         let count =
             node.kind == .sequence ? named(node) : draft.reader.whole(node, key.rawValue, in: range)
-        return count.map { .control(.segmentedControl(.numberOfSegments($0))) }
+        return count.map { .control(.valued(.segmentedControl(.numberOfSegments($0)))) }
     }
 
     /// The widths of segments from the left.
-    func widths(_ node: YAMLNode) -> ViewChange? {
+    func widths(_ node: YAMLNode) -> PropertyChange? {
         guard let items = draft.reader.items(node, "widths") else { return nil }
         var widths: [Double] = []
         for item in items {
@@ -67,11 +68,11 @@ extension PropertyReader {
             }
             widths.append(width)
         }
-        return .control(.segmentedControl(.widths(widths)))
+        return .control(.valued(.segmentedControl(.widths(widths))))
     }
 
     /// How often a control sends its action at most.
-    func rateLimit(_ node: YAMLNode) -> ViewChange? {
+    func rateLimit(_ node: YAMLNode) -> PropertyChange? {
         guard let entries = draft.reader.entries(node, RateLimitKey.self) else { return nil }
         guard let count = entries[.count], let per = entries[.per] else {
             draft.reader.missing(RateLimitKey.count, .per, in: node, "rateLimit needs count and per")
@@ -80,11 +81,12 @@ extension PropertyReader {
         guard let count = draft.reader.whole(count), let interval = draft.reader.interval(per) else {
             return nil
         }
-        return .policy(.rateLimit(ControlPolicy.RateLimit(count: count, interval: interval)))
+        let limit = ControlPolicy.RateLimit(count: count, interval: interval)
+        return .control(.policy(.rateLimit(limit)))
     }
 
     /// The indices of segments that cannot be selected.
-    func disabledSegments(_ node: YAMLNode) -> ViewChange? {
+    func disabledSegments(_ node: YAMLNode) -> PropertyChange? {
         guard let items = draft.reader.items(node, key.rawValue) else { return nil }
         var indices: Set<Int> = []
         for item in items {
@@ -93,7 +95,7 @@ extension PropertyReader {
             guard let index else { return nil }
             indices.insert(index)
         }
-        return .control(.segmentedControl(.disabledSegments(indices)))
+        return .control(.valued(.segmentedControl(.disabledSegments(indices))))
     }
 
     private func named(_ node: YAMLNode) -> Int? {

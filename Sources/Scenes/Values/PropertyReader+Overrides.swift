@@ -4,10 +4,10 @@ import YAML
 /// `hitTest` and `pointInside`, which may refer to other views and are therefore read when all ids are known.
 extension PropertyReader {
     /// A name, or a view that is hit instead.
-    func hitTest(_ node: YAMLNode) -> ViewChange? {
-        if node.kind == .mapping { return redirect(node).map(ViewChange.hitTest) }
+    func hitTest(_ node: YAMLNode) -> PropertyChange? {
+        if node.kind == .mapping { return redirect(node).map { .view(.hitTest($0)) } }
         return draft.reader.choice(node, "hitTest", HitTestName.self, or: "a map with redirect").map {
-            .hitTest($0.override)
+            .view(.hitTest($0.override))
         }
     }
 
@@ -35,11 +35,11 @@ extension PropertyReader {
     }
 
     /// A name, other bounds, or other views that are asked.
-    func pointInside(_ node: YAMLNode) -> ViewChange? {
-        if node.kind == .mapping { return pointInsideMap(node).map(ViewChange.pointInside) }
+    func pointInside(_ node: YAMLNode) -> PropertyChange? {
+        if node.kind == .mapping { return pointInsideMap(node).map { .view(.pointInside($0)) } }
         let alternative = "a map with insets or including"
         return draft.reader.choice(node, "pointInside", PointInsideName.self, or: alternative).map {
-            .pointInside($0.override)
+            .view(.pointInside($0.override))
         }
     }
 

@@ -15,10 +15,10 @@ struct PropertyReader {
     private var what: String { key.rawValue }
 
     /// The change that the value `node` of `form` makes; nil after reporting a mistake.
-    func change(_ form: PropertyForm, _ node: YAMLNode) -> ViewChange? {
+    func change(_ form: PropertyForm, _ node: YAMLNode) -> PropertyChange? {
         guard mayHaveValue(node) else { return nil }
         return switch form {
-        case .flag(let flag): reader.bool(node, what).map { .flag(flag, $0) }
+        case .flag(let flag): reader.bool(node, what).map { .view(.flag(flag, $0)) }
         case .bool(let change): reader.bool(node, what).map(change)
         case .number(let range, let change): reader.number(node, what, range).map(change)
         case .whole(let range, let change): reader.whole(node, what, in: range).map(change)
@@ -37,15 +37,16 @@ struct PropertyReader {
         case .numberOfClass(let range, let change):
             reader.number(node, what, range).flatMap { value in viewClass.flatMap { change(value, $0) } }
         case .value: value(node)
-        case .transform: reader.transform(node).map(ViewChange.transform)
+        case .transform: reader.transform(node).map { .view(.transform($0)) }
         case .level: level(node)
         case .screen: screen(node)
         case .key: makeKey(node)
         case .hitTest: hitTest(node)
         case .pointInside: pointInside(node)
         case .touches: touches(node)
-        case .motion: dispositions(node, MotionPhase.self).map(ViewChange.motion)
-        case .remote: reader.choice(node, what, DispositionName.self).map { .remote($0.disposition) }
+        case .motion: dispositions(node, MotionPhase.self).map { .responder(.motion($0)) }
+        case .remote:
+            reader.choice(node, what, DispositionName.self).map { .responder(.remote($0.disposition)) }
         case .segments: segments(node)
         case .widths: widths(node)
         case .disabledSegments: disabledSegments(node)
@@ -67,23 +68,23 @@ struct PropertyReader {
     }
 
     /// `true`, after which no other window is key.
-    private func makeKey(_ node: YAMLNode) -> ViewChange? {
+    private func makeKey(_ node: YAMLNode) -> PropertyChange? {
         guard let isKey = reader.bool(node, what) else { return nil }
         if !isKey { reader.error(node, "a window stops being key when another one is made key") }
-        return isKey ? .key : nil
+        return isKey ? .window(.key) : nil
     }
 
     /// A number, or the name of a level.
-    private func level(_ node: YAMLNode) -> ViewChange? {
-        if node.double != nil { return reader.number(node, what).map(ViewChange.level) }
-        return reader.choice(node, what, LevelName.self, or: "a number").map { .level($0.level) }
+    private func level(_ node: YAMLNode) -> PropertyChange? {
+        if node.double != nil { return reader.number(node, what).map { .window(.level($0)) } }
+        return reader.choice(node, what, LevelName.self, or: "a number").map { .window(.level($0.level)) }
     }
 
     /// The name of a screen.
-    func screen(_ node: YAMLNode) -> ViewChange? {
+    func screen(_ node: YAMLNode) -> PropertyChange? {
         guard let name = reader.string(node, what) else { return nil }
         let screens = draft.scene.tree.screens
-        if let index = screens.firstIndex(where: { $0.name == name }) { return .screen(index) }
+        if let index = screens.firstIndex(where: { $0.name == name }) { return .window(.screen(index)) }
         let meant = reader.nearest(to: name, among: screens.map { $0.name })
         reader.error(node, "there is no screen \(escaped(name))", suggestion: meant)
         return nil
@@ -93,11 +94,11 @@ struct PropertyReader {
 /// What a responder does with events.
 extension PropertyReader {
     /// `touches`; a control or cell cannot pass its touches on without tracking them.
-    private func touches(_ node: YAMLNode) -> ViewChange? {
+    private func touches(_ node: YAMLNode) -> PropertyChange? {
         guard let result = dispositions(node, TouchPhaseName.self) else { return nil }
         guard draft.scene.tree[id].kind == .view, draft.scene.tree[view: id].viewClass.tracksTouches
         else {
-            return .touches(result)
+            return .responder(.touches(result))
         }
         let all = [result.began, result.moved, result.ended, result.cancelled]
         guard !all.contains(.pass) else {
@@ -105,7 +106,7 @@ extension PropertyReader {
             reader.error(node, "on a \(kind) touches must be handle or handleAndPass in every phase")
             return nil
         }
-        return .touches(result)
+        return .responder(.touches(result))
     }
 
     /// One disposition for all phases, or a map of phases; phases that are missing pass.

@@ -53,7 +53,7 @@ struct SetReader {
     ) -> PropertyChanges.Target? {
         guard let id = draft.responder(node, "set") else { return nil }
         let set = settable(id)
-        var changes: [ViewChange] = []
+        var changes: [PropertyChange] = []
         var isComplete = true
         for (name, value) in entries {
             guard let text = name.key else { return nil }
@@ -65,7 +65,7 @@ struct SetReader {
             if !isZoomed(id, key, name) || !PresentationReader(draft: draft).allows(key, name, of: id) {
                 isComplete = false
             } else if let change = PropertyReader(draft: draft, id: id, key: key).change(form, value) {
-                if case .transform(let transform) = change, transform.inverse == nil {
+                if case .view(.transform(let transform)) = change, transform.inverse == nil {
                     reader.warning(.unreachable, value, UnreachableRule.noInverse)
                 }
                 changes.append(change)
@@ -94,16 +94,16 @@ struct SetReader {
         }
     }
 
-    private func checkSizes(_ changes: [ViewChange], _ node: YAMLNode) {
+    private func checkSizes(_ changes: [PropertyChange], _ node: YAMLNode) {
         var frame: Rect?
         var bounds: Rect?
         var offset: Point?
         var hasCenter = false
         for change in changes {
-            if case .frame(let rect) = change { frame = rect }
-            if case .bounds(let rect) = change { bounds = rect }
+            if case .view(.frame(let rect)) = change { frame = rect }
+            if case .view(.bounds(let rect)) = change { bounds = rect }
             if case .scroll(.contentOffset(let point)) = change { offset = point }
-            if case .center = change { hasCenter = true }
+            if case .view(.center) = change { hasCenter = true }
         }
         if let bounds, let offset, bounds.origin != offset {
             reader.error(node, "contentOffset and the origin of bounds differ")
@@ -115,8 +115,8 @@ struct SetReader {
         if hasCenter { reader.error(node, "a frame and a center exclude each other") }
     }
 
-    private func noteIncluding(_ changes: [ViewChange], of id: ResponderID, _ node: YAMLNode) {
-        for case .pointInside(.including(let views)) in changes {
+    private func noteIncluding(_ changes: [PropertyChange], of id: ResponderID, _ node: YAMLNode) {
+        for case .view(.pointInside(.including(let views))) in changes {
             draft.notes.inclusions.append(.init(view: id, included: views, node: node))
         }
     }
@@ -141,33 +141,32 @@ struct SetReader {
     }
 }
 
-extension ViewChange {
+extension PropertyChange {
     /// Changes are applied by ascending rank: a frame needs the anchor point and the bounds' origin, a value its
     /// range.
     fileprivate var rank: Int {
         switch self {
-        case .anchorPoint: 0
-        case .bounds: 1
-        case .frame, .center: 2
+        case .view(.anchorPoint): 0
+        case .view(.bounds): 1
+        case .view(.frame), .view(.center): 2
         case .scroll(.zoomScale): 4
         case .scroll(.contentOffset): 5
-        case .flag, .alpha, .transform, .hitTest, .pointInside, .touches, .motion, .remote,
-            .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .policy, .scroll, .presentation:
-            3
-        case .control(let change): change.isValue ? 4 : 3
+        case .control(.valued(let change)): change.isValue ? 4 : 3
+        case .view, .responder, .window: 3
+        case .control, .scroll, .presentation: 3
         }
     }
 }
 
-extension ControlChange {
+extension ValuedControl.Change {
     /// Whether it is the value of the control, which is clamped to the range of the control.
     fileprivate var isValue: Bool {
         switch self {
-        case .switch(.isOn), .slider(.value), .stepper(.value), .segmentedControl(.selectedSegmentIndex),
-            .pageControl(.currentPage), .tracking(.value), .tracking(.pair):
-            true
-        case .switch, .slider, .stepper, .segmentedControl, .pageControl, .tracking: false
+        case .switch(.isOn), .slider(.value), .stepper(.value): true
+        case .segmentedControl(.selectedSegmentIndex), .pageControl(.currentPage): true
+        case .tracking(.value), .tracking(.pair): true
+        case .switch, .slider, .stepper: false
+        case .segmentedControl, .pageControl, .tracking: false
         }
     }
 }

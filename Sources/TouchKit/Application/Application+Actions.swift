@@ -140,46 +140,26 @@ extension Application {
         log.time = time
         defer { if !isSendingEvent { endEffect(at: time, to: &log) } }
         switch effect {
-        case .publish, .run, .unit, .snapshot: log.handOutwards(effect, performedBy: entry)
-        case .foreground(let app):
-            log.handOutwards(effect, performedBy: entry)
-            if app != name { resignActive(.foreground, at: time, to: &log) }
-        case .set(let changes): apply(changes, to: &log)
-        case .insert(let id, let position): return surface.tree.insert(id, at: position)
-        case .add(let view, let position): return add(view, at: position, at: time, to: &log)
-        case .addGesture(let id, _, let view): addGesture(id, to: view, at: time, to: &log)
-        case .removeGesture(let id, _): removeGesture(id, at: time, to: &log)
-        case .remove(let views): for view in views { removeFromSuperview(view, at: time, to: &log) }
-        case .bringToFront(let id): surface.tree.bringToFront(id)
-        case .sendToBack(let id): surface.tree.sendToBack(id)
-        case .makeKey(let id): surface.tree.makeKey(id)
+        case .outbound(let effect):
+            effect.perform(in: &self, performedBy: entry, at: time, to: &log)
+            return true
+        case .set(let changes):
+            apply(changes, to: &log)
+            return true
+        case .tree(let effect): return effect.perform(in: &self, at: time, to: &log)
         case .scroll(let id, let destination, let isAnimated):
             scroll(id, to: destination, animated: isAnimated, at: time, to: &log)
+            return true
         case .action(let action, let sender):
             return sendAction(action, from: sender.map { .responder($0) } ?? .absent, at: time, to: &log)
-        case .present(let controller, let duration):
-            return present(controller, duration: duration, performedBy: entry, at: time, to: &log)
-        case .dismiss(let controller, let duration):
-            dismiss(controller, duration: duration, performedBy: entry, at: time, to: &log)
-        case .becomeFirstResponder(let id):
-            carryOut(.becoming(id), to: &log)
-            return tree.isFirstResponder(id)
-        case .resignFirstResponder(let id):
-            carryOut(.resigning(id), to: &log)
-            return !tree.isFirstResponder(id)
-        case .after(let interval, let effects, let id):
-            return schedule(effects, after: interval, id: id, performedBy: entry, at: time, log)
-        case .animate(let animation):
-            return animate(animation, performedBy: entry, at: time, to: &log)
-        case .cancelTimer(let id): scheduled.cancel(id)
-        case .state(let state, let duration):
-            return enter(state, for: duration, performedBy: entry, at: time, to: &log)
-        case .ignoreInteraction(.begin):
-            if ignoredInteraction.begin() { cancelTouches(.ignoringInteraction, at: time, to: &log) }
-        case .ignoreInteraction(.end): ignoredInteraction.end(to: &log)
-        case .receiveRemoteControl(let bracket): nonTouchEvents.isReceivingRemoteControl = bracket == .begin
+        case .presentation(let effect):
+            return effect.perform(in: &self, performedBy: entry, at: time, to: &log)
+        case .firstResponder(let effect): return effect.perform(in: &self, to: &log)
+        case .scheduling(let effect):
+            return effect.perform(in: &self, performedBy: entry, at: time, to: &log)
+        case .interaction(let effect):
+            return effect.perform(in: &self, performedBy: entry, at: time, to: &log)
         }
-        return true
     }
 
     /// Ends an effect that is part of no event.
@@ -200,7 +180,7 @@ extension Application {
                 }
                 if !surface.sheets.isAtRest { surface.sheets.follow(change, of: id, at: log.time, in: tree) }
                 if !surface.scrolls.descriptions.isEmpty { follow(change, of: id, to: &log) }
-                if change == .flag(.enabled, false), tree[view: id].viewClass.isControl {
+                if change == .view(.flag(.enabled, false)), tree[view: id].viewClass.isControl {
                     cancelTracking(in: id, to: &log)
                 }
             }

@@ -124,19 +124,6 @@ extension ScheduledEffects.Performer: ReferenceHolder {
     }
 }
 
-extension Effect {
-    /// The effect with those that are part of it and those that it schedules.
-    package var withScheduled: [Effect] {
-        switch self {
-        case .after(_, let effects, _): [self] + effects.flatMap { $0.withScheduled }
-        case .animate(let animation):
-            [self] + (animation.changes.map { [.set($0)] } ?? [])
-                + animation.then.flatMap { $0.withScheduled }
-        default: [self]
-        }
-    }
-}
-
 /// Effects after a while.
 extension Application {
     /// Schedules `effects` for the action or the client of the entry at the index `entry`; a view that is `animated` cannot be
@@ -148,15 +135,7 @@ extension Application {
         at time: Timestamp,
         _ log: borrowing DecisionLog
     ) -> Bool {
-        var performer = ScheduledEffects.Performer.nobody
-        if let entry {
-            switch log.entries[entry].decision {
-            case .action(.performs(let responder, let name, _)):
-                performer = .action(of: responder, name: log.texts[name])
-            case .action(.clientPerforms(let client, _)): performer = .client(log.texts[client])
-            default: break
-            }
-        }
+        let performer = log.performer(of: entry)
         let wait = scheduled.isPerforming ? max(interval, ScheduledEffects.shortestRepetition) : interval
         let isScheduled = scheduled.schedule(
             .init(
@@ -184,6 +163,16 @@ extension Application {
 }
 
 extension DecisionLog {
+    /// Who performs the effect of the entry at that index.
+    fileprivate func performer(of entry: Int?) -> ScheduledEffects.Performer {
+        guard let entry, case .action(let decision) = entries[entry].decision else { return .nobody }
+        if case .performs(let responder, let name, _) = decision {
+            return .action(of: responder, name: texts[name])
+        }
+        if case .clientPerforms(let client, _) = decision { return .client(texts[client]) }
+        return .nobody
+    }
+
     /// Adds that `performer` performs `effect`; returns the index of the entry, if there is one.
     fileprivate mutating func append(
         _ effect: Effect, performedBy performer: ScheduledEffects.Performer

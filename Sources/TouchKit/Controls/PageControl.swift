@@ -35,3 +35,19 @@ package struct PageControl: Equatable, Sendable {
         currentPage = max(min(page, numberOfPages - 1), 0)
     }
 }
+
+extension PageControl: ControlModel {
+    package var value: ControlValue { .index(currentPage) }
+
+    static func own(_ change: ValuedControl.Change) -> Change? {
+        if case .pageControl(let change) = change { change } else { nil }
+    }
+
+    static func change(to value: ControlValue) -> Change? {
+        if case .index(let index) = value { .currentPage(index) } else { nil }
+    }
+
+    mutating func end(_ tracking: ValueTracking, at location: Point, in bounds: Rect, isInside: Bool) {
+        if isInside { tap(at: location, in: bounds) }
+    }
+}

@@ -75,3 +75,23 @@ package struct SegmentedControl: Equatable, Sendable {
         return nil
     }
 }
+
+extension SegmentedControl: ControlModel {
+    package var value: ControlValue { .index(selectedSegmentIndex) }
+
+    static func own(_ change: ValuedControl.Change) -> Change? {
+        if case .segmentedControl(let change) = change { change } else { nil }
+    }
+
+    static func change(to value: ControlValue) -> Change? {
+        if case .index(let index) = value { .selectedSegmentIndex(index) } else { nil }
+    }
+
+    mutating func end(_ tracking: ValueTracking, at location: Point, in bounds: Rect, isInside: Bool) {
+        if isInside { tap(at: location, in: bounds) }
+    }
+
+    mutating func endReport() {
+        if isMomentary { selectedSegmentIndex = -1 }
+    }
+}

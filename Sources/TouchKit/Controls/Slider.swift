@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// UISlider: a number in a range, with a knob that is dragged.
@@ -16,7 +17,7 @@ package struct Slider: Equatable, Sendable {
     package init() {}
 
     /// `UISlider.value`, within its range.
-    package var value: Double { bounded.value }
+    package var number: Double { bounded.value }
     /// `UISlider.minimumValue`.
     package var minimumValue: Double { bounded.minimum }
     /// `UISlider.maximumValue`.
@@ -64,6 +65,36 @@ package struct Slider: Equatable, Sendable {
         let travel = bounds.size.width - knobWidth
         guard travel > 0 else { return }
         bounded.set(fraction: min(max((left - bounds.origin.x) / travel, 0), 1))
+    }
+}
+
+extension Slider: ControlModel {
+    package var value: ControlValue { .number(number) }
+
+    var reportsLift: Bool { true }
+
+    static func own(_ change: ValuedControl.Change) -> Change? {
+        if case .slider(let change) = change { change } else { nil }
+    }
+
+    static func change(to value: ControlValue) -> Change? {
+        if case .number(let number) = value { .value(number) } else { nil }
+    }
+
+    mutating func begin(at location: Point, in bounds: Rect, time: Timestamp) -> ValueTracking {
+        .slider(SliderTracking(of: &self, at: location, in: bounds))
+    }
+
+    mutating func move(_ tracking: inout ValueTracking, to location: Point, in bounds: Rect) {
+        guard case .slider(var course) = tracking else { return }
+        course.move(to: location, of: &self, in: bounds)
+        tracking = .slider(course)
+    }
+
+    func rebase(_ tracking: inout ValueTracking, in bounds: Rect) {
+        guard case .slider(var course) = tracking else { return }
+        course.rebase(on: self, in: bounds)
+        tracking = .slider(course)
     }
 }
 

@@ -17,7 +17,7 @@ package struct Stepper: Equatable, Sendable {
     package init() {}
 
     /// `UIStepper.value`, within its range.
-    package var value: Double { bounded.value }
+    package var number: Double { bounded.value }
     /// `UIStepper.minimumValue`.
     package var minimumValue: Double { bounded.minimum }
     /// `UIStepper.maximumValue`.
@@ -50,6 +50,26 @@ package struct Stepper: Equatable, Sendable {
     /// Goes one step up or down: to an end at most, or from there to the other.
     mutating func step(up: Bool) {
         bounded.advance(by: up ? stepValue : -stepValue, wraps: wraps)
+    }
+}
+
+extension Stepper: ControlModel {
+    package var value: ControlValue { .number(number) }
+
+    static func own(_ change: ValuedControl.Change) -> Change? {
+        if case .stepper(let change) = change { change } else { nil }
+    }
+
+    static func change(to value: ControlValue) -> Change? {
+        if case .number(let number) = value { .value(number) } else { nil }
+    }
+
+    mutating func begin(at location: Point, in bounds: Rect, time: Timestamp) -> ValueTracking {
+        .stepper(StepperTracking(of: &self, at: location, in: bounds, time: time))
+    }
+
+    mutating func end(_ tracking: ValueTracking, at location: Point, in bounds: Rect, isInside: Bool) {
+        if case .stepper(let course) = tracking { course.end(of: &self, isInside: isInside) }
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 import HIDRecords
 
 /// UISwitch: on or off, with a knob that can be dragged.
@@ -39,6 +40,38 @@ package struct Switch: Equatable, Sendable {
     private func width(in bounds: Rect) -> Double {
         let size = bounds.size
         return min(knobWidth ?? min(size.height, size.width * 2 / 3), size.width)
+    }
+}
+
+extension Switch: ControlModel {
+    package var value: ControlValue { .isOn(isOn) }
+
+    static func own(_ change: ValuedControl.Change) -> Change? {
+        if case .switch(let change) = change { change } else { nil }
+    }
+
+    static func change(to value: ControlValue) -> Change? {
+        if case .isOn(let isOn) = value { .isOn(isOn) } else { nil }
+    }
+
+    func begin(at location: Point, in bounds: Rect, time: Timestamp) -> ValueTracking {
+        .switch(SwitchTracking(of: self, at: location, in: bounds))
+    }
+
+    mutating func move(_ tracking: inout ValueTracking, to location: Point, in bounds: Rect) {
+        guard case .switch(var course) = tracking else { return }
+        course.move(to: location, of: &self, in: bounds)
+        tracking = .switch(course)
+    }
+
+    mutating func end(_ tracking: ValueTracking, at location: Point, in bounds: Rect, isInside: Bool) {
+        if case .switch(let course) = tracking { course.end(of: &self, isInside: isInside) }
+    }
+
+    func rebase(_ tracking: inout ValueTracking, in bounds: Rect) {
+        guard case .switch(var course) = tracking else { return }
+        course.rebase(on: self)
+        tracking = .switch(course)
     }
 }
 

@@ -1,3 +1,4 @@
+import Core
 package import HIDRecords
 
 /// A control whose value follows the finger that it tracks: what `beginTracking(_:with:)` and `continueTracking(_:with:)`
@@ -153,6 +154,36 @@ extension TrackingControl {
 
     private func stepped(_ number: Double, from start: Double) -> Double {
         stepValue > 0 ? start + ((number - start) / stepValue).rounded() * stepValue : number
+    }
+}
+
+extension TrackingControl: ControlModel {
+    static func own(_ change: ValuedControl.Change) -> Change? {
+        if case .tracking(let change) = change { change } else { nil }
+    }
+
+    static func change(to value: ControlValue) -> Change? {
+        switch value {
+        case .number(let number): .value(number)
+        case .pair(let pair): .pair(pair)
+        case .isOn, .index: nil
+        }
+    }
+
+    mutating func begin(at location: Point, in bounds: Rect, time: Timestamp) -> ValueTracking {
+        .place(PlaceTracking(of: &self, at: location, in: bounds))
+    }
+
+    mutating func move(_ tracking: inout ValueTracking, to location: Point, in bounds: Rect) {
+        guard case .place(var course) = tracking else { return }
+        course.move(to: location, of: &self, in: bounds)
+        tracking = .place(course)
+    }
+
+    func rebase(_ tracking: inout ValueTracking, in bounds: Rect) {
+        guard case .place(var course) = tracking else { return }
+        course.rebase(on: self, in: bounds)
+        tracking = .place(course)
     }
 }
 

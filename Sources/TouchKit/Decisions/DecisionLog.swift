@@ -18,7 +18,7 @@ package struct DecisionLog: Sendable {
     /// An effect that is not the app's own business.
     package struct OutgoingEffect: Equatable, Sendable {
         /// The effect.
-        package let effect: Effect
+        package let effect: OutboundEffect
         /// The index of the entry that performs it; nil if no action does.
         package let entry: Int?
         /// The scroll view of which it tells, if it does; its reading stands beside.
@@ -212,12 +212,12 @@ package struct DecisionLog: Sendable {
     }
 
     /// Hands an effect, which the entry at that index performs if an action does, on to the owner of the log.
-    mutating func handOutwards(_ effect: Effect, performedBy entry: Int?) {
+    mutating func handOutwards(_ effect: OutboundEffect, performedBy entry: Int?) {
         outbox.append(OutgoingEffect(effect: effect, entry: entry))
     }
 
     /// Hands on what is published of the scroll view `view`.
-    mutating func handOutwards(_ effect: Effect, of view: ResponderID, at offset: OffsetReading) {
+    mutating func handOutwards(_ effect: OutboundEffect, of view: ResponderID, at offset: OffsetReading) {
         outbox.append(OutgoingEffect(effect: effect, entry: nil, view: view, offset: offset))
     }
 

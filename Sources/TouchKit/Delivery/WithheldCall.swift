@@ -19,11 +19,8 @@ struct WithheldCall: Sendable {
     /// Whether it has neither been made nor become void as `touch`, whose call it is, is now: cancelled touches get no
     /// other call.
     func waits(for touch: Touch) -> Bool {
-        switch phase {
-        case .began: touch.delivery == .withheld && touch.phase != .cancelled
-        case .ended: (touch.delivery == .withheld || touch.delivery == .begun) && touch.phase == .ended
-        case .moved, .stationary, .cancelled, .regionEntered, .regionMoved, .regionExited: false
-        }
+        if phase == .began { return touch.delivery == .withheld && touch.phase != .cancelled }
+        return (touch.delivery == .withheld || touch.delivery == .begun) && touch.phase == .ended
     }
 }
 

@@ -1,3 +1,5 @@
+import Core
+
 /// What a recognizer looks for, with the properties of its UIKit class.
 package enum Gesture: Equatable, Sendable {
     case tap(TapGesture)
@@ -63,29 +65,87 @@ extension Gesture {
 
     /// Gives the property `number` the new value, times in seconds; false if this gesture has no such property.
     package mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
+        exchange(number, for: value) != nil
+    }
+
+    /// The property `number`, times in seconds; nil if this gesture has none.
+    package func value(of number: GestureNumber) -> Double? {
+        var copy = self
+        return copy.exchange(number, for: nil)
+    }
+
+    private mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
         switch self {
         case .tap(var tap):
             defer { self = .tap(tap) }
-            return tap.set(number, to: value)
+            return tap.exchange(number, for: value)
         case .longPress(var press):
             defer { self = .longPress(press) }
-            return press.set(number, to: value)
+            return press.exchange(number, for: value)
         case .pan(var pan):
             defer { self = .pan(pan) }
-            return pan.set(number, to: value)
+            return pan.exchange(number, for: value)
         case .swipe(var swipe):
             defer { self = .swipe(swipe) }
-            return swipe.set(number, to: value)
+            return swipe.exchange(number, for: value)
         case .pinch(var pinch):
             defer { self = .pinch(pinch) }
-            return pinch.set(number, to: value)
+            return pinch.exchange(number, for: value)
         case .rotation(var rotation):
             defer { self = .rotation(rotation) }
-            return rotation.set(number, to: value)
+            return rotation.exchange(number, for: value)
         case .screenEdgePan(var edgePan):
             defer { self = .screenEdgePan(edgePan) }
-            return edgePan.set(number, to: value)
+            return edgePan.exchange(number, for: value)
         }
+    }
+
+    /// The property of the gesture that fingers did not keep to when its recognizer failed for `reason`, with its value in
+    /// points, seconds or fingers; nil if no single number decides.
+    package func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? {
+        switch self {
+        case .tap(let tap): tap.limit(behind: reason)
+        case .longPress(let press): press.limit(behind: reason)
+        case .pan(let pan): pan.limit(behind: reason)
+        case .swipe(let swipe): swipe.limit(behind: reason)
+        case .pinch(let pinch): pinch.limit(behind: reason)
+        case .rotation(let rotation): rotation.limit(behind: reason)
+        case .screenEdgePan(let edgePan): edgePan.limit(behind: reason)
+        }
+    }
+}
+
+/// The numbers among the properties of a gesture.
+protocol GestureNumbers {
+    /// Gives the property `number` the new value, unless that is nil, times in seconds.
+    ///
+    /// - Returns: the property's value then; nil if this gesture has no such property.
+    mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double?
+    /// The property that fingers did not keep to when a recognizer failed for `reason`; nil if no single number decides.
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)?
+}
+
+extension GestureNumbers {
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? { nil }
+}
+
+extension Double? {
+    /// Puts it into `count`, cut to a whole number, unless it is nil; returns what `count` is then.
+    func exchange(with count: inout Int) -> Double {
+        if let value = self { count = Int(clamping: value) }
+        return Double(count)
+    }
+
+    /// Puts it into `number` unless it is nil; returns what `number` is then.
+    func exchange(with number: inout Double) -> Double {
+        if let value = self { number = value }
+        return number
+    }
+
+    /// Puts it into `interval`, as seconds, unless it is nil; returns what `interval` is then.
+    func exchange(with interval: inout Interval) -> Double {
+        if let value = self { interval = .seconds(value) }
+        return interval.seconds
     }
 }
 

@@ -53,8 +53,8 @@ extension Application {
             let isWaiting =
                 scheduled.isDismissing(controller)
                 || schedule(
-                    [.dismiss(controller)], after: duration, animating: view, for: controller,
-                    performedBy: entry, at: time, log)
+                    [.presentation(.dismiss(controller))], after: duration, animating: view,
+                    for: controller, performedBy: entry, at: time, log)
             if isWaiting { return }
         }
         dismiss(controller, at: time, to: &log)

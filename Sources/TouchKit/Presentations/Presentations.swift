@@ -66,8 +66,8 @@ struct Presentations: Sendable {
     }
 
     /// Makes the transition views of `view` cover it again, if it is a window and `change` gave it other bounds.
-    func follow(_ change: ViewChange, of view: ResponderID, in tree: inout ViewTree) {
-        guard change.changesBounds, tree[view].kind == .window else { return }
+    func follow(_ change: PropertyChange, of view: ResponderID, in tree: inout ViewTree) {
+        guard change.isOfBounds, tree[view].kind == .window else { return }
         for presentation in all where presentation.window == view { fit(presentation, in: &tree) }
     }
 
@@ -163,5 +163,14 @@ extension Presentations {
         guard let index = index(of: controller) else { return nil }
         defer { all[index].formerFirstResponder = nil }
         return all[index].formerFirstResponder
+    }
+}
+
+extension PropertyChange {
+    /// Whether the view has other bounds afterwards.
+    fileprivate var isOfBounds: Bool {
+        if case .view(.bounds) = self { return true }
+        if case .view(.frame) = self { return true }
+        return false
     }
 }

@@ -56,8 +56,12 @@ extension SheetTable {
     }
 
     /// `change` was made to `view` from outside at `time`.
-    mutating func follow(_ change: ViewChange, of view: ResponderID, at time: Timestamp, in tree: ViewTree) {
-        if change.movesCenter { rebase(view, on: tree[view: view].center.y, at: time) }
+    mutating func follow(
+        _ change: PropertyChange, of view: ResponderID, at time: Timestamp, in tree: ViewTree
+    ) {
+        guard case .view(let change) = change else { return }
+        if case .frame = change { rebase(view, on: tree[view: view].center.y, at: time) }
+        if case .center = change { rebase(view, on: tree[view: view].center.y, at: time) }
     }
 }
 
@@ -70,18 +74,5 @@ extension ViewTree {
     fileprivate mutating func setCenterY(_ y: Double, of sheet: ResponderID) {
         guard self[view: sheet].center.y != y else { return }
         self[view: sheet].center.y = y
-    }
-}
-
-extension ViewChange {
-    /// Whether the center of the view lies elsewhere afterwards.
-    fileprivate var movesCenter: Bool {
-        switch self {
-        case .frame, .center: true
-        case .flag, .alpha, .anchorPoint, .bounds, .transform, .hitTest, .pointInside, .touches, .motion,
-            .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey, .screen, .key,
-            .trackingOutset, .policy, .control, .scroll, .presentation:
-            false
-        }
     }
 }

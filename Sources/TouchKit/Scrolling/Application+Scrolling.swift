@@ -156,24 +156,31 @@ extension Application {
     }
 
     /// Something has changed in the scroll view `view` from outside, whose offset was `before`.
-    mutating func follow(_ change: ViewChange, of view: ResponderID, to log: inout DecisionLog) {
-        guard let scrollView = surface.scrolls[view] else { return }
+    mutating func follow(_ change: PropertyChange, of view: ResponderID, to log: inout DecisionLog) {
+        guard surface.scrolls[view] != nil else { return }
         switch change {
-        case .scroll(.scrollEnabled(let isEnabled)):
-            apply([.flag(.enabled, isEnabled)], to: scrollView.pan, at: log.time, to: &log)
-        case .scroll(.contentOffset(let offset)): jump(view, to: offset, to: &log)
-        case .bounds(let bounds): jump(view, to: bounds.origin, to: &log)
-        case .scroll(.zoomScale(let scale)):
+        case .view(.bounds(let bounds)): jump(view, to: bounds.origin, to: &log)
+        case .view(.frame): keepInRange(view, to: &log)
+        case .scroll(let change): follow(change, of: view, to: &log)
+        case .view, .responder, .window, .control, .presentation: break
+        }
+    }
+
+    private mutating func follow(_ change: ScrollChange, of view: ResponderID, to log: inout DecisionLog) {
+        switch change {
+        case .scrollEnabled(let isEnabled):
+            guard let pan = surface.scrolls[view]?.pan else { return }
+            apply([.flag(.enabled, isEnabled)], to: pan, at: log.time, to: &log)
+        case .contentOffset(let offset): jump(view, to: offset, to: &log)
+        case .zoomScale(let scale):
             surface.scrolls.setZoomScale(scale, of: view, in: &surface.tree)
             keepInRange(view, to: &log)
-        case .scroll(.contentSize):
+        case .contentSize:
             surface.scrolls.noteKeeping(of: view, arena.descriptions, in: &surface.tree)
             keepInRange(view, to: &log)
-        case .scroll(.contentInset), .frame: keepInRange(view, to: &log)
-        case .scroll, .flag, .alpha, .anchorPoint, .center, .transform, .hitTest, .pointInside, .touches,
-            .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
-            .screen, .key, .trackingOutset, .policy, .control, .presentation:
-            break
+        case .contentInset: keepInRange(view, to: &log)
+        case .flag, .decelerationRate, .offsetTopic, .offsetRate: break
+        case .touchesShouldBegin, .touchesShouldCancel, .minimumZoomScale, .maximumZoomScale: break
         }
     }
 

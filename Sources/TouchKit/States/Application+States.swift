@@ -19,7 +19,7 @@ extension Application {
     ) -> Bool {
         scheduled.cancelEndOfState()
         if let duration {
-            let end = Effect.state(.normal, for: nil)
+            let end = Effect.interaction(.state(.normal, for: nil))
             guard schedule([end], after: duration, endsState: true, performedBy: entry, at: time, log) else {
                 return false
             }

@@ -1,19 +1,14 @@
 /// What effects change in the views, and what that means for the key window.
 extension Surface {
     /// Gives the view or window `id` the new value.
-    mutating func apply(_ change: ViewChange, to id: ResponderID, to log: inout DecisionLog) {
+    mutating func apply(_ change: PropertyChange, to id: ResponderID, to log: inout DecisionLog) {
         tree.apply(change, to: id)
         switch change {
-        case .trackingOutset(let outset): controls[id].trackingOutset = outset
-        case .policy(let change): controls[id].policy.apply(change)
-        case .control(let change): apply(change, to: id)
+        case .view(let change): if change == .flag(.hidden, true) { handOverKey(from: id, to: &log) }
+        case .control(.valued(let change)): apply(change, to: id)
+        case .control(let change): controls[id].apply(change)
         case .scroll(let change): scrolls.apply(change, to: id, in: &tree)
-        case .flag(.hidden, true): handOverKey(from: id, to: &log)
-        case .flag, .alpha, .anchorPoint, .bounds, .center, .frame, .transform, .hitTest, .pointInside,
-            .touches,
-            .motion, .remote, .canBecomeFirstResponder, .canResignFirstResponder, .level, .canBecomeKey,
-            .screen, .key, .presentation:
-            break
+        case .responder, .window, .presentation: break
         }
     }
 

@@ -28,7 +28,7 @@ extension Surface {
     }
 
     /// Changes a property of `control`, as an effect does: it sends nothing, and a drag continues from there.
-    mutating func apply(_ change: ControlChange, to control: ResponderID) {
+    mutating func apply(_ change: ValuedControl.Change, to control: ResponderID) {
         guard var valued = valuedControl(control) else { return }
         let before = valued
         valued.apply(change)
@@ -54,7 +54,7 @@ extension Surface {
                 valued.setValue(known.value)
                 controls[control].valued = valued
             } else if known.viewClass == .cell, case .isOn(let isSelected) = known.value {
-                tree.apply(.flag(.selected, isSelected), to: control)
+                tree.apply(.view(.flag(.selected, isSelected)), to: control)
             }
         }
     }

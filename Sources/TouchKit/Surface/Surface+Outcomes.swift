@@ -131,9 +131,9 @@ extension TouchOutcome.Verdict {
     /// Whether somebody who tapped saw nothing happen.
     fileprivate func isDead(isTap: Bool) -> Bool {
         switch self {
+        case .acted, .handled: false
         // Who tests a panel, wipes it or wakes it expects nothing else.
-        case .acted, .handled, .ignored(.panelTest), .ignored(.state(.wake)), .ignored(.state(.cleaning)):
-            false
+        case .ignored(.panelTest), .ignored(.state(.wake)), .ignored(.state(.cleaning)): false
         case .ignored, .nothing(.lostToScroll): true
         case .refused, .cancelled, .nothing: isTap
         }

@@ -115,11 +115,8 @@ enum TouchDelivery: UInt8, Sendable {
 
     /// The call for `phase` was made, or withheld.
     mutating func record(_ phase: TouchPhase, isWithheld: Bool) {
-        switch phase {
-        case .began: self = isWithheld ? .withheld : .begun
-        case .ended: if !isWithheld { self = .over }
-        case .moved, .stationary, .cancelled, .regionEntered, .regionMoved, .regionExited: break
-        }
+        if phase == .began { self = isWithheld ? .withheld : .begun }
+        if phase == .ended, !isWithheld { self = .over }
     }
 }
 

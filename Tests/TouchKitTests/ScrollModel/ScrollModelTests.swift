@@ -117,7 +117,7 @@ extension TestApp {
     private func effect(of scroll: ModelScroll) -> Effect {
         let view = id(scroll.name)
         if !scroll.isSet { return .scroll(view, to: .offset(scroll.offset), animated: scroll.isAnimated) }
-        let change = ViewChange.scroll(.contentOffset(scroll.offset))
+        let change = PropertyChange.scroll(.contentOffset(scroll.offset))
         return .set(PropertyChanges(target: .view(view, [change]), targetName: "", text: ""))
     }
 

@@ -20,10 +20,11 @@ struct ActionReach {
             next[Int(presentation.transition.index)] = presentation.window.index
         }
         for effect in scene.actions.effects {
-            if case .add(let view, let position) = effect {
+            if case .tree(.add(let view, let position)) = effect {
                 places[view, default: []] += [position.superview(in: tree)].compactMap { $0 }
             }
-            guard case .insert(let view, let position) = effect, let superview = position.superview(in: tree),
+            guard case .tree(.insert(let view, let position)) = effect,
+                let superview = position.superview(in: tree),
                 tree.controller(of: view) == nil
             else { continue }
             next[Int(view.index)] = superview.index

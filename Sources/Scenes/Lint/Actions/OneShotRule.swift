@@ -38,15 +38,39 @@ extension Effect {
     /// Whether it is one thing to do it once and another to do it twice.
     fileprivate var countsOften: Bool {
         switch self {
-        case .ignoreInteraction, .run, .unit, .action: true
-        case .publish, .set, .insert, .add, .addGesture, .removeGesture, .remove, .bringToFront, .sendToBack,
-            .makeKey, .scroll, .present,
-            .dismiss,
-            .becomeFirstResponder, .resignFirstResponder, .receiveRemoteControl, .cancelTimer, .foreground,
-            .state, .snapshot:
-            false
-        case .animate(let animation): animation.then.contains { $0.countsOften }
+        case .action: true
+        case .outbound(let effect): effect.countsOften
+        case .scheduling(let effect): effect.countsOften
+        case .interaction(let effect): effect.countsOften
+        case .set, .tree, .scroll, .presentation, .firstResponder: false
+        }
+    }
+}
+
+extension OutboundEffect {
+    fileprivate var countsOften: Bool {
+        switch self {
+        case .run, .unit: true
+        case .publish, .foreground, .snapshot: false
+        }
+    }
+}
+
+extension SchedulingEffect {
+    fileprivate var countsOften: Bool {
+        switch self {
         case .after(_, let effects, let id): id == nil && effects.contains { $0.countsOften }
+        case .cancelTimer: false
+        case .animate(let animation): animation.then.contains { $0.countsOften }
+        }
+    }
+}
+
+extension InteractionEffect {
+    fileprivate var countsOften: Bool {
+        switch self {
+        case .ignoreInteraction: true
+        case .state, .receiveRemoteControl: false
         }
     }
 }

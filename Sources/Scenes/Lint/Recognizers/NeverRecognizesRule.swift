@@ -23,15 +23,16 @@ struct NeverRecognizesRule {
 
     /// Describes a gesture that no fingers can make; nil for others.
     private func reasonNeverToBegin(_ id: RecognizerID) -> String? {
-        switch draft.scene.gestures[id].gesture {
-        case .screenEdgePan(let pan) where pan.edges.isEmpty && !facts[id].contains(.setsEdges):
-            "a screenEdgePan without edges"
-        case .pan(let pan)
-        where pan.minimumNumberOfTouches > pan.maximumNumberOfTouches
-            && !facts[id].contains(.setsNumberOfTouches):
-            "a pan of more fingers at least than at most"
-        case .tap, .longPress, .pan, .swipe, .pinch, .rotation, .screenEdgePan: nil
+        let gesture = draft.scene.gestures[id].gesture
+        if case .screenEdgePan(let pan) = gesture, pan.edges.isEmpty, !facts[id].contains(.setsEdges) {
+            return "a screenEdgePan without edges"
         }
+        if case .pan(let pan) = gesture, pan.minimumNumberOfTouches > pan.maximumNumberOfTouches,
+            !facts[id].contains(.setsNumberOfTouches)
+        {
+            return "a pan of more fingers at least than at most"
+        }
+        return nil
     }
 
     private func flag(of id: RecognizerID) -> (key: String, reason: String)? {

@@ -9,8 +9,8 @@ struct AdditionRule {
         guard !draft.notes.additions.isEmpty else { return }
         var moved: Set<ResponderID> = []
         for effect in draft.scene.actions.effects {
-            if case .add(let view, _) = effect { moved.insert(view) }
-            if case .remove(let views) = effect { moved.formUnion(views) }
+            if case .tree(.add(let view, _)) = effect { moved.insert(view) }
+            if case .tree(.remove(let views)) = effect { moved.formUnion(views) }
         }
         for addition in draft.notes.additions {
             var next: ResponderID? = addition.place

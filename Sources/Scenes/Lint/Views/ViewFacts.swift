@@ -51,30 +51,36 @@ struct ViewFacts: OptionSet {
     ]
 
     /// What `change` sets.
-    init(_ change: ViewChange) {
+    init(_ change: PropertyChange) {
+        self =
+            switch change {
+            case .view(let change): Self.sets(change)
+            case .responder(.touches): .setsTouches
+            case .responder(.canBecomeFirstResponder(true)): .setsFirstResponder
+            case .window(.screen): .setsScreen
+            case .window(.level): .setsLevel
+            case .control(.valued(.segmentedControl(.numberOfSegments))): .setsChoices
+            case .control(.valued(.pageControl(.numberOfPages))): .setsChoices
+            case .scroll(.contentOffset), .scroll(.contentSize), .scroll(.contentInset), .scroll(.flag):
+                .setsBounds
+            case .responder, .window, .control, .scroll, .presentation: []
+            }
+    }
+
+    private static func sets(_ change: ViewChange) -> ViewFacts {
         switch change {
-        case .frame: self = .setsFrame
-        case .bounds: self = .setsBounds
-        case .center: self = .setsCenter
-        case .anchorPoint: self = .setsAnchorPoint
-        case .transform: self = .setsTransform
-        case .hitTest: self = .setsHitTest
-        case .pointInside: self = .setsPointInside
-        case .screen: self = .setsScreen
-        case .level: self = .setsLevel
-        case .alpha: self = .setsAlpha
-        case .touches: self = .setsTouches
-        case .canBecomeFirstResponder(true): self = .setsFirstResponder
-        case .flag(.enabled, true): self = .enables
-        case .flag(let flag, _):
-            self = flag == .hidden ? .setsHidden : flag == .userInteractionEnabled ? .setsInteraction : []
-        case .control(.segmentedControl(.numberOfSegments)), .control(.pageControl(.numberOfPages)):
-            self = .setsChoices
-        case .scroll(.contentOffset), .scroll(.contentSize), .scroll(.contentInset), .scroll(.flag):
-            self = .setsBounds
-        case .canBecomeFirstResponder(false), .canResignFirstResponder, .motion, .remote, .canBecomeKey,
-            .key, .trackingOutset, .policy, .control, .scroll, .presentation:
-            self = []
+        case .flag(.enabled, true): .enables
+        case .flag(.hidden, _): .setsHidden
+        case .flag(.userInteractionEnabled, _): .setsInteraction
+        case .flag: []
+        case .alpha: .setsAlpha
+        case .anchorPoint: .setsAnchorPoint
+        case .bounds: .setsBounds
+        case .center: .setsCenter
+        case .frame: .setsFrame
+        case .transform: .setsTransform
+        case .hitTest: .setsHitTest
+        case .pointInside: .setsPointInside
         }
     }
 

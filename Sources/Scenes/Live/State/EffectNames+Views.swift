@@ -5,7 +5,20 @@ import TouchKit
 /// The keys of responders.
 extension EffectNames {
     /// The key that `change` changes, with the value that it gets.
-    func member(_ change: ViewChange) -> JSONValue.Member {
+    func member(_ change: PropertyChange) -> JSONValue.Member {
+        switch change {
+        case .view(let change): member(change)
+        case .responder(let change): member(change)
+        case .window(let change): member(change)
+        case .control(.trackingOutset(let outset)): .init("trackingOutset", .number(outset))
+        case .control(.policy(let change)): member(change)
+        case .control(.valued(let change)): member(change)
+        case .scroll(let change): member(change)
+        case .presentation(let change): member(change)
+        }
+    }
+
+    private func member(_ change: ViewChange) -> JSONValue.Member {
         switch change {
         case .flag(let flag, let value): .init(flag.key, .bool(value))
         // 0.1 as it was written, not as the Float that is nearest.
@@ -18,20 +31,25 @@ extension EffectNames {
             .init("transform", numbers(matrix.a, matrix.b, matrix.c, matrix.d, matrix.tx, matrix.ty))
         case .hitTest(let override): .init("hitTest", json(override))
         case .pointInside(let override): .init("pointInside", json(override))
+        }
+    }
+
+    private func member(_ change: ResponderChange) -> JSONValue.Member {
+        switch change {
         case .touches(let dispositions): .init("touches", json(touches: dispositions))
         case .motion(let dispositions): .init("motion", json(motion: dispositions))
         case .remote(let disposition): .init("remote", .string(disposition.key))
         case .canBecomeFirstResponder(let can): .init("canBecomeFirstResponder", .bool(can))
         case .canResignFirstResponder(let can): .init("canResignFirstResponder", .bool(can))
+        }
+    }
+
+    private func member(_ change: WindowChange) -> JSONValue.Member {
+        switch change {
         case .level(let level): .init("level", .number(level))
         case .canBecomeKey(let can): .init("canBecomeKey", .bool(can))
         case .screen(let index): .init("screen", screen(index))
         case .key: .init("key", .bool(true))
-        case .trackingOutset(let outset): .init("trackingOutset", .number(outset))
-        case .policy(let change): member(change)
-        case .control(let change): member(change)
-        case .scroll(let change): member(change)
-        case .presentation(let change): member(change)
         }
     }
 
@@ -113,7 +131,7 @@ extension EffectNames {
         }
     }
 
-    private func member(_ change: ControlChange) -> JSONValue.Member {
+    private func member(_ change: ValuedControl.Change) -> JSONValue.Member {
         switch change {
         case .switch(.isOn(let isOn)): .init("value", .bool(isOn))
         case .tracking(.tracks(let tracks)): .init("tracks", json(tracks))

@@ -151,6 +151,26 @@ struct EffectNames {
 
     private func json(_ effect: Effect) -> JSONValue {
         switch effect {
+        case .outbound(let effect): json(effect)
+        case .set(let changes): one("set", json(changes))
+        case .tree(let effect): json(effect)
+        case .scroll(let id, let destination, let isAnimated):
+            one("scroll", json(id, destination, isAnimated))
+        case .action(let action, let sender):
+            .object(
+                [.init("action", .string(action.name))] + (sender.map { [.init("from", name($0))] } ?? [])
+                    + (action.target.map { [.init("to", name($0))] } ?? []))
+        case .presentation(.present(let id, let duration)): timed("present", id, duration)
+        case .presentation(.dismiss(let id, let duration)): timed("dismiss", id, duration)
+        case .firstResponder(.become(let id)): one("becomeFirstResponder", name(id))
+        case .firstResponder(.resign(let id)): one("resignFirstResponder", name(id))
+        case .scheduling(let effect): json(effect)
+        case .interaction(let effect): json(effect)
+        }
+    }
+
+    private func json(_ effect: OutboundEffect) -> JSONValue {
+        switch effect {
         case .publish(let topic): one("publish", .string(topic))
         case .run(let arguments, let timeout):
             .object([
@@ -158,40 +178,44 @@ struct EffectNames {
                 .init("timeout", .number(timeout.seconds)),
             ])
         case .unit(let name): one("unit", .string(name))
-        case .set(let changes): one("set", json(changes))
+        case .foreground(let app): one("foreground", .string(app))
+        case .snapshot(let reason): one("snapshot", .string(reason))
+        }
+    }
+
+    private func json(_ effect: TreeEffect) -> JSONValue {
+        switch effect {
         case .insert(let id, let position): one("insert", json(id, position))
         case .add(let id, let position): one("add", json(id, position))
-        case .addGesture(let id, _, let view):
-            one("addGesture", .object([.init("recognizer", name(id)), .init("to", name(view))]))
-        case .removeGesture(let id, _): one("removeGesture", name(id))
         case .remove(let ids): one("remove", ids.count == 1 ? name(ids[0]) : .array(ids.map(name)))
         case .bringToFront(let id): one("bringToFront", name(id))
         case .sendToBack(let id): one("sendToBack", name(id))
         case .makeKey(let id): one("makeKey", name(id))
-        case .scroll(let id, let destination, let isAnimated):
-            one("scroll", json(id, destination, isAnimated))
-        case .action(let action, let sender):
-            .object(
-                [.init("action", .string(action.name))] + (sender.map { [.init("from", name($0))] } ?? [])
-                    + (action.target.map { [.init("to", name($0))] } ?? []))
-        case .present(let id, let duration): timed("present", id, duration)
-        case .dismiss(let id, let duration): timed("dismiss", id, duration)
-        case .animate(let animation): one("animate", json(animation))
-        case .becomeFirstResponder(let id): one("becomeFirstResponder", name(id))
-        case .resignFirstResponder(let id): one("resignFirstResponder", name(id))
-        case .ignoreInteraction(let bracket): one("ignoreInteraction", .string(bracket.rawValue))
-        case .receiveRemoteControl(let bracket): one("receiveRemoteControl", .string(bracket.rawValue))
+        case .addGesture(let id, _, let view):
+            one("addGesture", .object([.init("recognizer", name(id)), .init("to", name(view))]))
+        case .removeGesture(let id, _): one("removeGesture", name(id))
+        }
+    }
+
+    private func json(_ effect: SchedulingEffect) -> JSONValue {
+        switch effect {
         case .after(let interval, let effects, let id):
             .object(
                 [.init("after", .number(interval.seconds)), .init("do", .array(effects.map(json)))]
                     + (id.map { [.init("id", .string($0))] } ?? []))
         case .cancelTimer(let id): one("cancelTimer", .string(id))
-        case .foreground(let app): one("foreground", .string(app))
-        case .snapshot(let reason): one("snapshot", .string(reason))
+        case .animate(let animation): one("animate", json(animation))
+        }
+    }
+
+    private func json(_ effect: InteractionEffect) -> JSONValue {
+        switch effect {
         case .state(let state, let duration):
             .object(
                 [.init("state", .string(state.rawValue))]
                     + (duration.map { [.init("for", .number($0.seconds))] } ?? []))
+        case .ignoreInteraction(let bracket): one("ignoreInteraction", .string(bracket.rawValue))
+        case .receiveRemoteControl(let bracket): one("receiveRemoteControl", .string(bracket.rawValue))
         }
     }
 

@@ -53,7 +53,7 @@ struct NodeKeys {
                 members.append(.init("client", .string(client.name)))
             }
         }
-        members += scene.changes(ofResponder: id).map(names.member)
+        members += scene.changes(ofResponder: id).map { names.member(.responder($0)) }
         members += names.events(of: id, in: scene) + names.responses(of: id, in: scene)
         if kind == .application {
             members += names.idle(in: scene)
@@ -69,7 +69,7 @@ struct NodeKeys {
             }
         }
         if kind == .view, let control = scene.valuedControl(id) {
-            members += control.changes.map { names.member(.control($0)) }
+            members += control.changes.map { names.member(.control(.valued($0))) }
             members.append(.init("value", control.value.json))
         }
         if kind == .view, scene.tree[view: id].viewClass == .cell {
@@ -95,14 +95,16 @@ extension Scene {
 
 /// Values that are not at their defaults, as the changes that make them.
 extension Scene {
-    fileprivate func changes(ofView id: ResponderID) -> [ViewChange] {
+    fileprivate func changes(ofView id: ResponderID) -> [PropertyChange] {
         let view = tree[view: id]
-        var changes: [ViewChange] = [.frame(tree.frame(of: id))]
+        var changes: [PropertyChange] = [.view(.frame(tree.frame(of: id)))]
         if view.bounds.origin != .zero {
             let isScrolled = scrollViews[id] != nil
-            changes.append(isScrolled ? .scroll(.contentOffset(view.bounds.origin)) : .bounds(view.bounds))
+            changes.append(
+                isScrolled
+                    ? .scroll(.contentOffset(view.bounds.origin)) : .view(.bounds(view.bounds)))
         }
-        if tree.hasTraits(id) { changes += tree[traits: id].changes }
+        if tree.hasTraits(id) { changes += tree[traits: id].changes.map(PropertyChange.view) }
         let interacts = view.viewClass.behavior.isUserInteractionEnabled
         // Whether a cell is selected is its value.
         let isSelected = view.viewClass == .cell && view.flags.contains(.selected)
@@ -111,26 +113,28 @@ extension Scene {
             (.exclusiveTouch, false), (.clipsToBounds, false), (.enabled, true), (.selected, isSelected),
             (.sensitive, false), (.whileLocked, false), (.whileMaintenance, false),
         ] where view.flags.contains(flag) != standard {
-            changes.append(.flag(flag, !standard))
+            changes.append(.view(.flag(flag, !standard)))
         }
-        if view.alpha != 1 { changes.append(.alpha(view.alpha)) }
+        if view.alpha != 1 { changes.append(.view(.alpha(view.alpha))) }
         let outset = controls[id]?.trackingOutset ?? ControlDescription.defaultTrackingOutset
-        if outset != ControlDescription.defaultTrackingOutset { changes.append(.trackingOutset(outset)) }
-        if let policy = controls[id]?.policy { changes += policy.changes.map(ViewChange.policy) }
+        if outset != ControlDescription.defaultTrackingOutset {
+            changes.append(.control(.trackingOutset(outset)))
+        }
+        if let policy = controls[id]?.policy { changes += policy.changes.map { .control(.policy($0)) } }
         guard let window = tree.window(id) else { return changes }
-        changes.append(.screen(window.screen))
-        if window.level != WindowLevel.normal { changes.append(.level(window.level)) }
-        if !window.canBecomeKey { changes.append(.canBecomeKey(false)) }
-        if tree.keyWindow == id { changes.append(.key) }
+        changes.append(.window(.screen(window.screen)))
+        if window.level != WindowLevel.normal { changes.append(.window(.level(window.level))) }
+        if !window.canBecomeKey { changes.append(.window(.canBecomeKey(false))) }
+        if tree.keyWindow == id { changes.append(.window(.key)) }
         return changes
     }
 
-    fileprivate func changes(ofResponder id: ResponderID) -> [ViewChange] {
+    fileprivate func changes(ofResponder id: ResponderID) -> [ResponderChange] {
         let responder = tree[id]
         let standard =
             responder.kind == .view
             ? Responder(viewOf: tree[view: id].viewClass) : Responder(name: "", kind: responder.kind)
-        var changes: [ViewChange] = []
+        var changes: [ResponderChange] = []
         if responder.touches != standard.touches { changes.append(.touches(responder.touches)) }
         if responder.motion != standard.motion { changes.append(.motion(responder.motion)) }
         if responder.remote != standard.remote { changes.append(.remote(responder.remote)) }

@@ -4,16 +4,16 @@ import TouchKit
 
 extension ValuedControl {
     /// Its properties that are not at their defaults, the value left out.
-    var changes: [ControlChange] {
+    var changes: [Change] {
         switch self {
         case .switch(let control):
             control.knobWidth.map { [.switch(.knobWidth($0))] } ?? []
-        case .slider(let control): control.changes.map(ControlChange.slider)
-        case .stepper(let control): control.changes.map(ControlChange.stepper)
-        case .segmentedControl(let control): control.changes.map(ControlChange.segmentedControl)
+        case .slider(let control): control.changes.map(Change.slider)
+        case .stepper(let control): control.changes.map(Change.stepper)
+        case .segmentedControl(let control): control.changes.map(Change.segmentedControl)
         case .pageControl(let control):
             control.numberOfPages == 0 ? [] : [.pageControl(.numberOfPages(control.numberOfPages))]
-        case .tracking(let control): control.changes.map(ControlChange.tracking)
+        case .tracking(let control): control.changes.map(Change.tracking)
         }
     }
 }

@@ -15,18 +15,17 @@ package struct LongPressGesture: Equatable, Sendable {
     package init() {}
 }
 
-extension LongPressGesture {
-    /// Gives the property `number` the new value, times in seconds; false if this gesture has no such property.
-    mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
-        switch number {
-        case .numberOfTapsRequired: numberOfTapsRequired = Int(clamping: value)
-        case .numberOfTouchesRequired: numberOfTouchesRequired = Int(clamping: value)
-        case .allowableMovement: allowableMovement = value
-        case .minimumPressDuration: minimumPressDuration = .seconds(value)
-        case .minimumNumberOfTouches, .maximumNumberOfTouches, .maximumHold, .maximumInterval,
-            .maximumDuration, .hysteresis, .region, .minimumDistance, .maximumDeviation:
-            return false
-        }
-        return true
+extension LongPressGesture: GestureNumbers {
+    mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
+        if number == .numberOfTapsRequired { return value.exchange(with: &numberOfTapsRequired) }
+        if number == .numberOfTouchesRequired { return value.exchange(with: &numberOfTouchesRequired) }
+        if number == .allowableMovement { return value.exchange(with: &allowableMovement) }
+        return number == .minimumPressDuration ? value.exchange(with: &minimumPressDuration) : nil
+    }
+
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? {
+        if reason == .moved { return (.allowableMovement, allowableMovement) }
+        if reason == .lifted { return (.minimumPressDuration, minimumPressDuration.seconds) }
+        return reason == .tooManyTouches ? (.numberOfTouchesRequired, Double(numberOfTouchesRequired)) : nil
     }
 }

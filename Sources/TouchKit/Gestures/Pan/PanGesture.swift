@@ -11,18 +11,14 @@ package struct PanGesture: Equatable, Sendable {
     package init() {}
 }
 
-extension PanGesture {
-    /// Gives the property `number` the new value, times in seconds; false if this gesture has no such property.
-    mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
-        switch number {
-        case .minimumNumberOfTouches: minimumNumberOfTouches = Int(clamping: value)
-        case .maximumNumberOfTouches: maximumNumberOfTouches = Int(clamping: value)
-        case .hysteresis: hysteresis = value
-        case .numberOfTapsRequired, .numberOfTouchesRequired, .allowableMovement, .maximumHold,
-            .maximumInterval, .minimumPressDuration, .maximumDuration, .region, .minimumDistance,
-            .maximumDeviation:
-            return false
-        }
-        return true
+extension PanGesture: GestureNumbers {
+    mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
+        if number == .minimumNumberOfTouches { return value.exchange(with: &minimumNumberOfTouches) }
+        if number == .maximumNumberOfTouches { return value.exchange(with: &maximumNumberOfTouches) }
+        return number == .hysteresis ? value.exchange(with: &hysteresis) : nil
+    }
+
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? {
+        reason == .lifted ? (.hysteresis, hysteresis) : nil
     }
 }

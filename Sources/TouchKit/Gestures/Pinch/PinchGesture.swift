@@ -7,11 +7,8 @@ package struct PinchGesture: Equatable, Sendable {
     package init() {}
 }
 
-extension PinchGesture {
-    /// Gives the property `number` the new value; false if this gesture has no such property.
-    mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
-        guard number == .hysteresis else { return false }
-        hysteresis = value
-        return true
+extension PinchGesture: GestureNumbers {
+    mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
+        number == .hysteresis ? value.exchange(with: &hysteresis) : nil
     }
 }

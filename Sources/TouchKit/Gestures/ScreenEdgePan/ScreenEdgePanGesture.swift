@@ -33,11 +33,12 @@ package struct RectEdge: OptionSet, Hashable, Sendable {
     package static let all: RectEdge = [.top, .left, .bottom, .right]
 }
 
-extension ScreenEdgePanGesture {
-    /// Gives the property `number` the new value; false if neither it nor its pan has such a property.
-    mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
-        guard number == .region else { return pan.set(number, to: value) }
-        region = value
-        return true
+extension ScreenEdgePanGesture: GestureNumbers {
+    mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
+        number == .region ? value.exchange(with: &region) : pan.exchange(number, for: value)
+    }
+
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? {
+        reason == .edge ? (.region, region) : pan.limit(behind: reason)
     }
 }

@@ -37,18 +37,17 @@ package struct SwipeDirection: OptionSet, Hashable, Sendable {
     package static let down = SwipeDirection(rawValue: 8)
 }
 
-extension SwipeGesture {
-    /// Gives the property `number` the new value, times in seconds; false if this gesture has no such property.
-    mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
-        switch number {
-        case .numberOfTouchesRequired: numberOfTouchesRequired = Int(clamping: value)
-        case .maximumDuration: maximumDuration = .seconds(value)
-        case .minimumDistance: minimumDistance = value
-        case .maximumDeviation: maximumDeviation = value
-        case .numberOfTapsRequired, .minimumNumberOfTouches, .maximumNumberOfTouches, .allowableMovement,
-            .maximumHold, .maximumInterval, .minimumPressDuration, .hysteresis, .region:
-            return false
-        }
-        return true
+extension SwipeGesture: GestureNumbers {
+    mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
+        if number == .numberOfTouchesRequired { return value.exchange(with: &numberOfTouchesRequired) }
+        if number == .maximumDuration { return value.exchange(with: &maximumDuration) }
+        if number == .minimumDistance { return value.exchange(with: &minimumDistance) }
+        return number == .maximumDeviation ? value.exchange(with: &maximumDeviation) : nil
+    }
+
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? {
+        if reason == .lifted { return (.minimumDistance, minimumDistance) }
+        if reason == .timeout { return (.maximumDuration, maximumDuration.seconds) }
+        return reason == .tooManyTouches ? (.numberOfTouchesRequired, Double(numberOfTouchesRequired)) : nil
     }
 }

@@ -17,19 +17,20 @@ package struct TapGesture: Equatable, Sendable {
     package init() {}
 }
 
-extension TapGesture {
-    /// Gives the property `number` the new value, times in seconds; false if this gesture has no such property.
-    mutating func set(_ number: GestureNumber, to value: Double) -> Bool {
-        switch number {
-        case .numberOfTapsRequired: numberOfTapsRequired = Int(clamping: value)
-        case .numberOfTouchesRequired: numberOfTouchesRequired = Int(clamping: value)
-        case .allowableMovement: allowableMovement = value
-        case .maximumHold: maximumHold = .seconds(value)
-        case .maximumInterval: maximumInterval = .seconds(value)
-        case .minimumNumberOfTouches, .maximumNumberOfTouches, .minimumPressDuration, .maximumDuration,
-            .hysteresis, .region, .minimumDistance, .maximumDeviation:
-            return false
-        }
-        return true
+extension TapGesture: GestureNumbers {
+    mutating func exchange(_ number: GestureNumber, for value: Double?) -> Double? {
+        if number == .numberOfTapsRequired { return value.exchange(with: &numberOfTapsRequired) }
+        if number == .numberOfTouchesRequired { return value.exchange(with: &numberOfTouchesRequired) }
+        if number == .allowableMovement { return value.exchange(with: &allowableMovement) }
+        if number == .maximumHold { return value.exchange(with: &maximumHold) }
+        return number == .maximumInterval ? value.exchange(with: &maximumInterval) : nil
+    }
+
+    func limit(behind reason: StateReason) -> (property: GestureNumber, value: Double)? {
+        if reason == .moved { return (.allowableMovement, allowableMovement) }
+        if reason == .held { return (.maximumHold, maximumHold.seconds) }
+        if reason == .timeout { return (.maximumInterval, maximumInterval.seconds) }
+        let isCount = reason == .tooManyTouches || reason == .lifted
+        return isCount ? (.numberOfTouchesRequired, Double(numberOfTouchesRequired)) : nil
     }
 }

@@ -3,7 +3,7 @@ package struct PropertyChanges: Equatable, Sendable {
     /// The view or recognizer that is changed, with its changes in the order in which to apply them, which need not be
     /// that of the file.
     package enum Target: Equatable, Sendable {
-        case view(ResponderID, [ViewChange])
+        case view(ResponderID, [PropertyChange])
         case recognizer(RecognizerID, [RecognizerChange])
     }
 

@@ -1,0 +1,67 @@
+import Core
+import HIDRecords
+
+/// One thing a responder does when it performs an action, by who carries it out.
+package enum Effect: Equatable, Sendable {
+    /// Reaches beyond the app.
+    case outbound(OutboundEffect)
+    /// Changes properties of a view, a window or a recognizer.
+    case set(PropertyChanges)
+    /// Changes what lies where in the tree, or which recognizers are on a view.
+    case tree(TreeEffect)
+    /// Scrolls a scroll view, at once or in a while.
+    case scroll(ResponderID, to: ScrollDestination, animated: Bool)
+    /// Sends an action as this responder would; nil for one that has no sender.
+    case action(Action, from: ResponderID?)
+    /// Presents or dismisses a controller.
+    case presentation(PresentationEffect)
+    /// Changes the first responder.
+    case firstResponder(FirstResponderEffect)
+    /// Has effects wait, or forgets those that wait.
+    case scheduling(SchedulingEffect)
+    /// Changes which events the app takes.
+    case interaction(InteractionEffect)
+}
+
+extension Effect {
+    /// The EFFECT of `ID performs NAME: EFFECT`, with the names of `tree`.
+    package func sentence(in tree: ViewTree) -> String {
+        switch self {
+        case .outbound(let effect): effect.sentence
+        case .set(let changes): "set \(changes.targetName) \(changes.text)"
+        case .tree(let effect): effect.sentence(in: tree)
+        case .scroll(let id, .offset(let offset), _):
+            "scroll \(tree[id].name) \(decimal(offset.x)),\(decimal(offset.y))"
+        case .scroll(let id, .view(let view), _): "scroll \(tree[id].name) to \(tree[view].name)"
+        case .action(let action, let sender):
+            "action \(action.name)"
+                + (sender.map { " from \(tree[$0].name)" } ?? "")
+                + (action.target.map { " to \(tree[$0].name)" } ?? "")
+        case .presentation(let effect): effect.sentence(in: tree)
+        case .firstResponder(let effect): effect.sentence(in: tree)
+        case .scheduling(let effect): effect.sentence(in: tree)
+        case .interaction(let effect): effect.sentence
+        }
+    }
+
+    /// The effect with those that are part of it and those that it schedules.
+    package var withScheduled: [Effect] {
+        if case .scheduling(let effect) = self { [self] + effect.scheduled } else { [self] }
+    }
+}
+
+extension Effect: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> Effect {
+        switch self {
+        case .outbound, .interaction: self
+        case .set(let changes): .set(map(changes))
+        case .tree(let effect): .tree(map(effect))
+        case .scroll(let id, let destination, let isAnimated):
+            .scroll(map(id), to: map(destination), animated: isAnimated)
+        case .action(let action, let sender): .action(map(action), from: map(sender))
+        case .presentation(let effect): .presentation(map(effect))
+        case .firstResponder(let effect): .firstResponder(map(effect))
+        case .scheduling(let effect): .scheduling(map(effect))
+        }
+    }
+}

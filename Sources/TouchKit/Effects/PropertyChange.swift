@@ -1,0 +1,142 @@
+package import HIDRecords
+
+/// A new value for one property of a responder, by who has the property.
+package enum PropertyChange: Equatable, Sendable {
+    /// A property of a view or window that hit-tests read.
+    case view(ViewChange)
+    /// A property that all responders have.
+    case responder(ResponderChange)
+    /// A property of a window.
+    case window(WindowChange)
+    /// A property of a ``ControlDescription``, which lives beside the tree.
+    case control(ControlChange)
+    /// A property of a ``ScrollView``, which lives beside the tree.
+    case scroll(ScrollChange)
+    /// A property of a ``Presentation``, which lives beside the tree.
+    case presentation(PresentationChange)
+}
+
+/// A new value for one property of a view or window that hit-tests read.
+package enum ViewChange: Equatable, Sendable {
+    /// Sets or clears the flag.
+    case flag(ViewFlags, Bool)
+    case alpha(Float)
+    /// `CALayer.anchorPoint`; the view's center stays.
+    case anchorPoint(Point)
+    /// The center stays.
+    case bounds(Rect)
+    /// The bounds stay.
+    case center(Point)
+    /// The rectangle on the superview as it would be without a transform; the bounds' origin stays.
+    case frame(Rect)
+    case transform(AffineTransform)
+    case hitTest(HitTestOverride)
+    case pointInside(PointInsideOverride)
+}
+
+/// A new value for one property that all responders have.
+package enum ResponderChange: Equatable, Sendable {
+    case touches(PhaseDispositions)
+    case motion(PhaseDispositions)
+    case remote(Disposition)
+    case canBecomeFirstResponder(Bool)
+    case canResignFirstResponder(Bool)
+}
+
+/// A new value for one property of a window.
+package enum WindowChange: Equatable, Sendable {
+    /// Its level; the window comes in front of the others of that level.
+    case level(Double)
+    /// ``Window/canBecomeKey``.
+    case canBecomeKey(Bool)
+    /// Its screen, as an index into ``ViewTree/screens``.
+    case screen(Int)
+    /// Makes the window key, if it may become so.
+    case key
+}
+
+/// A new value for one property of a ``ControlDescription``.
+package enum ControlChange: Equatable, Sendable {
+    /// ``ControlDescription/trackingOutset``.
+    case trackingOutset(Double)
+    /// A property of ``ControlDescription/policy``.
+    case policy(PolicyChange)
+    /// A property of ``ControlDescription/valued``.
+    case valued(ValuedControl.Change)
+}
+
+extension ViewTree {
+    /// Gives the view or window `id` the new value; what lives beside the tree changes nothing here.
+    package mutating func apply(_ change: PropertyChange, to id: ResponderID) {
+        switch change {
+        case .view(let change): apply(change, to: id)
+        case .responder(let change): self[id].apply(change)
+        case .window(let change): apply(change, to: id)
+        case .control, .scroll, .presentation: break
+        }
+    }
+
+    private mutating func apply(_ change: ViewChange, to id: ResponderID) {
+        switch change {
+        case .flag(let flag, true): self[view: id].flags.insert(flag)
+        case .flag(let flag, false): self[view: id].flags.remove(flag)
+        case .alpha(let alpha): self[view: id].alpha = alpha
+        case .anchorPoint(let point): self[traits: id].anchorPoint = point
+        case .transform(let transform): self[traits: id].transform = transform
+        case .hitTest(let override): self[traits: id].hitTest = override
+        case .pointInside(let override): self[traits: id].pointInside = override
+        case .bounds(let bounds): self[view: id].bounds = bounds
+        case .center(let center): self[view: id].center = center
+        case .frame(let frame): setFrame(frame, of: id)
+        }
+    }
+
+    private mutating func apply(_ change: WindowChange, to id: ResponderID) {
+        switch change {
+        case .level(let level):
+            updateWindow(id) { $0.level = level }
+            bringToFront(window: id)
+        case .canBecomeKey(let can): updateWindow(id) { $0.canBecomeKey = can }
+        case .screen(let screen): updateWindow(id) { $0.screen = screen }
+        case .key: if window(id)?.canBecomeKey == true { keyWindow = id }
+        }
+    }
+}
+
+extension Responder {
+    fileprivate mutating func apply(_ change: ResponderChange) {
+        switch change {
+        case .touches(let dispositions): touches = dispositions
+        case .motion(let dispositions): motion = dispositions
+        case .remote(let disposition): remote = disposition
+        case .canBecomeFirstResponder(let can): canBecomeFirstResponder = can
+        case .canResignFirstResponder(let can): canResignFirstResponder = can
+        }
+    }
+}
+
+extension ControlDescription {
+    /// Takes `change`, but for one of its value, which may belong to its class.
+    mutating func apply(_ change: ControlChange) {
+        switch change {
+        case .trackingOutset(let outset): trackingOutset = outset
+        case .policy(let change): policy.apply(change)
+        case .valued: break
+        }
+    }
+}
+
+extension PropertyChange: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> PropertyChange {
+        switch self {
+        case .view(.hitTest(let override)): .view(.hitTest(map(override)))
+        case .view(.pointInside(let override)): .view(.pointInside(map(override)))
+        case .control(.valued(.tracking(.tracks(let tracks)))):
+            .control(.valued(.tracking(.tracks(map(tracks)))))
+        case .scroll(.touchesShouldBegin(let condition)): .scroll(.touchesShouldBegin(map(condition)))
+        case .scroll(.touchesShouldCancel(let condition)): .scroll(.touchesShouldCancel(map(condition)))
+        case .presentation(let change): .presentation(map(change))
+        case .view, .responder, .window, .control, .scroll: self
+        }
+    }
+}

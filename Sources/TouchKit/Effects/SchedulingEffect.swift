@@ -1,0 +1,61 @@
+package import Core
+
+/// An effect by which others wait for their time.
+package enum SchedulingEffect: Equatable, Sendable {
+    /// Does this after a while, in place of what waits under the same id.
+    case after(Interval, [Effect], id: String?)
+    /// Forgets what waits under this id.
+    case cancelTimer(String)
+    /// Changes a view that cannot be hit for a while.
+    case animate(Animation)
+
+    /// How sentences call it, with the names of `tree`.
+    func sentence(in tree: ViewTree) -> String {
+        switch self {
+        case .after(let interval, _, let id):
+            "after \(decimal(interval.seconds))" + (id.map { " \($0)" } ?? "")
+        case .cancelTimer(let id): "cancelTimer \(id)"
+        case .animate(let animation):
+            "animate \(tree[animation.view].name) \(decimal(animation.duration.seconds))"
+        }
+    }
+
+    /// The effects that it contains, and all that these schedule.
+    var scheduled: [Effect] {
+        switch self {
+        case .after(_, let effects, _): effects.flatMap { $0.withScheduled }
+        case .cancelTimer: []
+        case .animate(let animation):
+            (animation.changes.map { [.set($0)] } ?? []) + animation.then.flatMap { $0.withScheduled }
+        }
+    }
+
+    /// Has `application` wait, or stop to, for the entry at that index if an action performs it.
+    ///
+    /// - Returns: false if too much waits for its time.
+    func perform(
+        in application: inout Application, performedBy entry: Int?, at time: Timestamp,
+        to log: inout DecisionLog
+    ) -> Bool {
+        switch self {
+        case .after(let interval, let effects, let id):
+            return application.schedule(
+                effects, after: interval, id: id, performedBy: entry, at: time, log)
+        case .cancelTimer(let id):
+            application.scheduled.cancel(id)
+            return true
+        case .animate(let animation):
+            return application.animate(animation, performedBy: entry, at: time, to: &log)
+        }
+    }
+}
+
+extension SchedulingEffect: ReferenceHolder {
+    func mapReferences<Map: ReferenceMap>(_ map: inout Map) -> SchedulingEffect {
+        switch self {
+        case .after(let interval, let effects, let id): .after(interval, map(effects), id: id)
+        case .cancelTimer: self
+        case .animate(let animation): .animate(map(animation))
+        }
+    }
+}
