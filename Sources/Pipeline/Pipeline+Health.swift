@@ -1,10 +1,10 @@
 package import Core
 import Devices
 import HIDRecords
-import PanelHealth
-import Reports
+package import PanelHealth
+package import Reports
 import Runtime
-import TouchKit
+package import TouchKit
 
 /// Faults of touch panels: found in the frames as the kernel gave them, whichever app is in front.
 extension Pipeline where Output: ~Copyable {
@@ -126,5 +126,84 @@ extension Pipeline where Output: ~Copyable {
 
     private func otherPanel(of entry: HealthEntry) -> String {
         if case .duplicatePanel(let panel) = entry.finding { displayName(of: panel) } else { "" }
+    }
+}
+
+/// What a recorder has to know of the apps, so that what it keeps can be played again.
+extension Pipeline where Output: ~Copyable {
+    /// How often something else than devices and time has changed what an app will decide: a program, an administrator, a
+    /// reload, a device that came or went, events that were lost.
+    package var interventions: Int { interventionCount }
+
+    /// Notes one of these.
+    mutating func noteIntervention() { interventionCount &+= 1 }
+
+    /// The app that gets the touches, if none is under way there and nothing waits or moves but what waits for its time.
+    package var quietApplication: Application? {
+        guard let app = activeApp, apps[app].application.isQuiet else { return nil }
+        return apps[app].application
+    }
+
+    /// The number of the next touch.
+    package var nextTouch: Int {
+        get { numbers.following }
+        set { numbers = TouchNumbers(following: newValue) }
+    }
+
+    /// Whether a touch has begun in a sensitive view since the last call.
+    package mutating func takeSensitiveTouch() -> Bool {
+        defer { hasSensitiveTouch = false }
+        return hasSensitiveTouch
+    }
+
+    /// What the daemon's own check of the decisions has found broken since the last call.
+    package mutating func takeBreaches() -> [String] { decisionWatch?.takeBreaches() ?? [] }
+
+    /// Has decisions be checked for ``takeBreaches()`` from now on.
+    package mutating func watchDecisions() { decisionWatch = DecisionWatch() }
+}
+
+/// What is known of each touch panel since it was added.
+extension Pipeline where Output: ~Copyable {
+    /// The sheets of the touch panels, or only of those with this name or node.
+    package func sheets(of name: String? = nil) -> [HealthSheet] {
+        health.indices.compactMap { panel in
+            guard let watched = health[panel], let label = label(of: panel) else { return nil }
+            guard name == nil || label.name == name || label.node == name else { return nil }
+            return sheet(of: watched, panel)
+        }
+    }
+
+    /// The last contacts of the touch panels, or only of those with this name or node; without those on sensitive views of the
+    /// app in front.
+    package mutating func seenContacts(of name: String? = nil) -> [SeenContacts] {
+        health.indices.compactMap { panel in
+            guard let watched = health[panel]?.health, let label = label(of: panel) else { return nil }
+            guard name == nil || label.name == name || label.node == name else { return nil }
+            let contacts = watched.seenContacts.filter { !isOnSensitiveView($0.point, of: panel) }
+            return SeenContacts(
+                contacts, of: displayName(of: panel), node: label.node, on: watched.panel)
+        }
+    }
+
+    /// What watches the device with this number for faults; nil for one that is no touch panel.
+    package func watcher(of device: Int) -> PanelHealth? {
+        health.indices.contains(device) ? health[device]?.health : nil
+    }
+
+    private func sheet(of watched: WatchedPanel, _ panel: Int) -> HealthSheet {
+        HealthSheet(
+            watched.health.sheet, of: displayName(of: panel), node: label(of: panel)?.node,
+            since: watched.since)
+    }
+
+    /// Tells what is known of the panel with this number, if it was touched.
+    mutating func reportSheet(of panel: Int, at time: Timestamp) {
+        guard tellsSheets, let watched = health[panel] else { return }
+        health[panel]?.sheetTime = time + WatchedPanel.sheetInterval
+        let sheet = sheet(of: watched, panel)
+        guard sheet.sheet.contacts > 0, output.wants(.health, of: nil, in: log) else { return }
+        draft.describe(sheet, at: time)
+        write(about: label(of: panel))
     }
 }

@@ -1,3 +1,4 @@
+import ApplicationProtocol
 import Core
 import HIDRecords
 import TouchKit
@@ -174,5 +175,80 @@ struct ConfigurationReader {
         guard !appIDs.contains(name) else { return }
         let meant = reader.nearest(to: name, among: appIDs)
         reader.error(node, "there is no app \(escaped(name))", suggestion: meant)
+    }
+}
+
+/// Reads `taps`, which configurations and scenarios have.
+struct TapsReader {
+    let reader: NodeReader
+
+    /// Reads what the map says into `taps`.
+    func read(_ node: YAMLNode, into taps: inout TapSettings) {
+        for entry in reader.entries(node, TapsKey.self) ?? MapEntries(of: node) {
+            switch entry.key {
+            case .interval: taps.interval = reader.interval(entry) ?? taps.interval
+            case .distance: taps.distance = reader.number(entry) ?? taps.distance
+            case .maximumHold: taps.maximumHold = reader.interval(entry) ?? taps.maximumHold
+            case .resetOnDrag: taps.resetOnDrag = reader.bool(entry.value, "resetOnDrag") ?? taps.resetOnDrag
+            }
+        }
+    }
+}
+
+/// Reads `motion`: what counts as a shake.
+struct ShakeReader {
+    let reader: NodeReader
+
+    /// Reads what the map says into `shake`: times in seconds, the threshold in g.
+    func read(_ node: YAMLNode, into shake: inout ShakeSettings) {
+        for entry in reader.entries(node, MotionKey.self) ?? MapEntries(of: node) {
+            switch entry.key {
+            case .maximum: shake.maximum = reader.interval(entry) ?? shake.maximum
+            case .threshold: shake.threshold = reader.number(entry) ?? shake.threshold
+            case .swings: shake.swings = reader.whole(entry) ?? shake.swings
+            case .minimumSwing: shake.minimumSwing = reader.interval(entry) ?? shake.minimumSwing
+            case .maximumGap: shake.maximumGap = reader.interval(entry) ?? shake.maximumGap
+            case .minimumReversal: shake.minimumReversal = reader.interval(entry) ?? shake.minimumReversal
+            case .pause: shake.pause = reader.interval(entry) ?? shake.pause
+            case .gravityTime: shake.gravityTime = reader.interval(entry) ?? shake.gravityTime
+            }
+        }
+        checkTimes(of: shake, node)
+    }
+
+    /// Times that contradict each other make a detector that never finds anything.
+    private func checkTimes(of shake: ShakeSettings, _ node: YAMLNode) {
+        if shake.pause <= shake.minimumReversal {
+            reader.error(node, "pause must be longer than minimumReversal: no swing would have an opposite")
+        }
+        if shake.maximum <= shake.pause {
+            reader.error(node, "maximum must be longer than pause: every shake would be too long")
+        }
+    }
+}
+
+/// Reads an entry of `clients`: what programs of some names may do.
+struct ClientRuleReader {
+    let reader: NodeReader
+
+    /// The entry `node`; nil after reporting a mistake.
+    func rule(_ node: YAMLNode) -> ClientRule? {
+        guard let entries = reader.entries(node, ClientKey.self) else { return nil }
+        var rule = ClientRule(name: Glob(""), socket: nil, rights: [])
+        for entry in entries {
+            switch entry.key {
+            case .name: if let name = reader.string(entry.value, "name") { rule.name = Glob(name) }
+            case .socket: rule.socket = reader.string(entry.value, "socket")
+            case .may:
+                rule.rights = reader.list(entry.value, "may").compactMap {
+                    reader.choice($0, "may", Right.self)
+                }
+            }
+        }
+        for key in [ClientKey.name, .may] where !entries.contains(key) {
+            reader.missing(key, in: node, "a client needs \(key == .name ? "a name" : "may")")
+            return nil
+        }
+        return rule
     }
 }

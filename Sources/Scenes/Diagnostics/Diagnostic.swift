@@ -52,3 +52,51 @@ extension Diagnostic {
         return "\(headline)\n \(number) | \(excerpt.text)\n \(margin) | \(blank)^"
     }
 }
+
+extension Diagnostics {
+    /// One JSON object a diagnostic, one a line: file, line, column, severity, message, suggestion, rule.
+    package var json: String {
+        list.map { $0.json + "\n" }.joined()
+    }
+}
+
+extension Diagnostic {
+    /// The diagnostic as a JSON object; `line`, `column`, `suggestion` and `rule` only where there are any.
+    package var json: String {
+        var writer = JSONWriter()
+        writer.object { json in
+            json.put("file", file)
+            if let place {
+                json.put("line", place.line)
+                json.put("column", place.column)
+            }
+            json.put("severity", severity.rawValue)
+            json.put("message", message)
+            if let suggestion { json.put("suggestion", suggestion) }
+            if let rule { json.put("rule", rule.rawValue) }
+        }
+        return writer.text.string
+    }
+}
+
+/// The kind of a mistake in what a program sends, by the word that it gets.
+package enum MistakeCode: String, CaseIterable, Sendable {
+    /// An effect that it may not bring.
+    case notAllowed
+    /// Nothing has this id.
+    case unknownId
+    /// Something else has this id.
+    case idExists
+    /// Something else than this has the id, or a control cannot have this value.
+    case wrongKind
+    /// A value that its key cannot have.
+    case badValue
+    /// A key that its map does not have.
+    case unknownKey
+    /// A key that its map needs.
+    case missingKey
+    /// A scene with mistakes.
+    case badScene
+    /// More than there may be.
+    case limit
+}

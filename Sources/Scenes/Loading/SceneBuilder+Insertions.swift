@@ -1,3 +1,4 @@
+import Core
 import TouchKit
 import YAML
 
@@ -87,5 +88,93 @@ extension SceneBuilder.LateEntry {
             key == GestureProperty.Other.action.rawValue ? value : nil
         case .property, .viewForZooming, .tracks: nil
         }
+    }
+}
+
+/// Views kept in files of their own.
+extension SceneBuilder {
+    /// How many files may include each other in a row.
+    private static let deepestInclude = 64
+
+    /// The view that `node` stands for, itself or the content of the file that it includes, with its head and the files
+    /// so far.
+    mutating func included(_ node: YAMLNode, _ includes: [String]) -> (YAMLNode, MapHead, [String])? {
+        var node = node
+        var head = MapHead(node)
+        var includes = includes
+        while node.kind == .mapping, let include = head.include {
+            for (key, _) in node.entries where !key.isText(HeadKey.include.rawValue) {
+                reader.error(key, "include stands alone; write this into the included file")
+            }
+            guard draft.live == nil else {
+                reader.error(include, "include stands in files alone", code: .unknownKey)
+                return nil
+            }
+            guard let path = reader.string(include, "include") else { return nil }
+            let file = files.resolve(path, namedBy: node.source.path)
+            guard check(file, includes, include) else { return nil }
+            guard let document = files.document(file, namedBy: include, reader) else {
+                return nil
+            }
+            noteFile(of: document)
+            reader.lint.include(document.source, at: include)
+            includes.append(file)
+            node = document
+            head = MapHead(node)
+        }
+        return (node, head, includes)
+    }
+
+    private func check(_ file: String, _ includes: [String], _ node: YAMLNode) -> Bool {
+        if let first = includes.firstIndex(of: file) {
+            let circle = (includes[first...] + [file]).map(escaped).joined(separator: " → ")
+            reader.error(node, "these files include each other: \(circle)")
+            return false
+        }
+        if includes.count > Self.deepestInclude {
+            reader.error(
+                node, "more than \(Self.deepestInclude) files include each other in a row")
+            return false
+        }
+        return true
+    }
+}
+
+/// The views and windows that effects insert, by their maps, until the effects are read.
+///
+/// A file that is included twice has each of its maps twice: they are taken in the order in which they were read.
+struct Insertions {
+    /// A view or window in no window yet.
+    struct Inserted {
+        let id: ResponderID
+        /// Whether it is a window that becomes key.
+        let isKey: Bool
+    }
+
+    /// A map of a file.
+    private struct Key: Hashable {
+        let source: ObjectIdentifier
+        let number: Int
+
+        init(_ node: YAMLNode) {
+            source = ObjectIdentifier(node.source)
+            number = node.number
+        }
+    }
+
+    /// Whether effects that insert are read here at all: their views and windows have been looked for.
+    var areRead = false
+    private var inserted: [Key: [Inserted]] = [:]
+
+    /// Adds what was read from `node`.
+    mutating func add(_ inserted: Inserted, readFrom node: YAMLNode) {
+        self.inserted[Key(node), default: []].append(inserted)
+    }
+
+    /// What was read from `node` and has not been taken; nil after a mistake in it.
+    mutating func take(_ node: YAMLNode) -> Inserted? {
+        guard let first = inserted[Key(node)]?.first else { return nil }
+        inserted[Key(node)]?.removeFirst()
+        return first
     }
 }

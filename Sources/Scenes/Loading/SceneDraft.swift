@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 import TouchKit
 import YAML
 
@@ -119,5 +120,66 @@ final class SceneDraft {
             names.add(name, item, file: node.source.path, line: node.line)
         }
         return name
+    }
+}
+
+/// The controllers that others present, by their ids.
+///
+/// They are read one after the other, so their ids ascend, and so do those of the views around their views.
+extension SceneDraft {
+    /// How `controller` is presented; nil if no controller presents it.
+    func presentation(of controller: ResponderID) -> Presentation? {
+        presentation(controller) { $0.controller }
+    }
+
+    /// How the controller whose view lies in `view` is presented; nil if that is not a transition view.
+    func presentation(ofTransition view: ResponderID) -> Presentation? {
+        presentation(view) { $0.transition }
+    }
+
+    private func presentation(
+        _ id: ResponderID, by key: (Presentation) -> ResponderID
+    ) -> Presentation? {
+        let presentations = scene.presentations
+        var low = 0
+        var high = presentations.count
+        while low < high {
+            let middle = (low + high) / 2
+            if key(presentations[middle]).index < id.index { low = middle + 1 } else { high = middle }
+        }
+        guard low < presentations.count, key(presentations[low]) == id else { return nil }
+        return presentations[low]
+    }
+}
+
+/// What the keys of views change in a scene that is being read.
+extension Scene {
+    /// Gives the responder `id` a new value.
+    mutating func apply(_ change: PropertyChange, to id: ResponderID) {
+        switch change {
+        case .view, .responder, .window: tree.apply(change, to: id)
+        case .control(let change):
+            if case .policy(let change) = change {
+                controls[id, default: ControlDescription()].policy.apply(change)
+            }
+        case .scroll(let change): apply(change, to: id)
+        case .presentation(let change): apply(change, to: id)
+        }
+    }
+
+    private mutating func apply(_ change: PresentationChange, to id: ResponderID) {
+        guard let index = presentations.firstIndex(where: { $0.controller == id }) else { return }
+        presentations[index].apply(change, in: &tree)
+    }
+
+    private mutating func apply(_ change: ScrollChange, to id: ResponderID) {
+        switch change {
+        case .scrollEnabled(let isEnabled):
+            if let pan = scrollViews[id]?.pan { gestures[pan].isEnabled = isEnabled }
+        case .contentOffset(let offset): tree[view: id].bounds.origin = offset.onGrid
+        case .flag, .contentSize, .contentInset, .decelerationRate, .touchesShouldBegin, .touchesShouldCancel,
+            .minimumZoomScale, .maximumZoomScale, .zoomScale, .offsetTopic, .offsetRate:
+            scrollViews[id]?.apply(change)
+        }
     }
 }

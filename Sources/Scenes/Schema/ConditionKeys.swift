@@ -108,3 +108,66 @@ extension ValueForm {
     /// A number, or a range of numbers.
     static var limits: ValueForm { .either([.number(.any), .named(.limits)]) }
 }
+
+/// The keys of what finds recognizers by what they are.
+package enum SelectorKey: String, FileKey {
+    case id, type
+    case view = "of"
+    case container = "in"
+    case condition = "when"
+
+    /// What messages call it.
+    package static let owner = "a selector"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .id, .view, .container: .string
+        case .type: .oneOrMore(.choice(Gesture.Kind.self), count: 1...Int.max)
+        case .condition: .condition
+        }
+    }
+
+    /// Those that say which recognizers are meant.
+    package static let finding: [SelectorKey] = [.id, .type, .view, .container]
+}
+
+extension ValueForm {
+    /// A list of recognizers: their ids, or what finds them.
+    static let recognizers: ValueForm = .list(.either([.string, .named(.selector)]))
+
+    /// The same, where a condition may stand beside each.
+    static let conditionalRecognizers: ValueForm = .list(.either([.string, .named(.conditionalSelector)]))
+}
+
+/// The keys of what a control makes of the finger that it tracks.
+package enum TracksKey: String, FileKey {
+    case axis = "by"
+    case range, begin
+    case proceed = "while"
+    case returns, center, relative
+
+    /// What messages call it.
+    package static let owner = "tracks"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .axis: .choice(TrackingControl.Axis.self)
+        case .range, .center: .point
+        case .begin, .proceed: .condition
+        case .returns, .relative: .bool
+        }
+    }
+}
+
+/// The keys of `lint`.
+package enum LintKey: String, FileKey {
+    case allow
+
+    /// What messages call it.
+    package static let owner = "lint"
+
+    /// What its value may be.
+    package var form: ValueForm { .oneOrMore(.choice(LintRule.self)) }
+}

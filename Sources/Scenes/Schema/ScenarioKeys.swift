@@ -1,4 +1,4 @@
-import TouchKit
+package import TouchKit
 
 /// The keys at the top of a scenario.
 package enum ScenarioKey: String, FileKey {
@@ -27,4 +27,139 @@ package enum ScenarioKey: String, FileKey {
 package enum ScenarioCategory: String, CaseIterable, Sendable {
     case hit, touches, discard, delivery, recognizer, state, control, action, responder, motion, remote
     case system, hid, outcome, client, scroll, presentation, event, health, look
+}
+
+/// The keys of a step of a scenario's `input`.
+package enum StepKey: String, FileKey {
+    case at, after
+    case down, move, up, cancel, tap, hold, swipe, pinch, rotate
+    case motion, remote, interrupt, send, perform, wait, look, attach, detach
+    case x, y, on, view, from, to, by, direction
+    case because, taps, every, `for`, fingers, `in`, moves, radius
+
+    /// What messages call it.
+    package static let owner = "a step"
+
+    /// The keys that say what happens.
+    package static let inputs: [StepKey] = [
+        .down, .move, .up, .cancel, .tap, .hold, .swipe, .pinch, .rotate, .motion, .remote, .interrupt, .send,
+        .perform, .wait, .look, .attach, .detach,
+    ]
+
+    /// The keys that a step of this key may have beside it, apart from its time.
+    package var details: [StepKey] {
+        Self.detailsOfInputs[self] ?? []
+    }
+
+    private static let detailsOfInputs: [StepKey: [StepKey]] = [
+        .down: [.x, .y, .on, .at],
+        .move: [.x, .y, .on, .at, .by],
+        .up: [.x, .y, .on, .at, .by],
+        .cancel: [.because],
+        .tap: [.view, .at, .taps, .every, .for, .fingers],
+        .hold: [.view, .at, .for, .fingers],
+        .swipe: [.view, .at, .from, .to, .by, .direction, .in, .moves, .hold, .fingers],
+        .pinch: [.view, .at, .from, .to, .in, .moves],
+        .rotate: [.view, .at, .by, .radius, .in, .moves],
+    ]
+
+    /// The steps that are one input each, by their keys.
+    enum Single: String {
+        case down, move, up, cancel, motion, remote, interrupt, send, perform, wait, attach, detach, look
+    }
+
+    /// The gesture that it names, if it names one.
+    package var gesture: GestureName? { GestureName(rawValue: rawValue) }
+
+    /// What messages call a step of this key.
+    var stepName: String { gesture?.displayName ?? rawValue }
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .at: .either([.number(.nonNegative), .point])
+        case .down, .move, .up, .cancel: .whole(0...1_000_000)
+        case .tap: .either([.named(.location), .named(.tap)])
+        case .hold: .either([.named(.location), .named(.hold)])
+        case .swipe: .either([.named(.location), .named(.swipe)])
+        case .pinch: .either([.named(.location), .named(.pinch)])
+        case .rotate: .either([.named(.location), .named(.rotate)])
+        case .motion: .choice(MotionPhase.self)
+        case .remote: .choice(RemoteControlSubtype.allCases.map { "\($0)" })
+        case .interrupt, .look, .on, .view: .string
+        case .attach, .detach: .clientName
+        case .send: .named(.effect)
+        case .perform: .list(.named(.effect), count: 1...LiveScene.mostEffects)
+        case .wait: .true
+        case .x, .y: .number(.any)
+        case .from, .to: .either([.named(.location), .number(.nonNegative)])
+        case .by: .either([.point, .number(.any)])
+        case .direction: .choice(DirectionName.self)
+        case .because: .choice(CancelCause.self)
+        case .taps, .fingers, .moves: .whole(1...100)
+        case .after, .every, .for, .in, .radius: .number(.nonNegative)
+        }
+    }
+}
+
+/// The gestures that a step may be, by their keys.
+package enum GestureName: String, CaseIterable, Sendable {
+    case tap, hold, swipe, pinch, rotate
+
+    /// What messages call it.
+    var displayName: String { self == .rotate ? "a rotation" : "a \(rawValue)" }
+
+    /// The form of the map that it may have as its value.
+    package var form: NamedForm {
+        switch self {
+        case .tap: .tap
+        case .hold: .hold
+        case .swipe: .swipe
+        case .pinch: .pinch
+        case .rotate: .rotate
+        }
+    }
+}
+
+/// The keys of a place that is written as a map.
+package enum LocationKey: String, FileKey {
+    case view, at
+
+    /// What messages call it.
+    package static let owner = "a place"
+
+    /// What its value may be.
+    package var form: ValueForm {
+        switch self {
+        case .view: .string
+        case .at: .point
+        }
+    }
+}
+
+/// What a `cancel` step may say under `because`.
+package enum CancelCause: String, CaseIterable, Sendable {
+    case palm
+    case panelRemoved = "panel removed"
+    case panelRevoked = "panel revoked"
+    case panelReleased = "panel released by the kernel"
+
+    /// The reason that touches are cancelled for.
+    package var reason: CancelReason {
+        switch self {
+        case .palm: .palm
+        case .panelRemoved: .panelRemoved
+        case .panelRevoked: .panelRevoked
+        case .panelReleased: .panelReleased
+        }
+    }
+}
+
+/// The fields of a decision that a scenario may ask for (`fields:`), by their names in JSON.
+package enum ScenarioField: String, CaseIterable, Sendable {
+    case time, category, responder, view, phase, id, x, y, tapCount, disposition, reason, window, panel, app
+    case controlEvent, value, action, target, recognizer, state
+    case offset, location, translation, velocity, scale, rotation, numberOfTouches
+    case outcome, reasonKind, recognizers, actions, duration, travel, dead, rage
+    case nearest, distance, nearestX, nearestY, holder, client
 }

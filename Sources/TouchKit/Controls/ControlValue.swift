@@ -19,3 +19,49 @@ extension Double {
         return rounded == 0 ? 0 : rounded
     }
 }
+
+/// The state of a control, by the names of UIKit's controls.
+package struct ControlValues: Sendable {
+    /// `UIControl.state`: highlighted while its finger is inside.
+    package var state: ControlState = []
+    /// The last touch that it tracks, or nil (`UIControl.isTracking`).
+    package var trackedTouch: TouchID?
+    /// Its value, and of a cell whether it is selected; nil when its class has none.
+    package var value: ControlValue?
+}
+
+extension Surface {
+    /// The state of `control`.
+    func values(of control: ResponderID) -> ControlValues {
+        let flags = tree[view: control].flags
+        var values = ControlValues()
+        if controls.first(of: control, where: { $0.isInside && isDown($0.touch) }) != nil {
+            values.state.insert(.highlighted)
+        }
+        if !flags.contains(.enabled) { values.state.insert(.disabled) }
+        if flags.contains(.selected) { values.state.insert(.selected) }
+        values.trackedTouch = controls.trackings.last { $0.control == control }?.touch
+        values.value = value(ofView: control)
+        return values
+    }
+}
+
+/// `UIControl.State`, with UIKit's raw values.
+package struct ControlState: OptionSet, Hashable, Sendable {
+    /// The bits as `UIControl.State` has them.
+    package let rawValue: UInt32
+
+    /// The set of the bits in `rawValue`, unknown ones kept.
+    package init(rawValue: UInt32) {
+        self.rawValue = rawValue
+    }
+
+    /// `UIControl.isHighlighted` is true.
+    package static let highlighted = ControlState(rawValue: 1)
+    /// `UIControl.isEnabled` is false.
+    package static let disabled = ControlState(rawValue: 2)
+    /// `UIControl.isSelected` is true.
+    package static let selected = ControlState(rawValue: 4)
+    /// The focus system has chosen the control.
+    package static let focused = ControlState(rawValue: 8)
+}

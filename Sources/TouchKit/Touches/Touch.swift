@@ -164,3 +164,41 @@ extension TouchSnapshot {
         window = touch.window
     }
 }
+
+/// Numbers the touches of all apps.
+package struct TouchNumbers: Sendable {
+    private var last = 0
+
+    /// The number of the next touch.
+    package var following: Int { last + 1 }
+
+    /// No touch yet.
+    package init() {}
+
+    /// The next touch has this number, which is at least 1.
+    package init(following next: Int) {
+        last = max(next, 1) - 1
+    }
+
+    mutating func next() -> TouchID {
+        last += 1
+        return TouchID(last)
+    }
+}
+
+/// A set of `UITouch.TouchType`.
+package struct TouchTypes: OptionSet, Hashable, Sendable {
+    /// Bit `n` stands for the type with raw value `n`.
+    package let rawValue: UInt8
+
+    /// The set of the bits in `rawValue`, see ``rawValue``.
+    package init(rawValue: UInt8) {
+        self.rawValue = rawValue
+    }
+
+    /// The set of `type` alone.
+    package init(_ type: TouchType) { rawValue = 1 << type.rawValue }
+
+    /// Every type.
+    package static let all = TouchTypes(rawValue: .max)
+}

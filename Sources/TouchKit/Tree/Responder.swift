@@ -1,3 +1,5 @@
+import HIDRecords
+
 /// Names a responder of one ``ViewTree``; meaningless in another.
 package struct ResponderID: Hashable, Comparable, Sendable {
     /// The index in ``ViewTree/responders``.
@@ -93,6 +95,17 @@ extension PhaseDispositions {
         case .ended: ended
         case .cancelled: cancelled
         case .stationary, .regionEntered, .regionMoved, .regionExited: .pass
+        }
+    }
+}
+
+extension PhaseDispositions {
+    /// The disposition of `motionBegan`, `motionEnded` or `motionCancelled`.
+    func callAsFunction(_ phase: MotionPhase) -> Disposition {
+        switch phase {
+        case .began: began
+        case .ended: ended
+        case .cancelled: cancelled
         }
     }
 }

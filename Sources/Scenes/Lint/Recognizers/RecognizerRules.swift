@@ -1,4 +1,6 @@
+import Core
 import TouchKit
+import YAML
 
 /// The rules about recognizers and what they mean to each other.
 struct RecognizerRules {
@@ -20,5 +22,77 @@ struct RecognizerRules {
         }
         RequirementCircleRule(draft: draft, facts: facts).check()
         SharedTouchRule(draft: draft, facts: facts, views: views).check()
+    }
+}
+
+/// Each recognizer recognizes with some fingers.
+struct NeverRecognizesRule {
+    let draft: SceneDraft
+    let facts: LintFacts
+    let views: LintViews
+
+    /// Warns if the recognizer `id` alone is one that no fingers make recognize; returns whether it did.
+    func warn(of id: RecognizerID) -> Bool {
+        let node = draft.notes.gestureNodes[Int(id.index)]
+        if let reason = reasonNeverToBegin(id) {
+            draft.reader.warning(.neverRecognizes, node, "\(reason) never begins")
+            return true
+        }
+        guard let (key, reason) = flag(of: id) ?? touchTypes(of: id) ?? distance(of: id) else { return false }
+        let name = escaped(draft.scene.gestures[id].name)
+        draft.reader.warning(.neverRecognizes, node[key] ?? node, "\(name) never recognizes: \(reason)")
+        return true
+    }
+
+    /// Describes a gesture that no fingers can make; nil for others.
+    private func reasonNeverToBegin(_ id: RecognizerID) -> String? {
+        let gesture = draft.scene.gestures[id].gesture
+        if case .screenEdgePan(let pan) = gesture, pan.edges.isEmpty, !facts[id].contains(.setsEdges) {
+            return "a screenEdgePan without edges"
+        }
+        if case .pan(let pan) = gesture, pan.minimumNumberOfTouches > pan.maximumNumberOfTouches,
+            !facts[id].contains(.setsNumberOfTouches)
+        {
+            return "a pan of more fingers at least than at most"
+        }
+        return nil
+    }
+
+    private func flag(of id: RecognizerID) -> (key: String, reason: String)? {
+        let gesture = draft.scene.gestures[id]
+        let keys: [(name: String, isOff: Bool, fact: RecognizerFacts)] = [
+            ("enabled", !gesture.isEnabled && !gesture.isOwn, .setsEnabled),
+            ("shouldBegin", gesture.shouldBegin.isAlways(false), .setsShouldBegin),
+            ("shouldReceive", gesture.shouldReceive.isAlways(false), .setsShouldReceive),
+        ]
+        guard let off = keys.first(where: { $0.isOff && !facts[id].contains($0.fact) }) else { return nil }
+        return (off.name, "\(off.name) is false")
+    }
+
+    private func touchTypes(of id: RecognizerID) -> (key: String, reason: String)? {
+        let sent = TouchTypes(.direct).union(TouchTypes(.stylus))
+        guard draft.scene.gestures[id].allowedTouchTypes.isDisjoint(with: sent),
+            !facts[id].contains(.setsTouchTypes)
+        else { return nil }
+        return ("allowedTouchTypes", "no panel sends the touches that it allows")
+    }
+
+    /// A swipe that is longer than its screen.
+    private func distance(of id: RecognizerID) -> (key: String, reason: String)? {
+        guard case .swipe(let swipe) = draft.scene.gestures[id].gesture,
+            facts[id].isDisjoint(with: [.setsMinimumDistance, .setsDirection, .isMoved]),
+            let view = views.index(of: draft.scene.gestures[id].view).map({ views.list[$0] }),
+            view.traits.contains(.onFixedScreen)
+        else { return nil }
+        let size = draft.scene.tree.screens[view.screen].size
+        let isAlong = !swipe.direction.isDisjoint(with: [.left, .right])
+        let isAcross = !swipe.direction.isDisjoint(with: [.up, .down])
+        guard !isAlong || swipe.minimumDistance >= size.width,
+            !isAcross || swipe.minimumDistance >= size.height
+        else { return nil }
+        let extent = isAlong && isAcross ? "wide or high" : isAlong ? "wide" : "high"
+        return (
+            "minimumDistance", "the screen is not \(shownPoints(swipe.minimumDistance)) points \(extent)"
+        )
     }
 }

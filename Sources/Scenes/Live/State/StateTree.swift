@@ -1,3 +1,4 @@
+package import Core
 import TouchKit
 
 /// What of a running app is its state: what lies in a window, and the controllers.
@@ -66,5 +67,138 @@ struct StateTree {
             tree.viewController(controller)?.window == nil
         else { return [] }
         return [.responder(controller)]
+    }
+}
+
+/// A responder or recognizer as programs see it that watch a scene.
+package struct StateNode: Equatable, Sendable {
+    /// What it is.
+    package enum Kind: String, CaseIterable, Sendable {
+        case application, delegate, window, controller, view, recognizer
+    }
+
+    /// Its id.
+    package let id: String
+    /// What it is.
+    package let kind: Kind
+    /// Of a view its superview, of a recognizer its view, of a controller its window, its presenter or its view, of a
+    /// delegate the application; nil for a window and the application.
+    package let parent: String?
+    /// Which of its parent's nodes of this kind it is, from 0.
+    package let index: Int
+    /// The keys of a scene that are not at their defaults, and `value`, in the order of the manual.
+    package let keys: [JSONValue.Member]
+}
+
+/// What an event or a batch has changed in a state, in the order in which it is to be applied.
+package enum StateStep: Equatable, Sendable {
+    /// The node has these keys; one that is null is at its default.
+    case set(String, keys: [JSONValue.Member])
+    /// The node has gone with all in it, and its later siblings move up; these are the ids of all that has gone.
+    case remove(String, contents: [String])
+    /// A node has come, with all in it behind it; its later siblings make room.
+    case insert([StateNode])
+    /// The first responder, the key window, or both have changed.
+    case responders(StateHead)
+}
+
+/// What is true of an app as a whole.
+package struct StateHead: Equatable, Sendable {
+    /// The first responder of the key window.
+    package var firstResponder: String?
+    /// The key window.
+    package var keyWindow: String?
+
+    /// With these ids.
+    package init(firstResponder: String?, keyWindow: String?) {
+        self.firstResponder = firstResponder
+        self.keyWindow = keyWindow
+    }
+}
+
+/// Goes through the nodes of a state as it was at one moment, whatever changes meanwhile.
+package struct StateWalk: Sequence, IteratorProtocol, Sendable {
+    /// Siblings of one kind, and the index of the next one.
+    private struct Siblings {
+        let items: [StateTree.Item]
+        /// The index of the first one among its parent's nodes.
+        var first = 0
+        var next = 0
+    }
+
+    private let watch: SceneWatch
+    private var pending: [Siblings] = []
+
+    /// A walk through all nodes of `watch`.
+    init(_ watch: SceneWatch) {
+        self.watch = watch
+        push([StateNode.Kind.application, .window].map { watch.rootItems($0) })
+    }
+
+    /// A walk through `item`, which is its parent's node at `index`, and all in it.
+    init(_ watch: SceneWatch, from item: StateTree.Item, at index: Int) {
+        self.watch = watch
+        pending = [Siblings(items: [item], first: index)]
+    }
+
+    /// The next node: parents come before what is in them, siblings in order; nil after the last one.
+    package mutating func next() -> StateNode? {
+        while let siblings = pending.last {
+            guard siblings.next < siblings.items.count else {
+                pending.removeLast()
+                continue
+            }
+            pending[pending.count - 1].next += 1
+            let item = siblings.items[siblings.next]
+            guard let record = watch.record(of: item) else { continue }
+            push(record.groups.map { $0.items })
+            return StateNode(
+                id: record.name, kind: record.kind,
+                parent: record.parent.flatMap { watch.record(of: $0)?.name },
+                index: siblings.first + siblings.next, keys: record.keys)
+        }
+        return nil
+    }
+
+    private mutating func push(_ groups: [[StateTree.Item]]) {
+        for items in groups.reversed() where !items.isEmpty { pending.append(Siblings(items: items)) }
+    }
+}
+
+/// What is known of each item of a state.
+///
+/// The records lie in blocks, so that a change while a copy is in use costs the copy of a block, and not that of all.
+struct StateRecords<Record: Sendable>: Sendable {
+    private static var blockSize: Int { 64 }
+
+    private var responders: [[Record?]] = []
+    private var recognizers: [[Record?]] = []
+
+    /// The record of `item`; nil for one that is not in the state.
+    subscript(item: StateTree.Item) -> Record? {
+        get {
+            switch item {
+            case .responder(let id): Self.record(Int(id.index), in: responders)
+            case .recognizer(let id): Self.record(Int(id.index), in: recognizers)
+            }
+        }
+        set {
+            switch item {
+            case .responder(let id): Self.set(newValue, Int(id.index), in: &responders)
+            case .recognizer(let id): Self.set(newValue, Int(id.index), in: &recognizers)
+            }
+        }
+    }
+
+    private static func record(_ index: Int, in blocks: [[Record?]]) -> Record? {
+        let block = index / blockSize
+        return block < blocks.count ? blocks[block][index % blockSize] : nil
+    }
+
+    private static func set(_ record: Record?, _ index: Int, in blocks: inout [[Record?]]) {
+        while blocks.count <= index / blockSize {
+            blocks.append(Array(repeating: nil, count: blockSize))
+        }
+        blocks[index / blockSize][index % blockSize] = record
     }
 }

@@ -158,3 +158,65 @@ extension GestureRecognizer {
     /// When time alone makes it leave `possible`; nil when it does not.
     var deadline: Timestamp? { state == .possible && held == nil ? machineDeadline : nil }
 }
+
+/// A touch that a recognizer gets.
+struct BoundTouch: Sendable {
+    /// Which one.
+    let id: TouchID
+    /// How many superviews lie between the hit view and the recognizer's view.
+    let depth: Int32
+    /// Whether the recognizer has seen it neither end nor being cancelled.
+    var isDown = true
+
+    private var storedIndex: Int32
+
+    /// The touch `id`, which is at `index` of the event, for a recognizer `depth` superviews further out.
+    init(id: TouchID, depth: Int32, index: Int) {
+        self.id = id
+        self.depth = depth
+        storedIndex = Int32(index)
+    }
+
+    /// Its index in ``TouchEvent/allTouches``; nil once it has left the event.
+    var index: Int? {
+        get { storedIndex < 0 ? nil : Int(storedIndex) }
+        set { storedIndex = newValue.map { Int32($0) } ?? -1 }
+    }
+
+    /// Its index in ``TouchEvent/allTouches``, for a touch that is known to be in the event.
+    var liveIndex: Int { Int(storedIndex) }
+}
+
+/// What a gesture proposes after an event: what its recognizer would do if it were alone.
+struct GestureProposal: Sendable {
+    /// A continuous gesture has begun.
+    var begins = false
+    /// A continuous gesture went on.
+    var changes = false
+    /// A discrete gesture is recognized, or a continuous one is over.
+    var ends = false
+    /// It cannot be this gesture any more.
+    var failure: StateReason?
+
+    static let none = GestureProposal()
+    static let begin = GestureProposal(begins: true)
+    static let recognize = GestureProposal(ends: true)
+
+    static func fail(_ reason: StateReason) -> GestureProposal { GestureProposal(failure: reason) }
+
+    /// Whether it is the gesture.
+    var isReady: Bool { begins || ends }
+
+    /// Whether there is anything to do.
+    var isNone: Bool { !begins && !changes && !ends && failure == nil }
+
+    /// Whether the gesture changes, and nothing else.
+    var isChangeAlone: Bool { changes && !begins && !ends && failure == nil }
+
+    /// What both, one after the other, amount to.
+    func followed(by next: GestureProposal) -> GestureProposal {
+        GestureProposal(
+            begins: begins || next.begins, changes: changes || next.changes, ends: ends || next.ends,
+            failure: failure ?? next.failure)
+    }
+}

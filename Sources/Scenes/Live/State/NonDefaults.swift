@@ -1,0 +1,175 @@
+import Core
+import HIDRecords
+import TouchKit
+
+extension ValuedControl {
+    /// Its properties that are not at their defaults, the value left out.
+    var changes: [Change] {
+        switch self {
+        case .switch(let control):
+            control.knobWidth.map { [.switch(.knobWidth($0))] } ?? []
+        case .slider(let control): control.changes.map(Change.slider)
+        case .stepper(let control): control.changes.map(Change.stepper)
+        case .segmentedControl(let control): control.changes.map(Change.segmentedControl)
+        case .pageControl(let control):
+            control.numberOfPages == 0 ? [] : [.pageControl(.numberOfPages(control.numberOfPages))]
+        case .tracking(let control): control.changes.map(Change.tracking)
+        }
+    }
+}
+
+extension Slider {
+    fileprivate var changes: [Change] {
+        let standard = Slider()
+        var changes: [Change] = []
+        if minimumValue != standard.minimumValue { changes.append(.minimumValue(minimumValue)) }
+        if maximumValue != standard.maximumValue { changes.append(.maximumValue(maximumValue)) }
+        if isContinuous != standard.isContinuous { changes.append(.isContinuous(isContinuous)) }
+        if jumpsToTouch != standard.jumpsToTouch { changes.append(.jumpsToTouch(jumpsToTouch)) }
+        if knobWidth != standard.knobWidth { changes.append(.knobWidth(knobWidth)) }
+        if knobOutset != standard.knobOutset { changes.append(.knobOutset(knobOutset)) }
+        return changes
+    }
+}
+
+extension Stepper {
+    fileprivate var changes: [Change] {
+        let standard = Stepper()
+        var changes: [Change] = []
+        if minimumValue != standard.minimumValue { changes.append(.minimumValue(minimumValue)) }
+        if maximumValue != standard.maximumValue { changes.append(.maximumValue(maximumValue)) }
+        if stepValue != standard.stepValue { changes.append(.stepValue(stepValue)) }
+        if wraps != standard.wraps { changes.append(.wraps(wraps)) }
+        if isAutorepeating != standard.isAutorepeating { changes.append(.isAutorepeating(isAutorepeating)) }
+        if isContinuous != standard.isContinuous { changes.append(.isContinuous(isContinuous)) }
+        return changes
+    }
+}
+
+extension TrackingControl {
+    fileprivate var changes: [Change] {
+        let standard = TrackingControl(tracks)
+        var changes = [Change.tracks(tracks)]
+        if minimumValue != standard.minimumValue { changes.append(.minimumValue(minimumValue)) }
+        if maximumValue != standard.maximumValue { changes.append(.maximumValue(maximumValue)) }
+        if stepValue != standard.stepValue { changes.append(.stepValue(stepValue)) }
+        if isContinuous != standard.isContinuous { changes.append(.isContinuous(isContinuous)) }
+        return changes
+    }
+}
+
+extension SegmentedControl {
+    fileprivate var changes: [Change] {
+        var changes: [Change] = []
+        if numberOfSegments > 0 { changes.append(.numberOfSegments(numberOfSegments)) }
+        if !widths.isEmpty { changes.append(.widths(widths)) }
+        if isMomentary { changes.append(.isMomentary(true)) }
+        if !disabledSegments.isEmpty { changes.append(.disabledSegments(disabledSegments)) }
+        return changes
+    }
+}
+
+extension ControlValue {
+    /// As JSON has it.
+    var json: JSONValue {
+        switch self {
+        case .isOn(let isOn): .bool(isOn)
+        case .number(let number): .number(number)
+        case .index(let index): JSONValue(index)
+        case .pair(let pair): .array([.number(pair.x), .number(pair.y)])
+        }
+    }
+}
+
+extension ScrollView {
+    /// Its properties that are not at the defaults of its class, as the changes that make them.
+    func changes(of viewClass: ViewClass) -> [ScrollChange] {
+        var standard = ScrollView(pan: pan)
+        if viewClass == .tableView { standard.flags = .standardOfTable }
+        var changes: [ScrollChange] = []
+        if contentSize != standard.contentSize { changes.append(.contentSize(contentSize)) }
+        if contentInset != standard.contentInset { changes.append(.contentInset(contentInset)) }
+        for (_, flag) in ScrollViewFlags.names where flags.contains(flag) != standard.flags.contains(flag) {
+            changes.append(.flag(flag, flags.contains(flag)))
+        }
+        if decelerationRate != standard.decelerationRate {
+            changes.append(.decelerationRate(decelerationRate))
+        }
+        if touchesShouldBegin != standard.touchesShouldBegin {
+            changes.append(.touchesShouldBegin(touchesShouldBegin))
+        }
+        if touchesShouldCancel != standard.touchesShouldCancel {
+            changes.append(.touchesShouldCancel(touchesShouldCancel))
+        }
+        if minimumZoomScale != standard.minimumZoomScale {
+            changes.append(.minimumZoomScale(minimumZoomScale))
+        }
+        if maximumZoomScale != standard.maximumZoomScale {
+            changes.append(.maximumZoomScale(maximumZoomScale))
+        }
+        if zoomScale != standard.zoomScale { changes.append(.zoomScale(zoomScale)) }
+        if offsetTopic != standard.offsetTopic { changes.append(.offsetTopic(offsetTopic)) }
+        if offsetRate != standard.offsetRate { changes.append(.offsetRate(offsetRate)) }
+        return changes
+    }
+}
+
+extension GestureRecognizerDescription {
+    /// Its properties that are not at their defaults.
+    var changes: [RecognizerChange] {
+        let standard = GestureRecognizerDescription(name: "", view: view, gesture: Gesture(gesture.kind))
+        var changes: [RecognizerChange] = []
+        for flag in RecognizerFlag.allCases where self[flag] != standard[flag] {
+            changes.append(.flag(flag, self[flag]))
+        }
+        for number in GestureNumber.allCases {
+            guard let value = gesture.value(of: number), value != standard.gesture.value(of: number) else {
+                continue
+            }
+            changes.append(.number(number, value))
+        }
+        changes += gesture.directions
+        if allowedTouchTypes != standard.allowedTouchTypes {
+            changes.append(.allowedTouchTypes(allowedTouchTypes))
+        }
+        if shouldBegin != standard.shouldBegin { changes.append(.shouldBegin(shouldBegin)) }
+        if shouldReceive != standard.shouldReceive { changes.append(.shouldReceive(shouldReceive)) }
+        if !requireToFail.isEmpty { changes.append(.requireToFail(requireToFail)) }
+        if !beRequiredToFailBy.isEmpty { changes.append(.beRequiredToFailBy(beRequiredToFailBy)) }
+        if simultaneousWith != standard.simultaneousWith {
+            changes.append(.simultaneousWith(simultaneousWith))
+        }
+        if canPrevent != standard.canPrevent { changes.append(.canPrevent(canPrevent)) }
+        if canBePrevented != standard.canBePrevented { changes.append(.canBePrevented(canBePrevented)) }
+        if let action { changes.append(.action(action)) }
+        if actionStates != standard.actionStates { changes.append(.actionStates(actionStates)) }
+        if let actionRate { changes.append(.actionRate(actionRate)) }
+        if valuesIn != standard.valuesIn { changes.append(.valuesIn(valuesIn)) }
+        if resetsTranslation { changes.append(.resetsTranslation(true)) }
+        return changes
+    }
+
+    private subscript(flag: RecognizerFlag) -> Bool {
+        switch flag {
+        case .enabled: isEnabled
+        case .cancelsTouchesInView: cancelsTouchesInView
+        case .delaysTouchesBegan: delaysTouchesBegan
+        case .delaysTouchesEnded: delaysTouchesEnded
+        case .requiresExclusiveTouchType: requiresExclusiveTouchType
+        case .whileLocked: openStates.contains(.locked)
+        case .whileCleaning: openStates.contains(.cleaning)
+        case .whileMaintenance: openStates.contains(.maintenance)
+        }
+    }
+}
+
+extension Gesture {
+    fileprivate var directions: [RecognizerChange] {
+        switch self {
+        case .swipe(let swipe):
+            swipe.direction == SwipeGesture().direction ? [] : [.direction(swipe.direction)]
+        case .screenEdgePan(let pan): pan.edges.isEmpty ? [] : [.edges(pan.edges)]
+        case .tap, .longPress, .pan, .pinch, .rotation: []
+        }
+    }
+}
