@@ -224,7 +224,7 @@ let package = Package(
         // What measures and tests them.
         program(
             "touchd-benchmark",
-            path: "Sources/Benchmarks",
+            path: "Tests/Benchmarks",
             uses: [
                 "Core", "HIDRecords", "PanelHealth", "TouchKit", "YAML", "Scenes", "Devices", "Journal",
                 "Reports", "Pipeline", "Daemon", "Runtime", "Output", "Live", "Playing", "Journals", "Pages",
@@ -232,7 +232,7 @@ let package = Package(
                 "TestSupport",
             ]
         ),
-        .target(name: "CBenchmarkPeers"),
+        .target(name: "CBenchmarkPeers", path: "Tests/CBenchmarkPeers"),
         program("touchd-schema", uses: ["Core", "FileSchemas", "Runtime"]),
         program("virtual-panel", path: "Tests/VirtualPanel", uses: ["CLinux"]),
         program(
