@@ -1,3 +1,6 @@
+/// The version of all programs: that of the last release in `CHANGELOG.md`, with three numbers.
+package let programVersion = "0.2.0"
+
 /// The exit codes of all programs (sysexits.h), which systemd shows by name.
 package enum ExitCode: Int32, Sendable {
     /// Done.
