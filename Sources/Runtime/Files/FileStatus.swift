@@ -1,3 +1,4 @@
+private import CLinux
 import Glibc
 
 /// What the kernel reports about a file, as far as touchd uses it: `struct stat`.
@@ -83,4 +84,48 @@ package struct DeviceNumber: RawRepresentable, Hashable, Sendable {
     package init(rawValue: UInt64) {
         self.rawValue = rawValue
     }
+}
+
+/// Who owns a file, and what its mode allows: `struct stat`.
+package struct FileAccess: Equatable, Sendable {
+    /// The number of the user that owns it.
+    package let owner: UInt32
+    /// The number of its group.
+    package let group: UInt32
+    /// The lower twelve bits of its mode.
+    package let mode: UInt32
+
+    /// The access of a file that `owner` and `group` own.
+    package init(owner: UInt32, group: UInt32, mode: UInt32) {
+        self.owner = owner
+        self.group = group
+        self.mode = mode
+    }
+
+    /// That of the file that `path` leads to; nil when there is none: `stat`.
+    package init?(of path: String) {
+        var status = stat()
+        guard !path.utf8.contains(0), unsafe stat(path, &status) == 0 else { return nil }
+        self.init(owner: status.st_uid, group: status.st_gid, mode: UInt32(status.st_mode) & 0o7777)
+    }
+
+    /// The mode as chmod(1) takes it: `0660`.
+    package var modeText: String {
+        let digits = String(mode, radix: 8)
+        return String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+}
+
+/// The access list of the file at `path` as the kernel keeps it (acl(5)), empty if it has none but its mode; nil if it
+/// cannot be read: `getxattr`.
+package func accessListBytes(of path: String) -> [UInt8]? {
+    var bytes = [UInt8](repeating: 0, count: 4096)
+    let count = unsafe touchd_access_list(path, &bytes, bytes.count)
+    if count < 0 { return errno == ENODATA || errno == EOPNOTSUPP ? [] : nil }
+    return Array(bytes.prefix(count))
+}
+
+/// Whether `path` names something: `access`.
+package func fileExists(_ path: String) -> Bool {
+    unsafe access(path, F_OK) == 0
 }

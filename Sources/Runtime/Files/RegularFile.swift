@@ -1,3 +1,4 @@
+import Core
 import Glibc
 
 /// Reads whole regular files, and refuses everything else before it could block or fill the memory.
@@ -50,5 +51,76 @@ private func onFile<Value>(_ call: () throws(Errno) -> Value) throws(Unreadable)
         return try call()
     } catch {
         throw Unreadable(error)
+    }
+}
+
+/// Why a file was not read.
+package enum Unreadable: Error, Equatable, Sendable, CustomStringConvertible {
+    /// There is no file of that name (ENOENT, ENOTDIR).
+    case missing
+    /// The mode of the file or of a directory forbids it (EACCES, EPERM).
+    case noPermission
+    /// It is not a regular file.
+    case notRegular(FileStatus.Kind)
+    /// It is longer than `limit` bytes.
+    case tooLarge(limit: Int)
+    /// `open`, `fstat` or `read` failed otherwise.
+    case failed(Errno)
+
+    /// What the failure of a system call on a file means.
+    package init(_ error: Errno) {
+        let number = error.number
+        if number == ENOENT || number == ENOTDIR {
+            self = .missing
+        } else if number == EACCES || number == EPERM {
+            self = .noPermission
+        } else {
+            self = .failed(error)
+        }
+    }
+
+    /// The cause as a clause: `no such file`.
+    package var description: String {
+        switch self {
+        case .missing: "no such file"
+        case .noPermission: "permission denied"
+        case .notRegular(let kind): "it is \(kind), not a regular file"
+        case .tooLarge(let limit): "it is larger than \(ByteCount(limit))"
+        case .failed(let cause): cause.description
+        }
+    }
+}
+
+/// The names in the folder at `path`, unordered, without those that begin with a dot: `opendir`, `readdir`.
+package func folderNames(_ path: String) throws(Errno) -> [String] {
+    let folder = try Folder(path)
+    var names: [String] = []
+    while let name = try folder.next() {
+        if !name.hasPrefix(".") { names.append(name) }
+    }
+    return names
+}
+
+/// The owner of a folder open for reading.
+@safe private struct Folder: ~Copyable {
+    private let handle: OpaquePointer
+
+    init(_ path: String) throws(Errno) {
+        guard let handle = unsafe opendir(path) else { throw Errno(errno) }
+        unsafe self.handle = handle
+    }
+
+    deinit { unsafe closedir(handle) }
+
+    /// The next name; nil at the end.
+    func next() throws(Errno) -> String? {
+        errno = 0
+        guard let entry = unsafe readdir(handle) else {
+            if errno != 0 { throw Errno(errno) }
+            return nil
+        }
+        return unsafe withUnsafePointer(to: &entry.pointee.d_name) { name in
+            unsafe String(cString: UnsafeRawPointer(name).assumingMemoryBound(to: CChar.self))
+        }
     }
 }

@@ -1,5 +1,5 @@
 private import CLinux
-import Glibc
+package import Glibc
 
 /// One end of a Unix stream connection that never blocks and never raises `SIGPIPE`.
 package struct StreamConnection: ~Copyable {
@@ -43,6 +43,59 @@ package struct StreamConnection: ~Copyable {
         let flags = Int32(MSG_DONTWAIT) | Int32(MSG_NOSIGNAL)
         return try unsafe bytes.withUnsafeBufferPointer { bytes throws(Errno) in
             try unblocked { unsafe send(number, bytes.baseAddress, bytes.count, flags) }
+        }
+    }
+}
+
+/// The process at the other end of a Unix socket, as it was when it connected (`SO_PEERCRED`).
+package struct SocketPeer: Equatable, Sendable {
+    /// Its user; in a service with `PrivateUsers=` all users but root and the service's own look alike.
+    package let user: UInt32
+    /// Its number; 0 when it has none in the namespace of this process.
+    package let process: Int32
+
+    /// The process `process` of `user`.
+    package init(user: UInt32, process: Int32) {
+        self.user = user
+        self.process = process
+    }
+
+    /// Whether root started it.
+    package var isRoot: Bool { user == 0 }
+}
+
+/// The name of a Unix socket: a path, or an abstract name that begins with `@`.
+package struct SocketAddress: Sendable {
+    /// The name as given.
+    package let name: String
+
+    private let address: sockaddr_un
+    private let length: socklen_t
+
+    /// The address of `name`; it must have 1 to 107 bytes.
+    package init(_ name: String) throws(RuntimeError) {
+        var address = sockaddr_un()
+        address.sun_family = sa_family_t(AF_UNIX)
+        let capacity = MemoryLayout.size(ofValue: address.sun_path)
+        let bytes = Array(name.utf8)
+        guard !bytes.isEmpty, bytes.count < capacity else { throw .unusableSocketName(name) }
+        let isAbstract = bytes[0] == UInt8(ascii: "@")
+        unsafe withUnsafeMutableBytes(of: &address.sun_path) { path in
+            unsafe path.copyBytes(from: bytes)
+            if isAbstract { unsafe path[0] = 0 }
+        }
+        let used = MemoryLayout<sa_family_t>.size + bytes.count + (isAbstract ? 0 : 1)
+        self.name = name
+        self.address = address
+        length = socklen_t(used)
+    }
+
+    /// Calls `body` with what `bind`, `connect` and `sendto` take.
+    package func withPointer<Value>(
+        _ body: (UnsafePointer<sockaddr>, socklen_t) -> Value
+    ) -> Value {
+        unsafe withUnsafePointer(to: address) { pointer in
+            unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe body($0, length) }
         }
     }
 }

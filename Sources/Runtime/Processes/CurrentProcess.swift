@@ -1,3 +1,4 @@
+private import CLinux
 import Glibc
 
 /// The variables a program was started with; tests make their own.
@@ -28,4 +29,10 @@ package struct Environment: Sendable {
 /// The number of this process: `getpid`.
 package func currentProcess() -> Int32 {
     getpid()
+}
+
+/// Gives back what the start or a load needed and the loop does not: free heap (`malloc_trim`), and the pages of
+/// program text that were read in on the way (`madvise`), which come back from the page cache when they are needed.
+package func releaseUnusedMemory() {
+    touchd_release_memory()
 }

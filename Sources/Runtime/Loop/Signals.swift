@@ -28,3 +28,16 @@ package struct SignalReader: ~Copyable {
         return count == size ? Int32(bitPattern: information.ssi_signo) : nil
     }
 }
+
+/// The name of a signal, such as "SIGSEGV": `sigabbrev_np`.
+package func signalName(_ number: Int32) -> String {
+    guard let name = unsafe touchd_signal_name(number) else { return "signal \(number)" }
+    return unsafe "SIG" + String(cString: name)
+}
+
+/// Makes a write to a pipe without a reader fail (`EPIPE`) instead of ending the program: `signal(SIGPIPE)`.
+///
+/// A ``ChildProcess`` starts with the default.
+package func ignoreBrokenPipes() {
+    _ = signal(SIGPIPE, SIG_IGN)
+}
