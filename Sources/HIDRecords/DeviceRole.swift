@@ -44,3 +44,87 @@ extension DeviceRole {
         }
     }
 }
+
+/// What makes a device a touch panel: one rule for devices that are there and for those of recordings.
+extension DeviceDescription {
+    /// What says that a panel is touched.
+    package enum TouchSource: Equatable, Sendable {
+        /// Contacts, of either multi-touch protocol.
+        case contacts
+        /// A button.
+        case button(EventCode)
+        /// `ABS_PRESSURE` above its minimum.
+        case pressure
+    }
+
+    /// What says that the device is touched; nil if nothing does.
+    ///
+    /// A device without slots and `BTN_TOUCH` has its left button for that, as a mouse that knows where it is.
+    package var touchSource: TouchSource? {
+        if hasMultitouchAxes { return .contacts }
+        for button in [Btn.touch, Btn.left] where keys.contains(button) { return .button(button) }
+        return axes[Abs.pressure] == nil ? nil : .pressure
+    }
+
+    /// Whether it can say where it is touched.
+    private var hasPlace: Bool { hasMultitouchAxes || (axes[Abs.x] != nil && axes[Abs.y] != nil) }
+
+    /// What keeps the device from being a touch panel whatever udev calls it, after its name in a sentence; nil for
+    /// nothing.
+    package var panelDefect: String? {
+        if properties.contains(.accelerometer) { return "is an accelerometer" }
+        if !hasPlace { return "has no axes for a place" }
+        return touchSource == nil ? "has neither a button nor pressure that says when it is touched" : nil
+    }
+
+    /// What udev calls it; if that is not known, what it would call it.
+    package var kinds: Set<UdevKind> {
+        udevKinds ?? UdevKind.kinds(properties: properties, keys: keys, axes: Set(axes.keys))
+    }
+
+    /// Whether this is a touch panel: it can be one, and udev calls it a touch screen, or the configuration names it
+    /// one.
+    ///
+    /// The kernel calls some direct that udev calls mice, because they report touches as the left button; they are, too.
+    package var isTouchPanel: Bool {
+        panelDefect == nil
+            && (isNamedPanel || kinds.contains(.touchScreen)
+                || (properties.contains(.direct) && kinds == [.mouse]))
+    }
+
+    /// Whether it could be a touch panel if udev called it one.
+    package var looksLikePanel: Bool { panelDefect == nil && !properties.contains(.pointer) }
+
+    /// Why it is not a touch panel, after its name in a sentence.
+    package var reasonForNoPanel: String {
+        if let panelDefect { return panelDefect }
+        let names = kinds.sorted { $0.rawValue < $1.rawValue }
+        let says = udevKinds == nil ? "would be called" : "is called"
+        guard !names.isEmpty else { return "\(says) no touch screen by udev" }
+        let text = names.map { "\($0.displayName) (\($0.rawValue))" }.joined(separator: " and ")
+        return "\(says) \(text) by udev\(cause), and not a touch screen"
+    }
+
+    /// Why udev calls it so, as far as a key or a missing property says that.
+    private var cause: String {
+        let isDirect = properties.contains(.direct)
+        if kinds.contains(.tablet) {
+            if keys.contains(Btn.toolPen) { return " for its BTN_TOOL_PEN" }
+            return keys.contains(Btn.stylus) ? " for its BTN_STYLUS" : ""
+        }
+        if kinds.contains(.touchpad), keys.contains(Btn.toolFinger), !isDirect {
+            return " for its BTN_TOOL_FINGER without INPUT_PROP_DIRECT"
+        }
+        if kinds.contains(.mouse) { return keys.contains(Btn.left) ? " for its BTN_LEFT" : "" }
+        return kinds.contains(.joystick) && !keys.contains(Btn.touch)
+            ? " for want of BTN_TOUCH and INPUT_PROP_DIRECT" : ""
+    }
+
+    /// The device as it is for an entry of the configuration that applies to it.
+    package func named(by choice: PanelChoice?) -> DeviceDescription {
+        var device = self
+        device.isNamedPanel = choice?.configuration.use ?? false
+        device.entrySize = choice?.configuration.size
+        return device
+    }
+}

@@ -33,7 +33,7 @@ struct ForeignNumberTests {
         (file: "Core/ForeignNumber.swift", part: "Double(text), number.magnitude"),
         // Whoever takes a number out of the object reads it as one of others.
         (file: "Core/JSON/JSONCursor.swift", part: "number.isFinite"),
-        (file: "HIDRecords/Accessories/KeyBitmap.swift", part: "UInt64(group, radix: 16)"),
+        (file: "HIDRecords/KernelCodes.swift", part: "UInt64(group, radix: 16)"),
         (file: "Journals/Report/TimeLimit.swift", part: "Int64(digits), count < 100_000_000"),
         (file: "Scenes/Reading/NodeReader+Scalars.swift", part: "Double(letters.dropLast(2))"),
         (file: "touchctl/Explain.swift", part: "Double(parts[0])"),

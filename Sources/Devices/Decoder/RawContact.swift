@@ -68,3 +68,67 @@ package struct RawContact: Equatable, Sendable {
             || orientation != other.orientation || toolType != other.toolType
     }
 }
+
+/// The true state of a panel as the kernel reports it: `EVIOCGMTSLOTS`, `EVIOCGABS`, `EVIOCGKEY`.
+package struct PanelState: Equatable, Sendable {
+    /// One slot's tracking id, -1 when it is empty, and its values.
+    package struct Slot: Equatable, Sendable {
+        /// The kernel's number for the contact, or -1.
+        package var trackingID: Int32 = -1
+        /// The values; of an empty slot those of its last contact.
+        package var raw = RawContact()
+
+        /// An empty slot.
+        package init() {}
+
+        /// A slot with the contact `trackingID`.
+        package init(trackingID: Int32, raw: RawContact) {
+            self.trackingID = trackingID
+            self.raw = raw
+        }
+    }
+
+    /// The slots; on a single-touch panel the first one's values are the plain axes', and its id does not count.
+    package var slots: [Slot] = []
+    /// The slot to which later values belong (`ABS_MT_SLOT`).
+    package var currentSlot = 0
+    /// `BTN_TOUCH`, which a panel without slots has instead of tracking ids.
+    package var isTouched = false
+
+    /// A panel without contacts.
+    package init() {}
+}
+
+/// The noise of a panel's places: what moves by less stays where it is, for each axis.
+///
+/// libinput has the kernel's fuzz moved to udev's properties `LIBINPUT_FUZZ_…`, and takes half of it either way.
+struct DeadBand: Equatable, Sendable {
+    private let x: Int32
+    private let y: Int32
+
+    /// No noise.
+    static let none = DeadBand(x: 0, y: 0)
+
+    private init(x: Int32, y: Int32) {
+        (self.x, self.y) = (x, y)
+    }
+
+    /// The noise of `panel` by udev's properties.
+    init(of panel: DeviceDescription) {
+        self.init(x: panel.fuzz(of: .x) / 2, y: panel.fuzz(of: .y) / 2)
+    }
+
+    /// `raw` at the place of `shown`, or as far from it as it is beyond the band.
+    func settled(_ raw: RawContact, around shown: RawContact) -> RawContact {
+        var settled = raw
+        settled.x = Self.settled(raw.x, around: shown.x, x)
+        settled.y = Self.settled(raw.y, around: shown.y, y)
+        return settled
+    }
+
+    private static func settled(_ value: Int32, around centre: Int32, _ margin: Int32) -> Int32 {
+        let step = Int64(value) - Int64(centre)
+        if abs(step) <= Int64(margin) { return centre }
+        return step > 0 ? value - margin : value + margin
+    }
+}

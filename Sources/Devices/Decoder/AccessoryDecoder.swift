@@ -115,3 +115,81 @@ struct AccessoryState: Equatable, Sendable {
     /// Whether it is a closed lid.
     var isLidClosed = false
 }
+
+/// The axes of an accelerometer: the kernel only reports those that changed.
+struct AccelerometerState: Sendable {
+    private var sample = Acceleration(x: 0, y: 0, z: 0)
+    private let unitsPerGravity: [EventCode: Double]
+
+    /// The state that `device` describes; nil when an axis has no scale.
+    init?(_ device: DeviceDescription) {
+        var scale: [EventCode: Double] = [:]
+        for code in [Abs.x, Abs.y, Abs.z] {
+            guard let units = device.axes[code]?.unitsPerGravity else { return nil }
+            scale[code] = units
+        }
+        unitsPerGravity = scale
+        for (code, axis) in device.axes { set(code, to: axis.value) }
+    }
+
+    /// Takes the next event; a report returns the sample.
+    mutating func receive(_ event: InputEvent) -> DeviceSignal? {
+        if event.type == EventType.abs { set(event.code, to: event.value) }
+        return event.isReport ? .acceleration(sample, at: event.timestamp) : nil
+    }
+
+    /// Sets the axis `code`; axes other than the three, such as those of a gyroscope, are ignored.
+    mutating func set(_ code: EventCode, to value: Int32) {
+        guard let units = unitsPerGravity[code] else { return }
+        let gravities = Double(value) / units
+        if code == Abs.x {
+            sample.x = gravities
+        } else if code == Abs.y {
+            sample.y = gravities
+        } else {
+            sample.z = gravities
+        }
+    }
+}
+
+/// Which media keys are down: each press is reported once and followed by one release, whatever the device sends.
+struct MediaKeyState: Sendable {
+    private var down: Set<EventCode> = []
+
+    /// Ignores the release of a key that is not down, and key repetition.
+    mutating func receive(_ event: InputEvent) -> DeviceSignal? {
+        guard event.type == EventType.key, event.value == 0 || event.value == 1,
+            MediaKey.all.contains(event.code)
+        else { return nil }
+        return set(event.code, isDown: event.value == 1, at: event.timestamp)
+    }
+
+    /// Sets which keys are down, and returns a signal for each that changed.
+    mutating func set(down keys: Set<EventCode>, at time: Timestamp) -> [DeviceSignal] {
+        MediaKey.all.compactMap { set($0, isDown: keys.contains($0), at: time) }
+    }
+
+    private mutating func set(_ code: EventCode, isDown: Bool, at time: Timestamp) -> DeviceSignal? {
+        guard down.contains(code) != isDown else { return nil }
+        if isDown { down.insert(code) } else { down.remove(code) }
+        return .key(code, isDown: isDown, at: time)
+    }
+}
+
+/// Whether a lid is closed; each closing is reported once.
+struct LidState: Sendable {
+    private var isClosed = false
+
+    /// Takes the next event; one that moves the lid produces a signal.
+    mutating func receive(_ event: InputEvent) -> DeviceSignal? {
+        guard event.type == EventType.sw, event.code == SwitchCode.lid else { return nil }
+        return set(isClosed: event.value != 0, at: event.timestamp)
+    }
+
+    /// Sets the state of the lid; nil when it does not change.
+    mutating func set(isClosed: Bool, at time: Timestamp) -> DeviceSignal? {
+        guard isClosed != self.isClosed else { return nil }
+        self.isClosed = isClosed
+        return .lid(isClosed: isClosed, at: time)
+    }
+}
