@@ -1,4 +1,5 @@
 package import Core
+import YAML
 
 /// What a snapshot of the daemon says beside the events: what it was taken for, and what to play the events to.
 package struct RecordedSnapshot: Equatable, Sendable {
@@ -41,4 +42,108 @@ package struct RecordedSnapshot: Equatable, Sendable {
 
     /// A snapshot that says nothing.
     package init() {}
+}
+
+/// A snapshot in a recording of libinput: the key `touchd`, which libinput's own tools pass over.
+extension RecordedSnapshot {
+    /// Its lines.
+    var text: TextBuffer {
+        var text = TextBuffer(capacity: 1 << 16)
+        text.put("touchd:\n  version: \(quotedScalar(programVersion))\n")
+        text.put("  reason: \(quotedScalar(reason))\n  taken: \(quotedScalar(taken))\n")
+        text.put("  from: \(Self.pair(start))\n  to: \(Self.pair(end))\n")
+        for (key, value) in [("app", app), ("scene", scene), ("configuration", configuration)] {
+            if let value { text.put("  \(key): \(quotedScalar(value))\n") }
+        }
+        if let nextTouch { text.put("  nextTouch: \(nextTouch)\n") }
+        if !notes.isEmpty { text.put("  notes:\n") }
+        for note in notes { text.put("    - \(quotedScalar(note))\n") }
+        text.put(decisions.isEmpty ? "  decisions: []\n" : "  decisions:\n")
+        for decision in decisions {
+            let (seconds, microseconds) = Self.parts(decision.time)
+            text.put("    - [\(seconds), \(microseconds), \(quotedScalar(decision.message))]\n")
+        }
+        if let state {
+            var json = TextBuffer(capacity: 1 << 16)
+            json.put(json: state)
+            text.put("  state: \(quotedScalar(json.string))\n")
+        }
+        return text
+    }
+
+    private static func pair(_ time: Timestamp) -> String {
+        let (seconds, microseconds) = parts(time)
+        return "[\(seconds), \(microseconds)]"
+    }
+
+    private static func parts(_ time: Timestamp) -> (Int64, Int64) {
+        let parts = time.microseconds.quotientAndRemainder(dividingBy: 1_000_000)
+        return (parts.quotient, parts.remainder)
+    }
+}
+
+/// `text` as a YAML scalar in double quotes.
+func quotedScalar(_ text: String) -> String {
+    var quoted = "\""
+    for scalar in text.unicodeScalars {
+        if scalar.needsEscape {
+            quoted += scalar.yamlEscape
+        } else {
+            if scalar == "\"" || scalar == "\\" { quoted += "\\" }
+            quoted.unicodeScalars.append(scalar)
+        }
+    }
+    return quoted + "\""
+}
+
+/// Reads what a snapshot says beside the events.
+///
+/// Keys that it does not know are passed over: they are of a later version.
+struct SnapshotReader {
+    private let node: YAMLNode
+
+    /// The text of the key `touchd` of `root`; nil if it has none.
+    init?(_ root: YAMLNode) {
+        guard let node = root["touchd"], node.kind == .mapping else { return nil }
+        self.node = node
+    }
+
+    /// The snapshot; what is not as it should be is left out.
+    var snapshot: RecordedSnapshot {
+        var snapshot = RecordedSnapshot()
+        snapshot.reason = text("reason") ?? ""
+        snapshot.taken = text("taken") ?? ""
+        snapshot.start = node["from"].flatMap(Self.time) ?? snapshot.start
+        snapshot.end = node["to"].flatMap(Self.time) ?? snapshot.end
+        snapshot.app = text("app")
+        snapshot.scene = text("scene")
+        snapshot.configuration = text("configuration")
+        snapshot.nextTouch = node["nextTouch"]?.int.flatMap {
+            (1...1_000_000_000_000).contains($0) ? $0 : nil
+        }
+        if let notes = node["notes"] {
+            snapshot.notes = notes.items.compactMap { $0.text.map { escaped($0) } }
+        }
+        if let decisions = node["decisions"] {
+            snapshot.decisions = decisions.items.compactMap(Self.decision)
+        }
+        snapshot.state = node["state"]?.text.flatMap { JSONValue(parsing: $0.utf8, deepest: 64) }
+        return snapshot
+    }
+
+    private func text(_ key: String) -> String? { node[key]?.text.map { escaped($0) } }
+
+    private static func time(_ node: YAMLNode) -> Timestamp? {
+        var items = node.items
+        guard let seconds = items.next()?.int, let microseconds = items.next()?.int else { return nil }
+        return Recording.timestamp(seconds: seconds, microseconds: microseconds)
+    }
+
+    private static func decision(_ node: YAMLNode) -> RecordedSnapshot.Decision? {
+        var items = node.items
+        guard let time = time(node), items.next() != nil, items.next() != nil,
+            let message = items.next()?.text
+        else { return nil }
+        return RecordedSnapshot.Decision(time: time, message: message)
+    }
 }

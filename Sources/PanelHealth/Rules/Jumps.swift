@@ -1,4 +1,5 @@
 import Core
+import HIDRecords
 
 /// Contacts that jump to and fro, to the place of another one, or as they end to where one did before (`jumps`): two fingers share
 /// a slot, are taken for each other, or single points lie far away.
@@ -37,5 +38,67 @@ struct Jumps: Sendable {
         guard times.isFull, time - times[0] <= Self.window else { return }
         faults.raise(
             .jumps(span: Interval(microseconds: time - times[0])), count: 4, quiet: Self.quiet, at: time)
+    }
+}
+
+/// Points that tremble (`jitter`): a hand's tremor is slow and leaves second differences alone.
+package struct Jitter: Sendable {
+    private var noises = Recent<Double>(12)
+
+    /// The median of the last contacts that could be measured, in millimetres; nil if there were none.
+    var median: Double? {
+        var sorted = InlineArray<12, Double>(repeating: .infinity)
+        for index in 0..<noises.count {
+            var place = index
+            while place > 0, sorted[place - 1] > noises[index] {
+                sorted[place] = sorted[place - 1]
+                place -= 1
+            }
+            sorted[place] = noises[index]
+        }
+        let count = noises.count
+        return count == 0 ? nil : (sorted[(count - 1) / 2] + sorted[count / 2]) / 2
+    }
+
+    /// Judges a contact on a panel of known size.
+    mutating func end(
+        _ contact: EndedContact, isSizeKnown: Bool, _ faults: inout FaultTable
+    ) {
+        guard let noise = contact.noise else { return }
+        noises.append(noise)
+        guard isSizeKnown, noises.isFull, let median else { return }
+        if faults.isRaised(.jitter) {
+            if noise >= 0.4 { faults.repeated(.jitter, at: contact.end) }
+            if median < 0.3 { faults.clear(.jitter, at: contact.end) }
+        } else if (0..<12).allSatisfy({ noises[$0] >= 0.4 }) {
+            faults.raise(.jitter(millimetres: median), count: 12, quiet: nil, at: contact.end)
+        }
+    }
+}
+
+/// Points that the panel says it does not have (`impossiblePoint`).
+struct ImpossiblePoints: Sendable {
+    private static let day: Int64 = 24 * 3_600_000_000
+    /// So many points that lie off the panel by a hundredth of an axis or less are a fault.
+    private static let slightLimit = 10
+
+    private var slight = 0
+
+    /// Judges a point that lies off the panel.
+    mutating func report(
+        _ point: RawPoint, on panel: borrowing PanelSize, at time: Int64, _ faults: inout FaultTable
+    ) {
+        if faults.isRaised(.impossiblePoint) { return faults.repeated(.impossiblePoint, at: time) }
+        let isFar = panel.isFarOff(point)
+        if !isFar {
+            slight += 1
+            if slight < Self.slightLimit { return }
+        }
+        let isX = isFar ? panel.x.isFarOff(point.x) : panel.x.isOff(point.x)
+        let count = isFar ? 1 : slight
+        slight = 0
+        faults.raise(
+            .impossiblePoint(point, axis: isX ? .x : .y, times: count), count: count, quiet: Self.day,
+            at: time)
     }
 }
