@@ -1,4 +1,4 @@
-import Core
+package import Core
 
 /// The fields of an entry in the form of the journal's native protocol.
 package struct EntryFields: Sendable {
@@ -41,3 +41,38 @@ package struct EntryFields: Sendable {
 }
 
 private let newline = UInt8(ascii: "\n")
+
+extension EntryFields {
+    /// The fields as `journalctl -o json` writes them: those with several values as lists.
+    package var json: JSONValue {
+        var names: [String] = []
+        var values: [String: [JSONValue]] = [:]
+        for (name, value) in all {
+            if values[name] == nil { names.append(name) }
+            values[name, default: []].append(.string(value))
+        }
+        return .object(
+            names.map { name in
+                let all = values[name] ?? []
+                return JSONValue.Member(name, all.count == 1 ? all[0] : .array(all))
+            })
+    }
+}
+
+/// Fields that are the same in many entries, written once.
+package struct ReadyFields: Equatable, Sendable {
+    /// The fields as they stand in an entry.
+    private(set) var bytes: [UInt8] = []
+
+    /// No fields.
+    package init() {}
+
+    /// Adds a field with the value `value`.
+    package mutating func append(_ field: JournalField, _ value: String) {
+        var fields = FieldBuffer(capacity: 256)
+        fields.put(field.name, value: value.utf8.span)
+        fields.withBytes { bytes in
+            for index in bytes.indices { self.bytes.append(bytes[index]) }
+        }
+    }
+}
