@@ -93,3 +93,65 @@ package struct BridgeLoop: ~Copyable {
         }
     }
 }
+
+/// When a bridge that was refused asks again to attach, and what it reports about that.
+package struct AttachRetry: Sendable {
+    private static let pause = Interval.seconds(5)
+
+    /// When to ask again; nil when nothing was refused.
+    package private(set) var at: Timestamp?
+    private var reported: Refused?
+
+    /// Nothing was refused.
+    package init() {}
+
+    /// Takes note of what happened at `now`: the sentence to report, if it is news.
+    package mutating func note(_ event: TouchClientEvent, at now: Timestamp) -> String? {
+        switch event {
+        case .refused(let refused):
+            at = now + Self.pause
+            defer { reported = refused }
+            return refused == reported ? nil : "touchd refuses: \(refused.message)"
+        case .received(.views, _):
+            reported = nil
+            return nil
+        case .gone(let reason, _):
+            reported = nil
+            return "touchd has gone" + (reason.map { " (\($0.rawValue))" } ?? "")
+        case .received, .connected: return nil
+        }
+    }
+
+    /// Whether it is time to ask again, which is to be done then.
+    package mutating func isDue(at now: Timestamp) -> Bool {
+        guard let due = at, due <= now else { return false }
+        at = nil
+        return true
+    }
+}
+
+/// What a bridge says: lines on standard error, which the service manager hands to the journal.
+package struct BridgeLog: Sendable {
+    /// How much a line matters, by the numbers of syslog(3).
+    package enum Priority: Int, Sendable {
+        case warning = 4
+        case info = 6
+    }
+
+    private let writesPriority: Bool
+
+    /// The log of a program with these variables.
+    package init(environment: Environment = .process) {
+        writesPriority = environment["JOURNAL_STREAM"] != nil
+    }
+
+    /// Writes `sentence` on a line.
+    package func write(_ sentence: String, _ priority: Priority = .info) {
+        writeAll(line(sentence, priority), to: 2)
+    }
+
+    /// The line; for the journal it begins with its priority (sd-daemon(3)).
+    package func line(_ sentence: String, _ priority: Priority) -> String {
+        (writesPriority ? "<\(priority.rawValue)>" : "") + escaped(sentence) + "\n"
+    }
+}

@@ -1,3 +1,4 @@
+package import ApplicationProtocol
 private import CLinux
 import Glibc
 package import Runtime
@@ -47,5 +48,50 @@ package struct ClonePanel: ~Copyable {
     /// Takes the touch screen away: `ioctl(UI_DEV_DESTROY)`. Standard output may outlive the value.
     package consuming func destroy() {
         touchd_destroy_touch_screen(node.number)
+    }
+}
+
+/// What the clone is like.
+package struct CloneDescription: Equatable, Sendable {
+    /// Its name.
+    package let name: String
+    /// Where it hangs: `touchd/panel/NAME`, by which touchd and udev's rules recognize it.
+    package let phys: String
+    /// How many fingers it has room for.
+    package let slots: Int
+    /// Units in a millimetre, across and down; 0 when its size is not known.
+    package let resolution: [Int32]
+    /// Whether the first finger is also a pointer.
+    package let hasPointer: Bool
+
+    /// The clone for `screen` that `options` ask for.
+    package init(screen: CloneScreen, options: PanelOptions) {
+        name = options.name ?? "touchd \(options.client)"
+        phys = "touchd/panel/\(options.client)"
+        slots = options.slots
+        hasPointer = options.hasPointer
+        let size = options.size ?? screen.millimetres ?? [0, 0]
+        resolution = size.map { $0 > 0 ? Int32(min((ClonePoint.units / $0).rounded(), 65_536)) : 0 }
+    }
+}
+
+/// The screen that a clone stands for, as a client's views describe it.
+package struct CloneScreen: Equatable, Sendable {
+    /// Its id.
+    package let id: String
+    /// Width and height in points.
+    package let size: [Double]
+    /// Width and height in millimetres, if the panel on it tells them.
+    package let millimetres: [Double]?
+
+    /// The screen `wanted`, or without one that of the first view; nil when no view lies on it.
+    package init?(of views: [ClientView], wanted: String?) {
+        let candidates = views.filter { view in
+            (wanted == nil || view.screen == wanted) && view.screenSize.allSatisfy { $0 > 0 }
+        }
+        guard let first = candidates.first else { return nil }
+        id = first.screen
+        size = first.screenSize
+        millimetres = candidates.first { $0.screen == first.screen && $0.millimetres != nil }?.millimetres
     }
 }

@@ -176,3 +176,35 @@ package struct BrokerConnection: ~Copyable {
         interest = wanted
     }
 }
+
+/// What happens between the bridge and the broker.
+package enum BrokerEvent: Equatable, Sendable {
+    /// The broker has taken the bridge.
+    case connected
+    /// There is no connection, for this reason; another attempt follows.
+    case away(String)
+    /// A message has come.
+    case message(MQTTMessage)
+}
+
+/// How long to wait before the next attempt to reach the broker: 1 s, doubling to 60 s.
+package struct ReconnectPause: Equatable, Sendable {
+    private static let (shortest, longest) = (Interval.seconds(1), Interval.seconds(60))
+
+    private var pause = Self.shortest
+
+    /// No attempt has failed.
+    package init() {}
+
+    /// When to try again after an attempt that failed `now`.
+    package mutating func next(after now: Timestamp) -> Timestamp {
+        defer { pause = min(pause + pause, Self.longest) }
+        return now + pause
+    }
+}
+
+/// Why there can be no connection to a broker at all.
+struct BrokerError: Error, CustomStringConvertible {
+    /// One sentence.
+    let description: String
+}
