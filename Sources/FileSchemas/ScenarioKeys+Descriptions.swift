@@ -19,3 +19,77 @@ extension ScenarioKey: DescribedKey {
         }
     }
 }
+
+extension StepKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .at:
+            "When, in seconds; not earlier than the end of the step before. With two numbers, which part of the view."
+        case .after: "When, in seconds after the end of the step before."
+        case .down: "A finger touches the screen at x, y or on a view."
+        case .move:
+            "A finger moves to x, y, on a view, or by so far; without these its pressure or size changes."
+        case .up: "A finger lifts, where it was or elsewhere."
+        case .cancel: "The contact of a finger turns out to be a palm, or its panel goes."
+        case .tap: "Fingers touch a place and lift."
+        case .hold: "Fingers stay on a place; in a swipe, how long before they move, in seconds."
+        case .swipe: "Fingers move across the screen."
+        case .pinch: "Two fingers change their distance about a place."
+        case .rotate: "Two fingers turn about a place."
+        case .motion: "A shake."
+        case .remote: "A remote control event."
+        case .interrupt: "The app becomes inactive, for this reason, and active again at once."
+        case .send: "Any effect."
+        case .perform: "Effects that a client brings, in one batch."
+        case .wait: "Nothing; time passes."
+        case .attach: "A program attaches itself as the client of this name."
+        case .detach: "The program that is the client of this name goes."
+        case .look: "Writes the value of a control, or where any other view is."
+        case .x: "From the left, in points."
+        case .y: "From the top, in points."
+        case .on: "The view that the finger goes to."
+        case .view: "The view or window where the gesture happens or begins."
+        case .from: "Where a swipe begins; in a pinch, the distance of the fingers at first, in points."
+        case .to: "Where a swipe leads; in a pinch, the distance of the fingers at last, in points."
+        case .by: "How far; in a rotation, how many degrees clockwise."
+        case .direction: "Which way a swipe leads."
+        case .because: "Why touches are cancelled."
+        case .taps: "How many taps."
+        case .every: "From one tap to the next, in seconds."
+        case .for: "How long fingers are down, in seconds."
+        case .fingers: "How many fingers, side by side."
+        case .in: "How long fingers move, in seconds."
+        case .moves: "In how many steps fingers move."
+        case .radius: "How far each finger is from the middle, in points."
+        }
+    }
+}
+
+extension LocationKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .view: "The view or window."
+        case .at: "Which part of it: 0 is its left or top edge, 1 its right or bottom edge."
+        }
+    }
+}
+
+extension SelectorKey: DescribedKey {
+    var sentence: String {
+        switch self {
+        case .id: "It is this recognizer."
+        case .type: "What it looks for is this, or one of these."
+        case .view: "It is attached to this view."
+        case .container: "It is attached to this view or to a view in it."
+        case .condition: "What must hold when the two meet."
+        }
+    }
+
+    /// A map that finds recognizers, with the key for a condition or without.
+    static func selector(isConditional: Bool) -> JSON {
+        let keys = isConditional ? allCases : finding
+        return .map(keys.map(\.property)).adding([
+            "anyOf": .array(finding.map { .required([$0.rawValue]) })
+        ])
+    }
+}
