@@ -24,9 +24,11 @@ final class ClientSession {
         var mayRunPrograms = false
     }
 
-    /// What administrators are called who say no hello.
+    /// The control socket's name; also the name of administrators who say no hello.
+    static let control = "control"
+    /// An administrator who says no hello.
     private static let administrator = Identity(
-        name: "control", rights: Right.allCases, mayRunPrograms: true)
+        name: control, rights: Right.allCases, mayRunPrograms: true)
 
     /// Counts the connections of its socket, from 1.
     let number: Int
@@ -87,7 +89,7 @@ final class ClientSession {
     init(ofAdministrator number: Int, process: Int32?, now: Timestamp) {
         self.number = number
         self.process = process
-        socket = "control"
+        socket = Self.control
         since = now
         isAdministrator = true
         identity = Self.administrator

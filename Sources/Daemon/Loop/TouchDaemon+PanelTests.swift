@@ -47,7 +47,7 @@ extension TouchDaemon {
 
     /// Ends tests whose client is gone.
     mutating func endForsakenPanelTests() {
-        for test in panelTests where control.server?.isConnected(test.call) != true {
+        for test in panelTests where control.server?.awaits(test.call) != true {
             endPanelTests(where: { $0.panel == test.panel }, reason: "client gone")
         }
     }

@@ -3,8 +3,8 @@ import Core
 import Reports
 import Runtime
 
-/// The connection of a program to an applications' socket: takes its lines apart, and sends what its session has for it.
-final class ApplicationConnection {
+/// A program that is connected to an applications' socket: takes its lines apart, and sends what its session has for it.
+final class ApplicationClient: DoorClient {
     /// A line that its program has sent.
     enum Line {
         /// A request.
@@ -16,41 +16,27 @@ final class ApplicationConnection {
     /// How many bytes of a line are parsed while panels wait.
     private static let longestParsed = 8_192
 
-    /// What the program and the daemon have agreed on.
-    let session: ClientSession
+    /// Its connection to the daemon.
+    let connection: Connection
     /// Who connected; nil when nobody knows.
     let peer: SocketPeer?
-    /// Identifies the connection in the event loop.
-    let token: LoopToken
-    /// Whether it has sent requests that are to be served without reading.
-    private var hasBacklog = false
+    /// Whether there may be a line that has not been taken.
+    private var mayHaveLine = false
     /// Whether it can be removed.
     private(set) var isOver = false
-
-    private let connection: StreamConnection
-    private var lines = LineReader()
     private var isClosed = false
-    private var interest = EventLoop.Interest.readable
 
-    /// The `number`th connection, which came to `socket` at `now`.
-    init(
-        _ connection: consuming StreamConnection, to socket: String, token: LoopToken, number: Int,
-        now: Timestamp
-    ) {
-        peer = connection.peer
-        session = ClientSession(number: number, socket: socket, process: peer?.process, now: now)
+    /// The program `peer`, which is connected by `connection`.
+    init(_ connection: Connection, peer: SocketPeer?) {
         self.connection = connection
-        self.token = token
+        self.peer = peer
     }
 
     /// Whether requests that it has sent can be served now.
-    var hasRequests: Bool { hasBacklog && !session.isAwaitingAnswer }
+    var hasBacklog: Bool { mayHaveLine && !session.isAwaitingAnswer }
 
     /// Whether its program has closed it, and has had all that it asked for.
-    private var isDone: Bool { isClosed && !hasBacklog && !session.isAwaitingWork }
-
-    /// Its descriptor, for the event loop.
-    var descriptor: Int32 { connection.descriptor }
+    private var isDone: Bool { isClosed && !mayHaveLine && !session.isAwaitingWork }
 
     /// When something is due; nil when nothing is.
     var deadline: Timestamp? { session.deadline }
@@ -58,25 +44,20 @@ final class ApplicationConnection {
     /// Does what is due.
     func meetDeadline(_ now: Timestamp) {
         // What waits here to be served shows that its program lives.
-        if hasBacklog { session.noteLine() }
+        if mayHaveLine { session.noteLine() }
         session.meetDeadline(now)
         if session.isOverdue { end() }
     }
 
     /// Reads what was sent, one piece a turn.
     func read() {
-        guard !hasBacklog, session.farewell == nil else {
-            if interest.isEmpty { isClosed = true }
-            return
-        }
-        var piece = [16_384 of UInt8](repeating: 0)
-        var bytes = piece.mutableSpan
-        do throws(Errno) {
-            guard let count = try connection.read(into: &bytes) else { return }
-            if count == 0 { isClosed = true } else { lines.append(bytes, count: count) }
-            hasBacklog = lines.waiting > 0
-        } catch {
+        switch connection.read(!mayHaveLine && session.farewell == nil) {
+        case .nothing: return
+        case .lost: isClosed = true
+        case .end:
             isClosed = true
+            mayHaveLine = connection.lines.waiting > 0
+        case .bytes: mayHaveLine = connection.lines.waiting > 0
         }
     }
 
@@ -85,7 +66,7 @@ final class ApplicationConnection {
         guard session.farewell == nil, !session.isAwaitingAnswer else { return nil }
         let limit =
             session.identity == nil ? ApplicationLimits.lineBeforeHello : ApplicationLimits.standard.line
-        switch lines.next(limit: limit) {
+        switch connection.lines.next(limit: limit) {
         case .line(let line):
             session.noteLine()
             return line.count > Self.longestParsed ? .text(Array(line)) : .request(RequestLine(line))
@@ -95,17 +76,17 @@ final class ApplicationConnection {
             session.dismiss(.garbage, now: now)
             return nil
         case nil:
-            hasBacklog = false
+            mayHaveLine = false
             return nil
         }
     }
 
-    /// Tells its session when it has ended and all that came over it is served, or drops what a program that is being
+    /// Closes its session when it has ended and all that came over it is served, or drops what a program that is being
     /// dismissed has sent.
     func settle() {
         if session.farewell != nil {
-            lines.removeAll()
-            hasBacklog = false
+            connection.lines.removeAll()
+            mayHaveLine = false
         }
         if isDone { session.close() }
     }
@@ -113,18 +94,15 @@ final class ApplicationConnection {
     /// Sends as much as possible, and updates what the loop waits for.
     func flush(_ loop: borrowing EventLoop) {
         do throws(Errno) {
-            try session.send { bytes throws(Errno) in try connection.write(bytes) }
+            try connection.send()
         } catch {
             isClosed = true
         }
         let isLeaving = session.farewell != nil
         if isLeaving ? isClosed || !session.hasUnsent : isDone { end() }
-        var wanted = hasBacklog || isLeaving || isClosed ? EventLoop.Interest() : .readable
-        if session.hasUnsent { wanted.insert(.writable) }
-        guard wanted != interest, !isOver else { return }
-        interest = wanted
+        guard !isOver else { return }
         do throws(RuntimeError) {
-            try loop.change(descriptor, token: token, interest: wanted)
+            try connection.watch(loop, isReading: !mayHaveLine && !isLeaving && !isClosed)
         } catch {
             end()
         }

@@ -5,22 +5,18 @@ import Reports
 import Runtime
 
 /// A client of the control socket.
-final class ControlClient {
+final class ControlClient: DoorClient {
     /// The longest request, in bytes.
     static let longestLine = ApplicationLimits.standard.line
     /// A client with this many unanswered requests is not read from.
     static let unansweredLimit = 16
-    /// How many of its requests are served in one turn of the loop.
-    private static let requestsPerTurn = 16
     /// How long a client that is about to be dropped has to read its last lines.
     private static let lastLinesTimeout = Interval.seconds(5)
 
-    /// Identifies the connection in the event loop.
-    let token: LoopToken
+    /// Its connection to the daemon.
+    let connection: Connection
     /// The process that connected.
     let peer: SocketPeer
-    /// What it has asked for that programs ask for too.
-    let session: ClientSession
     /// The categories of decisions that it monitors; none before it asks.
     var shown: CategorySet = []
     /// Whether it is sent the resets of recognizers to possible.
@@ -41,8 +37,6 @@ final class ControlClient {
         didSet { if isOver { session.close() } }
     }
 
-    private let connection: StreamConnection
-    private var lines = LineReader()
     private var parser = RequestParser()
     /// Requests that wait for what it asked for before.
     private var postponed: [ControlRequest] = []
@@ -52,17 +46,11 @@ final class ControlClient {
     /// How many lines were not sent since it does not read.
     private var dropped = 0
     private var isEnding = false
-    private var interest = EventLoop.Interest.readable
 
-    init(
-        _ connection: consuming StreamConnection, number: Int, peer: SocketPeer, token: LoopToken,
-        now: Timestamp, loop: borrowing EventLoop
-    ) throws(RuntimeError) {
-        try loop.add(connection.descriptor, token: token)
+    /// The client `peer`, which is connected by `connection` since `now`.
+    init(_ connection: Connection, peer: SocketPeer, now: Timestamp) {
         self.connection = connection
         self.peer = peer
-        self.token = token
-        session = ClientSession(ofAdministrator: number, process: peer.process, now: now)
         lastUse = now
     }
 
@@ -84,29 +72,22 @@ final class ControlClient {
 
     /// Reads what was sent, one piece a turn.
     func read() {
-        guard isReading else {
-            // Without interest in reading or writing, readiness means a hang-up.
-            if interest.isEmpty { isOver = true }
-            return
-        }
-        var piece = [16_384 of UInt8](repeating: 0)
-        var bytes = piece.mutableSpan
-        do throws(Errno) {
-            guard let count = try connection.read(into: &bytes) else { return }
-            lines.append(bytes, count: count)
-            if count == 0 { endInput() }
+        switch connection.read(isReading) {
+        case .nothing: return
+        case .lost: isOver = true
+        case .end:
+            endInput()
             mayHaveLine = true
-        } catch {
-            isOver = true
+        case .bytes: mayHaveLine = true
         }
     }
 
     /// Handles the end of input: the last request needs no newline.
     private func endInput() {
         isEnding = true
-        guard lines.waiting > 0 else { return }
+        guard connection.lines.waiting > 0 else { return }
         var end = [1 of UInt8](repeating: UInt8(ascii: "\n"))
-        lines.append(end.mutableSpan, count: 1)
+        connection.lines.append(end.mutableSpan, count: 1)
     }
 
     /// A turn of the loop begins.
@@ -117,7 +98,7 @@ final class ControlClient {
 
     /// The next request that may be served now; it then counts as unanswered. Nil also when more of its line is to be parsed.
     func nextRequest() throws(ControlError) -> ControlRequest? {
-        guard hasBacklog, servedInTurn < Self.requestsPerTurn else { return nil }
+        guard hasBacklog, servedInTurn < Door<ControlClient>.requestsPerTurn else { return nil }
         if !postponed.isEmpty { return postponed.removeFirst() }
         if !parser.hasBegun, !beginLine() { return nil }
         guard let value = parser.proceed() else { return nil }
@@ -128,7 +109,7 @@ final class ControlClient {
     /// Takes the next complete line, and begins to parse it; returns false when there is none.
     private func beginLine() -> Bool {
         while true {
-            switch lines.next(limit: Self.longestLine) {
+            switch connection.lines.next(limit: Self.longestLine) {
             case .line(let line):
                 guard !line.isEmpty else { continue }
                 unanswered += 1
@@ -146,7 +127,7 @@ final class ControlClient {
     }
 
     private func endReading() {
-        lines.removeAll()
+        connection.lines.removeAll()
         mayHaveLine = false
         isEnding = true
     }
@@ -194,7 +175,7 @@ final class ControlClient {
     /// Sends `error` as the last line, as far as possible without waiting, and drops the client.
     func dismiss(_ error: ControlError) {
         put(error)
-        _ = try? send()
+        _ = try? connection.send()
         isOver = true
     }
 
@@ -202,33 +183,26 @@ final class ControlClient {
     func flush(_ loop: borrowing EventLoop, now: Timestamp) {
         if session.farewell != nil { endReading() }
         do throws(Errno) {
-            try send()
+            try connection.send()
             if !session.hasUnsent, dropped > 0 {
                 session.put(line: "{\"dropped\":\(dropped)}".utf8.span)
                 dropped = 0
                 endReading()
-                try send()
+                try connection.send()
             }
         } catch {
             isOver = true
         }
-        let isLeaving = isEnding && !isAwaited && lines.waiting == 0 || session.farewell != nil
+        let isLeaving = isEnding && !isAwaited && connection.lines.waiting == 0 || session.farewell != nil
         if isLeaving, !session.hasUnsent { isOver = true }
         if deadline == nil, isLeaving || dropped > 0 { deadline = now + Self.lastLinesTimeout }
         watch(loop)
     }
 
-    private func send() throws(Errno) {
-        try session.send { bytes throws(Errno) in try connection.write(bytes) }
-    }
-
     private func watch(_ loop: borrowing EventLoop) {
-        var wanted = isReading ? .readable : EventLoop.Interest()
-        if session.hasUnsent { wanted.insert(.writable) }
-        guard wanted != interest, !isOver else { return }
-        interest = wanted
+        guard !isOver else { return }
         do throws(RuntimeError) {
-            try loop.change(connection.descriptor, token: token, interest: wanted)
+            try connection.watch(loop, isReading: isReading)
         } catch {
             isOver = true
         }

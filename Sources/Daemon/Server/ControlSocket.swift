@@ -15,8 +15,7 @@ struct ControlSocket: ~Copyable {
 
     /// The socket, not open yet, in the folder that the service manager made.
     init(environment: Environment) {
-        // Several folders are separated by colons; the first is the unit's own.
-        path = environment["RUNTIME_DIRECTORY"]?.split(separator: ":").first.map { "\($0)/control.sock" }
+        path = environment.runtimeFolder.map { "\($0)/control.sock" }
     }
 
     /// How many clients are connected.
@@ -72,5 +71,12 @@ struct ControlSocket: ~Copyable {
         retryAt = now + failedOpens.pause(of: path)
         guard failedOpens.isNews("\(path) \(error)", at: now) else { return nil }
         return SystemSentence("no control socket", reason: "\(error)", isError: true)
+    }
+}
+
+extension Environment {
+    /// The folder that the service manager made for sockets; several are separated by colons, and the first is the unit's own.
+    var runtimeFolder: String? {
+        self["RUNTIME_DIRECTORY"]?.split(separator: ":").first.map(String.init)
     }
 }

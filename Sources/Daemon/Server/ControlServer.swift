@@ -16,27 +16,8 @@ package struct ControlServer: ~Copyable {
     /// Identifies the process at the other end of a connection.
     package typealias Identify = @Sendable (borrowing StreamConnection) -> SocketPeer?
 
-    /// How many clients are accepted in one turn, before the panels are served again.
-    private static let acceptsPerTurn = 8
-    /// The pause before clients are accepted again when the system has run out of descriptors.
-    private static let pause = Interval.seconds(1)
-
-    /// When to call ``meetDeadlines(_:loop:)`` next.
-    package var deadline: Timestamp? {
-        if clients.contains(where: { $0.hasBacklog }) { return Timestamp(microseconds: 0) }
-        let first = clients.lazy.compactMap { $0.deadline }.min()
-        guard let pausedUntil else { return first }
-        return min(pausedUntil, first ?? pausedUntil)
-    }
-
-    private let listener: StreamListener
-    private let token: LoopToken
+    private var door: Door<ControlClient>
     private let identify: Identify
-    private var clients: [ControlClient] = []
-    private var count = 0
-    /// The number of the client that was served last.
-    private var lastServed = 0
-    private var pausedUntil: Timestamp?
     private var warnings = ControlWarnings()
 
     /// Listens at `path`, and registers with `loop` for new clients.
@@ -50,44 +31,43 @@ package struct ControlServer: ~Copyable {
         listener: consuming StreamListener, loop: inout EventLoop,
         identify: @escaping Identify = { $0.peer }
     ) throws(RuntimeError) {
-        let token = loop.newToken()
-        try loop.add(listener.descriptor, token: token)
-        self.listener = listener
-        self.token = token
+        var door = Door<ControlClient>()
+        try door.open(listener, name: ClientSession.control, loop: &loop)
+        self.door = door
         self.identify = identify
     }
 
     /// How many clients are connected.
-    package var clientCount: Int { clients.count }
+    package var clientCount: Int { door.clients.count }
+
+    /// When to call ``meetDeadlines(_:loop:)`` next.
+    package var deadline: Timestamp? { door.deadline }
 
     /// Whether `token` belongs to the socket or to a client.
-    package func contains(_ token: LoopToken) -> Bool {
-        token == self.token || clients.contains { $0.token == token }
-    }
+    package func contains(_ token: LoopToken) -> Bool { door.contains(token) }
 
     /// Accepts clients, or reads what a client sends.
     package mutating func serve(_ token: LoopToken, now: Timestamp, loop: inout EventLoop) {
-        if token == self.token { return accept(now, &loop) }
-        guard let client = clients.first(where: { $0.token == token }) else { return }
+        if let socket = door.socket(token) { return accept(from: socket, now, &loop) }
+        guard let client = door.client(token) else { return }
         client.read()
         flush(client, now, loop)
     }
 
     /// Whether clients may have sent requests that can be served.
-    package var mayHaveCalls: Bool { clients.contains { $0.hasBacklog } }
+    package var mayHaveCalls: Bool { door.hasBacklog }
 
     /// A turn of the loop begins, in which a few requests of each client are served.
     package mutating func beginTurn() {
-        for client in clients { client.beginTurn() }
+        for client in door.clients { client.beginTurn() }
     }
 
     /// The next request that may be served now, of each client in turn; nil when there is none.
     package mutating func nextCall(now: Timestamp, loop: borrowing EventLoop) -> ControlCall? {
-        let next = clients.firstIndex { $0.session.number > lastServed } ?? 0
-        for client in clients[next...] + clients[..<next] {
+        for client in door.clientsInTurn {
             defer { flush(client, now, loop) }
             guard let call = nextCall(of: client, now) else { continue }
-            lastServed = client.session.number
+            door.noteServed(client)
             return call
         }
         return nil
@@ -98,11 +78,11 @@ package struct ControlServer: ~Copyable {
             do throws(ControlError) {
                 guard let request = try client.nextRequest() else { return nil }
                 client.noteUse(now: now)
-                return ControlCall(request: request, client: client.token)
+                return ControlCall(request: request, client: client.connection.token)
             } catch {
                 // What it asked before is answered first.
                 if client.unanswered > 1 {
-                    return ControlCall(request: .invalid(error), client: client.token)
+                    return ControlCall(request: .invalid(error), client: client.connection.token)
                 }
                 client.refuse(error)
             }
@@ -113,21 +93,12 @@ package struct ControlServer: ~Copyable {
     mutating func postpone(_ call: ControlCall) { client(of: call)?.postpone(call.request) }
 
     /// Whether the client of `call` is still connected.
-    package func awaits(_ call: ControlCall) -> Bool {
-        clients.contains { $0.token == call.client }
-    }
+    package func awaits(_ call: ControlCall) -> Bool { client(of: call) != nil }
 
     /// Drops overdue clients, and accepts clients again when the pause is over.
     package mutating func meetDeadlines(_ now: Timestamp, loop: borrowing EventLoop) {
-        for client in clients { client.meetDeadline(now) }
-        clients.removeAll { $0.isOver }
-        guard let until = pausedUntil, until <= now else { return }
-        do throws(RuntimeError) {
-            try loop.add(listener.descriptor, token: token)
-            pausedUntil = nil
-        } catch {
-            pausedUntil = now + Self.pause
-        }
+        door.meetDeadlines(now, loop: loop)
+        door.removeOver()
     }
 
     /// The warnings for the journal since the last call, at most one of each kind in ten seconds.
@@ -138,7 +109,7 @@ package struct ControlServer: ~Copyable {
 extension ControlServer {
     /// The categories that any client monitors.
     package var shown: CategorySet {
-        clients.reduce(into: []) { $0.formUnion($1.shown) }
+        door.clients.reduce(into: []) { $0.formUnion($1.shown) }
     }
 
     /// Starts sending decisions to the client of `call`.
@@ -157,9 +128,6 @@ extension ControlServer {
     mutating func setTesting(_ isTesting: Bool, by call: ControlCall) {
         client(of: call)?.isTesting = isTesting
     }
-
-    /// Whether the client of `call` is still there.
-    func isConnected(_ call: ControlCall) -> Bool { client(of: call) != nil }
 
     /// Sends `line`, which answers nothing, to the client of `call`.
     mutating func send(
@@ -202,14 +170,14 @@ extension ControlServer {
 
     /// Sends what sessions have for clients that watch.
     mutating func flushSessions(now: Timestamp, loop: borrowing EventLoop) {
-        for client in clients where client.session.hasUnsent || client.session.farewell != nil {
+        for client in door.clients where client.session.hasUnsent || client.session.farewell != nil {
             flush(client, now, loop)
         }
     }
 
     /// Sends the decisions of `feed` to the clients that monitor them, and empties it.
     package mutating func deliver(_ feed: inout MonitorFeed, now: Timestamp, loop: borrowing EventLoop) {
-        for client in clients where client.shown != [] {
+        for client in door.clients where client.shown != [] {
             feed.forEach { category, isReset, line in
                 guard client.shown.contains(category), !isReset || client.wantsResets else { return }
                 client.put(line)
@@ -221,14 +189,14 @@ extension ControlServer {
 
     /// Whether somebody subscribes to `topic`.
     func hasSubscriber(of topic: String) -> Bool {
-        clients.contains { client in client.topics.map { $0.isEmpty || $0.contains(topic) } ?? false }
+        door.clients.contains { client in client.topics.map { $0.isEmpty || $0.contains(topic) } ?? false }
     }
 
     /// Sends `line` to the subscribers of `topic`.
     package mutating func publish(
         _ topic: String, _ line: borrowing Span<UInt8>, now: Timestamp, loop: borrowing EventLoop
     ) {
-        for client in clients {
+        for client in door.clients {
             guard let topics = client.topics, topics.isEmpty || topics.contains(topic) else { continue }
             client.put(line)
             flush(client, now, loop)
@@ -237,55 +205,50 @@ extension ControlServer {
 
     /// Sends `line`, which has no topic, to all subscribers.
     package mutating func announce(_ line: borrowing Span<UInt8>, now: Timestamp, loop: borrowing EventLoop) {
-        for client in clients where client.topics != nil {
+        for client in door.clients where client.topics != nil {
             client.put(line)
             flush(client, now, loop)
         }
     }
 
     private func client(of call: ControlCall) -> ControlClient? {
-        clients.first { $0.token == call.client }
+        door.client(call.client)
     }
 
     private mutating func flush(_ client: ControlClient, _ now: Timestamp, _ loop: borrowing EventLoop) {
         client.flush(loop, now: now)
-        if client.isOver { clients.removeAll { $0 === client } }
+        if client.isOver { door.remove(client) }
     }
 }
 
 /// Accepting clients.
 extension ControlServer {
-    private mutating func accept(_ now: Timestamp, _ loop: inout EventLoop) {
+    private mutating func accept(from socket: ListeningSocket, _ now: Timestamp, _ loop: inout EventLoop) {
         do throws(Errno) {
-            for _ in 0..<Self.acceptsPerTurn {
-                guard let connection = try listener.accept() else { return }
-                admit(connection, now, &loop)
+            for _ in 0..<Door<ControlClient>.acceptsPerTurn {
+                guard let stream = try door.accept(from: socket, at: now, loop: loop) else { return }
+                admit(stream, now, &loop)
             }
         } catch {
-            // Otherwise the loop would report it again and again.
-            try? loop.remove(listener.descriptor)
-            pausedUntil = now + Self.pause
             warnings.add("control clients wait a second", reason: "\(error)", kind: .system, at: now)
         }
     }
 
     private mutating func admit(
-        _ connection: consuming StreamConnection, _ now: Timestamp, _ loop: inout EventLoop
+        _ stream: consuming StreamConnection, _ now: Timestamp, _ loop: inout EventLoop
     ) {
-        let peer = identify(connection) ?? SocketPeer(user: .max, process: 0)
-        if let shortage = ConnectionQuota.shortage(for: peer, beside: clients.map({ $0.peer })),
+        let peer = identify(stream) ?? SocketPeer(user: .max, process: 0)
+        if let shortage = ConnectionQuota.shortage(for: peer, beside: door.clients.map({ $0.peer })),
             !dropIdleClient(concernedBy: shortage, now)
         {
-            refuse(connection)
+            refuse(stream)
             return warnings.add(
                 "control client refused", reason: shortage.description, kind: .number, at: now)
         }
+        let session = ClientSession(ofAdministrator: door.nextNumber(), process: peer.process, now: now)
+        let connection = Connection(stream, token: loop.newToken(), session: session)
         do throws(RuntimeError) {
-            let token = loop.newToken()
-            count += 1
-            clients.append(
-                try ControlClient(
-                    connection, number: count, peer: peer, token: token, now: now, loop: loop))
+            try door.admit(ControlClient(connection, peer: peer, now: now), loop: loop)
         } catch {
             warnings.add("control client lost", reason: "\(error)", kind: .system, at: now)
         }
@@ -295,13 +258,13 @@ extension ControlServer {
     private mutating func dropIdleClient(
         concernedBy shortage: ConnectionQuota.Shortage, _ now: Timestamp
     ) -> Bool {
-        let idle = clients.filter { client in
+        let idle = door.clients.filter { client in
             client.isIdle && now - client.lastUse >= ConnectionQuota.idleTime
                 && shortage.concerns(client.peer)
         }
         guard let first = idle.min(by: { $0.lastUse < $1.lastUse }) else { return false }
         first.dismiss(.idle)
-        clients.removeAll { $0 === first }
+        door.remove(first)
         return true
     }
 
