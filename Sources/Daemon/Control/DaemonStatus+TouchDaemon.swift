@@ -14,8 +14,8 @@ extension DaemonStatus {
         self.init()
         version = programVersion
         status = daemon.status
-        invocation = daemon.environment["INVOCATION_ID"]
-        configuration = daemon.configurationPath
+        invocation = daemon.manager.environment["INVOCATION_ID"]
+        configuration = daemon.files.path
         generation = daemon.pipeline.generation
         foreground = daemon.foreground
         apps = daemon.pipeline.apps.map { app in
@@ -36,7 +36,7 @@ extension DaemonStatus {
             status.grabbedFor = panel.clientOfGrab
             return status
         }
-        clients = daemon.control.clientCount
+        clients = daemon.server.control.clientCount
         runs = daemon.processes.count
         lost = Int(clamping: daemon.pipeline.output.journal.sink.lost)
     }

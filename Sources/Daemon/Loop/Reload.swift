@@ -4,6 +4,28 @@ import Runtime
 import Scenes
 import Synchronization
 
+/// The configuration and scenes in force, where they come from, and the load that is to replace them.
+struct LoadedFiles: ~Copyable {
+    /// The path of the configuration, for reloads.
+    let path: String
+    /// Reads the files.
+    let loader: ConfigurationLoader
+    /// The configuration in force.
+    var configuration: DaemonConfiguration
+    /// The warnings about the files in force.
+    var warnings: Diagnostics
+    /// The load that is running; nil when there is none.
+    var reloading: Reload?
+
+    /// What was `loaded` from `path`.
+    init(_ loaded: borrowing LoadedConfiguration, from path: String, loader: ConfigurationLoader) {
+        self.path = path
+        self.loader = loader
+        configuration = loaded.configuration
+        warnings = loaded.warnings
+    }
+}
+
 /// A load of the configuration that runs beside the loop.
 struct Reload: ~Copyable {
     /// The outcome of a load.

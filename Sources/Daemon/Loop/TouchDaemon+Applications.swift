@@ -12,7 +12,9 @@ extension TouchDaemon {
     ///
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
     mutating func openApplicationSockets() throws(RuntimeError) {
-        guard let sentence = try applications.open(in: environment, loop: &loop) else { return }
+        guard let sentence = try server.applications.open(in: manager.environment, loop: &loop.events) else {
+            return
+        }
         pipeline.report(sentence, at: .monotonic)
     }
 
@@ -29,10 +31,12 @@ extension TouchDaemon {
     }
 
     private mutating func attendToApplications() {
-        guard applications.isOpen || !clients.sessions.isEmpty else { return }
+        guard server.applications.isOpen || !server.clients.sessions.isEmpty else { return }
         if !isJournalBehind { serveRequests() }
-        applications.settle()
-        if clients.isWriting { clients.writeStates(until: .monotonic + Self.timePerTurn, in: &pipeline) }
+        server.applications.settle()
+        if server.clients.isWriting {
+            server.clients.writeStates(until: .monotonic + Self.timePerTurn, in: &pipeline)
+        }
         pipeline.updateClientViews()
         settleApplications()
     }
@@ -44,10 +48,10 @@ extension TouchDaemon {
     }
 
     private mutating func serveRequests() {
-        applications.serveRequests(until: .monotonic + Self.timePerTurn) { line, session in
+        server.applications.serveRequests(until: .monotonic + Self.timePerTurn) { line, session in
             switch line {
-            case .request(let line): clients.serve(line, of: session, in: &pipeline)
-            case .text(let text): clients.serve(text, of: session)
+            case .request(let line): server.clients.serve(line, of: session, in: &pipeline)
+            case .text(let text): server.clients.serve(text, of: session)
             }
         }
         beginLongRequest()
@@ -55,46 +59,48 @@ extension TouchDaemon {
 
     /// Begins to work on the next long request of a program; what it waits for then is served in ``finishLongRequest()``.
     private mutating func beginLongRequest() {
-        guard let descriptor = clients.beginWork(until: .monotonic + Self.timePerTurn, in: &pipeline) else {
+        guard let descriptor = server.clients.beginWork(until: .monotonic + Self.timePerTurn, in: &pipeline)
+        else {
             return
         }
         do throws(RuntimeError) {
-            try loop.add(descriptor, token: sources[.work])
+            try loop.add(descriptor, as: .work)
         } catch {
-            clients.abandonWork()
+            server.clients.abandonWork()
         }
     }
 
     /// Carries out the long request that was worked on.
     mutating func finishLongRequest() {
-        guard let descriptor = clients.work?.descriptor else { return }
-        try? loop.remove(descriptor)
-        clients.finishWork(in: &pipeline)
+        guard let descriptor = server.clients.work?.descriptor else { return }
+        loop.remove(descriptor)
+        server.clients.finishWork(in: &pipeline)
     }
 
     /// When something is due for programs; nil when nothing is.
     var applicationDeadline: Timestamp? {
-        if clients.isWriting { return Timestamp(microseconds: 0) }
-        let deadline = clients.hasWorkToBegin ? Timestamp(microseconds: 0) : applications.deadline
+        if server.clients.isWriting { return Timestamp(microseconds: 0) }
+        let deadline =
+            server.clients.hasWorkToBegin ? Timestamp(microseconds: 0) : server.applications.deadline
         // Before, the loop wakes as soon as the journal takes something.
         return deadline.map { max($0, pipeline.output.journal.sink.congestedUntil ?? $0) }
     }
 
     /// Does what is due for programs.
     package mutating func meetApplicationDeadlines(_ now: Timestamp) {
-        applications.meetDeadlines(now, loop: loop)
+        server.applications.meetDeadlines(now, loop: loop.events)
         attendToApplications()
     }
 
     /// Whether the client called `name` is attached.
-    package func isAttached(_ name: String) -> Bool { clients.attached(name) != nil }
+    package func isAttached(_ name: String) -> Bool { server.clients.attached(name) != nil }
 
     /// In how many turns all goes out that may wait for a program, state not counted.
     private static let lastTurns = 9
 
     /// Says goodbye to all programs.
     mutating func dismissApplications() {
-        applications.dismissAll(now: .monotonic)
+        server.applications.dismissAll(now: .monotonic)
         for _ in 0..<Self.lastTurns { settleApplications() }
     }
 
@@ -102,11 +108,10 @@ extension TouchDaemon {
     private mutating func settleApplications() {
         carryOutEffects()
         repeat {
-            clients.releaseGoing(in: &pipeline)
+            server.clients.releaseGoing(in: &pipeline)
             carryOutEffects()
-            applications.flush(loop: loop)
-            control.server?.flushSessions(now: .monotonic, loop: loop)
-        } while clients.isAnyGoing
+            server.flush(now: .monotonic, loop: loop.events)
+        } while server.clients.isAnyGoing
         updateClientGrabs()
     }
 }
@@ -115,8 +120,8 @@ extension TouchDaemon {
 extension TouchDaemon {
     /// Hands on what decisions mean for programs, and carries out what reaches beyond; never waits.
     mutating func carryOutEffects() {
-        clients.deliver(from: &pipeline)
-        for effect in clients.takeEffects() {
+        server.clients.deliver(from: &pipeline)
+        for effect in server.clients.takeEffects() {
             if case .publish(let topic) = effect.effect {
                 counts.publications += 1
                 publish(topic, cause: effect.cause)
@@ -129,15 +134,14 @@ extension TouchDaemon {
 
     /// Has no timer wait to tell of a scroll view again while nobody listens.
     private mutating func noteAudience(of topic: String, _ cause: EffectCause) {
-        guard cause.offset != nil, let sender = cause.sender, !clients.haveSubscriber(of: topic),
-            control.server?.hasSubscriber(of: topic) != true
+        guard cause.offset != nil, let sender = cause.sender, !server.hasSubscriber(of: topic)
         else { return }
         pipeline.noteUnheardOffset(of: sender, inApp: cause.app)
     }
 
     private mutating func run(_ request: ProcessRequest) {
         do throws(ProcessError) {
-            try processes.start(request, now: .monotonic, loop: &loop)
+            try processes.start(request, now: .monotonic, loop: &loop.events)
         } catch {
             counts.add(request.kind, isSuccess: false)
             pipeline.report(request, failedWith: error, at: .monotonic)
@@ -146,7 +150,7 @@ extension TouchDaemon {
 
     /// Reads a program's output, and reports its result when it has ended.
     mutating func serveProcess(_ token: LoopToken) {
-        guard let result = processes.serve(token, loop: loop) else { return }
+        guard let result = processes.serve(token, loop: loop.events) else { return }
         counts.add(result.request.kind, isSuccess: result.isSuccess)
         pipeline.report(result, at: .monotonic)
     }

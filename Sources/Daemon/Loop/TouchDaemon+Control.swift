@@ -13,16 +13,16 @@ import TouchKit
 extension TouchDaemon {
     /// Serves the socket or a client.
     mutating func serveControl(_ token: LoopToken) {
-        control.server?.serve(token, now: .monotonic, loop: &loop)
-        for warning in control.server?.takeWarnings() ?? [] { pipeline.report(warning, at: .monotonic) }
+        server.control.serve(token, now: .monotonic, loop: &loop.events)
+        for warning in server.control.takeWarnings() { pipeline.report(warning, at: .monotonic) }
         noteAudience()
     }
 
     /// Serves the clients' requests, a few of each, until it is `end`.
     mutating func serveCalls(until end: Timestamp) {
-        guard control.server?.mayHaveCalls == true else { return }
-        control.server?.beginTurn()
-        while let call = control.server?.nextCall(now: .monotonic, loop: loop) {
+        guard server.control.mayHaveCalls else { return }
+        server.control.beginTurn()
+        while let call = server.control.nextCall(now: .monotonic, loop: loop.events) {
             serve(call)
             if Timestamp.monotonic >= end { break }
         }
@@ -31,29 +31,31 @@ extension TouchDaemon {
 
     /// Announces to subscribers that the configuration and its scenes took effect.
     mutating func announceLoad() {
-        guard control.server != nil else { return }
+        guard server.control.isOpen else { return }
         var line = TextBuffer(capacity: 256)
         let event = LoadedEvent(
             time: Timestamp.monotonic.seconds, generation: pipeline.generation,
             apps: pipeline.apps.map { $0.name }, foreground: foreground)
         line.put(json: event.json)
-        control.server?.announce(line.bytes.span, now: .monotonic, loop: loop)
+        server.control.announce(line.bytes.span, now: .monotonic, loop: loop.events)
     }
 
     /// Sends the decisions of this turn of the loop to monitoring clients.
     mutating func deliverDecisions() {
-        control.server?.deliver(&pipeline.output.monitor, now: .monotonic, loop: loop)
+        server.control.deliver(&pipeline.output.monitor, now: .monotonic, loop: loop.events)
         noteAudience()
     }
 
     /// Retries opening the control socket.
     mutating func retryControlSocket(_ now: Timestamp) {
-        if let sentence = control.retry(at: now, loop: &loop) { pipeline.report(sentence, at: now) }
+        if let sentence = server.retryControlSocket(at: now, loop: &loop.events) {
+            pipeline.report(sentence, at: now)
+        }
     }
 
     /// Drops overdue clients, and accepts others again.
     mutating func dropOverdueClients(_ now: Timestamp) {
-        control.server?.meetDeadlines(now, loop: loop)
+        server.control.meetDeadlines(now, loop: loop.events)
         noteAudience()
     }
 
@@ -61,35 +63,35 @@ extension TouchDaemon {
     ///
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
     mutating func openControlSocket() throws(RuntimeError) {
-        let sentence = try control.open(at: .monotonic, loop: &loop)
+        let sentence = try server.openControlSocket(at: .monotonic, loop: &loop.events)
         if let sentence { pipeline.report(sentence, at: .monotonic) }
     }
 
     /// Sends `topic` to its subscribers at the control socket.
     mutating func publish(_ topic: String, cause: EffectCause) {
-        guard control.server != nil else { return }
+        guard server.control.isOpen else { return }
         var line = TextBuffer(capacity: 256)
         line.put(json: Publication(topic, cause: cause).json)
-        control.server?.publish(topic, line.bytes.span, now: .monotonic, loop: loop)
+        server.control.publish(topic, line.bytes.span, now: .monotonic, loop: loop.events)
         noteAudience()
     }
 
     private mutating func noteAudience() {
-        pipeline.output.monitor.shown = control.server?.shown ?? []
+        pipeline.output.monitor.shown = server.control.shown
     }
 
     /// Serves a client's request, after its earlier ones are answered.
     mutating func serve(_ call: ControlCall) {
-        guard reloading?.concerns(call.client) != true else {
-            reloading?.calls.append(.init(call: call, isAnswered: false))
+        guard files.reloading?.concerns(call.client) != true else {
+            files.reloading?.calls.append(.init(call: call, isAnswered: false))
             return
         }
         guard snapshots?.isAwaited(by: call.client) != true else {
             snapshots?.later.append(call)
             return
         }
-        guard control.server?.session(of: call)?.isAwaitingAnswer != true else {
-            control.server?.postpone(call)
+        guard server.control.session(of: call)?.isAwaitingAnswer != true else {
+            server.control.postpone(call)
             return
         }
         do throws(ControlError) {
@@ -101,12 +103,12 @@ extension TouchDaemon {
 
     /// Answers that `call` was served.
     mutating func answer(_ call: ControlCall, _ members: [JSONValue.Member] = []) {
-        control.server?.answer(call, members, now: .monotonic, loop: loop)
+        server.control.answer(call, members, now: .monotonic, loop: loop.events)
     }
 
     /// Answers that `call` was not served.
     mutating func refuse(_ call: ControlCall, _ error: ControlError) {
-        control.server?.refuse(call, error, now: .monotonic, loop: loop)
+        server.control.refuse(call, error, now: .monotonic, loop: loop.events)
     }
 
     /// The members of the answer; nil when it comes later.
@@ -116,31 +118,17 @@ extension TouchDaemon {
             updateGrabs()
             return DaemonStatus(of: self).members
         case .metrics(let views): return DaemonMetrics(of: self, withViews: views).members
-        case .monitor(let categories): control.server?.monitor(categories, by: call)
-        case .subscribe(let topics): control.server?.subscribe(topics, by: call)
+        case .monitor(let categories): server.control.monitor(categories, by: call)
+        case .subscribe(let topics): server.control.subscribe(topics, by: call)
         case .reload:
             reload(for: call)
             return nil
-        case .foreground(let app):
-            guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
-            if foreground == app {
-                reportIneffective("foreground \(app)", reason: "in front already", kind: .foreground)
-            }
-            bringToForeground(app)
-        case .interrupt(let reason):
-            if !pipeline.interrupt(reason, at: .monotonic) {
-                reportIneffective(
-                    "interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
-            }
-        case .why(let choice):
-            let recollection = pipeline.output.journal.memory.recall(choice)
-            guard recollection.touch != nil else {
-                throw .forgottenTouch(remembered: recollection.rememberedTouches)
-            }
-            return recollection.members
+        case .foreground(let app): try bringToForeground(requested: app)
+        case .interrupt(let reason): interrupt(reason)
+        case .why(let choice): return try recall(choice)
         case .endIgnoringInteraction(let app): try endIgnoringInteraction(of: app)
         case .clients:
-            let list = clients.connectedClients(in: pipeline).map { $0.json }
+            let list = server.clients.connectedClients(in: pipeline).map { $0.json }
             return [JSONValue.Member("clients", .array(list))]
         case .health(let panel):
             return [JSONValue.Member("panels", .array(pipeline.sheets(of: panel).map { $0.json }))]
@@ -153,12 +141,38 @@ extension TouchDaemon {
             return nil
         case .invalid(let error): throw error
         case .shared(let line):
-            guard let session = control.server?.session(of: call) else { return nil }
-            clients.serve(line, of: session, in: &pipeline)
-            control.server?.noteAnswer(to: call, now: .monotonic, loop: loop)
+            serve(line, of: call)
             return nil
         }
         return []
+    }
+
+    /// Serves a request that programs make too: its session answers.
+    private mutating func serve(_ line: RequestLine, of call: ControlCall) {
+        guard let session = server.control.session(of: call) else { return }
+        server.clients.serve(line, of: session, in: &pipeline)
+        server.control.noteAnswer(to: call, now: .monotonic, loop: loop.events)
+    }
+
+    private func recall(_ choice: TouchChoice) throws(ControlError) -> [JSONValue.Member] {
+        let recollection = pipeline.output.journal.memory.recall(choice)
+        guard recollection.touch != nil else {
+            throw .forgottenTouch(remembered: recollection.rememberedTouches)
+        }
+        return recollection.members
+    }
+
+    private mutating func bringToForeground(requested app: String) throws(ControlError) {
+        guard pipeline.apps.contains(where: { $0.name == app }) else { throw .unknownApp(app) }
+        if foreground == app {
+            reportIneffective("foreground \(app)", reason: "in front already", kind: .foreground)
+        }
+        bringToForeground(app)
+    }
+
+    private mutating func interrupt(_ reason: String) {
+        guard !pipeline.interrupt(reason, at: .monotonic) else { return }
+        reportIneffective("interrupted by \(reason)", reason: "nothing in flight", kind: .interruption)
     }
 
     private mutating func endIgnoringInteraction(of name: String?) throws(ControlError) {
@@ -178,8 +192,8 @@ extension TouchDaemon {
     private mutating func reportIneffective(
         _ sentence: String, reason: String, kind: ControlWarnings.Kind
     ) {
-        ineffectiveRequests.add(sentence, reason: reason, kind: kind, at: .monotonic)
-        for request in ineffectiveRequests.take() { pipeline.report(request, at: .monotonic) }
+        let reported = server.noteIneffective(sentence, reason: reason, kind: kind, at: .monotonic)
+        for request in reported { pipeline.report(request, at: .monotonic) }
     }
 }
 

@@ -14,7 +14,7 @@ extension TouchDaemon {
 
     /// How many sources of the loop besides devices hold descriptors and may release them.
     private mutating func countOtherSources() -> Int {
-        processes.count + control.clientCount + (isReloading ? 1 : 0)
+        processes.count + server.control.clientCount + (isReloading ? 1 : 0)
     }
 
     /// Opens devices that appeared, and closes those that vanished.
@@ -24,14 +24,14 @@ extension TouchDaemon {
         // One at a time: an opened device is read from then on, and a vanished one is closed before the next
         // is opened.
         for change in changes {
-            carryOut(devices.take(change, otherSources: otherSources, loop: &loop))
+            carryOut(devices.take(change, otherSources: otherSources, loop: &loop.events))
         }
-        notifier.status(status)
+        manager.notifier.status(status)
     }
 
     /// Reads the device of `description` from the pipe `events`, as the kernel would write them.
     package mutating func play(_ description: DeviceDescription, from events: consuming Descriptor) {
-        carryOut(devices.play(description, from: events, loop: &loop))
+        carryOut(devices.play(description, from: events, loop: &loop.events))
     }
 
     /// Whether no device is read, and no timer of an app or of a device is pending.
@@ -51,7 +51,7 @@ extension TouchDaemon {
 
     /// Reopens all devices, since other rules may apply to them now.
     mutating func reopenDevices() {
-        carryOut(devices.closeAll(loop: loop))
+        carryOut(devices.closeAll(loop: loop.events))
         change(devices.findDue(at: .monotonic))
     }
 
@@ -69,10 +69,10 @@ extension TouchDaemon {
         }
         if let time = device.input.letGoAt { devices.noteRelease(at: time) }
         noteRecorded(device, at: now)
-        carryOut(devices.conclude(device.input.outcome, of: device, loop: loop))
+        carryOut(devices.conclude(device.input.outcome, of: device, loop: loop.events))
         switch device.input.outcome {
         case .drained, .unfinished: break
-        case .removed, .failed: notifier.status(status)
+        case .removed, .failed: manager.notifier.status(status)
         }
     }
 
@@ -161,7 +161,7 @@ extension TouchDaemon {
     mutating func updateClientGrabs() {
         for panel in devices.panels {
             guard case .whileAttached(let client) = panel.input.grabRule else { continue }
-            let isAttached = clients.attached(client) != nil
+            let isAttached = server.clients.attached(client) != nil
             carryOut(isAttached ? devices.grab(panel, for: client) : devices.release(panel, from: client))
         }
     }
@@ -170,7 +170,7 @@ extension TouchDaemon {
     /// the next process reads them. Those that it has for a client go back to everybody, as the client does.
     mutating func keepGrabbedPanels() {
         for panel in devices.panels where panel.input.wantsGrab && panel.input.isGrabbed {
-            notifier.keep(panel.input.descriptor, name: KeptPanels.name)
+            manager.notifier.keep(panel.input.descriptor, name: KeptPanels.name)
         }
     }
 

@@ -35,7 +35,7 @@ extension TouchDaemon {
         report(panel, "under test")
         panelTests.append(
             PanelTest(panel: panel.number, call: call, end: .monotonic + PanelTest.longest))
-        control.server?.setTesting(true, by: call)
+        server.control.setTesting(true, by: call)
         let tested = PanelUnderTest(panel.input.description, called: displayName)
         return [.init("panels", .array([tested.json]))]
     }
@@ -47,7 +47,7 @@ extension TouchDaemon {
 
     /// Ends tests whose client is gone.
     mutating func endForsakenPanelTests() {
-        for test in panelTests where control.server?.awaits(test.call) != true {
+        for test in panelTests where !server.control.awaits(test.call) {
             endPanelTests(where: { $0.panel == test.panel }, reason: "client gone")
         }
     }
@@ -70,7 +70,7 @@ extension TouchDaemon {
         for test in tests {
             panelTests.removeAll { $0.panel == test.panel }
             pipeline.setUnderTest(test.panel, false)
-            control.server?.setTesting(false, by: test.call)
+            server.control.setTesting(false, by: test.call)
             send(.ended(reason: reason), to: test.call)
             let name = pipeline.displayName(of: test.panel)
             pipeline.report(
@@ -82,6 +82,6 @@ extension TouchDaemon {
     private mutating func send(_ event: PanelTestEvent, to call: ControlCall) {
         var line = TextBuffer(capacity: 512)
         line.put(json: event.json)
-        control.server?.send(line.bytes.span, to: call, now: .monotonic, loop: loop)
+        server.control.send(line.bytes.span, to: call, now: .monotonic, loop: loop.events)
     }
 }

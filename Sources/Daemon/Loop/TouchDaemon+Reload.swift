@@ -12,15 +12,15 @@ import TouchKit
 /// Loads a new configuration while touches go on (SIGHUP).
 extension TouchDaemon {
     /// Whether a load is running.
-    package var isReloading: Bool { reloading != nil }
+    package var isReloading: Bool { files.reloading != nil }
 
     /// Begins to reload configuration and scenes, for `call` or a signal; if a load is running, after it.
     package mutating func reload(for call: ControlCall? = nil) {
-        guard reloading == nil else {
+        guard files.reloading == nil else {
             if let call {
-                reloading?.calls.append(.init(call: call, isAnswered: false))
+                files.reloading?.calls.append(.init(call: call, isAnswered: false))
             } else {
-                reloading?.isWantedAgain = true
+                files.reloading?.isWantedAgain = true
             }
             return
         }
@@ -29,15 +29,15 @@ extension TouchDaemon {
 
     /// Begins to load, for all reloads in `calls` at once.
     private mutating func load(for calls: [ControlCall]) {
-        notifier.reloading(status: "reloading \(configurationPath)")
+        manager.notifier.reloading(status: "reloading \(files.path)")
         do throws(RuntimeError) {
-            let worker = try Worker { [loader, configurationPath] in
+            let worker = try Worker { [loader = files.loader, path = files.path] in
                 Reload.Outcome { () throws(SceneError) in
-                    NewConfiguration(try loader.load(configurationPath))
+                    NewConfiguration(try loader.load(path))
                 }
             }
-            try loop.add(worker.descriptor, token: sources[.reload])
-            reloading = Reload(worker: worker, calls: calls)
+            try loop.add(worker.descriptor, as: .reload)
+            files.reloading = Reload(worker: worker, calls: calls)
         } catch {
             reportRefusal(["\(error)"])
             for call in calls {
@@ -48,8 +48,10 @@ extension TouchDaemon {
 
     /// Applies what was loaded, or keeps the old configuration and reports why; then answers clients.
     mutating func finishReload() {
-        guard let outcome = reloading?.worker.takeProduct(), let reload = reloading.take() else { return }
-        try? loop.remove(reload.worker.descriptor)
+        guard let outcome = files.reloading?.worker.takeProduct(), let reload = files.reloading.take() else {
+            return
+        }
+        loop.remove(reload.worker.descriptor)
         var refusal: ControlError?
         switch outcome {
         case .success(let new):
@@ -69,7 +71,7 @@ extension TouchDaemon {
     /// requested later, and the later requests of their clients.
     private mutating func serve(_ calls: [Reload.Waiting], _ refusal: ControlError?) -> [ControlCall] {
         var rest: [ControlCall] = []
-        for waiting in calls where control.server?.awaits(waiting.call) == true {
+        for waiting in calls where server.control.awaits(waiting.call) {
             let call = waiting.call
             if rest.contains(where: { $0.client == call.client }) {
                 rest.append(call)
@@ -80,7 +82,7 @@ extension TouchDaemon {
             } else if let refusal {
                 refuse(call, refusal)
             } else {
-                answer(call, [.init("warnings", MistakeList(warnings.list).json)])
+                answer(call, [.init("warnings", MistakeList(files.warnings.list).json)])
             }
         }
         return rest
@@ -91,38 +93,38 @@ extension TouchDaemon {
         for mistake in mistakes {
             pipeline.report(SystemSentence("reload refused: \(mistake)", isError: true), at: .monotonic)
         }
-        notifier.ready(status: "reload refused: \(mistakes.first ?? "")")
+        manager.notifier.ready(status: "reload refused: \(mistakes.first ?? "")")
     }
 
     private mutating func take(_ new: NewConfiguration) {
-        let old = configuration
-        configuration = new.configuration
-        let changes = configuration.changes(since: old)
+        let old = files.configuration
+        files.configuration = new.configuration
+        let changes = files.configuration.changes(since: old)
         let changed = changes.isEmpty ? "nothing changed" : "changed \(changes.joined(separator: ", "))"
         pipeline.report("configuration reloaded, \(changed)", at: .monotonic)
-        warnings = new.warnings
-        pipeline.output.journal.policy = configuration.log
-        pipeline.shakeSettings = configuration.shake
-        pipeline.logsEachOffset = configuration.log.moves == .all
+        files.warnings = new.warnings
+        pipeline.output.journal.policy = files.configuration.log
+        pipeline.shakeSettings = files.configuration.shake
+        pipeline.logsEachOffset = files.configuration.log.moves == .all
         let oldApps = pipeline.replaceApps(
-            new.apps, foreground: configuration.foreground(after: old, current: foreground),
+            new.apps, foreground: files.configuration.foreground(after: old, current: foreground),
             hitTestLimit: 64, at: .monotonic)
         releaseInThread(oldApps)
         carryOutEffects()
-        clients.apply(configuration)
+        server.clients.apply(files.configuration)
         tellWarnings()
-        let rules = DeviceRules(configuration)
+        let rules = DeviceRules(files.configuration)
         if rules != devices.rules {
             devices.rules = rules
             reopenDevices()
         }
-        notifier.ready(status: status)
+        manager.notifier.ready(status: status)
         announceLoad()
     }
 
     /// Reports the warnings about the configuration and scenes in force.
     mutating func tellWarnings() {
-        for warning in warnings.list {
+        for warning in files.warnings.list {
             pipeline.report(SystemSentence(warning.headline), at: .monotonic)
         }
     }

@@ -23,7 +23,7 @@ extension TouchDaemon {
         pipeline.watchDecisions()
         describeRecording()
         if snapshots?.isKept == false, let descriptor = snapshots?.log.recorder.descriptor {
-            notifier.keep(descriptor, name: FlightMemory.name)
+            manager.notifier.keep(descriptor, name: FlightMemory.name)
         }
         guard let contents = snapshots?.leftBehind.take(), !contents.words.isEmpty else { return }
         write(contents, for: nil)
@@ -33,10 +33,10 @@ extension TouchDaemon {
     mutating func describeRecording() {
         guard snapshots != nil else { return }
         var setting = RecordedSetting()
-        setting.configuration = configurationPath
+        setting.configuration = files.path
         if let app = pipeline.activeApp.map({ pipeline.apps[$0].name }) {
             setting.app = app
-            setting.scene = configuration.apps.first { $0.id == app }?.scene
+            setting.scene = files.configuration.apps.first { $0.id == app }?.scene
         }
         setting.states = pipeline.apps.compactMap { RecordedSetting.State(of: $0) }
         for device in devices.open {
@@ -184,7 +184,7 @@ extension TouchDaemon {
         do throws(RuntimeError) {
             let descriptor = try snapshots?.begin(contents, for: call)
             guard let descriptor else { return }
-            try loop.add(descriptor, token: sources[.snapshot])
+            try loop.add(descriptor, as: .snapshot)
         } catch {
             _ = snapshots?.end()
             reportNoSnapshot(contents.reason, because: "\(error)")
@@ -195,7 +195,7 @@ extension TouchDaemon {
     /// Tells what came of the snapshot that was being written.
     mutating func finishSnapshot() {
         guard let (written, descriptor) = snapshots?.takeWritten() else { return }
-        try? loop.remove(descriptor)
+        loop.remove(descriptor)
         let reason = snapshots?.reason ?? ""
         guard let (call, later) = snapshots?.end() else { return }
         switch written.file {
@@ -204,7 +204,7 @@ extension TouchDaemon {
             reportNoSnapshot(reason, because: "\(error)")
             if let call { refuse(call, .failed("\(error)")) }
         }
-        for call in later where control.server?.awaits(call) == true { serve(call) }
+        for call in later where server.control.awaits(call) { serve(call) }
     }
 
     private mutating func report(

@@ -48,7 +48,7 @@ extension TouchDaemon {
 
     /// Fires the timers that are due.
     mutating func fireTimers() {
-        isTimerDue = false
+        loop.clearTimer()
         let now = Timestamp.monotonic
         for timer in LoopTimer.allCases {
             if let deadline = deadline(of: timer), deadline <= now { fire(timer, at: now) }
@@ -62,14 +62,14 @@ extension TouchDaemon {
         case .health: pipeline.healthDeadline
         case .finder: devices.finderDeadline
         case .processes: processes.deadline
-        case .grabs: devices.grabDeadline(wakesAnyway: watchdog != nil)
-        case .controlSocket: control.retryAt
-        case .controlClients: control.clientDeadline
+        case .grabs: devices.grabDeadline(wakesAnyway: manager.watchdog != nil)
+        case .controlSocket: server.retryAt
+        case .controlClients: server.control.deadline
         case .panelTests: panelTestDeadline
         case .applications: applicationDeadline
         case .journal: pipeline.output.journal.sink.retryAt
-        case .lossStatus: lossStatus.deadline(lost: pipeline.output.journal.sink.lost)
-        case .watchdog: watchdog?.deadline
+        case .lossStatus: manager.statusDeadline(lost: pipeline.output.journal.sink.lost)
+        case .watchdog: manager.watchdog?.deadline
         }
     }
 
@@ -85,14 +85,12 @@ extension TouchDaemon {
         case .controlClients: dropOverdueClients(now)
         case .panelTests: endLongPanelTests(now)
         // The requests that wait are served in this turn, after the panels.
-        case .applications: applications.meetDeadlines(now, loop: loop)
+        case .applications: server.applications.meetDeadlines(now, loop: loop.events)
         case .journal: pipeline.output.journal.sink.resume()
         case .lossStatus:
-            lossStatus.noteReport(lost: pipeline.output.journal.sink.lost, at: now)
-            notifier.status(status)
+            manager.report(status, lost: pipeline.output.journal.sink.lost, at: now)
         case .watchdog:
-            watchdog?.start(at: now)
-            notifier.pingWatchdog()
+            manager.pingWatchdog(at: now)
             // The loop is awake: panels need no timer of their own.
             checkGrabs(now)
         }

@@ -13,42 +13,26 @@ import TouchKit
 ///
 /// Only the loop waits. A failure of a panel costs that panel, not the daemon.
 package struct TouchDaemon: ~Copyable {
-    /// The path of the configuration, for reloads.
-    let configurationPath: String
-    var configuration: DaemonConfiguration
-    let loader: ConfigurationLoader
-    /// The warnings about the files in force.
-    var warnings: Diagnostics
-    var pipeline: Pipeline<DaemonOutput>
-    var notifier: Notifier
-    var loop: EventLoop
+    /// What it waits for.
+    var loop: DaemonLoop
+    /// The configuration and scenes in force.
+    var files: LoadedFiles
+    /// The service manager.
+    var manager: ServiceManager
+    /// The panels and other devices that are read.
     var devices: InputDevices
+    /// The apps, and what is reported about them.
+    var pipeline: Pipeline<DaemonOutput>
+    /// The clients: administrators and programs.
+    var server: DaemonServer
+    /// The programs that actions have started.
     var processes = ProcessTable()
-    /// What `touchctl metrics` asks for, besides touches.
-    var counts = ServiceCounts()
-    var control: ControlSocket
-    var applications = ApplicationServer()
     /// The guided tests of panels that are under way.
     var panelTests: [PanelTest] = []
-    /// What happened of late; nil for a daemon that has no folder to tell it in.
+    /// What happened of late; nil for a daemon that has no folder for it.
     var snapshots: Snapshots?
-    /// What programs ask of the apps.
-    var clients: ClientService
-    /// Requests that changed nothing, for the journal.
-    var ineffectiveRequests = ControlWarnings()
-    /// The load that is running; nil when there is none.
-    var reloading: Reload?
-    let sources: LoopSources
-
-    let environment: Environment
-    private let signals: SignalReader
-    private var suspend: SuspendDetector
-    private var timer: DeadlineTimer
-    /// Whether the timer has fired in this turn of the loop.
-    var isTimerDue = false
-    var watchdog: Watchdog?
-    private var outputWatch: WritableWatch
-    var lossStatus = LossStatus()
+    /// What `touchctl metrics` asks for, besides touches.
+    var counts = ServiceCounts()
     /// Whether no signal has asked it to end.
     package private(set) var isRunning = true
 
@@ -60,28 +44,17 @@ package struct TouchDaemon: ~Copyable {
         devices deviceFolder: String = "/dev/input", keptFrom kept: Int32 = 3
     ) throws(RuntimeError) {
         // Everything that can fail comes first: a partly initialised owner cannot be released.
-        let signals = try SignalReader([SIGTERM, SIGINT, SIGHUP])
-        let suspend = try SuspendDetector()
-        let timer = try DeadlineTimer()
-        var loop = try EventLoop()
+        let loop = try DaemonLoop()
         let devices = try InputDevices(
             in: deviceFolder, rules: DeviceRules(loaded.configuration),
             keeping: KeptPanels(environment, from: kept))
-        sources = LoopSources(from: &loop)
-        outputWatch = WritableWatch(token: sources[.output])
-        control = ControlSocket(environment: environment)
-        snapshots = Snapshots(environment, from: kept)
-        self.environment = environment
-        self.signals = signals
-        self.suspend = suspend
-        self.timer = timer
         self.loop = loop
         self.devices = devices
-        configurationPath = path
-        self.loader = loader
-        configuration = loaded.configuration
-        clients = ClientService(configuration)
-        warnings = loaded.warnings
+        let configuration = loaded.configuration
+        files = LoadedFiles(loaded, from: path, loader: loader)
+        manager = ServiceManager(environment)
+        server = DaemonServer(configuration, in: environment)
+        snapshots = Snapshots(environment, from: kept)
         pipeline = Pipeline(
             apps: App.apps(of: loaded), foreground: configuration.foreground,
             hitTestLimit: 64,
@@ -89,8 +62,6 @@ package struct TouchDaemon: ~Copyable {
         pipeline.tellsSheets = true
         pipeline.shakeSettings = configuration.shake
         pipeline.logsEachOffset = configuration.log.moves == .all
-        notifier = Notifier(environment: environment)
-        watchdog = Watchdog(environment: environment)
     }
 
     /// Runs until SIGTERM or SIGINT.
@@ -102,12 +73,9 @@ package struct TouchDaemon: ~Copyable {
 
     /// Looks for panels, and notifies the service manager that it is ready.
     package mutating func start() throws(RuntimeError) {
-        try loop.add(signals.descriptor, token: sources[.signals])
-        try loop.add(suspend.descriptor, token: sources[.suspend])
-        try loop.add(timer.descriptor, token: sources[.timer])
-        try loop.add(devices.finderDescriptor, token: sources[.finder])
+        try loop.begin(finder: devices.finderDescriptor)
         // From here on they are kept by this process alone, and go with it if it is killed.
-        notifier.forget(KeptPanels.name)
+        manager.notifier.forget(KeptPanels.name)
         try openControlSocket()
         try openApplicationSockets()
         pipeline.reportScenes(at: .monotonic)
@@ -121,10 +89,10 @@ package struct TouchDaemon: ~Copyable {
         if let cause = devices.reasonForNoPanel(among: found) {
             pipeline.report(SystemSentence("no panel", reason: cause), at: .monotonic)
         }
-        notifier.ready(status: status)
+        manager.notifier.ready(status: status)
         startRecording()
         releaseUnusedMemory()
-        watchdog?.start(at: .monotonic)
+        manager.startWatchdog(at: .monotonic)
     }
 
     /// One line for `systemctl status`.
@@ -140,11 +108,11 @@ package struct TouchDaemon: ~Copyable {
 
     /// Waits until there is something to do, and does it.
     package mutating func turn() throws(RuntimeError) {
-        try prepareToWait()
-        try loop.wait()
-        for index in loop.ready.indices { try serve(loop.ready[index].token) }
+        try watchOutput()
+        try loop.wait(until: nextDeadline)
+        for index in loop.events.ready.indices { try serve(loop.events.ready[index].token) }
         // What fingers did by the time of a timer comes before what the timer makes of it.
-        if isTimerDue { fireTimers() }
+        if loop.isTimerDue { fireTimers() }
         carryOutEffects()
         attendToClients()
         endForsakenPanelTests()
@@ -154,23 +122,20 @@ package struct TouchDaemon: ~Copyable {
         recordStates()
     }
 
-    private mutating func prepareToWait() throws(RuntimeError) {
-        try timer.set(nextDeadline)
-        if let descriptor = pipeline.output.journal.sink.descriptor {
-            let isWanted = pipeline.output.journal.sink.wantsWritable
-            try outputWatch.update(descriptor, isWanted: isWanted, loop: loop)
-        }
+    private mutating func watchOutput() throws(RuntimeError) {
+        guard let descriptor = pipeline.output.journal.sink.descriptor else { return }
+        try loop.watch(output: descriptor, isWanted: pipeline.output.journal.sink.wantsWritable)
     }
 
     private mutating func serve(_ token: LoopToken) throws(RuntimeError) {
         if let device = devices.device(token) {
             read(device)
-        } else if let source = sources[token] {
+        } else if let source = loop.source(of: token) {
             try serve(source)
         } else if processes.contains(token) {
             serveProcess(token)
-        } else if applications.contains(token) {
-            applications.serve(token, now: .monotonic, loop: &loop)
+        } else if server.applications.contains(token) {
+            server.applications.serve(token, now: .monotonic, loop: &loop.events)
         } else {
             serveControl(token)
         }
@@ -180,7 +145,7 @@ package struct TouchDaemon: ~Copyable {
         switch source {
         case .signals: takeSignals()
         case .suspend: try noticeSuspend()
-        case .timer: isTimerDue = timer.acknowledge()
+        case .timer: loop.noticeTimer()
         case .finder: change(devices.findChanged(at: .monotonic))
         case .output: pipeline.output.journal.sink.resume()
         case .reload: finishReload()
@@ -190,13 +155,13 @@ package struct TouchDaemon: ~Copyable {
     }
 
     private mutating func takeSignals() {
-        while let signal = signals.next() {
+        while let signal = loop.nextSignal() {
             if signal == SIGHUP { reload() } else { isRunning = false }
         }
     }
 
     private mutating func noticeSuspend() throws(RuntimeError) {
-        guard case .suspended(let time) = try suspend.acknowledge() else { return }
+        guard let time = try loop.takeSuspend() else { return }
         interruptDevices()
         // Even without fingers, a recognizer may wait for a second tap, or a shake may be in progress.
         pipeline.cancelTouches(.suspended, at: .monotonic)
@@ -206,7 +171,7 @@ package struct TouchDaemon: ~Copyable {
 
     /// Cancels live touches, leaves grabbed panels to the service manager, and allows half a second for entries that wait for the journal.
     package mutating func end() {
-        notifier.stopping()
+        manager.notifier.stopping()
         processes.killAll()
         pipeline.cancelTouches(.terminated, at: .monotonic)
         carryOutEffects()

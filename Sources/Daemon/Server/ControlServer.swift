@@ -16,14 +16,13 @@ package struct ControlServer: ~Copyable {
     /// Identifies the process at the other end of a connection.
     package typealias Identify = @Sendable (borrowing StreamConnection) -> SocketPeer?
 
-    private var door: Door<ControlClient>
+    private var door = Door<ControlClient>()
     private let identify: Identify
     private var warnings = ControlWarnings()
 
-    /// Listens at `path`, and registers with `loop` for new clients.
-    package init(at path: String, loop: inout EventLoop) throws(RuntimeError) {
-        let listener = try StreamListener(at: try SocketAddress(path))
-        try self.init(listener: listener, loop: &loop)
+    /// A server without a socket; `identify` determines the processes of its clients.
+    init(identify: @escaping Identify = { $0.peer }) {
+        self.identify = identify
     }
 
     /// Accepts clients from `listener`; `identify` determines their processes.
@@ -36,6 +35,15 @@ package struct ControlServer: ~Copyable {
         self.door = door
         self.identify = identify
     }
+
+    /// Listens at `path`, and registers with `loop` for new clients.
+    mutating func open(at path: String, loop: inout EventLoop) throws(RuntimeError) {
+        let listener = try StreamListener(at: try SocketAddress(path))
+        try door.open(listener, name: ClientSession.control, loop: &loop)
+    }
+
+    /// Whether it has a socket.
+    var isOpen: Bool { !door.sockets.isEmpty }
 
     /// How many clients are connected.
     package var clientCount: Int { door.clients.count }

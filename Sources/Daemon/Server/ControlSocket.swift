@@ -4,9 +4,7 @@ import Reports
 import Runtime
 
 /// The control socket in the file system: it is opened, and retried later if that fails.
-struct ControlSocket: ~Copyable {
-    /// The server of the socket; nil while it is not open.
-    var server: ControlServer?
+struct ControlSocket {
     /// When to try again to open it; nil when that is not needed.
     private(set) var retryAt: Timestamp?
 
@@ -18,33 +16,19 @@ struct ControlSocket: ~Copyable {
         path = environment.runtimeFolder.map { "\($0)/control.sock" }
     }
 
-    /// How many clients are connected.
-    var clientCount: Int {
-        switch server {
-        case .some(let server): server.clientCount
-        case .none: 0
-        }
-    }
-
-    /// When the first client is overdue; nil when no client has a deadline.
-    var clientDeadline: Timestamp? {
-        switch server {
-        case .some(let server): server.deadline
-        case .none: nil
-        }
-    }
-
     /// Opens the socket for the first time. If that fails, it is retried after growing pauses.
     ///
     /// - Returns: A sentence to report; nil when the socket is open, or when the same was reported recently.
     /// - Throws: ``RuntimeError/alreadyListening(_:)`` when another daemon has the socket.
-    mutating func open(at now: Timestamp, loop: inout EventLoop) throws(RuntimeError) -> SystemSentence? {
+    mutating func open(
+        _ server: inout ControlServer, at now: Timestamp, loop: inout EventLoop
+    ) throws(RuntimeError) -> SystemSentence? {
         guard let path else {
             // The daemon runs without a socket.
             return SystemSentence("no control socket", reason: "RUNTIME_DIRECTORY is not set")
         }
         do throws(RuntimeError) {
-            server = try ControlServer(at: path, loop: &loop)
+            try server.open(at: path, loop: &loop)
             return nil
         } catch {
             if case .alreadyListening = error { throw error }
@@ -53,11 +37,13 @@ struct ControlSocket: ~Copyable {
     }
 
     /// Opens the socket if that failed before and a retry is due; returns a sentence to report.
-    mutating func retry(at now: Timestamp, loop: inout EventLoop) -> SystemSentence? {
+    mutating func retry(
+        _ server: inout ControlServer, at now: Timestamp, loop: inout EventLoop
+    ) -> SystemSentence? {
         guard let due = retryAt, due <= now, let path else { return nil }
         retryAt = nil
         do throws(RuntimeError) {
-            server = try ControlServer(at: path, loop: &loop)
+            try server.open(at: path, loop: &loop)
             failedOpens.forget(path)
             return "control socket opened"
         } catch {
